@@ -19,7 +19,7 @@ interface PageWithHead {
 }
 
 export function headTexts({ path, workshop, data }: PageWithHead): HeadTexts {
-  const t = i18next.getFixedT(null, 'site');
+  const t = i18next.getFixedT(null, ['site', 'public']);
   const call = workshop.phoneDisplay ? t('callUs', { phone: workshop.phoneDisplay }) : '';
   return {
     ...titleOf(path, data),
@@ -29,7 +29,7 @@ export function headTexts({ path, workshop, data }: PageWithHead): HeadTexts {
 }
 
 function titleOf(path: string, { servicePage }: FirstViewData): { title: string; description: string } {
-  const t = i18next.getFixedT(null, 'site');
+  const t = i18next.getFixedT(null, ['site', 'public']);
   if (servicePage) return serviceTitle(servicePage);
   if (servicePage === null) return { title: t('service.missingTitle'), description: '' };
   switch (path) {
@@ -37,13 +37,13 @@ function titleOf(path: string, { servicePage }: FirstViewData): { title: string;
     case '/booking':
       return { title: i18next.t('booking.title'), description: t('homeDescription') };
     case '/servicii':
-      return { title: t('services.title'), description: t('services.description') };
+      return { title: t('public:footer.services'), description: t('services.description') };
     case '/contact':
-      return { title: t('words.contact'), description: t('contact.description') };
+      return { title: t('public:nav.contact'), description: t('contact.description') };
     case '/reviews':
       return { title: t('reviews.title'), description: t('reviews.description') };
     case '/confidentialitate':
-      return { title: t('words.privacy'), description: t('privacyDescription') };
+      return { title: t('public:footer.privacy'), description: t('privacyDescription') };
     default:
       return { title: '', description: '' };
   }

@@ -23,7 +23,7 @@ const SecondFactors = later(async () => ({
 }));
 
 export default function ProfilePage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'public']);
   const user = useSession();
   const account = useAccount();
   if (!user) return null;
@@ -41,7 +41,7 @@ export default function ProfilePage() {
               {(data) => <DetailsForm account={data} />}
             </Loaded>
           </TitledCard>
-          <TitledCard id="password" title={t('words.password')} below={4}>
+          <TitledCard id="password" title={t('public:login.password')} below={4}>
             <PasswordForm phone={account.data?.phone ?? ''} />
           </TitledCard>
         </div>

@@ -93,7 +93,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
 
 /** Shown without a valid manage link or the session of the visit's client. */
 function Missing() {
-  const { t } = useTranslation('visit');
+  const { t } = useTranslation(['visit', 'public']);
   const here = useLocation();
   return (
     <>
@@ -102,7 +102,7 @@ function Missing() {
         <p>{t('missingText')}</p>
         <div className="row-2">
           <ButtonLink to="/login" state={returnTo(here)}>
-            {t('words.signIn')}
+            {t('public:login.submit')}
           </ButtonLink>
           <ButtonLink to="/" variant="secondary">
             {t('book')}

@@ -2,7 +2,6 @@ import type { ModalProps } from 'antd/es/modal';
 import { modalCode, useOnDemand } from './on-demand.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** What a component that shows a dialog tells it. */
 export interface DialogState {
   open: boolean;
   /** Closed by the user, or it cannot be loaded. */

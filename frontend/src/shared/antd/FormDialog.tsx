@@ -23,7 +23,6 @@ export function FormDialog({
   /** Label of the button that closes the dialog without submitting, if not the usual one. */
   cancel?: string;
   pending: boolean;
-  /** The submission cannot be undone. */
   danger?: boolean;
   wide?: boolean;
   /** Error of the submission that belongs to no field. */

@@ -1,11 +1,15 @@
 import Table, { type TableProps } from 'antd/es/table';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CardList } from '../ui/cards/CardList.tsx';
 import { useFrom } from '../ui/hooks.ts';
 import styles from './lists.module.css';
 
-/** The columns of a list; a column's width comes from its class. */
 export type ListColumns<Item> = NonNullable<TableProps<Item>['columns']>;
+
+/** A column of a list; its width comes from its class. */
+export function column<Item>(key: string, title: ReactNode, render: (item: Item) => ReactNode, className?: string) {
+  return { key, title, className, render: (_: unknown, item: Item) => render(item) };
+}
 
 /** A list as a table, for wide windows. Sorting and paging happen on the server. */
 export function ListTable<Item extends { readonly id: number }>({

@@ -36,9 +36,7 @@ export function PagedList<Item>({
   page: number;
   pageSize: number;
   isFiltered: boolean;
-  /** Text for a list without items. */
   empty: string;
-  /** Text for filters without a match. */
   noMatch: string;
   /** Text of the footer, which an empty list then has too (specification §2). */
   showing?: (counts: ListCounts) => string;

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { tellMissing } from '../later/later.tsx';
 import { loadCode } from '../later/load-code.ts';
 
-/** Code that pages do not wait for. */
 export interface OnDemand<Code> {
-  /** Undefined until it has been loaded. */
   loaded: Code | undefined;
   /** Loads the code; undefined, with a toast, when it does not come. */
   load(): Promise<Code | undefined>;

@@ -22,7 +22,6 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
   }
 
-  /** The message for the user, if the server sent one. */
   get serverMessage(): string | undefined {
     return this.problem.message || this.problem.detail || undefined;
   }

@@ -46,7 +46,6 @@ export async function pageOf<Item>(call: Promise<{ data?: readonly Item[]; respo
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
-/** The body of an upload: a form with one file. */
 export function fileBody<Name extends string>(name: Name, file: File) {
   const form = new FormData();
   form.append(name, file);

@@ -4,7 +4,6 @@ import { asFormValues, changedFields, dropDraft, keepDraft, readDraft } from './
 
 export interface FormDraft {
   readonly isRestored: boolean;
-  /** Forgets the draft and empties the form. */
   readonly discard: () => void;
   /** Forgets the draft: the form was sent. */
   readonly forget: () => void;

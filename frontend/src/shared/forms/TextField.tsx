@@ -47,6 +47,10 @@ export function PasswordField(props: FieldProps & InputProps) {
   );
 }
 
+export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
+  return <PasswordField required autoComplete="new-password" {...props} />;
+}
+
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required' | 'id'> & {
   ref?: Ref<HTMLTextAreaElement>;
 };
@@ -68,6 +72,10 @@ export function WholeNumberField(props: TextFieldProps) {
 
 export function AmountField(props: TextFieldProps) {
   return <TextField inputMode="decimal" {...props} />;
+}
+
+export function EmailField(props: TextFieldProps) {
+  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
 }
 
 /** A code that was sent by SMS or is shown by an app. */

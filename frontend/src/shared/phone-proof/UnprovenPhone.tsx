@@ -9,7 +9,6 @@ import { useSendCounterCode } from './prove-at-counter.ts';
 
 const CounterProofDialog = dialogOnDemand(async () => (await import('./CounterProofDialog.tsx')).CounterProofDialog);
 
-/** The mark of an account that has not proven a phone. */
 export function UnprovenBadge({ proof }: { proof: Schemas['PhoneProofState'] | null | undefined }) {
   const { t } = useTranslation('frame');
   if (!proof || proof === 'proven') return null;

@@ -5,7 +5,6 @@ import { pushAccount, savePushAccount } from './push-account.ts';
 /** Whether this browser can receive notifications. `ios`: after the application is installed. */
 export type PushSupport = 'possible' | 'denied' | 'ios' | 'unsupported';
 
-/** Whether this browser can receive notifications now. */
 export function pushSupport(): PushSupport {
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
     return Notification.permission === 'denied' ? 'denied' : 'possible';
@@ -27,7 +26,6 @@ export async function switchPushOn(userId: number): Promise<void> {
   savePushAccount(userId);
 }
 
-/** Sends no more messages to this device. */
 export async function switchPushOff(): Promise<void> {
   await api.DELETE('/api/client/push');
   savePushAccount(null);

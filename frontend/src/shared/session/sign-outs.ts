@@ -13,7 +13,6 @@ export function hasSignedOutElsewhere(): boolean {
   return localStorage.getItem(LAST_SIGN_OUT) !== sessionStorage.getItem(LAST_SIGN_OUT);
 }
 
-/** Forgets everything that this tab keeps, such as unsent text. */
 export function forgetTab(): void {
   sessionStorage.clear();
   const last = localStorage.getItem(LAST_SIGN_OUT);

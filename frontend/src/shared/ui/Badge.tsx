@@ -3,7 +3,6 @@ import styles from './Badge.module.css';
 
 export type Tone = 'quiet' | 'attention' | 'info' | 'active' | 'good' | 'bad';
 
-/** A short label in a pill; `dot` marks a status. */
 export function Badge({ tone = 'quiet', dot = false, children }: { tone?: Tone; dot?: boolean; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tone={tone} data-dot={dot}>

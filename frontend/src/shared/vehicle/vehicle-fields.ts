@@ -45,7 +45,7 @@ type NamesWith<Trait> = {
 /** The fields whose value can be invalid for another reason than its length. */
 export type CheckedVehicleField = NamesWith<{ required: true } | { kind: 'year' | 'number' }>;
 export type VehicleChoice = NamesWith<{ kind: 'choice' }>;
-/** A vehicle as the server describes it, without its id. */
+
 export type DescribedVehicle = Pick<
   components['schemas']['Vehicle'],
   Exclude<VehicleFieldName, NamesWith<{ role: 'reading' }>>

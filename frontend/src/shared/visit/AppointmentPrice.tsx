@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
-import { formatAmount } from '../format/format.ts';
+import { formatAmount, formatMoney } from '../format/format.ts';
 
 export function AppointmentPrice({
   appointment: { service, discount = 0, charged },
@@ -14,10 +14,9 @@ export function AppointmentPrice({
 }) {
   const { t } = useTranslation('account');
   const price = charged ?? service.price - discount;
-  const amount = formatAmount(price, language);
-  if (discount === 0) return price === 0 ? t(`${words}.free`) : t(`${words}.ron`, { amount });
+  if (discount === 0) return price === 0 ? t(`${words}.free`) : formatMoney(price, language);
   const off = formatAmount(discount, language);
   return price === 0
     ? t(`${words}.freeWithDiscount`, { discount: off })
-    : t(`${words}.discounted`, { amount, discount: off });
+    : t(`${words}.discounted`, { amount: formatAmount(price, language), discount: off });
 }

@@ -9,7 +9,6 @@ export interface HoursGroup {
   readonly hours: string;
 }
 
-/** The hours of a day around lunch; empty when the workshop is closed. */
 function hoursOf(day: OpenDay | undefined): string {
   if (!day) return '';
   const { opens, closes, lunchStarts, lunchEnds } = day;

@@ -11,7 +11,7 @@ import styles from './SettingsPage.module.css';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts';
 
 export default function SettingsPage() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'frame']);
   const { section: name } = useParams();
   const isWide = useFrom('large');
   const named = SETTINGS_SECTIONS.find((section) => section.name === name);
@@ -25,7 +25,7 @@ export default function SettingsPage() {
         actions={
           <ButtonLink to="/admin/settings" variant="secondary">
             <ChevronLeftIcon />
-            {t('title')}
+            {t('frame:sections.settings')}
           </ButtonLink>
         }
       >
@@ -35,7 +35,7 @@ export default function SettingsPage() {
       </OfficePage>
     );
   return (
-    <OfficePage title={t('title')} lead={t('lead')}>
+    <OfficePage title={t('frame:sections.settings')} lead={t('lead')}>
       <div className={styles.columns}>
         <SectionList open={open} />
         {open && (

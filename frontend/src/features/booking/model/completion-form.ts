@@ -12,7 +12,6 @@ const MAX_LINE_RON = 1_000_000;
 
 const lineKind = z.enum(['add', 'off']);
 
-/** What is typed, as the draft keeps it. */
 const typedForm = z.object({
   mileage: z.string(),
   lines: z.array(z.object({ kind: lineKind, label: z.string(), amount: z.string() })),

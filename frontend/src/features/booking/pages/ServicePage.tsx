@@ -79,13 +79,13 @@ function OfferedService({ service }: { service: Schemas['ServicePage'] }) {
 }
 
 function OtherServices({ than }: { than: number | undefined }) {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'public']);
   const { data: services = [] } = useServices();
   const others = services.filter(({ id }) => id !== than);
   if (others.length === 0) return null;
   return (
     <section className={styles.others}>
-      <h2>{t(than === undefined ? 'services.title' : 'service.others')}</h2>
+      <h2>{t(than === undefined ? 'public:footer.services' : 'service.others')}</h2>
       <ServiceLinks services={others} />
     </section>
   );

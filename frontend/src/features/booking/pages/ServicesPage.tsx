@@ -11,7 +11,7 @@ export default function ServicesPage() {
   const empty = <EmptyState title={t('public:booking.service.empty')} hint={t('public:booking.service.emptyHint')} />;
   return (
     <>
-      <PageHeading title={t('services.title')} lead={t('services.lead')} />
+      <PageHeading title={t('public:footer.services')} lead={t('services.lead')} />
       <Loaded query={services} lines={6} shape="card" empty={empty}>
         {(offered) => <ServiceLinks services={offered} />}
       </Loaded>

@@ -8,7 +8,7 @@ import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import styles from './ComplaintInstructions.module.css';
 
 export function ComplaintInstructions() {
-  const { t } = useTranslation('complaints');
+  const { t } = useTranslation(['complaints', 'public']);
   const workshop = useWorkshop();
   const here = useLocation();
   return (
@@ -19,7 +19,7 @@ export function ComplaintInstructions() {
           <h3>{t('ways.account.title')}</h3>
           <p>{t('ways.account.text')}</p>
           <ButtonLink to="/login" state={returnTo(here)}>
-            {t('words.signIn')}
+            {t('public:login.submit')}
           </ButtonLink>
         </li>
         <li>

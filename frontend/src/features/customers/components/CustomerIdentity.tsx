@@ -16,10 +16,10 @@ import { MAX_TAG_LENGTH, MAX_TAGS, useEraseGuest, useTagsInUse } from '../api/cu
 import styles from './Customer.module.css';
 
 export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage'] }) {
-  const { t, i18n } = useTranslation('customers');
+  const { t, i18n } = useTranslation(['customers', 'public']);
   const { id, name, phone, email, userId, account, createdAt, tags } = customer;
   return (
-    <Card className="stack-4" aria-label={t('words.contact')}>
+    <Card className="stack-4" aria-label={t('public:nav.contact')}>
       <div className="centred-row-3">
         <PhoneLink phone={phone} className="touch-target" />
         {email && (

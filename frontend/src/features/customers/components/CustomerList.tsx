@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ListColumns, TableOrCards } from '../../../shared/antd/ListTable.tsx';
+import { column, type ListColumns, TableOrCards } from '../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -18,16 +18,16 @@ export function CustomerList({ customers }: { customers: readonly Schemas['Liste
       path: customer.id === null ? `?account=${customer.userId}` : `/${customer.id}`,
     }),
   );
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation(['customers', 'public', 'frame']);
   const columns: ListColumns<Customer> = [
-    { key: 'name', title: t('words.customer'), render: (_, one) => <Name customer={one} /> },
-    { key: 'contact', title: t('words.contact'), render: (_, one) => <Contact customer={one} /> },
-    { key: 'vehicles', title: t('columns.vehicles'), render: (_, one) => one.vehicles.join(', ') },
-    { key: 'visits', title: t('columns.visits'), render: (_, one) => <Visits customer={one} /> },
-    { key: 'tags', title: t('words.tags'), render: (_, one) => <Tags customer={one} /> },
+    column('name', t('words.customer'), (one) => <Name customer={one} />),
+    column('contact', t('public:nav.contact'), (one) => <Contact customer={one} />),
+    column('vehicles', t('sections.vehicles'), (one) => one.vehicles.join(', ')),
+    column('visits', t('columns.visits'), (one) => <Visits customer={one} />),
+    column('tags', t('words.tags'), (one) => <Tags customer={one} />),
   ];
   return (
-    <TableOrCards from="large" label={t('title')} items={lines} columns={columns}>
+    <TableOrCards from="large" label={t('frame:sections.customers')} items={lines} columns={columns}>
       {(customer) => (
         <>
           <Name customer={customer} />

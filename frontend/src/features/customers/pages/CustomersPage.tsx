@@ -30,7 +30,7 @@ function OpenCustomer({ account }: { account: number }) {
 
 /** The customers with and without account. `?account=` leads to the page of the customer of that account. */
 export default function CustomersPage() {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation(['customers', 'frame']);
   const { choice, setFilters, filter, paging } = useListParams(readCustomerChoice);
   const list = useCustomers(choice);
   const { data: tags = [] } = useTagsInUse();
@@ -41,7 +41,7 @@ export default function CustomersPage() {
   }
   const options = [...new Set([...(choice.tag ? [choice.tag] : []), ...tags])];
   return (
-    <OfficePage title={t('title')} lead={t('lead')}>
+    <OfficePage title={t('frame:sections.customers')} lead={t('lead')}>
       <ListFilters label={t('search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('tagFilter')}

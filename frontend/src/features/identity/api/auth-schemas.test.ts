@@ -35,8 +35,8 @@ describe('the registration form', () => {
     const empty = { name: '', phone: '', email: '', referralCode: '', password: '', confirmPassword: '' };
     expect(messagesOf(registerSchema(t), empty)).toEqual({
       name: 'register.invalid.name',
-      phone: 'register.invalid.phone',
-      password: 'register.invalid.password',
+      phone: 'login.invalid.phone',
+      password: 'login.invalid.password',
       confirmPassword: 'register.invalid.confirmPassword',
     });
   });
@@ -65,7 +65,7 @@ describe('the registration form', () => {
 
   it('rejects an invalid e-mail and accepts an empty one', () => {
     expect(messagesOf(registerSchema(t), aRegistration({ email: 'ana@' }))).toEqual({
-      email: 'register.invalid.email',
+      email: 'booking.invalid.customerEmail',
     });
     expect(z.parse(registerSchema(t), aRegistration()).email).toBeUndefined();
   });

@@ -19,14 +19,14 @@ export function registerSchema(t: TFunction) {
   return z
     .object({
       name: z.string().check(z.trim(), z.minLength(1, t('register.invalid.name'))),
-      phone: phoneField(t('register.invalid.phone'), t('register.invalid.phoneFormat')),
-      email: z.pipe(optionalText(), z.optional(z.email(t('register.invalid.email')))),
+      phone: phoneField(t('login.invalid.phone'), t('register.invalid.phoneFormat')),
+      email: z.pipe(optionalText(), z.optional(z.email(t('booking.invalid.customerEmail')))),
       referralCode: optionalText(
         z
           .string()
           .check(z.trim(), z.toUpperCase(), z.maxLength(REFERRAL_CODE_MAX_LENGTH, t('register.invalid.referralCode'))),
       ),
-      password: passwordField(t('register.invalid.password')),
+      password: passwordField(t('login.invalid.password')),
       confirmPassword: passwordField(t('register.invalid.confirmPassword')),
     })
     .check(confirmed('password', t('register.invalid.mismatch')));
@@ -56,10 +56,9 @@ export function useRegister() {
 
 /** Whether a referral code exists; undefined until it is known. The response does not name its owner. */
 export function useReferralCodeCheck(code: string): boolean | undefined {
-  const { data } = useBody(
-    identityKeys.referralCode(code),
-    () => api.GET('/api/referral-codes/{code}', { params: { path: { code } } }),
-    { enabled: code.length === REFERRAL_CODE_MAX_LENGTH },
-  );
+  const { data } = useBody(identityKeys.referralCode(code), '/api/referral-codes/{code}', {
+    params: { path: { code } },
+    enabled: code.length === REFERRAL_CODE_MAX_LENGTH,
+  });
   return data?.valid;
 }

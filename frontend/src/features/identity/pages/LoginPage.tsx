@@ -37,7 +37,7 @@ export default function LoginPage() {
   }
   return (
     <div className={styles.narrow}>
-      <PageHeading title={t('login.title')} lead={t('login.lead')} />
+      <PageHeading title={t('nav.login')} lead={t('login.lead')} />
       <Card>
         <Form
           schema={() => loginSchema(t)}
@@ -54,7 +54,7 @@ export default function LoginPage() {
         >
           {({ watch }) => (
             <>
-              <PhoneField label={t('login.phone')} autoComplete="username" name="phone" />
+              <PhoneField label={t('booking.customer.phone')} autoComplete="username" name="phone" />
               <PasswordField label={t('login.password')} required autoComplete="current-password" name="password" />
               <Link to="/password-reset" state={{ phone: watch('phone') }} className={styles.forgotten}>
                 {t('login.forgotten')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
-import { PasswordField, PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
+import { EmailField, NewPasswordField, PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
@@ -41,29 +41,12 @@ export default function RegisterPage() {
             }
           >
             <div className="pair">
-              <TextField label={t('register.name')} required autoComplete="name" name="name" />
-              <PhoneField label={t('register.phone')} name="phone" />
-              <TextField
-                label={`${t('register.email')} (${optional})`}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                name="email"
-              />
+              <TextField label={t('booking.customer.name')} required autoComplete="name" name="name" />
+              <PhoneField label={t('booking.customer.phone')} name="phone" />
+              <EmailField label={`${t('booking.customer.email')} (${optional})`} name="email" />
               <ReferralCodeField />
-              <PasswordField
-                label={t('register.password')}
-                required
-                autoComplete="new-password"
-                hint={t('register.passwordHint')}
-                name="password"
-              />
-              <PasswordField
-                label={t('register.confirmPassword')}
-                required
-                autoComplete="new-password"
-                name="confirmPassword"
-              />
+              <NewPasswordField label={t('login.password')} hint={t('register.passwordHint')} name="password" />
+              <NewPasswordField label={t('register.confirmPassword')} name="confirmPassword" />
             </div>
             <Submit wide busy={t('register.submitting')}>
               {t('register.submit')}

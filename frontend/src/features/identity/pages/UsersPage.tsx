@@ -7,11 +7,11 @@ import { ROLE_FILTERS, readUserChoice, STATES, USER_PAGE_SIZE, useUsers } from '
 import { UserList } from '../components/users/UserList.tsx';
 
 export default function UsersPage() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation(['office', 'frame']);
   const { choice, setFilters, filter, paging } = useListParams(readUserChoice);
   const list = useUsers(choice);
   return (
-    <OfficePage title={t('users.title')} lead={t('users.lead')}>
+    <OfficePage title={t('frame:sections.users')} lead={t('users.lead')}>
       <ListFilters label={t('words.searchPeople')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('users.role')}

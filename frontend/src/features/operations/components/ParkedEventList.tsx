@@ -24,7 +24,7 @@ export function ParkedEventList() {
 }
 
 function Item({ event }: { event: Schemas['ParkedEvent'] }) {
-  const { t, i18n } = useTranslation('system');
+  const { t, i18n } = useTranslation(['system', 'public']);
   const { subscription, position, type, stream, occurredAt, lastError } = event;
   const retry = useRetry(event);
   const resolve = useResolve(event);
@@ -51,7 +51,7 @@ function Item({ event }: { event: Schemas['ParkedEvent'] }) {
           loading={retry.isPending}
           onClick={() => retry.mutate()}
         >
-          {t('parked.retry')}
+          {t('public:error.retry')}
         </Button>
         <ConfirmButton
           danger

@@ -11,12 +11,12 @@ import { SubscriptionList } from '../components/SubscriptionList.tsx';
 import { SystemFigures } from '../components/SystemFigures.tsx';
 
 export default function SystemPage() {
-  const { t } = useTranslation(['system', 'office']);
+  const { t } = useTranslation(['system', 'office', 'frame']);
   const queries = useQueryClient();
   const isFetching = useIsFetching({ queryKey: operationsKeys.all }) > 0;
   return (
     <OfficePage
-      title={t('title')}
+      title={t('frame:sections.system')}
       lead={`${t('lead')} ${t('recorded')}`}
       actions={
         <Button

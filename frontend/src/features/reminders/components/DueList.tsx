@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ListColumns, TableOrCards } from '../../../shared/antd/ListTable.tsx';
+import { column, type ListColumns, TableOrCards } from '../../../shared/antd/ListTable.tsx';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { CardHead } from '../../../shared/ui/cards/CardList.tsx';
@@ -19,15 +19,15 @@ interface Props {
 export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
   const { t } = useTranslation('revisions');
   const columns: ListColumns<DueReminder> = [
-    { key: 'what', title: t('due.columns.what'), render: (_, one) => <ReminderFacts reminder={one} /> },
-    { key: 'vehicle', title: t('words.vehicle'), render: (_, one) => <VehicleFacts reminder={one} /> },
-    { key: 'owner', title: t('words.customer'), render: (_, one) => <OwnerFacts reminder={one} /> },
-    {
-      key: 'book',
-      title: <span className="visually-hidden">{t('due.columns.book')}</span>,
-      className: styles.book,
-      render: (_, one) => <BookLink reminder={one} />,
-    },
+    column('what', t('due.columns.what'), (one) => <ReminderFacts reminder={one} />),
+    column('vehicle', t('words.vehicle'), (one) => <VehicleFacts reminder={one} />),
+    column('owner', t('words.customer'), (one) => <OwnerFacts reminder={one} />),
+    column(
+      'book',
+      <span className="visually-hidden">{t('due.columns.book')}</span>,
+      (one) => <BookLink reminder={one} />,
+      styles.book,
+    ),
   ];
   return (
     <TableOrCards from="large" label={t('due.title')} items={reminders} columns={columns}>

@@ -54,7 +54,7 @@ export function ReportFilters({
             <DateTimeInput
               key={name}
               type="date"
-              aria-label={t(name)}
+              aria-label={t(`words.${name}`)}
               aria-invalid={refused?.name === name || undefined}
               aria-describedby={refused?.name === name ? refusal : undefined}
               value={days[name]}

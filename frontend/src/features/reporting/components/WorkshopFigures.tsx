@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount } from '../../../shared/format/format.ts';
+import { formatAmount, formatMoney } from '../../../shared/format/format.ts';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useAdminStats, useOfficeCounters, useSmsBudget } from '../api/daily-figures.ts';
@@ -19,8 +19,8 @@ export function WorkshopFigures() {
 
   const shown = (figure: (typeof FIGURES)[number]) => {
     if (!stats.data) return undefined;
-    const amount = formatAmount(stats.data[figure], i18n.resolvedLanguage ?? 'ro');
-    return figure === 'monthlyRevenue' ? t('money.ron', { amount }) : amount;
+    const format = figure === 'monthlyRevenue' ? formatMoney : formatAmount;
+    return format(stats.data[figure], i18n.resolvedLanguage ?? 'ro');
   };
   return (
     <StatCards label={t('admin.figures')}>

@@ -28,7 +28,7 @@ import styles from './ReportsPage.module.css';
 const ReportChart = later(() => import('../components/ReportChart.tsx'));
 
 export default function ReportsPage() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'frame']);
   const [parameters, setParameters] = useSearchParams();
   const choice = readReportChoice(parameters, workshopToday());
   const report = useReport(choice);
@@ -43,7 +43,10 @@ export default function ReportsPage() {
       { replace: true },
     );
   return (
-    <OfficePage title={t('title')} actions={<Downloads choice={choice} isRefused={refused !== undefined} />}>
+    <OfficePage
+      title={t('frame:sections.reports')}
+      actions={<Downloads choice={choice} isRefused={refused !== undefined} />}
+    >
       <ReportFilters
         choice={choice}
         days={{ from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' }}

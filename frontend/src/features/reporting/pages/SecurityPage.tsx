@@ -14,11 +14,11 @@ import {
 import { SecurityEventList } from '../components/SecurityEventList.tsx';
 
 export default function SecurityPage() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation(['office', 'frame']);
   const { choice, setFilters, filter, paging } = useListParams(readSecurityChoice);
   const list = useSecurityEvents(choice);
   return (
-    <OfficePage title={t('security.title')} lead={t('security.lead')}>
+    <OfficePage title={t('frame:sections.security')} lead={t('security.lead')}>
       <ListFilters label={t('security.search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('security.kind')}

@@ -12,9 +12,9 @@ import styles from './ManagedReviewList.module.css';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
 export function ManagedReviewList({ reviews }: { reviews: ReadonlyArray<Schemas['ManagedReview']> }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation(['office', 'frame']);
   return (
-    <ul className="list-stack-4" aria-label={t('reviews.title')}>
+    <ul className="list-stack-4" aria-label={t('frame:sections.reviews')}>
       {reviews.map((review) => (
         <ManagedReview key={review.id} review={review} />
       ))}

@@ -14,11 +14,11 @@ import { ManagedReviewList } from '../components/ManagedReviewList.tsx';
 import styles from './ReviewModerationPage.module.css';
 
 export default function ReviewModerationPage() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation(['office', 'frame']);
   const { choice, filter, paging } = useListParams(readReviewChoice);
   const list = useManagedReviews(choice);
   return (
-    <OfficePage title={t('reviews.title')} lead={t('reviews.lead')}>
+    <OfficePage title={t('frame:sections.reviews')} lead={t('reviews.lead')}>
       <search className={styles.filters}>
         <ListFilter
           label={t('words.state')}

@@ -18,7 +18,7 @@ export default function ReviewsPage() {
   ] as const;
   return (
     <>
-      <PageHeading title={t('google.title')} lead={t('google.lead')} />
+      <PageHeading title={t('public:nav.reviews')} lead={t('google.lead')} />
       <div className={styles.cards}>
         {cards
           .filter(({ href }) => href !== '')

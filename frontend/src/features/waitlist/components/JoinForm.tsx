@@ -19,7 +19,7 @@ import { JOIN_FIELDS, showErrors } from './show-errors.ts';
 const PhoneCodeField = later(() => import('../../../shared/forms/PhoneCodeField.tsx'));
 
 export function JoinForm({ services, start }: { services: readonly Schemas['Service'][]; start: Form }) {
-  const { t } = useTranslation('waitlist');
+  const { t } = useTranslation(['waitlist', 'public']);
   const navigate = useNavigate();
   const today = workshopToday();
   const { field, register, setError, setFocus, setValue, getValues, formState, onSubmit } = useSchemaForm({
@@ -54,8 +54,8 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
       <div className="pair">
         <TextField label={t('words.name')} required autoComplete="name" {...field('customerName')} />
         <PhoneField label={t('words.phone')} hint={t('form.phoneHint')} {...field('customerPhone')} />
-        <TextField label={t('form.make')} required {...field('vehicleMake')} />
-        <TextField label={t('form.model')} required {...field('vehicleModel')} />
+        <TextField label={t('public:vehicle.field.make')} required {...field('vehicleMake')} />
+        <TextField label={t('public:vehicle.field.model')} required {...field('vehicleModel')} />
         <TextField label={t('form.year')} required inputMode="numeric" maxLength={4} {...field('vehicleYear')} />
         <PlateField
           label={t('form.plate')}

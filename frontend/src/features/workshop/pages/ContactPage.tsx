@@ -36,7 +36,7 @@ export default function ContactPage() {
 
   return (
     <>
-      <PageHeading title={t('words.contact')} lead={t('lead')} />
+      <PageHeading title={t('public:nav.contact')} lead={t('lead')} />
       {workshop.phone !== '' && (
         <Card className={styles.emergency}>
           <p>{t('emergency')}</p>
@@ -103,7 +103,7 @@ export default function ContactPage() {
           <Card>
             <h2>
               <MailIcon />
-              {t('email')}
+              {t('public:booking.customer.email')}
             </h2>
             <p>
               <a className="touch-target" href={mailLink(workshop.email)}>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../shared/api/client.ts';
 import { useBody } from '../../../shared/api/queries.ts';
 import { REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { mailLink } from '../../../shared/format/format.ts';
@@ -11,13 +10,11 @@ import styles from './PrivacyPage.module.css';
 const FACTS = ['data', 'purpose', 'legalBasis', 'retention'] as const;
 
 export default function PrivacyPage() {
-  const { t, i18n } = useTranslation('contact');
-  const notice = useBody([REFERENCE_DATA, 'privacy-notice', i18n.resolvedLanguage], (signal) =>
-    api.GET('/api/privacy-notice', { signal }),
-  );
+  const { t, i18n } = useTranslation(['contact', 'public']);
+  const notice = useBody([REFERENCE_DATA, 'privacy-notice', i18n.resolvedLanguage], '/api/privacy-notice');
   return (
     <>
-      <PageHeading title={t('words.privacy')} lead={t('privacy.lead')} />
+      <PageHeading title={t('public:footer.privacy')} lead={t('privacy.lead')} />
       <Loaded query={notice} lines={8} shape="card">
         {({ controller, categories, rights }) => (
           <div className={styles.sections}>

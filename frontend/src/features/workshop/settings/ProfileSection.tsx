@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
-import { PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
+import { EmailField, PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { PROFILE_READERS, profileKey, useProfile } from '../api/profile-settings.ts';
@@ -42,7 +42,7 @@ export default function ProfileSection() {
             {...field('secondPhone')}
           />
         </div>
-        <TextField label={label('email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <EmailField label={label('email')} {...field('email')} />
         <div className="pair">
           <TextField label={label('street')} maxLength={120} autoComplete="street-address" {...field('street')} />
           <TextField

@@ -13,7 +13,6 @@ export default {
   money: {
     free: 'Free',
     freeWithDiscount: 'Free ({{discount}}\u00a0RON\u00a0off)',
-    ron: '{{amount}} RON',
     discounted: '{{amount}}\u00a0RON ({{discount}}\u00a0RON\u00a0off)',
   },
   dashboard: {
@@ -83,7 +82,6 @@ export default {
     money: {
       free: 'Free',
       freeWithDiscount: 'Free ({{discount}}\u00a0RON\u00a0off)',
-      ron: '{{amount}} RON',
       discounted: '{{amount}}\u00a0RON ({{discount}}\u00a0RON\u00a0off)',
     },
     failed: 'The appointments could not be loaded.',
@@ -220,8 +218,6 @@ export default {
       hint: 'Nobody can book on these days. Public holidays are closed already.',
       empty: 'No closures announced.',
       booked: 'Appointments to move: {{count}}',
-      from: 'From',
-      to: 'To',
       add: 'Close the days',
       remove: 'Reopen {{period}}',
       removePrompt: 'Reopen the workshop for {{period}}?',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the board of the bays. */
 export default {
   title: 'Workshop board',
   view: 'View',
@@ -42,7 +41,6 @@ export default {
   toMove: { outside: 'Outside the hours: to be moved', blocked: 'Bay blocked: to be moved' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Enter opens the details, M moves.',
-  minutes: '{{count}} min',
   capacity: {
     title: 'Free capacity of the next 14 days',
     day: '{{date}}: {{free}} hours free, appointments: {{visits}}, to confirm: {{pending}}',
@@ -84,7 +82,6 @@ export default {
     longer: 'Longer',
     shorter: 'Shorter',
     drop: 'Drop here',
-    abort: 'Cancel',
     durationInvalid: 'The duration is between {{min}} and {{max}} minutes, in steps of {{step}}.',
     startInvalid: 'Choose the time.',
     dateInvalid: 'Choose the day.',
@@ -105,11 +102,9 @@ export default {
   add: {
     walkInHint: 'The job starts now in the chosen bay, or as soon as it is free.',
     anyBay: 'The first free one',
-    service: 'Service',
     durationHint: 'Empty: the duration of the services.',
     submit: 'Book',
     walkInSubmit: 'Start now',
-    cancel: 'Cancel',
     done: 'Appointment added',
     failed: 'The appointment was not added',
     doneText: '{{name}}: {{date}}, {{time}}, {{bay}}',
@@ -120,7 +115,6 @@ export default {
     starts: 'Next free starts',
     noStarts: 'No free start in the next four weeks.',
   },
-  /** Who is calling, in the dialog of a new visit. */
   caller: {
     who: 'Who is calling',
     found: 'Customers found: {{count}}',
@@ -172,11 +166,9 @@ export default {
     name: 'Blocked {{from}}–{{to}}, {{bay}}: {{reason}}',
   },
   sheet: { title: 'Schedule of {{date}}', empty: 'Nothing booked.' },
-  /** Why a start is not offered. */
   whyNot: {
     title: 'Why is it not free?',
     lead: 'Choose day, time and service: see why customers are not offered that time.',
-    service: 'Service',
     chooseService: 'Choose the service',
     free: 'The time is free: customers can choose it.',
     busy: 'The time is not free:',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the service book of a vehicle. */
 export default {
   history: {
     empty: 'Nothing in the book yet.',

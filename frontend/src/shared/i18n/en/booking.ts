@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the steps of the booking form after the first view, and the choice of a start. */
 export default {
   day: {
     key: 'Below each day: how many free times it has.',
@@ -24,7 +23,6 @@ export default {
   },
   next: {
     title: 'The next free times',
-    first: 'First free time',
     none: 'There are no free times left in the period that can be booked.',
   },
   wait: 'Tell me when a time becomes free',

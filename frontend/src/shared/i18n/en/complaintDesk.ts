@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the handling of complaints. */
 export default {
   lead: 'What waits for an answer, in the order of its deadlines. Hours are working hours.',
   empty: 'No complaints. The customers are content.',
@@ -48,7 +47,6 @@ export default {
     visit: 'The visit',
     visitWhen: '{{date}} at {{time}}',
     noVisit: 'A complaint in general, not about a visit.',
-    note: 'Internal note',
     next: { 'in-progress': 'Take it up', resolved: 'Mark as resolved', closed: 'Close', open: 'Open again' },
     takeMyself: 'I look after it',
     write: 'Write',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: complaints, for the customer. */
 export default {
   lead: 'Something was not right? Tell us, and we will put it right.',
   status: { open: 'Received', 'in-progress': 'In progress', resolved: 'Resolved', closed: 'Closed' },

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the end of a visit, and what follows a change of its state. */
 export default {
   close: 'Close without completing',
   gone: 'The visit is no longer in progress. Close this and look at it again.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the contact page. */
 export default {
   lead: 'Call, write or drop in.',
   call: 'Call now',
@@ -14,7 +13,6 @@ export default {
   weekdays: 'Monday – Friday',
   lunch: 'Lunch break',
   weekend: 'Saturday – Sunday',
-  email: 'E-mail',
   video: 'Our YouTube channel',
   videoText: 'Maintenance tips and jobs from the workshop, filmed by our mechanics.',
   privacy: {

@@ -1,8 +1,6 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the customers of the workshop, with and without account. */
 export default {
-  title: 'Customers',
   lead: 'All customers, with and without account: vehicles, visits, money, messages and your notes.',
   search: 'Search by name, phone or plate',
   empty: 'You have no customers yet.',
@@ -11,7 +9,7 @@ export default {
   missing: 'There is no such customer',
   tagFilter: 'Tag',
   anyTag: 'Any tag',
-  columns: { vehicles: 'Vehicles', visits: 'Completed visits' },
+  columns: { visits: 'Completed visits' },
   guest: 'No account',
   account: 'Account',
   locked: 'Account locked',
@@ -28,7 +26,6 @@ export default {
     edit: 'Edit contact',
     toAccount: 'Account',
   },
-  /** The text that WhatsApp opens with. */
   greeting: 'Hello, {{name}}! This is {{workshop}}. ',
   sections: {
     vehicles: 'Vehicles',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the installed application and its notifications. */
 export default {
   install: {
     title: 'Keep the workshop at hand',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the navigation of the office. */
 export default {
   label: 'Sections of the workshop',
   search: 'Search',

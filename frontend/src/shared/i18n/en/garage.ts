@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the pages of a vehicle's owner. */
 export default {
   title: 'My garage',
   lead: 'Your vehicles, what each of them needs next, and its service book.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: customers who were stored twice. */
 export default {
   failed: 'The duplicates could not be searched.',
   mergedWith: 'Merged with {{name}}, {{phone}}.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the settings of messages and reminders. */
 export default {
   sender: {
     title: 'Who messages come from',

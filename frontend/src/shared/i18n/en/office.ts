@@ -109,7 +109,6 @@ export default {
     percentInvalid: 'Enter a percentage from 1 to 100',
   },
   reviews: {
-    title: 'Reviews',
     lead: 'What customers say of their visits. Answer publicly, or hide with a reason what does not belong on the page.',
     kinds: { all: 'All reviews', unanswered: 'Unanswered', hidden: 'Hidden' },
     rating: 'Stars',
@@ -256,7 +255,6 @@ export default {
     blanked: "The text was deleted together with the customer's data.",
   },
   security: {
-    title: 'Security',
     lead: 'Sign-ins, refusals, changes of accounts and of points in the last year, newest first.',
     search: 'Search by phone, name or account number',
     list: 'Security events',
@@ -332,7 +330,6 @@ export default {
     },
   },
   users: {
-    title: 'Accounts',
     lead: 'Who has an account and who runs the workshop.',
     role: 'Role',
     roles: {

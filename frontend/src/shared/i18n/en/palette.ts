@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the command palette. */
 export default {
   title: 'Search and commands',
   placeholder: 'Phone, plate, name, VIN, code or “close tomorrow”',

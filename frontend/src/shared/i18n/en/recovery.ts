@@ -6,7 +6,6 @@ export default {
   phoneHint: 'The number of your account.',
   requested:
     'If there is an account with the number {{phone}}, the code has just left by SMS. It is valid for 10 minutes.',
-  passwordHint: 'At least 4 characters.',
   submitting: 'Changing...',
   sentAgain: { title: 'Code sent', text: 'Use the code from the latest SMS; the one before is no longer valid.' },
   otherPhone: 'Wrong number',

@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Reports',
   report: 'Report',
   names: {
     revenue: 'Revenue',
@@ -22,8 +21,6 @@ export default {
     year: 'Last 12 months',
     own: 'Other days',
   },
-  from: 'From',
-  to: 'To',
   days: '{{from}} – {{to}}, against {{previousFrom}} – {{previousTo}}',
   before: 'before {{value}}',
   change: '{{change}}%, before {{value}}',

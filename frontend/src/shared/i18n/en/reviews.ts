@@ -2,7 +2,6 @@ import type { Texts } from '../tables.ts';
 
 export default {
   google: {
-    title: 'Google reviews',
     lead: 'Honest opinions help us get better and help others choose.',
     view: {
       title: 'Read the reviews',

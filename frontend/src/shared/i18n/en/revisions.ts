@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: revisions and templates, for the workshop. */
 export default {
   failed: 'The change failed',
   types: {
@@ -88,7 +87,6 @@ export default {
   check: {
     corrects: 'Corrects revision no. {{id}}',
     cost: 'Cost',
-    optional: 'optional',
     begin: 'Start',
     begun: 'Revision started',
     allOk: 'The rest is fine',

@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Settings',
   lead: 'Everything that makes this product your workshop. What you save shows everywhere at once.',
   list: 'Sections of the settings',
   discard: 'Discard',

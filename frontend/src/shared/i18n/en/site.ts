@@ -1,13 +1,11 @@
 import type { Texts } from '../tables.ts';
 
-/** English: what search engines show of the public pages, and the pages of the services. */
 export default {
   noScript: 'Online booking needs JavaScript.',
   callUs: 'You can call us on {{phone}}.',
   pictureAlt: 'Book your car in online: a car on a lift and a calendar with the chosen day',
   homeDescription: 'Book your car into the workshop online: see free times and the price in less than a minute.',
   services: {
-    title: 'Services and prices',
     lead: 'See what each job includes, what it costs and how long it takes.',
     description: 'The services of the workshop, each with price and duration. Choose one and book online.',
   },

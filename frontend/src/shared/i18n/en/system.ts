@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'System',
   lead: 'How the installation is doing, what waits and what has halted.',
   state: 'State of the installation',
   health: { title: 'Health', ready: 'working', degraded: 'working in part', notReady: 'takes no requests' },
@@ -42,7 +41,6 @@ export default {
     list: 'The parked events',
     none: 'No event is parked.',
     facts: 'Event {{position}}, {{stream}}, of {{when}}',
-    retry: 'Try again',
     retryOf: 'Try event {{position}} again',
     retried: 'The event was handled',
     notRetried: 'The event was not handled',

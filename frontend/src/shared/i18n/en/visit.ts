@@ -80,13 +80,11 @@ export default {
     keep: 'Keep the time',
     alternatives: 'The nearest free times:',
     done: 'Appointment moved',
-    doneText: 'See you on {{date}} at {{time}}.',
     failed: 'The appointment has kept its old time.',
   },
   cancel: {
     submit: 'Yes, cancel it',
     keep: 'Keep the appointment',
-    doneText: 'Its hour is free again. See you another time.',
     failed: 'The appointment could not be cancelled.',
   },
   review: {

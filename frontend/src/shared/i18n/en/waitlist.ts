@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** English: the waitlist, for customers and for the workshop. */
 export default {
   title: 'Waitlist',
   lead: 'Tell us which days suit you. When a start becomes free, we hold it for you and send an SMS with a link.',
@@ -15,8 +14,6 @@ export default {
     to: 'To day',
     part: 'Part of the day',
     phoneHint: 'The SMS with the offer comes here.',
-    make: 'Make',
-    model: 'Model',
     year: 'Year',
     plate: 'Licence plate (optional)',
     submit: 'Tell me when a start is free',

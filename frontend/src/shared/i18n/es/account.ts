@@ -13,7 +13,6 @@ export default {
   money: {
     free: 'Gratis',
     freeWithDiscount: 'Gratis (descuento\u00a0{{discount}}\u00a0RON)',
-    ron: '{{amount}} RON',
     discounted: '{{amount}}\u00a0RON (descuento\u00a0{{discount}}\u00a0RON)',
   },
   dashboard: {
@@ -83,7 +82,6 @@ export default {
     money: {
       free: 'Gratis',
       freeWithDiscount: 'Gratis (descuento\u00a0{{discount}}\u00a0RON)',
-      ron: '{{amount}} RON',
       discounted: '{{amount}}\u00a0RON (descuento\u00a0{{discount}}\u00a0RON)',
     },
     failed: 'No se han podido cargar las citas.',
@@ -220,8 +218,6 @@ export default {
       hint: 'En estos días no se puede reservar. Los festivos ya están cerrados.',
       empty: 'No hay cierres anunciados.',
       booked: 'Citas por mover: {{count}}',
-      from: 'Desde',
-      to: 'Hasta',
       add: 'Cerrar los días',
       remove: 'Reabrir {{period}}',
       removePrompt: '¿Reabrir el taller en {{period}}?',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the board of the bays. */
 export default {
   title: 'Tablero del taller',
   view: 'Vista',
@@ -42,7 +41,6 @@ export default {
   toMove: { outside: 'Fuera del horario: hay que moverla', blocked: 'Puesto bloqueado: hay que moverla' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Enter abre los detalles, M mueve.',
-  minutes: '{{count}} min',
   capacity: {
     title: 'Capacidad libre de los próximos 14 días',
     day: '{{date}}: {{free}} horas libres, citas: {{visits}}, por confirmar: {{pending}}',
@@ -84,7 +82,6 @@ export default {
     longer: 'Más larga',
     shorter: 'Más corta',
     drop: 'Dejar aquí',
-    abort: 'Volver',
     durationInvalid: 'La duración está entre {{min}} y {{max}} minutos, en pasos de {{step}}.',
     startInvalid: 'Elige la hora.',
     dateInvalid: 'Elige el día.',
@@ -105,11 +102,9 @@ export default {
   add: {
     walkInHint: 'El trabajo empieza ahora en el puesto elegido, o en cuanto quede libre.',
     anyBay: 'El primero libre',
-    service: 'Servicio',
     durationHint: 'Vacío: la duración de los servicios.',
     submit: 'Reservar',
     walkInSubmit: 'Empezar ahora',
-    cancel: 'Volver',
     done: 'Cita añadida',
     failed: 'No se añadió la cita',
     doneText: '{{name}}: {{date}}, {{time}}, {{bay}}',
@@ -120,7 +115,6 @@ export default {
     starts: 'Próximas horas libres',
     noStarts: 'Ninguna hora libre en las próximas cuatro semanas.',
   },
-  /** Who is calling, in the dialog of a new visit. */
   caller: {
     who: 'Quién llama',
     found: 'Clientes encontrados: {{count}}',
@@ -172,11 +166,9 @@ export default {
     name: 'Bloqueado {{from}}–{{to}}, {{bay}}: {{reason}}',
   },
   sheet: { title: 'Programa del {{date}}', empty: 'Nada reservado.' },
-  /** Why a start is not offered. */
   whyNot: {
     title: '¿Por qué no está libre?',
     lead: 'Elige día, hora y servicio: verás por qué los clientes no pueden elegir esa hora.',
-    service: 'Servicio',
     chooseService: 'Elige el servicio',
     free: 'La hora está libre: los clientes pueden elegirla.',
     busy: 'La hora no está libre:',

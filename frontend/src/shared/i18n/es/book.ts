@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the service book of a vehicle. */
 export default {
   history: {
     empty: 'Todavía no hay nada en el libro.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the steps of the booking form after the first view, and the choice of a start. */
 export default {
   day: {
     key: 'Debajo de cada día: cuántas horas libres tiene.',
@@ -24,7 +23,6 @@ export default {
   },
   next: {
     title: 'Las próximas horas libres',
-    first: 'Primera hora libre',
     none: 'No quedan horas libres en el período que se puede reservar.',
   },
   wait: 'Avísame si se libera una hora',

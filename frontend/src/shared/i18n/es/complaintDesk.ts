@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the handling of complaints. */
 export default {
   lead: 'Lo que espera respuesta, por orden de plazo. Las horas son horas laborables.',
   empty: 'Ninguna reclamación. Los clientes están contentos.',
@@ -48,7 +47,6 @@ export default {
     visit: 'La visita',
     visitWhen: '{{date}} a las {{time}}',
     noVisit: 'Reclamación general, no sobre una visita.',
-    note: 'Nota interna',
     next: { 'in-progress': 'Encargarse de ella', resolved: 'Marcar como resuelta', closed: 'Cerrar', open: 'Reabrir' },
     takeMyself: 'Me encargo yo',
     write: 'Escribir',

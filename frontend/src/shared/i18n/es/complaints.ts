@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: complaints, for the customer. */
 export default {
   lead: '¿Algo no fue como debía? Cuéntenoslo y lo arreglamos.',
   status: { open: 'Recibida', 'in-progress': 'En curso', resolved: 'Resuelta', closed: 'Cerrada' },

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the end of a visit, and what follows a change of its state. */
 export default {
   close: 'Cerrar sin terminar',
   gone: 'La visita ya no está en curso. Cierra y mírala de nuevo.',

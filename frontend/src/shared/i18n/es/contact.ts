@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the contact page. */
 export default {
   lead: 'Llámanos, escríbenos o pásate por el taller.',
   call: 'Llamar ahora',
@@ -14,7 +13,6 @@ export default {
   weekdays: 'Lunes – viernes',
   lunch: 'Pausa de comida',
   weekend: 'Sábado – domingo',
-  email: 'Correo electrónico',
   video: 'Nuestro canal de YouTube',
   videoText: 'Consejos de mantenimiento y trabajos del taller, grabados por nuestros mecánicos.',
   privacy: {

@@ -1,8 +1,6 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the customers of the workshop, with and without account. */
 export default {
-  title: 'Clientes',
   lead: 'Todos los clientes, con y sin cuenta: vehículos, visitas, dinero, mensajes y vuestras notas.',
   search: 'Busca por nombre, teléfono o matrícula',
   empty: 'Todavía no tenéis clientes.',
@@ -12,7 +10,6 @@ export default {
   tagFilter: 'Etiqueta',
   anyTag: 'Cualquier etiqueta',
   columns: {
-    vehicles: 'Vehículos',
     visits: 'Trabajos terminados',
   },
   guest: 'Sin cuenta',
@@ -31,7 +28,6 @@ export default {
     edit: 'Editar los datos',
     toAccount: 'La cuenta',
   },
-  /** The text that WhatsApp opens with. */
   greeting: '¡Hola, {{name}}! Somos {{workshop}}. ',
   sections: {
     vehicles: 'Vehículos',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the installed application and its notifications. */
 export default {
   install: {
     title: 'Ten el taller a mano',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the navigation of the office. */
 export default {
   label: 'Secciones del taller',
   search: 'Buscar',

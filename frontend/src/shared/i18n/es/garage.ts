@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the pages of a vehicle's owner. */
 export default {
   title: 'Mi garaje',
   lead: 'Tus vehículos, lo que le toca a cada uno y su libro de mantenimiento.',

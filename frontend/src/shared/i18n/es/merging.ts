@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: customers who were stored twice. */
 export default {
   failed: 'No se han podido buscar los duplicados.',
   mergedWith: 'Unido con {{name}}, {{phone}}.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the settings of messages and reminders. */
 export default {
   sender: {
     title: 'De quién vienen los mensajes',

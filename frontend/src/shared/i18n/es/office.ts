@@ -113,7 +113,6 @@ export default {
     percentInvalid: 'Introduce un porcentaje de 1 a 100',
   },
   reviews: {
-    title: 'Reseñas',
     lead: 'Lo que dicen los clientes de sus visitas. Responde en público u oculta, con un motivo, lo que no debe estar en la página.',
     kinds: { all: 'Todas las reseñas', unanswered: 'Sin respuesta', hidden: 'Ocultas' },
     rating: 'Estrellas',
@@ -260,7 +259,6 @@ export default {
     blanked: 'El texto se eliminó junto con los datos del cliente.',
   },
   security: {
-    title: 'Seguridad',
     lead: 'Inicios de sesión, rechazos, cambios de cuentas y de puntos del último año, los más recientes primero.',
     search: 'Buscar por teléfono, nombre o número de cuenta',
     list: 'Eventos de seguridad',
@@ -336,7 +334,6 @@ export default {
     },
   },
   users: {
-    title: 'Cuentas',
     lead: 'Quién tiene cuenta y quién administra el taller.',
     role: 'Rol',
     roles: {

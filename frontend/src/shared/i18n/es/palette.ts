@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the command palette. */
 export default {
   title: 'Búsqueda y comandos',
   placeholder: 'Teléfono, matrícula, nombre, VIN, código o «cerrar mañana»',

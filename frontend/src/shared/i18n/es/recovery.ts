@@ -6,7 +6,6 @@ export default {
   phoneHint: 'El número de tu cuenta.',
   requested:
     'Si hay una cuenta con el número {{phone}}, el código acaba de salir por SMS. Es válido durante 10 minutos.',
-  passwordHint: 'Al menos 4 caracteres.',
   submitting: 'Cambiando...',
   sentAgain: { title: 'Código enviado', text: 'Usa el código del último SMS; el anterior ya no es válido.' },
   otherPhone: 'Me equivoqué de número',

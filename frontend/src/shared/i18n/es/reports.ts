@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Informes',
   report: 'Informe',
   names: {
     revenue: 'Ingresos',
@@ -22,8 +21,6 @@ export default {
     year: 'Últimos 12 meses',
     own: 'Otros días',
   },
-  from: 'Desde',
-  to: 'Hasta',
   days: '{{from}} – {{to}}, frente a {{previousFrom}} – {{previousTo}}',
   before: 'antes {{value}}',
   change: '{{change}}%, antes {{value}}',

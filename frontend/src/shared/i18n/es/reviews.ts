@@ -2,7 +2,6 @@ import type { Texts } from '../tables.ts';
 
 export default {
   google: {
-    title: 'Reseñas de Google',
     lead: 'Las opiniones sinceras nos ayudan a mejorar y a otros a elegir.',
     view: {
       title: 'Lee las reseñas',

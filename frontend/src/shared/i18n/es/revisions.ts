@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: revisions and templates, for the workshop. */
 export default {
   failed: 'El cambio no se pudo hacer',
   types: {
@@ -88,7 +87,6 @@ export default {
   check: {
     corrects: 'Corrige la revisión n.º {{id}}',
     cost: 'Coste',
-    optional: 'opcional',
     begin: 'Empezar',
     begun: 'Revisión empezada',
     allOk: 'El resto en orden',

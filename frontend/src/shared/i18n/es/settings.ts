@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Ajustes',
   lead: 'Todo lo que hace de este producto tu taller. Lo que guardas se ve enseguida en todas partes.',
   list: 'Secciones de los ajustes',
   discard: 'Descartar',

@@ -1,13 +1,11 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: what search engines show of the public pages, and the pages of the services. */
 export default {
   noScript: 'Para reservar en línea hace falta JavaScript.',
   callUs: 'Puedes llamarnos al {{phone}}.',
   pictureAlt: 'Reserva online para tu coche: un coche en el elevador y un calendario con el día elegido',
   homeDescription: 'Reserva tu cita en el taller en línea: ve las horas libres y el precio en menos de un minuto.',
   services: {
-    title: 'Servicios y precios',
     lead: 'Mira qué incluye cada trabajo, cuánto cuesta y cuánto dura.',
     description: 'Los servicios del taller, con precio y duración. Elige uno y reserva en línea.',
   },

@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Sistema',
   lead: 'Cómo va la instalación, qué espera y qué se ha detenido.',
   state: 'Estado de la instalación',
   health: { title: 'Salud', ready: 'funciona', degraded: 'funciona en parte', notReady: 'no recibe peticiones' },
@@ -42,7 +41,6 @@ export default {
     list: 'Los eventos apartados',
     none: 'No hay eventos apartados.',
     facts: 'Evento {{position}}, {{stream}}, de {{when}}',
-    retry: 'Reintentar',
     retryOf: 'Reintentar el evento {{position}}',
     retried: 'El evento se ha tratado',
     notRetried: 'El evento no se ha tratado',

@@ -80,13 +80,11 @@ export default {
     keep: 'Mantener la hora',
     alternatives: 'Las horas libres más cercanas:',
     done: 'Cita cambiada',
-    doneText: 'Te esperamos el {{date}} a las {{time}}.',
     failed: 'La cita conserva su hora anterior.',
   },
   cancel: {
     submit: 'Sí, cancelar',
     keep: 'Mantener la cita',
-    doneText: 'La hora vuelve a estar libre. Te esperamos en otra ocasión.',
     failed: 'No se ha podido cancelar la cita.',
   },
   review: {

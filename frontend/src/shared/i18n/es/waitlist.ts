@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** Spanish: the waitlist, for customers and for the workshop. */
 export default {
   title: 'Lista de espera',
   lead: 'Dinos qué días te convienen. Cuando quede libre una hora, te la guardamos y recibes un SMS con un enlace.',
@@ -15,8 +14,6 @@ export default {
     to: 'Hasta el día',
     part: 'Parte del día',
     phoneHint: 'Aquí recibes el SMS con la oferta.',
-    make: 'Marca',
-    model: 'Modelo',
     year: 'Año',
     plate: 'Matrícula (opcional)',
     submit: 'Avísame cuando quede libre',

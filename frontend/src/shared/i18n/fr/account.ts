@@ -13,7 +13,6 @@ export default {
   money: {
     free: 'Gratuit',
     freeWithDiscount: 'Gratuit (remise\u00a0{{discount}}\u00a0RON)',
-    ron: '{{amount}} RON',
     discounted: '{{amount}}\u00a0RON (remise\u00a0{{discount}}\u00a0RON)',
   },
   dashboard: {
@@ -83,7 +82,6 @@ export default {
     money: {
       free: 'Gratuit',
       freeWithDiscount: 'Gratuit (remise\u00a0{{discount}}\u00a0RON)',
-      ron: '{{amount}} RON',
       discounted: '{{amount}}\u00a0RON (remise\u00a0{{discount}}\u00a0RON)',
     },
     failed: "Les rendez-vous n'ont pas pu être chargés.",
@@ -220,8 +218,6 @@ export default {
       hint: 'Ces jours-là, on ne peut pas réserver. Les jours fériés sont déjà fermés.',
       empty: 'Aucune fermeture annoncée.',
       booked: 'Rendez-vous à déplacer : {{count}}',
-      from: 'Du',
-      to: 'Au',
       add: 'Fermer ces jours',
       remove: 'Rouvrir {{period}}',
       removePrompt: "Rouvrir l'atelier pour {{period}} ?",

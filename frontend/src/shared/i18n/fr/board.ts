@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the board of the bays. */
 export default {
   title: "Tableau de l'atelier",
   view: 'Vue',
@@ -42,7 +41,6 @@ export default {
   toMove: { outside: 'Hors des heures : à déplacer', blocked: 'Poste bloqué : à déplacer' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Entrée ouvre les détails, M déplace.',
-  minutes: '{{count}} min',
   capacity: {
     title: 'Capacité libre des 14 prochains jours',
     day: '{{date}} : {{free}} heures libres, rendez-vous : {{visits}}, à confirmer : {{pending}}',
@@ -84,7 +82,6 @@ export default {
     longer: 'Plus long',
     shorter: 'Plus court',
     drop: 'Poser ici',
-    abort: 'Retour',
     durationInvalid: 'La durée est entre {{min}} et {{max}} minutes, par pas de {{step}}.',
     startInvalid: "Choisis l'heure.",
     dateInvalid: 'Choisis le jour.',
@@ -105,11 +102,9 @@ export default {
   add: {
     walkInHint: "Le travail commence maintenant au poste choisi, ou dès qu'il est libre.",
     anyBay: 'Le premier libre',
-    service: 'Service',
     durationHint: 'Vide : la durée des services.',
     submit: 'Réserver',
     walkInSubmit: 'Commencer maintenant',
-    cancel: 'Retour',
     done: 'Rendez-vous ajouté',
     failed: "Le rendez-vous n'a pas été ajouté",
     doneText: '{{name}} : {{date}}, {{time}}, {{bay}}',
@@ -120,7 +115,6 @@ export default {
     starts: 'Prochaines heures libres',
     noStarts: 'Aucune heure libre dans les quatre prochaines semaines.',
   },
-  /** Who is calling, in the dialog of a new visit. */
   caller: {
     who: 'Qui appelle',
     found: 'Clients trouvés : {{count}}',
@@ -172,11 +166,9 @@ export default {
     name: 'Bloqué {{from}}–{{to}}, {{bay}} : {{reason}}',
   },
   sheet: { title: 'Programme du {{date}}', empty: 'Rien de réservé.' },
-  /** Why a start is not offered. */
   whyNot: {
     title: "Pourquoi n'est-ce pas libre ?",
     lead: "Choisis le jour, l'heure et le service : tu verras pourquoi les clients ne peuvent pas choisir cette heure.",
-    service: 'Service',
     chooseService: 'Choisis le service',
     free: "L'heure est libre : les clients peuvent la choisir.",
     busy: "L'heure n'est pas libre :",

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the service book of a vehicle. */
 export default {
   history: {
     empty: 'Rien dans le carnet pour le moment.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the steps of the booking form after the first view, and the choice of a start. */
 export default {
   day: {
     key: "Sous chaque jour : le nombre d'horaires libres.",
@@ -24,7 +23,6 @@ export default {
   },
   next: {
     title: 'Les prochains horaires libres',
-    first: 'Premier horaire libre',
     none: "Il n'y a plus d'horaire libre dans la période réservable.",
   },
   wait: 'Préviens-moi si un horaire se libère',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the handling of complaints. */
 export default {
   lead: "Ce qui attend une réponse, dans l'ordre des délais. Les heures sont des heures de travail.",
   empty: 'Aucune réclamation. Les clients sont contents.',
@@ -48,7 +47,6 @@ export default {
     visit: 'La visite',
     visitWhen: '{{date}} à {{time}}',
     noVisit: "Réclamation en général, pas à propos d'une visite.",
-    note: 'Note interne',
     next: { 'in-progress': 'Prendre en charge', resolved: 'Marquer comme résolue', closed: 'Clore', open: 'Rouvrir' },
     takeMyself: "Je m'en occupe",
     write: 'Écrire',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: complaints, for the customer. */
 export default {
   lead: "Quelque chose n'allait pas ? Dis-le-nous et nous y remédierons.",
   status: { open: 'Reçue', 'in-progress': 'En cours', resolved: 'Résolue', closed: 'Close' },

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the end of a visit, and what follows a change of its state. */
 export default {
   close: 'Fermer sans terminer',
   gone: "La visite n'est plus en cours. Ferme et regarde-la de nouveau.",

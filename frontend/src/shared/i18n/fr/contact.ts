@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the contact page. */
 export default {
   lead: 'Appelle-nous, écris-nous ou passe nous voir.',
   call: 'Appeler',
@@ -14,7 +13,6 @@ export default {
   weekdays: 'Lundi – vendredi',
   lunch: 'Pause déjeuner',
   weekend: 'Samedi – dimanche',
-  email: 'E-mail',
   video: 'Notre chaîne YouTube',
   videoText: "Conseils d'entretien et travaux de l'atelier, filmés par nos mécaniciens.",
   privacy: {

@@ -1,8 +1,6 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the customers of the workshop, with and without account. */
 export default {
-  title: 'Clients',
   lead: 'Tous les clients, avec ou sans compte : véhicules, visites, argent, messages et notes.',
   search: 'Cherche par nom, téléphone ou plaque',
   empty: "Il n'y a pas encore de clients.",
@@ -12,7 +10,6 @@ export default {
   tagFilter: 'Étiquette',
   anyTag: "N'importe quelle étiquette",
   columns: {
-    vehicles: 'Véhicules',
     visits: 'Travaux terminés',
   },
   guest: 'Sans compte',
@@ -31,7 +28,6 @@ export default {
     edit: 'Modifier les données',
     toAccount: 'Le compte',
   },
-  /** The text that WhatsApp opens with. */
   greeting: 'Bonjour, {{name}} ! Ici {{workshop}}. ',
   sections: {
     vehicles: 'Véhicules',

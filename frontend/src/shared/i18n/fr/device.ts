@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the installed application and its notifications. */
 export default {
   install: {
     title: 'Garde le garage sous la main',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the navigation of the office. */
 export default {
   label: 'Sections de l’atelier',
   search: 'Chercher',

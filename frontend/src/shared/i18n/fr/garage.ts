@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the pages of a vehicle's owner. */
 export default {
   title: 'Mon garage',
   lead: 'Tes véhicules, ce qui attend chacun d’eux et leur carnet d’entretien.',

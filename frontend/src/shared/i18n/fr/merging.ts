@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: customers who were stored twice. */
 export default {
   failed: "Les doublons n'ont pas pu être cherchés.",
   mergedWith: 'Fusionné avec {{name}}, {{phone}}.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the settings of messages and reminders. */
 export default {
   sender: {
     title: 'De qui viennent les messages',

@@ -109,7 +109,6 @@ export default {
     percentInvalid: 'Saisis un pourcentage de 1 à 100',
   },
   reviews: {
-    title: 'Avis',
     lead: "Ce que les clients disent de leurs visites. Réponds publiquement ou masque, avec un motif, ce qui n'a pas sa place sur la page.",
     kinds: { all: 'Tous les avis', unanswered: 'Sans réponse', hidden: 'Masqués' },
     rating: 'Étoiles',
@@ -256,7 +255,6 @@ export default {
     blanked: 'Le texte a été supprimé avec les données du client.',
   },
   security: {
-    title: 'Sécurité',
     lead: "Connexions, refus, changements de comptes et de points de l'année écoulée, les plus récents d'abord.",
     search: 'Rechercher par téléphone, nom ou numéro de compte',
     list: 'Événements de sécurité',
@@ -332,7 +330,6 @@ export default {
     },
   },
   users: {
-    title: 'Comptes',
     lead: 'Qui a un compte et qui gère le garage.',
     role: 'Rôle',
     roles: {

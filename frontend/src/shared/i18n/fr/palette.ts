@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the command palette. */
 export default {
   title: 'Recherche et commandes',
   placeholder: 'Téléphone, plaque, nom, VIN, code ou « fermer demain »',

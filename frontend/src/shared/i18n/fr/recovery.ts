@@ -6,7 +6,6 @@ export default {
   phoneHint: 'Le numéro de ton compte.',
   requested:
     "S'il existe un compte avec le numéro {{phone}}, le code vient de partir par SMS. Il est valable 10 minutes.",
-  passwordHint: 'Au moins 4 caractères.',
   submitting: 'Changement...',
   sentAgain: { title: 'Code envoyé', text: "Utilise le code du dernier SMS ; le précédent n'est plus valable." },
   otherPhone: 'Je me suis trompé de numéro',

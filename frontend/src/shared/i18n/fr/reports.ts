@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Rapports',
   report: 'Rapport',
   names: {
     revenue: 'Recettes',
@@ -22,8 +21,6 @@ export default {
     year: '12 derniers mois',
     own: 'Autres jours',
   },
-  from: 'Du',
-  to: 'Au',
   days: '{{from}} – {{to}}, comparé à {{previousFrom}} – {{previousTo}}',
   before: 'avant {{value}}',
   change: '{{change}} %, avant {{value}}',

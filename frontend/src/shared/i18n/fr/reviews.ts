@@ -2,7 +2,6 @@ import type { Texts } from '../tables.ts';
 
 export default {
   google: {
-    title: 'Avis Google',
     lead: 'Les avis sincères nous aident à progresser et aident les autres à choisir.',
     view: {
       title: 'Lire les avis',

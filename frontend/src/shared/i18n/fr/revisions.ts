@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: revisions and templates, for the workshop. */
 export default {
   failed: "Le changement n'a pas pu être fait",
   types: {
@@ -88,7 +87,6 @@ export default {
   check: {
     corrects: 'Corrige la révision n° {{id}}',
     cost: 'Coût',
-    optional: 'facultatif',
     begin: 'Commencer',
     begun: 'Révision commencée',
     allOk: 'Le reste en ordre',

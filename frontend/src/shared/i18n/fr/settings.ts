@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Réglages',
   lead: 'Tout ce qui fait de ce produit ton atelier. Ce que tu enregistres se voit partout aussitôt.',
   list: 'Sections des réglages',
   discard: 'Annuler',

@@ -1,13 +1,11 @@
 import type { Texts } from '../tables.ts';
 
-/** French: what search engines show of the public pages, and the pages of the services. */
 export default {
   noScript: 'La réservation en ligne a besoin de JavaScript.',
   callUs: 'Tu peux nous appeler au {{phone}}.',
   pictureAlt: 'Prends rendez-vous en ligne : une voiture sur le pont et un calendrier avec le jour choisi',
   homeDescription: 'Prends rendez-vous au garage en ligne : vois les heures libres et le prix en moins d’une minute.',
   services: {
-    title: 'Services et prix',
     lead: 'Vois ce que comprend chaque travail, son prix et sa durée.',
     description: 'Les services du garage, avec prix et durée. Choisis et prends rendez-vous en ligne.',
   },

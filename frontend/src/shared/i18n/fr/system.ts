@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  title: 'Système',
   lead: "Comment va l'installation, ce qui attend et ce qui s'est arrêté.",
   state: "État de l'installation",
   health: {
@@ -47,7 +46,6 @@ export default {
     list: 'Les événements mis de côté',
     none: "Aucun événement n'est mis de côté.",
     facts: 'Événement {{position}}, {{stream}}, du {{when}}',
-    retry: 'Réessayer',
     retryOf: "Réessayer l'événement {{position}}",
     retried: "L'événement a été traité",
     notRetried: "L'événement n'a pas été traité",

@@ -80,13 +80,11 @@ export default {
     keep: "Garder l'heure",
     alternatives: 'Les heures libres les plus proches :',
     done: 'Rendez-vous déplacé',
-    doneText: 'Nous t’attendons le {{date}} à {{time}}.',
     failed: 'Le rendez-vous garde son ancienne heure.',
   },
   cancel: {
     submit: 'Oui, annuler',
     keep: 'Garder le rendez-vous',
-    doneText: "L'heure est de nouveau libre. À une autre fois.",
     failed: "Le rendez-vous n'a pas pu être annulé.",
   },
   review: {

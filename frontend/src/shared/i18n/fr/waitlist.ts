@@ -1,6 +1,5 @@
 import type { Texts } from '../tables.ts';
 
-/** French: the waitlist, for customers and for the workshop. */
 export default {
   title: "Liste d'attente",
   lead: 'Dis-nous quels jours te conviennent. Quand une heure se libère, nous te la gardons et tu reçois un SMS avec un lien.',
@@ -15,8 +14,6 @@ export default {
     to: "Jusqu'au jour",
     part: 'Partie de la journée',
     phoneHint: "Tu reçois ici le SMS avec l'offre.",
-    make: 'Marque',
-    model: 'Modèle',
     year: 'Année',
     plate: "Plaque d'immatriculation (facultatif)",
     submit: 'Préviens-moi quand une heure se libère',

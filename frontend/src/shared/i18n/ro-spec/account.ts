@@ -75,7 +75,6 @@ export default {
     money: {
       free: 'Free',
       freeWithDiscount: 'Free ({{discount}}\u00a0RON\u00a0off)',
-      ron: '{{amount}} RON',
       discounted: '{{amount}}\u00a0RON ({{discount}}\u00a0RON\u00a0off)',
     },
     failed: 'The appointments could not be loaded.',

@@ -1,6 +1,5 @@
 /** Romanian: the signed-in pages and the dashboards. Quotes of the specification are literal. */
 export default {
-  /** Appointment statuses, on all pages but those below. */
   /** Appointment statuses on the public dashboard and the manage page. */
   officeStatus: {
     all: 'Toate',
@@ -14,7 +13,6 @@ export default {
   money: {
     free: 'Gratuit',
     freeWithDiscount: 'Gratuit (reducere\u00a0{{discount}}\u00a0RON)',
-    ron: '{{amount}} RON',
     discounted: '{{amount}}\u00a0RON (reducere\u00a0{{discount}}\u00a0RON)',
   },
   dashboard: {
@@ -85,7 +83,6 @@ export default {
     money: {
       free: 'Gratuit',
       freeWithDiscount: 'Gratuit (reducere\u00a0{{discount}}\u00a0RON)',
-      ron: '{{amount}} RON',
       discounted: '{{amount}}\u00a0RON (reducere\u00a0{{discount}}\u00a0RON)',
     },
     failed: 'Programările nu au putut fi încărcate.',
@@ -223,8 +220,6 @@ export default {
       hint: 'În aceste zile nu se pot face programări. Sărbătorile legale sunt deja închise.',
       empty: 'Nicio închidere anunțată.',
       booked: 'Programări de mutat: {{count}}',
-      from: 'De la',
-      to: 'Până la',
       add: 'Închide zilele',
       remove: 'Redeschide {{period}}',
       removePrompt: 'Redeschizi atelierul în perioada {{period}}?',

@@ -41,7 +41,6 @@ export default {
   toMove: { outside: 'În afara orelor: de mutat', blocked: 'Post blocat: de mutat' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Enter deschide detaliile, M mută.',
-  minutes: '{{count}} min',
   capacity: {
     title: 'Loc liber în următoarele 14 zile',
     day: '{{date}}: {{free}} ore libere, programări: {{visits}}, de confirmat: {{pending}}',
@@ -83,7 +82,6 @@ export default {
     longer: 'Mai lungă',
     shorter: 'Mai scurtă',
     drop: 'Pune aici',
-    abort: 'Renunță',
     durationInvalid: 'Durata are între {{min}} și {{max}} de minute, în pași de {{step}}.',
     startInvalid: 'Alege ora.',
     dateInvalid: 'Alege ziua.',
@@ -104,11 +102,9 @@ export default {
   add: {
     walkInHint: 'Lucrarea începe acum pe postul ales sau de îndată ce se eliberează.',
     anyBay: 'Primul liber',
-    service: 'Serviciu',
     durationHint: 'Gol: durata serviciilor.',
     submit: 'Programează',
     walkInSubmit: 'Începe acum',
-    cancel: 'Renunță',
     done: 'Programare adăugată',
     failed: 'Programarea nu a fost adăugată',
     doneText: '{{name}}: {{date}}, {{time}}, {{bay}}',
@@ -176,7 +172,6 @@ export default {
   whyNot: {
     title: 'De ce nu e liber?',
     lead: 'Alege ziua, ora și serviciul: vezi de ce clienții nu pot alege ora aceea.',
-    service: 'Serviciul',
     chooseService: 'Alege serviciul',
     free: 'Ora este liberă: clienții o pot alege.',
     busy: 'Ora nu este liberă:',

@@ -22,7 +22,6 @@ export default {
   },
   next: {
     title: 'Cele mai apropiate ore libere',
-    first: 'Prima oră liberă',
     none: 'Nu mai sunt ore libere în perioada în care se pot face programări.',
   },
   wait: 'Anunță-mă dacă se eliberează o oră',

@@ -1,4 +1,3 @@
-/** Romanian: the handling of complaints. */
 export default {
   lead: 'Ce așteaptă răspuns, în ordinea termenelor. Orele sunt ore de lucru.',
   empty: 'Nicio reclamație. Clienții sunt mulțumiți.',
@@ -46,7 +45,6 @@ export default {
     visit: 'Vizita',
     visitWhen: '{{date}}, ora {{time}}',
     noVisit: 'Reclamație în general, nu despre o vizită.',
-    note: 'Notă internă',
     next: { 'in-progress': 'Preia reclamația', resolved: 'Marchează rezolvată', closed: 'Închide', open: 'Redeschide' },
     takeMyself: 'Mă ocup eu',
     write: 'Scrie',

@@ -12,7 +12,6 @@ export default {
   weekdays: 'Luni – Vineri',
   lunch: 'Pauză de masă',
   weekend: 'Sâmbătă – Duminică',
-  email: 'Email',
   video: 'Canalul nostru YouTube',
   videoText: 'Sfaturi de întreținere și lucrări din atelier, filmate de mecanicii noștri.',
   privacy: {

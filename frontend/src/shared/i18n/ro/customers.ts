@@ -1,6 +1,4 @@
-/** Romanian: the customers of the workshop, with and without account. */
 export default {
-  title: 'Clienți',
   lead: 'Toți clienții, cu și fără cont: mașini, vizite, bani, mesaje și notele atelierului.',
   search: 'Caută după nume, telefon sau număr de înmatriculare',
   empty: 'Încă nu există clienți.',
@@ -9,7 +7,7 @@ export default {
   missing: 'Clientul nu există',
   tagFilter: 'Etichetă',
   anyTag: 'Orice etichetă',
-  columns: { vehicles: 'Mașini', visits: 'Lucrări finalizate' },
+  columns: { visits: 'Lucrări finalizate' },
   guest: 'Fără cont',
   account: 'Cu cont',
   locked: 'Cont blocat',

@@ -1,4 +1,3 @@
-/** Romanian: the pages of a vehicle's owner. */
 export default {
   title: 'Garajul meu',
   lead: 'Mașinile tale, ce urmează la fiecare și cartea lor de service.',

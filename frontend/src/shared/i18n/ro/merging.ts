@@ -1,4 +1,3 @@
-/** Romanian: customers who were stored twice. */
 export default {
   failed: 'Nu am putut căuta clienții dubli.',
   mergedWith: 'Îmbinat cu {{name}}, {{phone}}.',

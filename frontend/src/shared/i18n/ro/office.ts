@@ -106,7 +106,6 @@ export default {
     percentInvalid: 'Scrie un procent de la 1 la 100',
   },
   reviews: {
-    title: 'Recenzii',
     lead: 'Ce spun clienții despre vizite. Răspunde public sau ascunde, cu un motiv, ce nu are ce căuta pe pagină.',
     kinds: { all: 'Toate recenziile', unanswered: 'Fără răspuns', hidden: 'Ascunse' },
     rating: 'Stele',
@@ -248,7 +247,6 @@ export default {
     blanked: 'Textul a fost șters odată cu datele clientului.',
   },
   security: {
-    title: 'Securitate',
     lead: 'Autentificări, refuzuri, schimbări de conturi și de puncte din ultimul an, cele mai noi primele.',
     search: 'Caută după telefon, nume sau numărul contului',
     list: 'Evenimente de securitate',
@@ -324,7 +322,6 @@ export default {
     },
   },
   users: {
-    title: 'Conturi',
     lead: 'Cine are cont și cine administrează atelierul.',
     role: 'Rol',
     roles: {

@@ -1,4 +1,3 @@
-/** Romanian: the command palette. */
 export default {
   title: 'Caută și comandă',
   placeholder: 'Telefon, număr, nume, VIN, cod sau „închide mâine”',

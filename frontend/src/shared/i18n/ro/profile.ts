@@ -1,4 +1,3 @@
-/** Romanian: the profile page of a user. */
 export default {
   title: 'Profilul meu',
   lead: 'Datele tale, parola și dispozitivele pe care ești conectat.',

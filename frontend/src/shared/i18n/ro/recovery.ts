@@ -4,7 +4,6 @@ export default {
   lead: 'Îți trimitem prin SMS un cod cu care îți alegi altă parolă.',
   phoneHint: 'Numărul cu care ți-ai făcut contul.',
   requested: 'Dacă există un cont cu numărul {{phone}}, codul tocmai a plecat prin SMS. Este valabil 10 minute.',
-  passwordHint: 'Cel puțin 4 caractere.',
   submitting: 'Se schimbă...',
   sentAgain: { title: 'Cod trimis', text: 'Folosește codul din ultimul SMS; cel dinainte nu mai este valabil.' },
   otherPhone: 'Am greșit numărul',

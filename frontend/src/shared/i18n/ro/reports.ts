@@ -1,6 +1,4 @@
-/** Romanian: the reports. */
 export default {
-  title: 'Rapoarte',
   report: 'Raportul',
   names: {
     revenue: 'Încasări',
@@ -21,8 +19,6 @@ export default {
     year: 'Ultimele 12 luni',
     own: 'Alte zile',
   },
-  from: 'De la',
-  to: 'Până la',
   days: '{{from}} – {{to}}, față de {{previousFrom}} – {{previousTo}}',
   before: 'înainte {{value}}',
   change: '{{change}}%, înainte {{value}}',

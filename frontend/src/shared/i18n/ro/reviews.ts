@@ -1,7 +1,6 @@
 /** Romanian: reviews of visits. */
 export default {
   google: {
-    title: 'Recenzii Google',
     lead: 'Părerile sincere ne ajută pe noi să fim mai buni și pe alții să aleagă.',
     view: {
       title: 'Citește recenziile',

@@ -86,7 +86,6 @@ export default {
   check: {
     corrects: 'Corectează revizia nr. {{id}}',
     cost: 'Cost',
-    optional: 'opțional',
     begin: 'Începe',
     begun: 'Revizie începută',
     allOk: 'Restul în regulă',

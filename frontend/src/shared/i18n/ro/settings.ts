@@ -1,6 +1,5 @@
 /** Romanian: the settings of the workshop and its setup. */
 export default {
-  title: 'Setări',
   lead: 'Tot ce face din acest produs atelierul tău. Ce salvezi se vede imediat peste tot.',
   list: 'Secțiunile setărilor',
   discard: 'Renunță',

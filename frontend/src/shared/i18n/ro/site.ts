@@ -5,7 +5,6 @@ export default {
   pictureAlt: 'Programează-ți mașina online: o mașină pe elevator și un calendar cu ziua aleasă',
   homeDescription: 'Programează-ți mașina la service online: vezi orele libere și prețul, în mai puțin de un minut.',
   services: {
-    title: 'Servicii și prețuri',
     lead: 'Vezi ce facem la fiecare lucrare, cât costă și cât durează.',
     description: 'Serviciile atelierului, cu preț și durată pentru fiecare. Alege și programează-te online.',
   },

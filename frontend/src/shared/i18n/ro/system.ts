@@ -1,6 +1,5 @@
 /** Romanian: the page of the operator. */
 export default {
-  title: 'Sistem',
   lead: 'Cum merge instalarea, ce așteaptă și ce s-a oprit.',
   state: 'Starea instalării',
   health: {
@@ -46,7 +45,6 @@ export default {
     list: 'Evenimentele puse deoparte',
     none: 'Niciun eveniment nu este pus deoparte.',
     facts: 'Evenimentul {{position}}, {{stream}}, din {{when}}',
-    retry: 'Încearcă din nou',
     retryOf: 'Încearcă din nou evenimentul {{position}}',
     retried: 'Evenimentul a fost tratat',
     notRetried: 'Evenimentul nu a fost tratat',

@@ -79,13 +79,11 @@ export default {
     keep: 'Păstrează ora',
     alternatives: 'Cele mai apropiate ore libere:',
     done: 'Programare mutată',
-    doneText: 'Te așteptăm {{date}}, ora {{time}}.',
     failed: 'Programarea a rămas la ora veche.',
   },
   cancel: {
     submit: 'Da, anulează',
     keep: 'Păstrează programarea',
-    doneText: 'Ora s-a eliberat. Te așteptăm altă dată.',
     failed: 'Programarea nu a putut fi anulată.',
   },
   review: {

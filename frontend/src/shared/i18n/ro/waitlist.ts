@@ -1,4 +1,3 @@
-/** Romanian: the waitlist, for customers and for the workshop. */
 export default {
   title: 'Listă de așteptare',
   lead: 'Spune-ne ce zile ți se potrivesc. Când se eliberează o oră, ți-o ținem și primești un SMS cu un link.',
@@ -13,8 +12,6 @@ export default {
     to: 'Până în ziua',
     part: 'Partea zilei',
     phoneHint: 'Aici primești SMS-ul cu oferta.',
-    make: 'Marca',
-    model: 'Modelul',
     year: 'Anul',
     plate: 'Număr de înmatriculare (opțional)',
     submit: 'Anunță-mă când se eliberează',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../shared/format/format.ts';
+import { formatMoney } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import styles from './MoreServices.module.css';
 
@@ -16,7 +16,7 @@ export function MoreServices(props: {
   onChange: (ids: number[]) => void;
 }) {
   const { services, first, chosen, error, onChange } = props;
-  const { t, i18n } = useTranslation('board');
+  const { t, i18n } = useTranslation(['board', 'public']);
   const errorId = useId();
   const others = services.filter(({ id }) => id !== first);
   if (first === 0 || others.length === 0) return null;
@@ -49,9 +49,7 @@ export function MoreServices(props: {
       )}
       <p className={styles.total} role="status">
         {more.length > 0 &&
-          `${t('more.total')}: ${t('minutes', { count: sum('duration') })} · ${t('words.ron', {
-            amount: formatAmount(sum('price'), i18n.resolvedLanguage ?? 'ro'),
-          })}`}
+          `${t('more.total')}: ${t('public:booking.service.duration', { count: sum('duration') })} · ${formatMoney(sum('price'), i18n.resolvedLanguage ?? 'ro')}`}
       </p>
     </fieldset>
   );

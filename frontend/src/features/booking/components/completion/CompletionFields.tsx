@@ -3,7 +3,7 @@ import { type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrorsOf, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount, formatVehicle } from '../../../../shared/format/format.ts';
+import { formatAmount, formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { readAmount } from '../../../../shared/forms/field-schemas.ts';
@@ -145,7 +145,7 @@ export function CompletionFields(props: {
         <Alert>{refusal}</Alert>
         <div className={styles.total}>
           <p className="flush" role="status">
-            {t('total')}: <strong>{t('words.ron', { amount: formatAmount(total, language).replace('-', '−') })}</strong>
+            {t('total')}: <strong>{formatMoney(total, language).replace('-', '−')}</strong>
             {total < 0 && refusal === null && <span className={styles.negative}> {t('price.negative')}</span>}
           </p>
           {completion.points > 0 && <p className={styles.points}>{t('points', { count: completion.points })}</p>}

@@ -2,7 +2,7 @@ import { XIcon } from 'lucide-react';
 import { type Control, useController, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../shared/format/format.ts';
+import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
 import type { FieldProps } from '../../../../shared/forms/field-errors.ts';
 import { AmountField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
@@ -20,7 +20,7 @@ export function PriceLines(props: {
   const { completion, control, field, language } = props;
   const { t } = useTranslation('completion');
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
-  const ron = (amount: number) => t('words.ron', { amount: formatAmount(amount, language) });
+  const ron = (amount: number) => formatMoney(amount, language);
   const isFull = fields.length >= MAX_LINES;
   return (
     <fieldset className={styles.part}>

@@ -53,7 +53,7 @@ export function BookingSummary({ pending }: { pending: boolean }) {
         )}
         <div className={styles.cost}>
           <dt>{t('booking.summary.cost')}</dt>
-          <dd>{t('booking.summary.amount', { price: cost })}</dd>
+          <dd>{t('booking.service.price', { price: cost })}</dd>
         </div>
       </dl>
       <Button type="submit" wide pending={pending}>

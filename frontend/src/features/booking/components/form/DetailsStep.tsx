@@ -2,7 +2,7 @@ import { Fragment, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { EmailField, TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import { later } from '../../../../shared/later/later.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
@@ -89,11 +89,8 @@ export function DetailsStep({ pending, onSubmit }: { pending: boolean; onSubmit:
       <details ref={folded} className={styles.more}>
         <summary className={styles.moreSummary}>{t('booking:more')}</summary>
         <div className="fieldset">
-          <TextField
+          <EmailField
             label={t('booking.customer.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
             error={errors.customerEmail?.message}
             {...register('customerEmail')}
           />

@@ -156,13 +156,13 @@ function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: () => voi
         return (
           <>
             <DateTimeField
-              label={t('admin.closures.from')}
+              label={t('words.from')}
               type="date"
               min={workshopToday()}
               name="from"
               onChange={syncLastDay}
             />
-            <DateTimeField label={t('admin.closures.to')} type="date" min={from || workshopToday()} name="to" />
+            <DateTimeField label={t('words.to')} type="date" min={from || workshopToday()} name="to" />
             <div className="full-row">
               <TextField
                 label={`${t('words.reason')} (${t('public:form.optional')})`}

@@ -15,7 +15,7 @@ export function NextStarts(props: {
   onNone?: ReactNode;
 }) {
   const { services, start, followsFirst = false, onFollow, onChoose, onNone } = props;
-  const { t, i18n } = useTranslation('booking');
+  const { t, i18n } = useTranslation(['booking', 'public']);
   const { data: next, isError } = useNextStarts(services);
   const [first] = next ?? [];
 
@@ -45,7 +45,7 @@ export function NextStarts(props: {
           aria-pressed={free.date === start.date && free.time === start.time}
           onClick={() => onChoose(free)}
         >
-          <span className={styles.label}>{position === 0 ? t('next.first') : ''}</span>
+          <span className={styles.label}>{position === 0 ? t('public:booking.firstFree') : ''}</span>
           <span>{formatDay(free.date, i18n.language)}</span>
           <strong className={styles.time}>{free.time}</strong>
         </button>

@@ -23,7 +23,7 @@ export function StartPicker(props: {
 }) {
   const { services, start, errors, onChoose, onFull } = props;
   const { date, time } = start;
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation(['booking', 'public']);
   const id = useId();
   return (
     <div className={styles.picker}>
@@ -36,7 +36,7 @@ export function StartPicker(props: {
         data-invalid={errors?.date ? true : undefined}
       >
         <p id={`${id}-label`} className="label" data-required>
-          {t('words.date')}
+          {t('public:booking.summary.date')}
         </p>
         {errors?.date && (
           <p id={`${id}-error`} className={styles.error}>

@@ -16,7 +16,7 @@ const MORNING = '10:00';
 
 export default function WhyNotFree(props: { day?: string }) {
   const { day = workshopToday() } = props;
-  const { t } = useTranslation('board');
+  const { t } = useTranslation(['board', 'public']);
   const services = useServices();
   const [question, setQuestion] = useState<StartQuestion>({
     date: day,
@@ -47,7 +47,7 @@ export default function WhyNotFree(props: { day?: string }) {
           onChange={({ target }) => change({ time: target.value })}
         />
         <SelectField
-          label={t('whyNot.service')}
+          label={t('public:booking.service.legend')}
           placeholder={t('whyNot.chooseService')}
           options={options}
           value={question.serviceId ? String(question.serviceId) : ''}

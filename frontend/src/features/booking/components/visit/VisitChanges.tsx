@@ -69,7 +69,7 @@ function MoveVisit({ visit, services, onDone }: { visit: OwnVisit; services: Vis
   const panel = useFocusOnMount<HTMLElement>();
   const toast: RescheduleToast = (_data, { appointmentDate, appointmentTime: time }) => ({
     title: t('move.done'),
-    description: t('move.doneText', { date: formatDay(appointmentDate, language), time }),
+    description: t('next.confirmed', { date: formatDay(appointmentDate, language), time }),
   });
   const { start, alternatives, error, isPending, choose, submit } = useReschedule(visit, toast, onDone);
   return (
@@ -109,7 +109,7 @@ function CancelVisit({ visit, onDone }: { visit: OwnVisit; onDone: () => void })
   const { t } = useTranslation('visit');
   const panel = useFocusOnMount<HTMLElement>();
   const cancellation = useCancelAppointment(visit, {
-    success: () => ({ title: t('words.appointmentCancelled'), description: t('cancel.doneText') }),
+    success: () => ({ title: t('words.appointmentCancelled'), description: t('next.cancelled') }),
   });
   const submit = () => cancellation.mutate(undefined, { onSuccess: onDone });
   return (

@@ -1,7 +1,7 @@
 import { CheckIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount, formatVehicle } from '../../../../shared/format/format.ts';
+import { formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import {
   dayInTwoLines,
@@ -75,14 +75,13 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
 }
 
 function Services({ service, services }: Pick<Schemas['Appointment'], 'service' | 'services'>) {
-  const { t, i18n } = useTranslation('account');
+  const { i18n } = useTranslation();
   if (services.length < 2) return translated(service.name, service.names);
   return (
     <ul className="list">
       {services.map(({ id, name, names, price }) => (
         <li key={id}>
-          {translated(name, names)} ·{' '}
-          <span className={styles.plate}>{t('money.ron', { amount: formatAmount(price, i18n.language) })}</span>
+          {translated(name, names)} · <span className={styles.plate}>{formatMoney(price, i18n.language)}</span>
         </li>
       ))}
     </ul>
@@ -90,7 +89,7 @@ function Services({ service, services }: Pick<Schemas['Appointment'], 'service' 
 }
 
 function Lines({ lines = [] }: Pick<Schemas['Appointment'], 'lines'>) {
-  const { t, i18n } = useTranslation('account');
+  const { i18n } = useTranslation();
   if (lines.length === 0) return null;
   return (
     <ul className="list">
@@ -100,7 +99,7 @@ function Lines({ lines = [] }: Pick<Schemas['Appointment'], 'lines'>) {
           {label && `${label} · `}
           <span className={styles.plate}>
             {amount < 0 ? '−' : '+'}
-            {t('money.ron', { amount: formatAmount(Math.abs(amount), i18n.language) })}
+            {formatMoney(Math.abs(amount), i18n.language)}
           </span>
         </li>
       ))}

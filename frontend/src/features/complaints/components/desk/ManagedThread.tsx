@@ -9,7 +9,7 @@ export function ManagedThread({ complaint }: { complaint: Schemas['ManagedCompla
   const customer = complaint.author?.name || t('words.erasedAccount');
   const writer = ({ kind, author: name }: Schemas['ManagedComplaintMessage']) => {
     if (kind === 'client') return customer;
-    if (kind === 'note') return name ? `${t('complaint.note')} · ${name}` : t('complaint.note');
+    if (kind === 'note') return name ? `${t('complaint.kinds.note')} · ${name}` : t('complaint.kinds.note');
     return name ?? t('words.theWorkshop');
   };
   return (

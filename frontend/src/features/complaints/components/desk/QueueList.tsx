@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
+import { column, type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Facts, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
@@ -18,37 +18,17 @@ interface Props {
 export function QueueList({ complaints }: { complaints: readonly Managed[] }) {
   const { t } = useTranslation('complaintDesk');
   const columns: ListColumns<Managed> = [
-    { key: 'complaint', title: t('columns.complaint'), render: (_, one) => <Subject complaint={one} /> },
-    {
-      key: 'author',
-      title: t('words.customer'),
-      className: styles.person,
-      render: (_, one) => <Author complaint={one} />,
-    },
-    {
-      key: 'status',
-      title: t('filters.status'),
-      className: styles.badge,
-      render: (_, { status }) => <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />,
-    },
-    {
-      key: 'priority',
-      title: t('filters.priority'),
-      className: styles.badge,
-      render: (_, { priority }) => <PriorityBadge priority={priority} />,
-    },
-    {
-      key: 'clocks',
-      title: t('words.deadlines'),
-      className: styles.clock,
-      render: (_, one) => <NextClock complaint={one} />,
-    },
-    {
-      key: 'assignee',
-      title: t('columns.assignee'),
-      className: styles.person,
-      render: (_, { assignee }) => assignee?.name ?? t('nobody'),
-    },
+    column('complaint', t('columns.complaint'), (one) => <Subject complaint={one} />),
+    column('author', t('words.customer'), (one) => <Author complaint={one} />, styles.person),
+    column(
+      'status',
+      t('filters.status'),
+      ({ status }) => <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />,
+      styles.badge,
+    ),
+    column('priority', t('filters.priority'), ({ priority }) => <PriorityBadge priority={priority} />, styles.badge),
+    column('clocks', t('words.deadlines'), (one) => <NextClock complaint={one} />, styles.clock),
+    column('assignee', t('columns.assignee'), ({ assignee }) => assignee?.name ?? t('nobody'), styles.person),
   ];
   return (
     <TableOrCards

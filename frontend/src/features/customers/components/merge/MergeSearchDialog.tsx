@@ -31,7 +31,7 @@ function Search({
   customer: Schemas['CustomerPage'];
   onChoose: (candidate: MergeCandidate) => void;
 }) {
-  const { t } = useTranslation(['merging', 'customers']);
+  const { t } = useTranslation(['merging', 'customers', 'frame']);
   const [text, setText] = useState('');
   const type = useCallback(({ search }: { search: string }) => setText(search), []);
   const found = useMergeCandidates(text);
@@ -45,7 +45,7 @@ function Search({
         {isAnswered ? t('search.found', { count: customers.length }) : t('search.hint')}
       </p>
       {customers.length > 0 && (
-        <ul className={styles.list} aria-label={t('customers:title')}>
+        <ul className={styles.list} aria-label={t('frame:sections.customers')}>
           {customers.map((one) => (
             <Found key={one.id ?? `account ${one.userId}`} customer={customer} found={one} onChoose={onChoose} />
           ))}

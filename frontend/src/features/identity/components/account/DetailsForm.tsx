@@ -4,7 +4,7 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Form } from '../../../../shared/forms/Form.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { PasswordField, PhoneField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { EmailField, PasswordField, PhoneField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/i18n/language.ts';
 import { accountChanges, accountForm, accountSchema, changesContact, useChangeAccount } from '../../api/account.ts';
 import { PhoneProof } from './PhoneProof.tsx';
@@ -45,13 +45,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
               />
               {phoneStays && <PhoneProof account={account} proving={proving} setProving={setProving} />}
             </div>
-            <TextField
-              label={`${t('details.email')} (${t('public:form.optional')})`}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              name="email"
-            />
+            <EmailField label={`${t('details.email')} (${t('public:form.optional')})`} name="email" />
             <SelectField
               label={t('details.language')}
               options={LANGUAGE_CHOICES}

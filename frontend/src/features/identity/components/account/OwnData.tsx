@@ -41,7 +41,7 @@ function DownloadDialog({ ...dialog }: DialogState) {
 const CONSEQUENCES = ['person', 'appointments', 'points', 'forEver'] as const;
 
 function ErasureDialog({ ...dialog }: DialogState) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'public']);
   const erasure = useEraseAccount();
   return (
     <SchemaDialog
@@ -61,7 +61,7 @@ function ErasureDialog({ ...dialog }: DialogState) {
           <li key={consequence}>{t(`erasure.${consequence}`)}</li>
         ))}
       </ul>
-      <PasswordField label={t('words.password')} required autoComplete="current-password" name="password" />
+      <PasswordField label={t('public:login.password')} required autoComplete="current-password" name="password" />
       <TextField
         label={t('erasure.confirm', { word: t('erasure.word') })}
         required

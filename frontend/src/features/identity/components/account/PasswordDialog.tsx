@@ -14,7 +14,7 @@ interface PasswordDialogProps extends DialogState {
 }
 
 export function PasswordDialog({ title, submit, failure, action, ...dialog }: PasswordDialogProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'public']);
   return (
     <SchemaDialog
       {...dialog}
@@ -28,7 +28,7 @@ export function PasswordDialog({ title, submit, failure, action, ...dialog }: Pa
       onSubmit={(form, answer) => action.mutate(form, answer())}
     >
       <p>{t('ownData.dialog.text')}</p>
-      <PasswordField label={t('words.password')} required autoComplete="current-password" name="password" />
+      <PasswordField label={t('public:login.password')} required autoComplete="current-password" name="password" />
     </SchemaDialog>
   );
 }

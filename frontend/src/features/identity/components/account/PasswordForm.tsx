@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { Form } from '../../../../shared/forms/Form.tsx';
-import { PasswordField } from '../../../../shared/forms/TextField.tsx';
+import { NewPasswordField, PasswordField } from '../../../../shared/forms/TextField.tsx';
 import { isStaff } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { newPasswordSchema, useChangePassword } from '../../api/account-access.ts';
@@ -37,19 +37,12 @@ export function PasswordForm({ phone }: { phone: string }) {
             autoComplete="current-password"
             name="currentPassword"
           />
-          <PasswordField
+          <NewPasswordField
             label={t('words.newPassword')}
-            required
-            autoComplete="new-password"
             hint={t('password.nextHint', { least: isStaff(role) ? LEAST.staff : LEAST.client })}
             name="newPassword"
           />
-          <PasswordField
-            label={t('words.confirmNewPassword')}
-            required
-            autoComplete="new-password"
-            name="confirmPassword"
-          />
+          <NewPasswordField label={t('words.confirmNewPassword')} name="confirmPassword" />
           <div>
             <label className={styles.choice}>
               <input type="checkbox" className={styles.box} aria-describedby={hint} {...register('endLinks')} />

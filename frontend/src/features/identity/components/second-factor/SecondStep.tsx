@@ -71,7 +71,7 @@ function CodeForm({
   onSignedIn: (user: Schemas['SessionUser']) => void;
   onError: (error: unknown) => void;
 }) {
-  const { t } = useTranslation('recovery');
+  const { t } = useTranslation(['recovery', 'public']);
   const step = useCodeStep();
   const isApp = kind === 'totp';
   return (
@@ -102,7 +102,7 @@ function CodeForm({
         name="code"
       />
       <Submit wide busy={t('secondStep.submitting')}>
-        {t('words.signIn')}
+        {t('public:login.submit')}
       </Submit>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Form, Submit } from '../../../../shared/forms/Form.tsx';
-import { CodeField, PasswordField, PhoneField } from '../../../../shared/forms/TextField.tsx';
+import { CodeField, NewPasswordField, PhoneField } from '../../../../shared/forms/TextField.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import {
   forgottenPasswordSchema,
@@ -35,7 +35,7 @@ export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (pho
 }
 
 export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOtherPhone: () => void }) {
-  const { t } = useTranslation('recovery');
+  const { t } = useTranslation(['recovery', 'public']);
   const navigate = useNavigate();
   const reset = useResetPassword();
   const request = useRequestPasswordReset(() => ({ title: t('sentAgain.title'), description: t('sentAgain.text') }));
@@ -62,19 +62,12 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
             {/* The account for password managers. */}
             <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
             <CodeField label={t('words.smsCode')} hint={t('words.sixDigits')} name="code" />
-            <PasswordField
+            <NewPasswordField
               label={t('words.newPassword')}
-              required
-              autoComplete="new-password"
-              hint={t('passwordHint')}
+              hint={t('public:register.passwordHint')}
               name="newPassword"
             />
-            <PasswordField
-              label={t('words.confirmNewPassword')}
-              required
-              autoComplete="new-password"
-              name="confirmPassword"
-            />
+            <NewPasswordField label={t('words.confirmNewPassword')} name="confirmPassword" />
             <Submit wide busy={t('submitting')}>
               {t('words.changePassword')}
             </Submit>

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
+import { column, type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { isStaff, ROLES, type Role } from '../../../../shared/session/session-store.ts';
@@ -20,22 +20,17 @@ import styles from './UserList.module.css';
 type User = Schemas['UserAccount'];
 
 export function UserList({ users }: { users: readonly User[] }) {
-  const { t, i18n } = useTranslation('office');
+  const { t, i18n } = useTranslation(['office', 'frame']);
   const columns: ListColumns<User> = [
-    { key: 'name', title: t('words.name'), render: (_, one) => <UserName user={one} /> },
-    { key: 'contact', title: t('words.phoneAndEmail'), render: (_, one) => <UserContact user={one} /> },
-    { key: 'role', title: t('users.role'), className: styles.badge, render: (_, one) => <UserRole user={one} /> },
-    { key: 'state', title: t('words.state'), className: styles.state, render: (_, one) => <UserState user={one} /> },
-    {
-      key: 'since',
-      title: t('users.since'),
-      className: styles.since,
-      render: (_, one) => formatDayOf(one.createdAt, i18n.resolvedLanguage),
-    },
-    { key: 'actions', title: t('actions'), className: styles.actions, render: (_, one) => <UserActions user={one} /> },
+    column('name', t('words.name'), (one) => <UserName user={one} />),
+    column('contact', t('words.phoneAndEmail'), (one) => <UserContact user={one} />),
+    column('role', t('users.role'), (one) => <UserRole user={one} />, styles.badge),
+    column('state', t('words.state'), (one) => <UserState user={one} />, styles.state),
+    column('since', t('users.since'), (one) => formatDayOf(one.createdAt, i18n.resolvedLanguage), styles.since),
+    column('actions', t('actions'), (one) => <UserActions user={one} />, styles.actions),
   ];
   return (
-    <TableOrCards from="desk" label={t('users.title')} items={users} columns={columns}>
+    <TableOrCards from="desk" label={t('frame:sections.users')} items={users} columns={columns}>
       {(user) => (
         <>
           <UserName user={user} />

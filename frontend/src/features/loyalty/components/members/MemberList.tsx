@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
-import { type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
+import { column, type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { TierBadge } from '../../../../shared/loyalty/TierBadge.tsx';
 import { CardHead } from '../../../../shared/ui/cards/CardList.tsx';
@@ -18,33 +18,13 @@ interface Members {
 export function MemberList({ members, onAct }: Members) {
   const { t } = useTranslation('office');
   const columns: ListColumns<Member> = [
-    { key: 'member', title: t('words.customer'), render: (_, one) => <MemberName member={one} /> },
-    {
-      key: 'contact',
-      title: t('words.phoneAndEmail'),
-      className: styles.contact,
-      render: (_, one) => <MemberContact member={one} />,
-    },
-    { key: 'tier', title: t('words.tier'), className: styles.tier, render: (_, one) => <MemberTier member={one} /> },
-    {
-      key: 'points',
-      title: t('words.points'),
-      className: styles.points,
-      render: (_, one) => one.loyaltyPoints,
-    },
-    { key: 'code', title: t('words.code'), className: styles.code, render: (_, one) => one.referralCode },
-    {
-      key: 'referrals',
-      title: t('loyalty.columns.referrals'),
-      className: styles.referrals,
-      render: (_, one) => <MemberReferrals member={one} />,
-    },
-    {
-      key: 'actions',
-      title: t('actions'),
-      className: styles.actions,
-      render: (_, one) => <MemberActions member={one} onAct={onAct} />,
-    },
+    column('member', t('words.customer'), (one) => <MemberName member={one} />),
+    column('contact', t('words.phoneAndEmail'), (one) => <MemberContact member={one} />, styles.contact),
+    column('tier', t('words.tier'), (one) => <MemberTier member={one} />, styles.tier),
+    column('points', t('words.points'), (one) => one.loyaltyPoints, styles.points),
+    column('code', t('words.code'), (one) => one.referralCode, styles.code),
+    column('referrals', t('loyalty.columns.referrals'), (one) => <MemberReferrals member={one} />, styles.referrals),
+    column('actions', t('actions'), (one) => <MemberActions member={one} onAct={onAct} />, styles.actions),
   ];
   return (
     <TableOrCards from="desk" label={t('loyalty.members')} items={members} columns={columns}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../shared/format/format.ts';
+import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { type Photo, PhotoGallery } from '../../../../shared/ui/photos/PhotoGallery.tsx';
@@ -47,7 +47,7 @@ function Entry({ entry }: { entry: BookEntry }) {
   const facts = [
     mileage !== null && t('words.km', { amount: formatAmount(mileage, language) }),
     correctsId !== null && t('history.corrects', { id: correctsId }),
-    costRon !== null && t('words.ron', { amount: formatAmount(costRon, language) }),
+    costRon !== null && formatMoney(costRon, language),
   ].filter((fact) => fact !== false);
   return (
     <article className={styles.body}>

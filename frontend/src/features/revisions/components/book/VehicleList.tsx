@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
+import { column, type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
@@ -17,44 +17,29 @@ type Vehicle = Schemas['FoundVehicle'];
 export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t, i18n } = useTranslation('revisions');
   const isMechanic = useIsMechanic();
-  const owner: ListColumns<Vehicle>[number] = {
-    key: 'owner',
-    title: t('vehicles.columns.owner'),
-    render: (_, one) => <Owner vehicle={one} />,
-  };
   const columns: ListColumns<Vehicle> = [
-    {
-      key: 'plate',
-      title: t('vehicles.columns.plate'),
-      className: styles.plate,
-      render: (_, one) => <Plate vehicle={one} />,
-    },
-    {
-      key: 'vehicle',
-      title: t('words.vehicle'),
-      render: (_, one) => (
-        <Facts>
-          <MainFact>
-            <Link to={bookHref(one)}>{formatVehicle(one)}</Link>
-          </MainFact>
-          {one.vin && <SideFact>{one.vin}</SideFact>}
-        </Facts>
-      ),
-    },
-    ...(isMechanic ? [] : [owner]),
-    {
-      key: 'lastVisit',
-      title: t('vehicles.columns.lastVisit'),
-      className: styles.date,
-      render: (_, { lastVisit }) =>
-        lastVisit ? formatShortDate(lastVisit, i18n.resolvedLanguage) : t('vehicles.neverVisited'),
-    },
-    {
-      key: 'open',
-      title: <span className="visually-hidden">{t('vehicles.open')}</span>,
-      className: styles.open,
-      render: (_, one) => <OpenBook vehicle={one} />,
-    },
+    column('plate', t('vehicles.columns.plate'), (one) => <Plate vehicle={one} />, styles.plate),
+    column('vehicle', t('words.vehicle'), (one) => (
+      <Facts>
+        <MainFact>
+          <Link to={bookHref(one)}>{formatVehicle(one)}</Link>
+        </MainFact>
+        {one.vin && <SideFact>{one.vin}</SideFact>}
+      </Facts>
+    )),
+    ...(isMechanic ? [] : [column<Vehicle>('owner', t('vehicles.columns.owner'), (one) => <Owner vehicle={one} />)]),
+    column(
+      'lastVisit',
+      t('vehicles.columns.lastVisit'),
+      ({ lastVisit }) => (lastVisit ? formatShortDate(lastVisit, i18n.resolvedLanguage) : t('vehicles.neverVisited')),
+      styles.date,
+    ),
+    column(
+      'open',
+      <span className="visually-hidden">{t('vehicles.open')}</span>,
+      (one) => <OpenBook vehicle={one} />,
+      styles.open,
+    ),
   ];
   return (
     <TableOrCards from="large" label={t('vehicles.title')} items={vehicles} columns={columns}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../shared/format/format.ts';
+import { formatMoney } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { findingsOf } from '../../model/book-entry.ts';
 import { FindingBadge } from '../book/BookEntries.tsx';
@@ -29,10 +29,7 @@ export function RevisionBar({
           <strong id={progressId}>{t('check.checked', { done, total })}</strong>
           {!isMechanic && (
             <span className={styles.sum}>
-              {t('words.total')}{' '}
-              <strong>
-                {t('words.ron', { amount: formatAmount(totalCost(items), i18n.resolvedLanguage ?? 'ro') })}
-              </strong>
+              {t('words.total')} <strong>{formatMoney(totalCost(items), i18n.resolvedLanguage ?? 'ro')}</strong>
             </span>
           )}
         </p>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../shared/format/format.ts';
+import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Badge, type Tone } from '../../../../shared/ui/Badge.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import styles from './RevisionFacts.module.css';
 
 export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision']; plate?: string | null }) {
-  const { t, i18n } = useTranslation('revisions');
+  const { t, i18n } = useTranslation(['revisions', 'public']);
   const language = i18n.resolvedLanguage ?? 'ro';
   const { nextRevisionDate, nextRevisionMileage, cost, notes, correctsId, appointmentId } = revision;
   const km = (amount: number) => t('words.km', { amount: formatAmount(amount, language) });
@@ -17,10 +17,10 @@ export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision
     nextRevisionMileage !== null && km(nextRevisionMileage),
   ].filter(Boolean);
   const facts = [
-    { name: t('words.date'), value: formatShortDate(revision.revisionDate, language) },
+    { name: t('public:booking.summary.date'), value: formatShortDate(revision.revisionDate, language) },
     { name: t('words.mileage'), value: km(revision.mileageAtRevision) },
     { name: t('words.nextRevision'), value: next.join(' · ') },
-    { name: t('check.cost'), value: cost !== null && t('words.ron', { amount: formatAmount(cost, language) }) },
+    { name: t('check.cost'), value: cost !== null && formatMoney(cost, language) },
     { name: t('words.notes'), value: notes },
   ].filter(({ value }) => value);
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../../shared/antd/Dialog.tsx';
-import { formatAmount } from '../../../../../shared/format/format.ts';
+import { formatMoney } from '../../../../../shared/format/format.ts';
 import { translated } from '../../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
@@ -47,7 +47,7 @@ export function VisitDialog(props: { visit: BoardVisit; bay: string; onMove: () 
 }
 
 function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
-  const { t, i18n } = useTranslation('board');
+  const { t, i18n } = useTranslation(['board', 'public']);
   const { serviceOf } = useBoardTexts();
   const { mayChange } = useBoardActions();
   const { status, vehicle, customer, services, notes, waitingReward } = visit;
@@ -74,8 +74,8 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
           </ul>
         )}
         <span>
-          {t('minutes', { count: visit.duration })}
-          {visit.price !== undefined && ` · ${t('words.ron', { amount: formatAmount(visit.price, language) })}`}
+          {t('public:booking.service.duration', { count: visit.duration })}
+          {visit.price !== undefined && ` · ${formatMoney(visit.price, language)}`}
         </span>
       </div>
       <p className={styles.row}>

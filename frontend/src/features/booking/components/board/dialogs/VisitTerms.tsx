@@ -36,7 +36,7 @@ export function VisitTerms(props: {
     <>
       <div className="pair">
         <SelectField
-          label={t('add.service')}
+          label={t('public:booking.summary.service')}
           required
           placeholder={t('public:form.choose')}
           options={services.map(({ id, name, names }) => ({ value: String(id), label: translated(name, names) }))}

@@ -87,7 +87,7 @@ export function NewVisitDialog(props: {
       wide
       title={t(isWalkIn ? 'words.walkIn' : 'words.newAppointment')}
       submit={t(isWalkIn ? 'add.walkInSubmit' : 'add.submit')}
-      cancel={t('add.cancel')}
+      cancel={t('move.cancel')}
       pending={enter.isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../../shared/format/format.ts';
+import { formatMoney } from '../../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
 import { PhotoGallery } from '../../../../../shared/ui/photos/PhotoGallery.tsx';
 import { EmptyState } from '../../../../../shared/ui/States.tsx';
@@ -79,7 +79,7 @@ function EditableItem({
   item: Schemas['RevisionItem'];
   photos: ReadonlyArray<Schemas['RevisionPhoto']>;
 }) {
-  const { t, i18n } = useTranslation('revisions');
+  const { t, i18n } = useTranslation(['revisions', 'public']);
   const isMechanic = useIsMechanic();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -91,7 +91,7 @@ function EditableItem({
       <div className={editableItemStyles.line}>
         <div className={editableItemStyles.what}>
           <h3 className={editableItemStyles.name}>{itemName}</h3>
-          {!isRequired && <span className={editableItemStyles.mark}>{t('check.optional')}</span>}
+          {!isRequired && <span className={editableItemStyles.mark}>{t('public:form.optional')}</span>}
           <SavedMark status={check.status} />
         </div>
         <StatusChoice legend={itemName} value={status} onChange={(chosen) => save({ status: chosen })} />
@@ -110,9 +110,7 @@ function EditableItem({
       </div>
       {!open && (notes || cost !== null) && (
         <p className={editableItemStyles.summary}>
-          {cost !== null && (
-            <strong>{t('words.ron', { amount: formatAmount(cost, i18n.resolvedLanguage ?? 'ro') })}</strong>
-          )}
+          {cost !== null && <strong>{formatMoney(cost, i18n.resolvedLanguage ?? 'ro')}</strong>}
           {notes && <span>{notes}</span>}
         </p>
       )}
@@ -144,15 +142,13 @@ function ReadOnlyItem({
   item: Schemas['RevisionItem'];
   photos: ReadonlyArray<Schemas['RevisionPhoto']>;
 }) {
-  const { t, i18n } = useTranslation('revisions');
+  const { i18n } = useTranslation();
   return (
     <div className="stack-2">
       <div className={readOnlyItemStyles.line}>
         <span className={readOnlyItemStyles.name}>{itemName}</span>
         {cost !== null && (
-          <span className={readOnlyItemStyles.cost}>
-            {t('words.ron', { amount: formatAmount(cost, i18n.resolvedLanguage ?? 'ro') })}
-          </span>
+          <span className={readOnlyItemStyles.cost}>{formatMoney(cost, i18n.resolvedLanguage ?? 'ro')}</span>
         )}
         <FindingBadge status={status} />
       </div>
