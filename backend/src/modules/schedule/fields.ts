@@ -1,11 +1,10 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Problem } from '../../platform/http/problem.ts';
 import { DateField, Id, TimeField, WholeNumber } from '../../platform/http/validators.ts';
 import { MAX_DURATION, MIN_DURATION } from './domain/schedule.values.ts';
 
 export const JOB = { min: MIN_DURATION, max: MAX_DURATION };
 
-@ApiSchema({ name: 'BoardPlace' })
 export class BoardPlace {
   @DateField() date: string;
   @TimeField() time: string;
@@ -13,7 +12,6 @@ export class BoardPlace {
   @WholeNumber({ min: 1, max: MAX_DURATION, description: 'Working minutes; lunch does not count.' }) duration: number;
 }
 
-@ApiSchema({ name: 'PlaceConflict' })
 class PlaceConflictView {
   @ApiProperty({ enum: ['visit', 'block', 'closing'] }) kind: string;
   @ApiPropertyOptional({ type: 'integer', description: 'Of the visit or block.' }) id?: number;
@@ -23,7 +21,6 @@ class PlaceConflictView {
   @ApiProperty({ example: '11:30', description: 'Of the visit or block, or closing time.' }) endTime: string;
 }
 
-@ApiSchema({ name: 'CoveredVisit' })
 class CoveredVisitView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ format: 'date' }) date: string;
@@ -36,7 +33,6 @@ class CoveredVisitView {
  * A conflict on the board: `bay_taken` carries what is in the way, `moved_meanwhile` where the visit is now,
  * `block_covers_visits` the visits.
  */
-@ApiSchema({ name: 'BoardConflict' })
 export class BoardConflict extends Problem {
   @ApiPropertyOptional({ type: [PlaceConflictView] }) conflicts?: PlaceConflictView[];
   @ApiPropertyOptional({ type: BoardPlace }) place?: BoardPlace;

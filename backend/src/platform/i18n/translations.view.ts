@@ -1,7 +1,6 @@
-import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A text in the languages besides Romanian; a missing one is shown in Romanian. */
-@ApiSchema({ name: 'Translations' })
 export class TranslationsView {
   @ApiPropertyOptional({ example: 'Oil change' }) readonly en?: string;
   @ApiPropertyOptional({ example: 'Cambio de aceite' }) readonly es?: string;

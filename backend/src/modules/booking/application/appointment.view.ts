@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { pickDetails, VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
@@ -8,7 +8,6 @@ import type { Appointment } from '../domain/appointment.ts';
 import { type PriceLine, STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
 import type { PlannedReward } from '../domain/higher-modules.ts';
 
-@ApiSchema({ name: 'AppointmentCustomer' })
 class AppointmentCustomerView {
   @ApiPropertyOptional({
     type: 'integer',
@@ -21,7 +20,6 @@ class AppointmentCustomerView {
   @ApiPropertyOptional({ description: 'For the desk and the owner only.' }) email?: string;
 }
 
-@ApiSchema({ name: 'AppointmentService' })
 export class AppointmentServiceView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ description: 'The present name, in Romanian.' }) name: string;
@@ -32,7 +30,6 @@ export class AppointmentServiceView {
 
 const APPOINTMENT_DETAILS = VEHICLE_DETAIL_NAMES.filter((detail) => detail !== 'vin');
 
-@ApiSchema({ name: 'AppointmentVehicle' })
 class AppointmentVehicleView extends (class {} as new () => Partial<Record<Exclude<VehicleDetail, 'vin'>, string>>) {
   @ApiPropertyOptional({
     type: 'integer',
@@ -50,7 +47,6 @@ for (const detail of APPOINTMENT_DETAILS) {
 }
 
 /** What a visitor said of a known vehicle that differs from what is stored; its details are documented below. */
-@ApiSchema({ name: 'VehicleStatement' })
 class VehicleStatementView extends (class {} as new () => Partial<Record<VehicleDetail, string>>) {
   @ApiPropertyOptional() make?: string;
   @ApiPropertyOptional() model?: string;
@@ -61,7 +57,6 @@ for (const detail of VEHICLE_DETAIL_NAMES) {
   ApiPropertyOptional({ type: String })(VehicleStatementView.prototype, detail);
 }
 
-@ApiSchema({ name: 'AppointmentReward' })
 class AppointmentRewardView {
   @ApiProperty({ example: 'K7M2PX4R' }) code: string;
 
@@ -71,19 +66,16 @@ class AppointmentRewardView {
   @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }
 
-@ApiSchema({ name: 'PriceLine' })
 export class PriceLineView {
   @ApiProperty({ description: 'Empty once erased.', example: 'Filtru de polen' }) label: string;
   @ApiProperty({ description: 'RON; negative when taken off.', example: -50 }) amount: number;
 }
 
-@ApiSchema({ name: 'AppointmentBay' })
 class AppointmentBayView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ example: 'Elevator 1' }) name: string;
 }
 
-@ApiSchema({ name: 'Appointment' })
 export class AppointmentView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
@@ -164,13 +156,11 @@ export class AppointmentView {
   acknowledgedAt?: string;
 }
 
-@ApiSchema({ name: 'ChangedAppointment' })
 export class ChangedAppointmentView extends AppointmentView {
   @ApiPropertyOptional({ format: 'date-time', description: 'Until when the change can be undone.' })
   undoableUntil?: string;
 }
 
-@ApiSchema({ name: 'BookedAppointment' })
 export class BookedAppointmentView extends AppointmentView {
   @ApiProperty() manageToken: string;
 }

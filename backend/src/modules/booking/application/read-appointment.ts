@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -88,12 +88,10 @@ function withoutCustomer({
   };
 }
 
-@ApiSchema({ name: 'WorkshopVisitCustomer' })
 class WorkshopVisitCustomerView {
   @ApiProperty() name: string;
 }
 
-@ApiSchema({ name: 'WorkshopVisitService' })
 class WorkshopVisitServiceView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty() name: string;
@@ -113,13 +111,11 @@ const SHARED = [
 ] as const;
 
 /** An appointment as a mechanic sees it: what is to be done on which vehicle, without money and contact data. */
-@ApiSchema({ name: 'WorkshopVisit' })
 export class WorkshopVisitView extends PickType(AppointmentView, SHARED) {
   @ApiProperty() customer: WorkshopVisitCustomerView;
   @ApiProperty({ type: [WorkshopVisitServiceView] }) services: WorkshopVisitServiceView[];
 }
 
-@ApiSchema({ name: 'ChangedWorkshopVisit' })
 export class ChangedWorkshopVisitView extends WorkshopVisitView {
   @ApiPropertyOptional({ format: 'date-time', description: 'Until when the change can be undone.' })
   undoableUntil?: string;

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -10,13 +10,11 @@ import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
 import { AppointmentServiceView, PriceLineView } from './appointment.view.ts';
 import { ReadAppointment, ReadAppointmentHandlers } from './read-appointment.ts';
 
-@ApiSchema({ name: 'CompletionReading' })
 class CompletionReadingView {
   @ApiProperty({ type: 'integer', description: 'Kilometres.' }) value: number;
   @ApiProperty({ format: 'date' }) date: string;
 }
 
-@ApiSchema({ name: 'CompletionMileage' })
 class CompletionMileageView {
   @ApiProperty({ type: CompletionReadingView, nullable: true, description: 'The last reading that counts.' })
   last: CompletionReadingView | null;
@@ -32,7 +30,6 @@ class CompletionMileageView {
   value: number | null;
 }
 
-@ApiSchema({ name: 'CompletionReward' })
 export class CompletionRewardView {
   @ApiProperty({ example: 'K7M2PX4R' }) code: string;
   @ApiProperty({ example: 'Reducere de 100 RON' }) title: string;
@@ -40,7 +37,6 @@ export class CompletionRewardView {
   @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }
 
-@ApiSchema({ name: 'Completion' })
 export class CompletionView {
   @ApiProperty({ description: 'RON, of the services as of booking.', example: 150 }) price: number;
   @ApiProperty({ description: 'RON, of rewards used at the visit already.', example: 0 }) discount: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
@@ -8,7 +8,6 @@ import { type BookedService, joinServices } from '../domain/booked-services.ts';
 import { ServiceNotFound } from '../domain/catalogue.errors.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../domain/service.values.ts';
 
-@ApiSchema({ name: 'Service' })
 export class ServiceView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ description: 'Names its page `/servicii/<slug>`.', example: 'schimb-de-ulei' }) slug: string;
@@ -39,7 +38,6 @@ const OFFERED_COLUMNS = `
 
 export class ListServices extends Query<ServiceView[]> {}
 
-@ApiSchema({ name: 'ServiceQuestion' })
 class ServiceQuestionView {
   @ApiProperty({ description: 'In Romanian.', example: 'Cât de des se schimbă uleiul?' }) readonly question: string;
   @ApiProperty({ type: TranslationsView }) readonly questionTranslations: TranslationsView;
@@ -47,7 +45,6 @@ class ServiceQuestionView {
   @ApiProperty({ type: TranslationsView }) readonly answerTranslations: TranslationsView;
 }
 
-@ApiSchema({ name: 'ServicePageTexts' })
 class ServicePageTextsView {
   @ApiProperty({ description: 'What is done, in Romanian; empty without one.' }) readonly details: string;
   @ApiProperty({ type: TranslationsView }) readonly detailsTranslations: TranslationsView;
@@ -56,7 +53,6 @@ class ServicePageTextsView {
 
 const PAGE_TEXTS = `coalesce(page, '{"details": "", "detailsTranslations": {}, "questions": []}') AS page`;
 
-@ApiSchema({ name: 'ServicePage' })
 export class ServicePageView extends ServiceView {
   @ApiProperty({ type: ServicePageTextsView }) readonly page: ServicePageTextsView;
 }
@@ -85,7 +81,6 @@ const PAGE = `
   WHERE active AND id = (SELECT service_id FROM booking.service_slug WHERE slug = $1)`;
 
 /** A service as admins change it, retired ones included. */
-@ApiSchema({ name: 'ManagedService' })
 export class ManagedServiceView {
   @ApiProperty({ type: 'integer' }) readonly id: number;
   @ApiProperty({ type: 'integer', description: 'To be sent back with a change.' }) readonly version: number;

@@ -2,14 +2,12 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { COMPLAINT_STATUSES, type ComplaintStatus, PRIORITIES, type Priority } from '../domain/complaint.values.ts';
 
-@ApiSchema({ name: 'ComplaintVehicle' })
 class ComplaintVehicleView {
   @ApiProperty() make: string;
   @ApiProperty() model: string;
   @ApiProperty({ type: 'integer' }) year: number;
 }
 
-@ApiSchema({ name: 'ComplaintVisit' })
 export class ComplaintVisitView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ format: 'date' }) date: string;
@@ -19,7 +17,6 @@ export class ComplaintVisitView {
   @ApiProperty() vehicle: ComplaintVehicleView;
 }
 
-@ApiSchema({ name: 'ComplaintPhoto' })
 export class ComplaintPhotoView {
   @ApiProperty({ type: 'integer' }) id: number;
 
@@ -37,7 +34,6 @@ export class ComplaintPhotoView {
 }
 
 /** The text is plain and must be escaped when shown. */
-@ApiSchema({ name: 'ComplaintMessage' })
 export class ComplaintMessageView {
   @ApiProperty({ type: 'integer' }) id: number;
 
@@ -48,7 +44,6 @@ export class ComplaintMessageView {
   @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
 }
 
-@ApiSchema({ name: 'Complaint' })
 export class ComplaintView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'integer', nullable: true }) appointmentId: number | null;
@@ -59,7 +54,6 @@ export class ComplaintView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) resolvedAt: Date | null;
 }
 
-@ApiSchema({ name: 'ComplaintThread' })
 export class ComplaintThread extends ComplaintView {
   @ApiProperty({ type: ComplaintVisitView, nullable: true }) visit: ComplaintVisitView | null;
 
@@ -77,18 +71,15 @@ export class ComplaintThread extends ComplaintView {
   @ApiProperty({ type: [ComplaintMessageView] }) messages: ComplaintMessageView[];
 }
 
-@ApiSchema({ name: 'ComplaintAssignee' })
 export class ComplaintAssigneeView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty() name: string;
 }
 
-@ApiSchema({ name: 'ComplaintPerson' })
 class ComplaintPersonView extends ComplaintAssigneeView {
   @ApiProperty({ description: 'E.164; empty once erased.' }) phone: string;
 }
 
-@ApiSchema({ name: 'ManagedComplaint' })
 export class ManagedComplaint extends ComplaintView {
   @ApiProperty({ type: 'integer', nullable: true }) customerId: number | null;
 
@@ -122,7 +113,6 @@ export class ManagedMessageView extends ComplaintMessageView {
   author: string | null;
 }
 
-@ApiSchema({ name: 'ManagedComplaintThread' })
 export class ManagedComplaintThread extends ManagedComplaint {
   @ApiProperty({ type: ComplaintVisitView, nullable: true }) visit: ComplaintVisitView | null;
   @ApiProperty({ type: [ComplaintPhotoView] }) photos: ComplaintPhotoView[];

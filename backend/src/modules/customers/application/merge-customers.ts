@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
@@ -62,7 +62,6 @@ export class MergeSeparation {
   }
 }
 
-@ApiSchema({ name: 'CustomerMerge' })
 export class CustomerMergeView {
   @ApiProperty({ type: 'integer' }) readonly mergeId: number;
   @ApiProperty({ type: 'integer', description: 'The customer that was merged.' }) readonly customerId: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
@@ -8,7 +8,6 @@ import { LoyaltySettings } from '../domain/loyalty-settings.ts';
 
 const LOYALTY_SETTINGS = new SettingsTable('loyalty.setting', LoyaltySettings, { dailyPoints: 'daily_points' });
 
-@ApiSchema({ name: 'LoyaltySettings' })
 export class LoyaltySettingsView {
   @ApiProperty({
     type: 'integer',

@@ -46,7 +46,6 @@ class RedemptionMember {
   @ApiProperty({ type: String, nullable: true }) phone: string | null;
 }
 
-@ApiSchema({ name: 'FoundRedemption' })
 export class FoundRedemption extends RedemptionView {
   @ApiProperty() member: RedemptionMember;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { JobStore } from '../../../platform/jobs/job-store.ts';
@@ -8,7 +8,6 @@ import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { JobNotFound } from '../domain/operations.errors.ts';
 
-@ApiSchema({ name: 'SystemJob' })
 export class SystemJob {
   @ApiProperty({ example: 'platform.housekeeping' }) name: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) nextRunAt: Date | null;

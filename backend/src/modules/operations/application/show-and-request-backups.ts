@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Command, Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Backups } from '../../../platform/backup/backups.ts';
 import { Handles } from '../../../platform/cqrs/messages.ts';
 
 const BACKUP_REASONS = ['schedule', 'admin'] as const;
 const BACKUP_FAILURES = ['disk-full', 'not-writable', 'storage', 'interrupted', 'other'] as const;
 
-@ApiSchema({ name: 'BackupRun' })
 class BackupRunView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ enum: BACKUP_REASONS, enumName: 'BackupReason' }) reason: (typeof BACKUP_REASONS)[number];
@@ -26,7 +25,6 @@ class BackupRunView {
   failure: (typeof BACKUP_FAILURES)[number] | null;
 }
 
-@ApiSchema({ name: 'SystemBackups' })
 export class SystemBackups {
   @ApiProperty({ type: String, nullable: true, description: 'Time of day of the nightly backup; null when it is off.' })
   nightlyAt: string | null;

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { PRODUCT_VERSION } from '../../../platform/config/product-files.ts';
 import { type Disk, Disks } from '../../../platform/metrics/disks.ts';
 import { CountMessages } from '../../notifications/index.ts';
@@ -19,7 +19,6 @@ class DiskView {
   @ApiProperty({ type: 'integer' }) sizeBytes: number;
 }
 
-@ApiSchema({ name: 'SystemState' })
 export class SystemState {
   @ApiProperty({ example: '0.1.0' }) version: string;
   @ApiProperty({ example: 'v22.12.0', description: 'Version of Node.js.' }) node: string;

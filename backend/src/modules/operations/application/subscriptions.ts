@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { DomainError } from '../../../kernel/domain-error.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { isDatabaseUnavailable, isTransient } from '../../../platform/database/database-errors.ts';
@@ -45,7 +45,6 @@ class WaitingEvent {
   @ApiProperty({ type: String, format: 'date-time' }) occurredAt: Date;
 }
 
-@ApiSchema({ name: 'SystemSubscription' })
 export class SystemSubscription {
   @ApiProperty({ example: 'loyalty.award-point-when-appointment-completed' }) name: string;
   @ApiProperty({ enum: SUBSCRIPTION_STATES, enumName: 'SubscriptionState' })
@@ -124,7 +123,6 @@ export class SubscriptionHandlers {
 }
 
 /** An event that a subscription parked after its last attempt. Its data are not shown. */
-@ApiSchema({ name: 'ParkedEvent' })
 export class ParkedEvent {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty() subscription: string;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Recorded } from '../../../kernel/define-event.ts';
@@ -74,7 +74,6 @@ function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-@ApiSchema({ name: 'CalendarFeed' })
 export class CalendarFeedView {
   @ApiProperty({
     type: String,

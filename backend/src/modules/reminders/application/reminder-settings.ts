@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays } from '../../../kernel/wall-clock.ts';
@@ -32,7 +32,6 @@ const SKIP_PASSED = `
       WHERE raised.reminder_id = reminder.id AND raised.occasion = occasion.occasion AND raised.threshold <= reached))
   ON CONFLICT DO NOTHING`;
 
-@ApiSchema({ name: 'ReminderSettings' })
 export class ReminderSettingsView {
   @ApiProperty({ type: [Number], description: 'Days before the due date, descending.', example: [30, 14, 3] })
   readonly days: readonly number[];

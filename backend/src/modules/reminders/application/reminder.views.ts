@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   REMINDER_SOURCES,
@@ -10,7 +10,6 @@ import {
 } from '../domain/reminder.values.ts';
 
 /** Maintenance that falls due on a vehicle (specification §3). */
-@ApiSchema({ name: 'Reminder' })
 export class ReminderView {
   @ApiProperty({ type: 'integer' }) readonly id: number;
   @ApiProperty({ type: 'integer' }) readonly vehicleId: number;
@@ -68,12 +67,10 @@ class ReminderOwner {
   @ApiProperty({ description: 'E.164', example: '+40722123456' }) readonly phone: string;
 }
 
-@ApiSchema({ name: 'OwnReminder' })
 export class OwnReminderView extends ReminderView {
   @ApiProperty({ type: ReminderVehicle }) readonly vehicle: ReminderVehicle;
 }
 
-@ApiSchema({ name: 'DueReminder' })
 export class DueReminderView extends OwnReminderView {
   @ApiProperty({ type: ReminderOwner, nullable: true, description: 'Null once the owner is erased.' })
   readonly owner: ReminderOwner | null;

@@ -1,7 +1,6 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 
 /** The texts are plain and must be escaped when shown. */
-@ApiSchema({ name: 'Review' })
 export class ReviewView {
   @ApiProperty({ type: 'integer' }) id: number;
 
@@ -16,30 +15,25 @@ export class ReviewView {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) answeredAt: Date | null;
 }
 
-@ApiSchema({ name: 'OwnReview' })
 export class OwnReview extends ReviewView {
   @ApiProperty({ type: 'integer' }) appointmentId: number;
 }
 
-@ApiSchema({ name: 'VisitReview' })
 export class VisitReview {
   @ApiProperty({ type: OwnReview, nullable: true }) review: OwnReview | null;
   @ApiProperty({ description: 'Whether the visit is completed and has no review yet.' }) canBeWritten: boolean;
 }
 
-@ApiSchema({ name: 'WrittenReview' })
 export class WrittenReview extends OwnReview {
   @ApiProperty({ description: 'Whether to offer a complaint about the visit: with 1 or 2 stars.' })
   offersComplaint: boolean;
 }
 
-@ApiSchema({ name: 'ReviewCustomer' })
 class ReviewCustomer {
   @ApiProperty({ description: 'Empty once erased; so is the phone.' }) name: string;
   @ApiProperty({ description: 'E.164.', example: '+40722123456' }) phone: string;
 }
 
-@ApiSchema({ name: 'ManagedReview' })
 export class ManagedReview extends OwnReview {
   @ApiProperty({ type: 'integer' }) customerId: number;
   @ApiProperty() customer: ReviewCustomer;
@@ -47,13 +41,11 @@ export class ManagedReview extends OwnReview {
   @ApiProperty({ type: String, nullable: true, description: 'Why the review is hidden.' }) hiddenReason: string | null;
 }
 
-@ApiSchema({ name: 'ReviewsWithRating' })
 class ReviewsWithRating {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 }) rating: number;
   @ApiProperty({ type: 'integer' }) count: number;
 }
 
-@ApiSchema({ name: 'ReviewSummary' })
 export class ReviewSummary {
   @ApiProperty({ type: 'integer' }) count: number;
 

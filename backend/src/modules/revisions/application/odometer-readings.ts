@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, isStaff, SYSTEM } from '../../../kernel/actor.ts';
 import type { Recorded } from '../../../kernel/define-event.ts';
 import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
@@ -29,7 +29,6 @@ class OdometerReading {
   readonly doubt: Contradiction | null;
 }
 
-@ApiSchema({ name: 'Odometer' })
 export class OdometerView {
   @ApiProperty({ type: [OdometerReading], description: 'Oldest first; at most the last 500.' })
   readonly readings: OdometerReading[];

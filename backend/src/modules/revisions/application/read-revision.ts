@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, isMechanic, isStaff } from '../../../kernel/actor.ts';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
@@ -8,7 +8,6 @@ import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { ITEM_STATUSES, type ItemStatus, REVISION_STATUSES, type RevisionStatus } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-@ApiSchema({ name: 'RevisionItem' })
 class RevisionItemView {
   @ApiProperty({ type: 'integer' }) readonly id: number;
   @ApiProperty() readonly category: string;
@@ -19,7 +18,6 @@ class RevisionItemView {
   @ApiProperty({ type: Number, nullable: true, description: 'RON; null for mechanics.' }) readonly cost: number | null;
 }
 
-@ApiSchema({ name: 'RevisionPhoto' })
 class RevisionPhotoView {
   @ApiProperty({ type: 'integer' }) readonly id: number;
   @ApiProperty({ type: 'integer', nullable: true }) readonly itemId: number | null;
@@ -55,7 +53,6 @@ export class RevisionSummary {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly completedAt: string | null;
 }
 
-@ApiSchema({ name: 'Revision' })
 export class RevisionView extends RevisionSummary {
   @ApiProperty({
     type: String,

@@ -108,7 +108,6 @@ export class PreviewClosureBody {
 }
 
 /** A conflict; `visits_affected` carries the visits that the change would leave without a place. */
-@ApiSchema({ name: 'CapacityConflict' })
 export class CapacityConflict extends Problem {
   @ApiPropertyOptional({ type: 'integer' }) total?: number;
   @ApiPropertyOptional({ type: [VisitToMoveView] }) visits?: VisitToMoveView[];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
@@ -10,7 +10,6 @@ export const WAITLIST_SETTINGS = new SettingsTable('waitlist.setting', WaitlistS
   holdMinutes: 'hold_minutes',
 });
 
-@ApiSchema({ name: 'WaitlistSettings' })
 export class WaitlistSettingsView {
   @ApiProperty({ type: 'integer', description: 'Minutes for which an offer holds its start.', example: 20 })
   readonly holdMinutes: number;

@@ -11,7 +11,6 @@ import {
   type PartOfDay,
 } from '../domain/waitlist.values.ts';
 
-@ApiSchema({ name: 'WaitlistService' })
 export class WaitlistServiceView {
   @ApiProperty({ type: [Number], description: 'The first one, then the others of the same visit.' })
   ids: readonly number[];
@@ -21,7 +20,6 @@ export class WaitlistServiceView {
   @ApiProperty({ type: 'integer', description: 'Working minutes.' }) duration: number;
 }
 
-@ApiSchema({ name: 'WaitlistOffer' })
 export class WaitlistOfferView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ format: 'date' }) date: string;
@@ -37,7 +35,6 @@ export class WaitlistOfferView {
   @ApiProperty({ format: 'date-time', description: 'Until when it can be taken.' }) expiresAt: string;
 }
 
-@ApiSchema({ name: 'JoinedWaitlist' })
 export class JoinedWaitlistView {
   @ApiProperty({ type: 'integer' }) id: number;
 
@@ -45,7 +42,6 @@ export class JoinedWaitlistView {
   token: string;
 }
 
-@ApiSchema({ name: 'WaitlistEntry' })
 export class WaitlistEntryView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ enum: ENTRY_STATUSES, enumName: 'WaitlistStatus' }) status: EntryStatus;
@@ -58,19 +54,16 @@ export class WaitlistEntryView {
   @ApiProperty({ format: 'date-time', description: 'The time of the server, for a countdown.' }) now: string;
 }
 
-@ApiSchema({ name: 'ClaimedOffer' })
 export class ClaimedOfferView {
   @ApiProperty({ type: 'integer' }) appointmentId: number;
   @ApiProperty({ description: 'Of the manage link of the visit.' }) manageToken: string;
 }
 
-@ApiSchema({ name: 'WaitingForEarlier' })
 export class WaitingForEarlierView {
   @ApiPropertyOptional({ description: 'Missing when it does not wait.' }) entry?: WaitlistEntryView;
   @ApiPropertyOptional({ description: 'Of the entry.' }) token?: string;
 }
 
-@ApiSchema({ name: 'WaitingCustomer' })
 export class WaitingCustomerView {
   @ApiProperty({ description: 'Empty once erased.' }) name: string;
   @ApiProperty() phone: string;

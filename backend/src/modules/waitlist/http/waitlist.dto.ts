@@ -93,14 +93,12 @@ export class WaitlistSettingsBody {
   @Version() version: number;
 }
 
-@ApiSchema({ name: 'WaitlistFreeStart' })
 class WaitlistFreeStart {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '08:30' }) time: string;
 }
 
 /** `start` is the one that can be booked at once, `expiresAt` is for `phone_proof_required` and its code. */
-@ApiSchema({ name: 'WaitlistConflict' })
 export class WaitlistConflict extends Problem {
   @ApiPropertyOptional() start?: WaitlistFreeStart;
   @ApiPropertyOptional({ format: 'date-time' }) expiresAt?: string;

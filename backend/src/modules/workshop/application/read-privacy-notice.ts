@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { Language } from '../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
@@ -9,7 +9,6 @@ import type { PersonalData } from '../../../platform/personal-data/personal-data
 import { CATEGORIES_IN_ORDER, LEGAL_BASES, RECIPIENTS, RIGHTS } from '../domain/privacy-texts.ts';
 import { ReadWorkshop, WorkshopView } from './read-workshop.ts';
 
-@ApiSchema({ name: 'PrivacyController' })
 class PrivacyControllerView extends PickType(WorkshopView, [
   'name',
   'email',
@@ -19,7 +18,6 @@ class PrivacyControllerView extends PickType(WorkshopView, [
   'town',
 ]) {}
 
-@ApiSchema({ name: 'PrivacyCategory' })
 class PrivacyCategoryView {
   @ApiProperty({ example: 'messages' }) name: string;
   @ApiProperty() title: string;
@@ -30,7 +28,6 @@ class PrivacyCategoryView {
   @ApiProperty({ type: [String], description: 'Who receives it besides the workshop.' }) recipients: string[];
 }
 
-@ApiSchema({ name: 'PrivacyNotice' })
 export class PrivacyNoticeView {
   @ApiProperty() controller: PrivacyControllerView;
   @ApiProperty({ type: [PrivacyCategoryView] }) categories: PrivacyCategoryView[];

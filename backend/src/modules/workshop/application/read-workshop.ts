@@ -62,7 +62,6 @@ export interface Letterhead {
 
 export class ReadLetterhead extends Query<Letterhead> {}
 
-@ApiSchema({ name: 'WorkshopDay' })
 class WorkshopDayView {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday.' }) weekday: number;
   @ApiProperty({ example: '08:30' }) opens: string;
@@ -74,7 +73,6 @@ class WorkshopDayView {
   @ApiPropertyOptional({ example: '13:00' }) lunchEnds?: string;
 }
 
-@ApiSchema({ name: 'Workshop' })
 export class WorkshopView {
   @ApiProperty({ example: 'AutoService Făgăraș' }) name: string;
   @ApiProperty({ description: 'E.164; empty while the setup is open.', example: '+40744123456' }) phone: string;

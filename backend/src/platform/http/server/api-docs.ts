@@ -17,10 +17,12 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addCookieAuth('session', { type: 'apiKey', in: 'cookie' }, 'session')
     .build();
-  const document = SwaggerModule.createDocument(app, description, {
-    extraModels: [Problem],
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
-  });
+  const document = withNamesOfViews(
+    SwaggerModule.createDocument(app, description, {
+      extraModels: [Problem],
+      operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
+    }),
+  );
   const problems: Responses = {};
   for (const methods of Object.values(document.paths))
     for (const [method, { responses }] of Object.entries(methods)) {
@@ -30,6 +32,21 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   document.components = { ...document.components, responses: problems };
   for (const schema of Object.values(document.components.schemas ?? {})) allowProblemMembers(schema);
   return document;
+}
+
+/** Keep their suffix: they were published with it. */
+const VIEWS_WITH_SUFFIX = /^(Disk|MessageCounts)View$/;
+
+/** Names the schemas of views after their classes, without `View`. @throws Error when two would have the same name */
+function withNamesOfViews(document: OpenAPIObject): OpenAPIObject {
+  const nameOf = (name: string) => (VIEWS_WITH_SUFFIX.test(name) ? name : name.replace(/View$/, ''));
+  const toRenamed = (_: string, start: string, name: string) => `${start}${nameOf(name)}"`;
+  const text = JSON.stringify(document).replaceAll(/("#\/components\/schemas\/)(\w+)"/g, toRenamed);
+  const renamed: OpenAPIObject = JSON.parse(text);
+  const schemas = Object.entries(renamed.components?.schemas ?? {}).map(([name, schema]) => [nameOf(name), schema]);
+  const names = new Set(schemas.map(([name]) => name));
+  if (names.size < schemas.length) throw new Error('Two schemas of the API have the same name');
+  return { ...renamed, components: { ...renamed.components, schemas: Object.fromEntries(schemas) } };
 }
 
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { SENDING_IS_ALLOWED } from '../../../../platform/backup/sending-hold.ts';
 import { ATTEMPTS_IN_ORDER, DELIVERY_FAILURES, type DeliveryFailure } from '../../domain/delivery-attempt.ts';
 
@@ -6,7 +6,6 @@ export const SEND_MESSAGES = 'notifications.send-messages';
 
 const REASONS = ['held', 'outage', 'earlier', 'quiet-hours', 'push', 'later', 'sending'] as const;
 
-@ApiSchema({ name: 'MessageWait' })
 export class MessageWaitView {
   @ApiProperty({
     type: String,

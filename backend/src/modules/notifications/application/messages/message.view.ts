@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import type { Settings } from '../../../../platform/config/settings.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure, WAYS } from '../../domain/delivery-attempt.ts';
@@ -13,7 +13,6 @@ export const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** A message as the desk sees it. Address and body are empty once its recipient is erased. */
-@ApiSchema({ name: 'OutgoingMessage' })
 export class OutgoingMessageView {
   @ApiProperty({ type: 'integer' }) readonly id: number;
 

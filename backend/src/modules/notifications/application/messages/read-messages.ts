@@ -70,7 +70,6 @@ export class CountMessages extends Query<CountedMessages> {}
 
 const OUTCOMES = ['accepted', 'failed', 'unknown', 'running'] as const;
 
-@ApiSchema({ name: 'MessageAttempt' })
 class MessageAttemptView {
   @ApiProperty({ type: 'integer', description: 'Counted from 1; 0 for the push to devices that goes first.' })
   readonly number: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { SendingHold } from '../../../../platform/backup/sending-hold.ts';
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
@@ -12,7 +12,6 @@ import { Outbox } from '../outbox/outbox.ts';
 import { REPORTERS, ReportAddresses, type Reporter } from './delivery-reports.ts';
 import { ChannelOutages } from './message-pace.ts';
 
-@ApiSchema({ name: 'ChannelOutage' })
 class ChannelOutageView {
   @ApiProperty({ type: String, enum: CHANNELS }) readonly channel: Channel;
 
@@ -22,13 +21,11 @@ class ChannelOutageView {
   @ApiProperty({ enum: DELIVERY_FAILURES, enumName: 'DeliveryFailure' }) readonly failure: DeliveryFailure;
 }
 
-@ApiSchema({ name: 'ReportAddress' })
 class ReportAddressView {
   @ApiProperty({ type: String, enum: REPORTERS }) readonly reporter: Reporter;
   @ApiProperty({ description: 'Secret: who knows it can report.' }) readonly address: string;
 }
 
-@ApiSchema({ name: 'Sending' })
 export class SendingView {
   @ApiProperty({ description: 'False in a place that was restored from a backup, until an admin allows it.' })
   readonly isAllowed: boolean;

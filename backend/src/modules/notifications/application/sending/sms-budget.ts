@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
@@ -42,7 +42,6 @@ const COUNT_DAY = `UPDATE notifications.sms_day SET sent = sent + 1 WHERE day = 
 const WARN = `
   UPDATE notifications.sms_day SET warned_at = $2 WHERE day = $1 AND warned_at IS NULL RETURNING day`;
 
-@ApiSchema({ name: 'SmsBudget' })
 export class SmsBudgetView {
   @ApiProperty({ type: 'integer', description: 'SMS sent today.' }) readonly sent: number;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { Language } from '../../../../kernel/language.ts';
@@ -47,7 +47,6 @@ export class MessageConsents {
   }
 }
 
-@ApiSchema({ name: 'MessageConsent' })
 class MessageConsentView {
   @ApiProperty({ type: 'integer', description: 'Version of the text; sent back with the consent.' })
   readonly version: number;
@@ -56,7 +55,6 @@ class MessageConsentView {
   @ApiProperty() readonly hint: string;
 }
 
-@ApiSchema({ name: 'MessagePreferences' })
 export class MessagePreferencesView {
   @ApiProperty({ description: 'Messages about due maintenance. False by default.' })
   readonly maintenanceReminders: boolean;

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { mobileCountryOf } from '../../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
@@ -17,7 +17,6 @@ import { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 export { OPTIONAL_TEMPLATES } from '../../domain/templates/message-kinds.ts';
 export { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 
-@ApiSchema({ name: 'MessageSettings' })
 export class MessageSettingsView implements Omit<MessageSettingValues, 'quietFrom' | 'quietTo'> {
   @ApiProperty({
     type: String,

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
@@ -12,7 +12,6 @@ import { kindOf, MESSAGE_RECIPIENTS, subjectOf } from '../../domain/templates/me
 import { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 import { MessageSender } from '../sending/message-secrets.ts';
 
-@ApiSchema({ name: 'MessagePreview' })
 class MessagePreviewView {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' }) readonly language: Language;
 
@@ -32,7 +31,6 @@ class MessagePreviewView {
   @ApiProperty({ type: 'integer', description: 'SMS that the provider bills.' }) readonly segments: number;
 }
 
-@ApiSchema({ name: 'MessageExample' })
 export class MessageExampleView {
   @ApiProperty({ enum: TEMPLATES, enumName: 'MessageTemplate' }) readonly template: Template;
   @ApiProperty({ type: String, enum: MESSAGE_RECIPIENTS }) readonly to: (typeof MESSAGE_RECIPIENTS)[number];

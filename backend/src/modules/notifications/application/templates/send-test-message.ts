@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import { command } from '../../../../platform/cqrs/messages.ts';
@@ -11,7 +11,6 @@ import { kindOf } from '../../domain/templates/message-kinds.ts';
 import type { Template } from '../../domain/templates/templates.ts';
 import { TestMessageRequested } from '../../events.ts';
 
-@ApiSchema({ name: 'TestMessage' })
 export class TestMessageView {
   @ApiProperty({ description: 'The own phone or e-mail address.' }) readonly address: string;
 }

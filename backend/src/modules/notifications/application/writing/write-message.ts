@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, actorName } from '../../../../kernel/actor.ts';
 import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../../kernel/clock.ts';
@@ -17,7 +17,6 @@ import { MessageErasure } from '../messages/message-erasure.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { GUEST_LANGUAGE } from '../recipients/addressed.ts';
 
-@ApiSchema({ name: 'WrittenMessage' })
 export class WrittenMessageView {
   @ApiProperty({ enum: CHANNELS, isArray: true }) readonly channels: readonly Channel[];
 }

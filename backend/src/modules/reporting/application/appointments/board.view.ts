@@ -1,9 +1,8 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import type { VehicleStatement } from '../../../../kernel/vehicle-description.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 
-@ApiSchema({ name: 'BoardBay' })
 export class BoardBayView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ example: 'Elevator 1' }) name: string;
@@ -14,14 +13,12 @@ export class BoardBayView {
   @ApiProperty({ type: 'integer', description: 'Place among the columns, from 0.' }) position: number;
 }
 
-@ApiSchema({ name: 'BoardClosing' })
 class BoardClosingView {
   @ApiProperty({ enum: ['weekday', 'holiday', 'closure'] }) kind: 'weekday' | 'holiday' | 'closure';
   @ApiPropertyOptional({ description: 'Name of the holiday in Romanian, or reason of the closure.' }) name?: string;
   @ApiPropertyOptional({ description: 'Of a holiday.' }) nameInEnglish?: string;
 }
 
-@ApiSchema({ name: 'BoardDay' })
 export class BoardDayView {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty() open: boolean;
@@ -32,14 +29,12 @@ export class BoardDayView {
   @ApiPropertyOptional({ type: BoardClosingView, description: 'Of a closed day.' }) closed?: BoardClosingView;
 }
 
-@ApiSchema({ name: 'BoardService' })
 class BoardServiceView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty() name: string;
   @ApiProperty({ type: TranslationsView }) names: TranslationsView;
 }
 
-@ApiSchema({ name: 'BoardVehicle' })
 class BoardVehicleView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
@@ -48,7 +43,6 @@ class BoardVehicleView {
   @ApiProperty({ type: 'integer' }) year: number;
 }
 
-@ApiSchema({ name: 'BoardCustomer' })
 class BoardCustomerView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty() name: string;
@@ -56,14 +50,12 @@ class BoardCustomerView {
 }
 
 /** A reward that the customer can still use. */
-@ApiSchema({ name: 'BoardReward' })
 class BoardRewardView {
   @ApiProperty({ example: 'K7M2P9QX' }) code: string;
   @ApiProperty() title: string;
   @ApiProperty({ description: 'Whether the customer chose it for this visit when booking.' }) planned: boolean;
 }
 
-@ApiSchema({ name: 'BoardVisit' })
 export class BoardVisitView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
@@ -102,7 +94,6 @@ export class BoardVisitView {
   @ApiProperty({ description: 'To be moved: the bay is blocked at that time.' }) blocked: boolean;
 }
 
-@ApiSchema({ name: 'BoardBlock' })
 export class BoardBlockView {
   @ApiProperty({ type: 'integer', description: 'The same on each day of a block.' }) id: number;
   @ApiProperty({ type: 'integer' }) bayId: number;
@@ -120,7 +111,6 @@ export class BoardBlockView {
   heldUntil?: string;
 }
 
-@ApiSchema({ name: 'Board' })
 export class BoardView {
   @ApiProperty({ format: 'date-time' }) now: string;
   @ApiProperty({ format: 'date', description: 'Today at the workshop.' }) today: string;

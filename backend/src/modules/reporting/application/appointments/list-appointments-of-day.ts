@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../../kernel/wall-clock.ts';
@@ -13,23 +13,19 @@ import { OnlyTodayIsPublic } from '../../domain/reporting.errors.ts';
 import { PanelAccess } from '../figures/panel-access.ts';
 import { type AppointmentCard, cardsSql, fullView } from './appointment-cards.ts';
 
-@ApiSchema({ name: 'PublicVisitCustomer' })
 class PublicVisitCustomer {
   @ApiProperty({ description: 'Initials.', example: 'M. C.' }) name: string;
 }
 
-@ApiSchema({ name: 'PublicVisitService' })
 class PublicVisitService {
   @ApiProperty({ description: 'In Romanian, joined with " + ".' }) name: string;
   @ApiProperty({ type: TranslationsView }) names: TranslationsView;
 }
 
-@ApiSchema({ name: 'PublicVisitVehicle' })
 class PublicVisitVehicle {
   @ApiProperty({ example: 'Dacia' }) make: string;
 }
 
-@ApiSchema({ name: 'PublicVisit' })
 export class PublicVisit {
   @ApiProperty({ example: '08:30' }) appointmentTime: string;
   @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;

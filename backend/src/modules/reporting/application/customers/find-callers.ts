@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
@@ -16,7 +16,6 @@ import { PhoneTooShort } from '../../domain/reporting.errors.ts';
 import { SearchQueue } from '../search/search-records.ts';
 import { CALLER_BY_ID, CALLERS_BY_PHONE } from './caller-statement.ts';
 
-@ApiSchema({ name: 'CallerDue' })
 class CallerDueView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ enum: REMINDER_TYPES, enumName: 'ReminderType' }) reminderType: ReminderType;
@@ -28,7 +27,6 @@ class CallerDueView {
   serviceId?: number;
 }
 
-@ApiSchema({ name: 'CallerVehicle' })
 class CallerVehicleView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty() make: string;
@@ -38,7 +36,6 @@ class CallerVehicleView {
   @ApiProperty({ type: [CallerDueView], description: 'What is due or overdue, earliest first.' }) due: CallerDueView[];
 }
 
-@ApiSchema({ name: 'CallerVisit' })
 class CallerVisitView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ format: 'date' }) date: string;
@@ -49,7 +46,6 @@ class CallerVisitView {
   @ApiProperty({ description: 'Plate, or make and model.' }) vehicle: string;
 }
 
-@ApiSchema({ name: 'CallerReward' })
 class CallerRewardView {
   @ApiProperty({ example: 'K7M2P9QX' }) code: string;
   @ApiProperty() title: string;
@@ -63,7 +59,6 @@ class CallerRewardView {
   @ApiProperty({ format: 'date-time' }) expiresAt: string;
 }
 
-@ApiSchema({ name: 'CallerNote' })
 class CallerNoteView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty() text: string;
@@ -71,7 +66,6 @@ class CallerNoteView {
 }
 
 /** A person who may be calling: a customer, or an account that has booked nothing yet. */
-@ApiSchema({ name: 'Caller' })
 export class CallerView {
   @ApiPropertyOptional({ type: 'integer', description: 'Missing for an account that has booked nothing yet.' })
   customerId?: number;

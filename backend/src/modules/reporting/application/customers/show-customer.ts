@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
@@ -91,7 +91,6 @@ class CustomerConsent {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) withdrawnAt: string | null;
 }
 
-@ApiSchema({ name: 'CustomerNote' })
 class CustomerNoteView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty() text: string;

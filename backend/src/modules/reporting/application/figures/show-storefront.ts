@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { addDays, formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { SummariseReviews } from '../../../reviews/index.ts';
@@ -10,20 +10,17 @@ const DAYS_AHEAD = 28;
 /** Shifts in the answer: those of today and of the next open days, enough for a page that stays open overnight. */
 const SHIFTS = 6;
 
-@ApiSchema({ name: 'Rating' })
 class RatingView {
   @ApiProperty({ example: 4.6, description: 'One decimal.' }) average: number;
   @ApiProperty({ type: 'integer', minimum: 1 }) count: number;
 }
 
-@ApiSchema({ name: 'Shift' })
 class ShiftView {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '08:30' }) from: string;
   @ApiProperty({ example: '12:00' }) to: string;
 }
 
-@ApiSchema({ name: 'Storefront' })
 export class StorefrontView {
   @ApiProperty({ type: RatingView, nullable: true, description: 'Null without public reviews.' })
   rating: RatingView | null;

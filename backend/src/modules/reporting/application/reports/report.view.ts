@@ -1,18 +1,16 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { REPORT_NAMES, REPORT_UNITS, type ReportName, type ReportUnit } from '../../domain/report.values.ts';
 
 const UNIT = { enum: REPORT_UNITS, enumName: 'ReportUnit' };
 const VALUES = { type: 'array', items: { type: 'number', nullable: true } } as const;
 
-@ApiSchema({ name: 'ReportDays' })
 class ReportDaysView {
   @ApiProperty({ type: String, format: 'date' }) from: LocalDate;
   @ApiProperty({ type: String, format: 'date' }) to: LocalDate;
 }
 
 /** A total of the period beside that of the period before. */
-@ApiSchema({ name: 'ReportFigure' })
 export class ReportFigureView {
   @ApiProperty({ example: 'revenue' }) code: string;
   @ApiProperty({ example: 'Încasări' }) label: string;
@@ -32,14 +30,12 @@ export class ReportFigureView {
   changePercent: number | null;
 }
 
-@ApiSchema({ name: 'ReportColumn' })
 export class ReportColumnView {
   @ApiProperty({ example: 'jobs' }) code: string;
   @ApiProperty({ example: 'Lucrări' }) label: string;
   @ApiProperty(UNIT) unit: ReportUnit;
 }
 
-@ApiSchema({ name: 'ReportRow' })
 export class ReportRowView {
   @ApiProperty({ description: 'Days, an hour, a service: what the row is about.', example: '2 martie 2026' })
   label: string;
@@ -52,7 +48,6 @@ export class ReportRowView {
 }
 
 /** A report of a period beside the period of equal length before it, with its texts in the language of the request. */
-@ApiSchema({ name: 'Report' })
 export class ReportView {
   @ApiProperty({ enum: REPORT_NAMES, enumName: 'ReportName' }) name: ReportName;
   @ApiProperty() title: string;

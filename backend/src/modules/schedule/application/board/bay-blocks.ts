@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
@@ -12,7 +12,6 @@ import { BlockCoversVisits, BlockNotFound, BoardFieldRefused } from '../../domai
 import { DayPlans } from './day-plans.ts';
 import { platesOf } from './visit-owners.ts';
 
-@ApiSchema({ name: 'BayBlock' })
 export class BayBlockView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'integer' }) bayId: number;

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import {
   addDays,
@@ -40,7 +40,6 @@ const REASON_CODES = [
 ] as const;
 type ReasonCode = (typeof REASON_CODES)[number];
 
-@ApiSchema({ name: 'WhyNotReason' })
 export class WhyNotReasonView {
   @ApiProperty({ enum: REASON_CODES, enumName: 'WhyNotCode' }) code: ReasonCode;
   @ApiPropertyOptional({ type: 'integer', description: 'Of `lead-time` and `not-on-grid`.' }) minutes?: number;
@@ -63,7 +62,6 @@ export class WhyNotReasonView {
   @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
 }
 
-@ApiSchema({ name: 'WhyNot' })
 export class WhyNotView {
   @ApiProperty({ description: 'Whether the start is offered; then there are no reasons.' }) free: boolean;
 

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { addDays, formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
@@ -9,7 +9,6 @@ import { BoardFieldRefused } from '../../domain/schedule.errors.ts';
 import { DESK_HORIZON_DAYS } from '../../domain/schedule.values.ts';
 import { DayPlans, type Plan } from './day-plans.ts';
 
-@ApiSchema({ name: 'DeskStart' })
 export class DeskStartView {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '08:30' }) time: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
@@ -10,7 +10,6 @@ import { type Bay, Bays } from '../../domain/bay.ts';
 import { LastBay } from '../../domain/schedule.errors.ts';
 import { VisitsToMove } from './visits-to-move.ts';
 
-@ApiSchema({ name: 'Bay' })
 export class BayView {
   @ApiProperty({ type: 'integer' }) readonly id: number;
   @ApiProperty({ type: 'integer', description: 'To be sent back with a change.' }) readonly version: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
@@ -8,7 +8,6 @@ import { Database } from '../../../../platform/database/database.ts';
 import { CapacityLock } from '../../../catalogue/index.ts';
 import { Closure, Closures } from '../../domain/closure.ts';
 
-@ApiSchema({ name: 'Closure' })
 export class ClosureView {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ format: 'date' }) from: string;
@@ -16,7 +15,6 @@ export class ClosureView {
   @ApiPropertyOptional() reason?: string;
 }
 
-@ApiSchema({ name: 'ListedClosure' })
 export class ListedClosureView extends ClosureView {
   @ApiProperty({
     type: 'integer',

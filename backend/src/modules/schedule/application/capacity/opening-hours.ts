@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { formatLocalTime, type IsoWeekday, localTime } from '../../../../kernel/wall-clock.ts';
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
@@ -57,7 +57,6 @@ export class WorkingWeeks {
   }
 }
 
-@ApiSchema({ name: 'WorkingDay' })
 class WorkingDayView {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday.' }) readonly weekday: number;
   @ApiProperty({ example: '08:30' }) readonly opens: string;
@@ -66,7 +65,6 @@ class WorkingDayView {
   @ApiPropertyOptional({ example: '13:00' }) readonly lunchEnds?: string;
 }
 
-@ApiSchema({ name: 'WorkingWeek' })
 export class WorkingWeekView {
   @ApiProperty({ type: 'integer', description: 'To be sent back with a change.' }) readonly version: number;
 

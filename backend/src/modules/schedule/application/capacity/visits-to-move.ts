@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import { formatLocalTime, fromInstant, type LocalDate } from '../../../../kernel/wall-clock.ts';
@@ -14,13 +14,11 @@ import { ownersOf, type VisitOwner } from '../board/visit-owners.ts';
 const MOVE_REASONS = ['closure', 'hours', 'bay'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
-@ApiSchema({ name: 'MoveProposal' })
 class MoveProposal {
   @ApiProperty({ format: 'date' }) readonly date: string;
   @ApiProperty({ example: '08:30' }) readonly time: string;
 }
 
-@ApiSchema({ name: 'VisitToMove' })
 export class VisitToMoveView {
   @ApiProperty({ type: 'integer' }) readonly id: number;
   @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) readonly status: AppointmentStatus;
@@ -42,7 +40,6 @@ export class VisitToMoveView {
   readonly proposal?: MoveProposal;
 }
 
-@ApiSchema({ name: 'AffectedVisits' })
 export class AffectedVisitsView {
   @ApiProperty({ type: 'integer', description: 'May be more than the visits in the list.' }) readonly total: number;
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import { formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
 import type { ServiceIds } from '../../../catalogue/index.ts';
 import { type Agenda, Agendas } from './agendas.ts';
 import { DayVersions } from './day-versions.ts';
 
-@ApiSchema({ name: 'TimeSlot' })
 export class TimeSlotView {
   @ApiProperty({ example: '08:30' }) time: string;
   @ApiProperty() available: boolean;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { addDays, formatLocalTime, type LocalDate, type LocalDateTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
@@ -20,7 +20,6 @@ export class ListTimeSlots extends query<
   readonly TimeSlotView[]
 >() {}
 
-@ApiSchema({ name: 'DayAvailability' })
 export class DayAvailabilityView {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ description: 'Whether the workshop is open that day and takes bookings for it.' }) open: boolean;
@@ -35,7 +34,6 @@ export class ListAvailableDays extends query<
 /** Counts the free half-hour starts of a day over all bays: `availableSlots` of the public dashboard. */
 export class CountAvailableSlots extends query<{ date: LocalDate }, number>() {}
 
-@ApiSchema({ name: 'FreeStart' })
 export class FreeStartView {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '08:30' }) time: string;
