@@ -8,7 +8,6 @@ import { PlatformModule, type PlatformOptions } from './platform/platform.module
 
 export type AppOptions = Omit<PlatformOptions, 'manifests'>;
 
-/** Composes the platform, the modules and the global guard, pipe and filter. */
 @Module({})
 export class AppModule {
   static with(options: AppOptions): DynamicModule {

@@ -42,7 +42,6 @@ function idOf(word: string): number {
   return Number(word);
 }
 
-/** Compares the points ledger with the event log, corrects differences and prints them. */
 export const rebuild: CliCommand = async (app, [name]) => {
   if (name !== 'loyalty') throw new UsageError('npm run rebuild loyalty');
   let printed = 0;

@@ -4,7 +4,6 @@ import { SubscriptionDiscovery } from './event-log/subscription-discovery.ts';
 import { SubscriptionRunner } from './event-log/subscription-runner.ts';
 import { Jobs } from './jobs/jobs.ts';
 
-/** Injection token: whether this process delivers events and runs jobs. */
 export const BACKGROUND = Symbol('background');
 
 /** Registers the subscriptions at start; starts and stops event delivery and jobs in processes that run them. */

@@ -9,7 +9,6 @@ export interface ModuleManifest {
   readonly name: string;
   readonly module: Type;
   readonly persistence: ModulePersistence;
-  /** What the module holds of a person; a module without it holds nothing. */
   readonly personalData?: PersonalData;
   readonly messages: Messages;
   /** Domain errors by the name of the PostgreSQL constraint whose violation they report. */

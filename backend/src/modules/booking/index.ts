@@ -42,7 +42,6 @@ export {
 export * from './events.ts';
 export * as bookingEvents from './events.ts';
 
-/** Appointments: booking, manage links, limits, the desk's visits and completion. */
 export const bookingManifest: ModuleManifest = {
   name: 'booking',
   module: BookingModule,

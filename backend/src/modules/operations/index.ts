@@ -2,7 +2,6 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { operationsMessages } from './http/operations.messages.ts';
 import { OperationsModule } from './operations.module.ts';
 
-/** What an operator sees and does: subscriptions, parked events, jobs, sizes. Has no tables. */
 export const operationsManifest: ModuleManifest = {
   name: 'operations',
   module: OperationsModule,

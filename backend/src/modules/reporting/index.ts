@@ -5,7 +5,6 @@ import { ReportingModule } from './reporting.module.ts';
 
 export { ShowStorefront, StorefrontView } from './application/figures/show-storefront.ts';
 
-/** Lists, figures, the activity feed and printed service books. Has no tables. */
 export const reportingManifest: ModuleManifest = {
   name: 'reporting',
   module: ReportingModule,

@@ -22,7 +22,6 @@ const header = z.object({
   product: z.string(),
   postgres: z.string(),
   takenAt: z.iso.datetime(),
-  /** Names of the migrations that the database had, in their order. */
   migrations: z.array(z.string()),
   /** Tells whether another place has the same `SESSION_SECRET`. */
   secretFingerprint: z.string(),

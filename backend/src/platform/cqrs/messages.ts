@@ -14,7 +14,6 @@ export function command<Fields extends object, Result = void>(): MessageClass<Co
   return withFields(Command<Result>) as MessageClass<Command<Result>, Fields>;
 }
 
-/** The base class of a query, written like a command. */
 export function query<Fields extends object, Result>(): MessageClass<Query<Result>, Fields> {
   return withFields(Query<Result>) as MessageClass<Query<Result>, Fields>;
 }

@@ -46,7 +46,6 @@ export class SettingsRows {
     return this.find(table, table.lock);
   }
 
-  /** Changes the settings under the lock, in a unit of work. */
   change<Settings extends Versioned>(
     table: SettingsTable<Settings>,
     change: (settings: Settings) => void,

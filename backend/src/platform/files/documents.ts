@@ -45,7 +45,6 @@ export class Documents {
     return this.files.claim(fileNamesOf(document));
   }
 
-  /** Marks a document for removal that was stored but not claimed. Call it after the unit of work. */
   discard(document: StoredDocument): Promise<void> {
     return this.files.discard(fileNamesOf(document));
   }

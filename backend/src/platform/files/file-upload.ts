@@ -15,7 +15,6 @@ export function AcceptsPhoto() {
   return AcceptsFile('photo', 'JPEG, PNG or WebP, 10 MB.');
 }
 
-/** Marks and documents a route that accepts one document as `multipart/form-data`. */
 export function AcceptsDocument() {
   return AcceptsFile('document', 'PDF, JPEG, PNG or WebP, 10 MB.');
 }

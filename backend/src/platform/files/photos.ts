@@ -53,7 +53,6 @@ export class Photos {
     return this.files.claim(photoFileNames([key]));
   }
 
-  /** Marks a photo for removal that was stored but not claimed. Call it after the unit of work. */
   discard(key: string): Promise<void> {
     return this.files.discard(photoFileNames([key]));
   }

@@ -28,7 +28,6 @@ const MAX_OF_CALLER = 6;
 interface UploadKind<StoredFile> {
   readonly errors: FileUploadErrors;
   readonly store: (bytes: Buffer) => Promise<StoredFile>;
-  /** Marks the file for removal, unless a committed use case has claimed it. */
   readonly discard: (file: StoredFile) => Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { MAX_ID, parseId } from '../../kernel/ids.ts';
 import { parseLocalDate } from '../../kernel/wall-clock.ts';
 import { InvalidRequest } from './http-errors.ts';
 
-/** Parses a part of a path. */
 class PathPipe<Parsed> implements PipeTransform<unknown, Parsed> {
   constructor(
     private readonly field: string,

@@ -63,7 +63,6 @@ export class RateLimits {
     for (const counter of countersOf(limit, limited)) await this.count(counter, onFirstRefusal);
   }
 
-  /** @throws TooManyRequests */
   async consumeSms(limited: Limited): Promise<void> {
     for (const limit of SMS_PER_CALLER) await this.consume(limit, limited);
   }

@@ -62,7 +62,6 @@ export class Metrics {
     });
   }
 
-  /** Registers a gauge without labels, like {@link registerGauges}. It is missing while its value is null. */
   registerValue(name: string, help: string, read: () => Promise<number | null>): void {
     this.registerGauges(undefined, { value: { name, help } }, async () => [{ of: name, value: await read() }]);
   }

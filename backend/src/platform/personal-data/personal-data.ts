@@ -34,7 +34,6 @@ export interface ExportedAccount {
 }
 
 export interface ExportedSection {
-  /** In the API document. */
   readonly description: string;
   /** Reads the records, which are listed by their `id`. */
   readonly select: (account: ExportedAccount) => string;

@@ -10,7 +10,6 @@ export interface ServiceOfVisit {
   readonly duration: number;
 }
 
-/** Repository of appointments; requires a unit of work. */
 export abstract class Appointments {
   /** The id of an appointment that will be added, so that its events need not wait for the answer of {@link add}. */
   abstract nextId(): Promise<number>;

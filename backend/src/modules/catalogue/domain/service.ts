@@ -79,7 +79,6 @@ export class Service extends AggregateRoot {
     this.raise(ServiceChanged({ serviceIds: [id], change: 'added', fields: [], by: actorName(by) }));
   }
 
-  /** @throws ChangedMeanwhile when `version` is not the present one */
   change(terms: ServiceTerms, version: number, by: Actor): void {
     if (version !== this.version) throw new ChangedMeanwhile();
     const changed = { ...terms, page: terms.page ?? this.page };
@@ -91,10 +90,8 @@ export class Service extends AggregateRoot {
   }
 }
 
-/** Repository of the services; requires a unit of work. */
 export abstract class Services {
   abstract add(terms: ServiceTerms, by: Actor): Promise<Service>;
-  /** Loads a service under a row lock. @throws ServiceNotFound */
   abstract forChange(id: number): Promise<Service>;
   abstract save(service: Service): Promise<void>;
   abstract order(ids: readonly number[], by: Actor): Promise<void>;

@@ -6,7 +6,6 @@ interface PublishedService {
   readonly language: Language;
   readonly url: string;
   readonly bookingUrl: string;
-  /** `@id` of the workshop. */
   readonly workshopId: string;
 }
 

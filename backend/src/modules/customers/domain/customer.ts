@@ -145,7 +145,6 @@ export class Customer extends AggregateRoot {
   }
 }
 
-/** Repository of customers. Every method needs a unit of work. */
 export abstract class Customers {
   /** Serialises the bookings and joins of a phone until the end of the unit of work. */
   abstract lockPhone(phone: PhoneNumber): Promise<void>;

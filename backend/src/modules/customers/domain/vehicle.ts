@@ -186,7 +186,6 @@ export interface FoundWithCustomer {
   readonly isNewVehicle: boolean;
 }
 
-/** Repository of the customers' vehicles. Every method needs a unit of work. */
 export abstract class Vehicles {
   /** Stores a vehicle unless its customer has it: same plate or, without a plate, same make, model and year. */
   abstract findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }>;

@@ -11,7 +11,6 @@ export class LoyaltySettings extends AggregateRoot {
     return 'loyalty-settings';
   }
 
-  /** @param version that the caller has read. @throws ChangedMeanwhile */
   change(dailyPoints: number, version: number, by: Actor): void {
     if (version !== this.version) throw new ChangedMeanwhile();
     if (dailyPoints === this.dailyPoints) return;

@@ -12,12 +12,10 @@ export class MessageSettings extends AggregateRoot {
   readonly smsSender: string | null;
   readonly emailSender: string | null;
   readonly switchedOff: readonly Template[];
-  /** How the workshop is notified of a booking that it did not enter itself. */
   readonly bookingNotice: BookingNotice;
   readonly noticePhone: string | null;
   readonly noticeEmail: string | null;
   readonly reminderHours: number;
-  /** Beginning of the quiet hours; the same as their end for none. */
   readonly quietFrom: LocalTime;
   readonly quietTo: LocalTime;
   version: number;
@@ -30,7 +28,6 @@ export class MessageSettings extends AggregateRoot {
     return !this.switchedOff.includes(template);
   }
 
-  /** @param version the version that the caller has read @throws ChangedMeanwhile when it is not the stored one */
   change(values: MessageSettingValues, version: number, by: Actor): void {
     if (version !== this.version) throw new ChangedMeanwhile();
     const sorted = { ...values, switchedOff: [...new Set(values.switchedOff)].sort() };

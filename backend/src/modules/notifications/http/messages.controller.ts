@@ -45,7 +45,6 @@ export class AllowSendingBody {
   @OneOf(QUEUED_CHOICES) readonly queued: QueuedChoice;
 }
 
-/** The messages of the outbox, for the desk; what concerns the installation or reveals a code or link, for admins. */
 @ApiTags('messages')
 @Controller('admin/messages')
 @For('desk')

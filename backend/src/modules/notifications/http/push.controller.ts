@@ -74,7 +74,6 @@ export class PushController {
 /** Many phones share the address of a mobile operator. */
 const ARRIVALS_PER_ADDRESS: RateLimit = { name: 'push-arrivals', points: 600, seconds: 60 };
 
-/** Reports of service workers, which have no session. */
 @ApiTags('messages')
 @Controller('push/arrivals')
 @For('public')

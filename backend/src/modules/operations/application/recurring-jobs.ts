@@ -56,7 +56,6 @@ export class JobHandlers {
     });
   }
 
-  /** @throws JobNotFound */
   @Handles(RunJob)
   async runJob({ name }: RunJob): Promise<void> {
     if (!this.jobs.names().includes(name)) throw new JobNotFound();

@@ -47,7 +47,6 @@ export class ShowBackups extends Query<SystemBackups> {}
 
 const MAX_RUNS = 5;
 
-/** Requests a backup, which begins within seconds; has no effect while one waits. */
 export class RequestBackup extends Command<void> {}
 
 @Injectable()

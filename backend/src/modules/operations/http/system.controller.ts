@@ -28,7 +28,6 @@ export class SkipEventBody {
 
 const NAME = /^[a-z0-9-]{1,60}\.[a-z0-9-]{1,120}$/;
 
-/** The state of the installation and what an operator can do, for admins. Actions are recorded as security events. */
 @ApiTags('system')
 @Controller('admin/system')
 @For('admin')

@@ -41,7 +41,6 @@ export class ReminderSettingsView {
 
 export class ShowReminderSettings extends Query<ReminderSettingsView> {}
 
-/** Changes when owners are notified. Thresholds that a reminder has passed already are not caught up. */
 export class ChangeReminderSettings extends command<{ days: readonly number[]; version: number; by: Actor }>() {}
 
 @Injectable()

@@ -9,7 +9,6 @@ import {
   type Urgency,
 } from '../domain/reminder.values.ts';
 
-/** Maintenance that falls due on a vehicle (specification §3). */
 export class ReminderView {
   @ApiProperty({ type: 'integer' }) readonly id: number;
   @ApiProperty({ type: 'integer' }) readonly vehicleId: number;

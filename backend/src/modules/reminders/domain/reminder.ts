@@ -138,7 +138,6 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   }
 }
 
-/** Repository of reminders. Every method needs a unit of work. */
 export abstract class Reminders {
   /** Orders the units of work that add reminders to a vehicle. */
   abstract lockVehicle(vehicleId: number): Promise<void>;

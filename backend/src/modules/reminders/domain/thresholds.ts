@@ -14,7 +14,6 @@ export class ReminderDays extends AggregateRoot {
     return 'reminder-days';
   }
 
-  /** @param version the version that the caller has read @throws ChangedMeanwhile when it is not the stored one */
   change(days: readonly number[], version: number, by: Actor): void {
     if (version !== this.version) throw new ChangedMeanwhile();
     const sorted = [...new Set(days)].sort((a, b) => b - a);

@@ -57,7 +57,6 @@ export class SecurityEvent {
 }
 
 interface SecurityEventFilter {
-  /** A phone, the number of an account, or part of its name. */
   readonly search?: string;
   readonly kind?: SecurityEventKind;
   readonly source?: string;

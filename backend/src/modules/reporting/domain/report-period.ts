@@ -30,7 +30,6 @@ export class ReportPeriod {
     readonly rows: readonly Period[],
   ) {}
 
-  /** @throws ReportUpsideDown, ReportTooLong, ReportDayOutOfRange */
   static of(from: LocalDate, to: LocalDate): ReportPeriod {
     if (from < FIRST_REPORT_DAY || from > LAST_REPORT_DAY) throw new ReportDayOutOfRange('from');
     if (to > LAST_REPORT_DAY) throw new ReportDayOutOfRange('to');

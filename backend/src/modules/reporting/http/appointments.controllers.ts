@@ -18,7 +18,6 @@ import { ListAppointmentsOfDay, PublicVisit } from '../application/appointments/
 import { ShowBoard } from '../application/appointments/show-board.ts';
 import { AppointmentsQuery, BoardQuery } from './reporting.dto.ts';
 
-/** Lists of appointments: all for the desk, one day for the public, their own for clients (specification §7). */
 @ApiTags('appointments')
 @Controller()
 export class AppointmentListsController {

@@ -14,7 +14,6 @@ import { DashboardStats, ShowDashboardStats } from '../application/figures/show-
 import { ShowStorefront, StorefrontView } from '../application/figures/show-storefront.ts';
 import { ActivityQuery } from './reporting.dto.ts';
 
-/** The dashboards' figures and the activity feed (specification §2, §7). */
 @ApiTags('dashboards')
 @Controller()
 export class FiguresController {

@@ -12,7 +12,6 @@ import { ArchiveOwnData, OwnData } from '../application/export-own-data.ts';
 /** An export that is not read holds a file in memory. */
 const EXPORTS: RateLimit = { name: 'data-export', points: 10, seconds: 3_600 };
 
-/** Export of the personal data of the signed-in account (GDPR, article 20). */
 @ApiTags('account')
 @Controller('account/export')
 @For('user')

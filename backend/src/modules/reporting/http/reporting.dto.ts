@@ -42,11 +42,9 @@ export class AppointmentsQuery extends PageQuery {
   })
   search?: string;
 
-  /** A customer, with all records of the same account. */
   @OptionalQueryId() customer?: number;
   @OneOf(APPOINTMENT_STATUSES, { optional: true }) status?: AppointmentStatus;
 
-  /** Whether the appointment was booked with proof of the phone, by its signed-in owner or the workshop. */
   @OneOf(['proven', 'unproven'], { optional: true }) phone?: 'proven' | 'unproven';
   @OptionalQueryDate() from?: LocalDate;
   @OptionalQueryDate() to?: LocalDate;

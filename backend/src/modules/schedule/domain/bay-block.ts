@@ -98,7 +98,6 @@ function checkPeriod({ from, to, start, end }: BlockedPeriod, today: LocalDate):
   if (end <= start) throw new BoardFieldRefused({ field: 'endTime', message: 'booking.block_order' });
 }
 
-/** Repository of the blocks; requires a unit of work. */
 export abstract class BayBlocks {
   abstract add(block: BayBlock, by: Actor): Promise<void>;
   abstract forChange(id: number): Promise<BayBlock>;

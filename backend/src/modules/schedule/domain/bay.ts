@@ -34,7 +34,6 @@ export class Bay extends AggregateRoot {
   }
 }
 
-/** Repository of the bays; requires a unit of work. */
 export abstract class Bays {
   abstract add(name: string, by: Actor): Promise<Bay>;
   abstract forChange(id: number): Promise<Bay>;

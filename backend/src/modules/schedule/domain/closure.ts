@@ -39,7 +39,6 @@ export class Closure extends AggregateRoot {
   }
 }
 
-/** Repository of closures; requires a unit of work. */
 export abstract class Closures {
   abstract add(closure: Closure, by: Actor): Promise<void>;
   abstract forChange(id: number): Promise<Closure>;

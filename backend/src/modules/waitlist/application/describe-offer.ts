@@ -20,7 +20,6 @@ export interface DescribedOffer {
   readonly serviceIn: (language: Language) => Promise<string>;
 }
 
-/** Describes the open offer of an entry; null when it is not open any more. */
 export class DescribeOffer extends query<{ entryId: number; offerId: number }, DescribedOffer | null>() {}
 
 export class ReadWaitlistLink extends query<{ entryId: number }, string>() {}

@@ -72,7 +72,6 @@ export class JoinWaitlist extends command<
   number
 >() {}
 
-/** Lets a booked visit wait for an earlier start, for its client or the bearer of its manage link; returns the entry. */
 export class WaitForEarlier extends command<
   { appointmentId: number; part: PartOfDay; by: Actor; manageToken?: string },
   number

@@ -57,13 +57,11 @@ function offerView(offer: WaitlistOffer, now: Date): WaitlistOfferView {
 
 export class ReadEntry extends query<{ entryId: number; by: Actor; token?: string }, WaitlistEntryView>() {}
 
-/** Reads whether a visit waits for an earlier start, for its client or the bearer of its manage link. */
 export class ReadWaitForEarlier extends query<
   { appointmentId: number; by: Actor; manageToken?: string },
   WaitingForEarlierView
 >() {}
 
-/** Lists who waits, in the order of entry, at most 500, for the workshop. */
 export class ListEntries extends Query<ManagedEntryView[]> {}
 
 @Injectable()

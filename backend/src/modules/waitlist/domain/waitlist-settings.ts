@@ -11,7 +11,6 @@ export class WaitlistSettings extends AggregateRoot {
     return 'waitlist-settings';
   }
 
-  /** An equal value is no change. @param version that the caller has read. @throws ChangedMeanwhile */
   change(holdMinutes: number, version: number, by: Actor): void {
     if (version !== this.version) throw new ChangedMeanwhile();
     if (holdMinutes === this.holdMinutes) return;

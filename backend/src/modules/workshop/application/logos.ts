@@ -51,12 +51,10 @@ export class Logos {
     return this.files.claim(namesOf(key));
   }
 
-  /** Marks a logo for removal that was stored but not claimed. Call it after the unit of work. */
   discard(key: string): Promise<void> {
     return this.files.discard(namesOf(key));
   }
 
-  /** Marks a logo for removal, from the commit of the caller on. */
   release(key: string): Promise<void> {
     return this.files.release(namesOf(key));
   }

@@ -15,7 +15,6 @@ export type ChangedDetails = Pick<WorkshopProfile, 'name' | 'vatPayer'> & {
   readonly [Field in Detail]?: WorkshopProfile[Field] | undefined;
 };
 
-/** The profile of the workshop. There is one; a new installation begins with an empty one. */
 export class WorkshopProfile extends AggregateRoot {
   readonly id: number;
   readonly name: string;

@@ -117,7 +117,6 @@ export class PushDeviceHandlers {
     return { publicKey, isOn: await this.devices.hasDevice(sessionId) };
   }
 
-  /** @throws UnusablePushDevice, PushAccountErased */
   @Handles(SetPushDevice)
   setPushDevice({ userId, sessionId, address }: SetPushDevice): Promise<void> {
     if (!this.service.isAllowed(address.endpoint)) throw new UnusablePushDevice('endpoint');

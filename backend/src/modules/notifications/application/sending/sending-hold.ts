@@ -51,7 +51,6 @@ const COUNT_QUEUED = `SELECT count(*) AS count FROM notifications.outgoing_messa
 export const QUEUED_CHOICES = ['send', 'discard'] as const;
 export type QueuedChoice = (typeof QUEUED_CHOICES)[number];
 
-/** @throws SendingAlreadyAllowed */
 export class AllowSending extends command<{ queued: QueuedChoice }>() {}
 
 const DISCARD_UNTIL = `

@@ -21,7 +21,6 @@ interface ExampleChoice {
   readonly language: Language;
 }
 
-/** Sends an admin a message with example data, marked as a test, to their own proven phone or their e-mail address. */
 export class SendTestMessage extends command<{ userId: number; example: ExampleChoice }, TestMessageView>() {}
 
 @CommandHandler(SendTestMessage)

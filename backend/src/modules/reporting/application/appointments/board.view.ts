@@ -49,7 +49,6 @@ class BoardCustomerView {
   @ApiPropertyOptional({ description: 'E.164; empty once erased. Not for mechanics.' }) phone?: string;
 }
 
-/** A reward that the customer can still use. */
 class BoardRewardView {
   @ApiProperty({ example: 'K7M2P9QX' }) code: string;
   @ApiProperty() title: string;

@@ -68,7 +68,6 @@ interface AppointmentFilter {
   readonly to?: LocalDate;
 }
 
-/** Lists a page of the appointments of all customers for the manage page (specification §2). */
 export class ListAppointments extends query<
   {
     filter: AppointmentFilter;
@@ -125,7 +124,6 @@ function isCountedByDay(status: AppointmentStatus | undefined): boolean {
   return status === undefined || status === 'completed' || status === 'cancelled';
 }
 
-/** Lists a page of a client's own appointments, newest first (specification §7). */
 export class ListOwnAppointments extends query<{ userId: number; page: PageRequest }, Page<AppointmentView>>() {}
 
 const OWN = `a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE user_id = $1)`;

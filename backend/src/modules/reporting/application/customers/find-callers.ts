@@ -65,7 +65,6 @@ class CallerNoteView {
   @ApiProperty({ format: 'date-time' }) writtenAt: string;
 }
 
-/** A person who may be calling: a customer, or an account that has booked nothing yet. */
 export class CallerView {
   @ApiPropertyOptional({ type: 'integer', description: 'Missing for an account that has booked nothing yet.' })
   customerId?: number;

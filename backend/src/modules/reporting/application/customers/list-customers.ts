@@ -28,7 +28,6 @@ export class ListedCustomer {
 }
 
 interface CustomerFilter {
-  /** Part of name, phone or plate. */
   readonly search?: string;
   readonly tag?: string;
   readonly account?: number;

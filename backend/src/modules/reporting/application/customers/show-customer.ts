@@ -234,7 +234,6 @@ type PageRow = Omit<CustomerPage, 'account'> & {
   readonly proof: Parameters<typeof phoneProofOf>[0] | null;
 };
 
-/** @throws CustomerNotFound */
 @QueryHandler(ShowCustomer)
 export class ShowCustomerHandler implements IQueryHandler<ShowCustomer> {
   constructor(private readonly database: Database) {}

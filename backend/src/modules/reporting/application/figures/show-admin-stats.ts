@@ -25,7 +25,6 @@ class AdminTrends {
   @ApiProperty({ description: 'Compared with as many days of last month; RON.' }) monthlyRevenue: Trend;
 }
 
-/** The admin dashboard's figures (specification §3). */
 export class AdminStats {
   @ApiProperty({ type: 'integer', description: "Today's appointments that are not cancelled." })
   todayAppointments: number;

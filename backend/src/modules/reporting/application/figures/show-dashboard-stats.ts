@@ -10,7 +10,6 @@ import { Database } from '../../../../platform/database/database.ts';
 import { CountAvailableSlots } from '../../../schedule/index.ts';
 import { PanelAccess } from './panel-access.ts';
 
-/** The figures of the daily dashboard, without cancelled appointments (specification §3). */
 export class DashboardStats {
   @ApiProperty({ type: 'integer' }) todayAppointments: number;
   @ApiProperty({ type: 'integer', description: 'Monday to Sunday of this week.' }) weekAppointments: number;

@@ -43,7 +43,6 @@ const PAGE = `
 const COUNT = `SELECT count(*) AS total FROM identity.user_card WHERE referred_by = $1`;
 const MEMBER = `SELECT FROM identity.user_card WHERE user_id = $1 AND erased_at IS NULL`;
 
-/** @throws MemberNotFound */
 @QueryHandler(ListReferrals)
 export class ListReferralsHandler implements IQueryHandler<ListReferrals> {
   constructor(private readonly database: Database) {}

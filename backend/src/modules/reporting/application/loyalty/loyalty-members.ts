@@ -9,7 +9,6 @@ import { Database } from '../../../../platform/database/database.ts';
 import { TIERS, type Tier } from '../../../loyalty/index.ts';
 import { csvRow } from '../../domain/csv.ts';
 
-/** A client on the admin's loyalty page (specification §2, §3). */
 export class LoyaltyMember {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ example: 'Ion Popescu' }) name: string;
@@ -52,7 +51,6 @@ const MEMBER_COLUMNS = `
   (SELECT count(*) FROM identity.user_card friend WHERE friend.referred_by = m.user_id) AS "referralCount",
   (SELECT coalesce(sum(points), 0) FROM loyalty.bonus_card bonus WHERE bonus.user_id = m.user_id) AS "referralPoints"`;
 
-/** Order of the list; members with equal keys are ordered by id. */
 interface MemberOrder {
   readonly sort: MemberSort;
   readonly order: 'asc' | 'desc';
@@ -91,7 +89,6 @@ const PAGES = Object.fromEntries(
 
 const COUNT = `SELECT count(*) AS total FROM identity.user_card m WHERE ${MEMBER_FILTER}`;
 
-/** Exports the admin's loyalty table as CSV, streamed in batches by id. */
 export class ExportLoyaltyMembers extends query<{ filter: MemberFilter }, AsyncIterable<string>>() {}
 
 const BATCH = 500;
@@ -114,7 +111,6 @@ const NEXT_BATCH = `
   FROM (SELECT * FROM identity.user_card m WHERE ${MEMBER_FILTER} AND m.user_id > $5 ORDER BY m.user_id LIMIT $6) m
   ORDER BY m.user_id`;
 
-/** The figures of the admin's loyalty page (specification §2). */
 export class LoyaltySummary {
   @ApiProperty({ type: 'integer', description: 'Clients with an account.' }) totalCustomers: number;
   @ApiProperty({ type: 'integer', description: 'Clients referred by a friend.' }) totalReferrals: number;

@@ -20,7 +20,6 @@ interface RowContent extends Pick<ReportRowView, 'values' | 'previous'> {
   readonly label: RowLabel;
 }
 
-/** A report without texts. */
 export interface ReportContent {
   readonly figures: readonly FigureContent[];
   readonly columns: readonly Omit<ReportColumnView, 'label'>[];

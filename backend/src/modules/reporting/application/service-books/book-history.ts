@@ -159,7 +159,6 @@ export class ListBookEntries extends query<
   BookPage
 >() {}
 
-/** @throws VehicleNotFound */
 @QueryHandler(ListBookEntries)
 export class ListBookEntriesHandler implements IQueryHandler<ListBookEntries> {
   constructor(private readonly database: Database) {}

@@ -115,7 +115,6 @@ interface BookRow extends Omit<VehicleBook, 'odometer'> {
   readonly vin: string | null;
 }
 
-/** @throws VehicleNotFound */
 @QueryHandler(ShowVehicleBook)
 export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
   constructor(

@@ -34,7 +34,6 @@ export class CustomerPagesController {
   }
 }
 
-/** What a merge of two customers would bring together (ADR 39). */
 @ApiTags('customers')
 @Controller('customers')
 @For('desk')

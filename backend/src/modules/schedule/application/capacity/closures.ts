@@ -23,7 +23,6 @@ export class ListedClosureView extends ClosureView {
   openAppointments: number;
 }
 
-/** Lists the latest closures, future and past, at most 200. */
 export class ListClosures extends Query<ListedClosureView[]> {}
 
 const LATEST = `

@@ -114,7 +114,6 @@ export class VisitsToMove {
     return this.view(await this.rows(DURING, change.from, change.to));
   }
 
-  /** @throws VisitsAffected */
   async mustAffectNone(change: CapacityChange): Promise<void> {
     const affected = await this.affectedBy(change);
     if (affected.total > 0) throw new VisitsAffected(affected.total, { ...affected });
