@@ -53,19 +53,27 @@ export abstract class DomainError extends Error {
 }
 
 /**
- * Returns the base class of the errors with a fixed kind, code and details:
- * `class LastAdmin extends domainError('conflict', 'last_admin') {}`. A subclass whose details depend on the refusal
- * passes them to `super({ … })`.
+ * Returns the base class of the errors with a fixed kind and code: `class LastAdmin extends domainError('conflict', 'last_admin') {}`.
+ * Details that depend on the refusal are a function of what the error is created with.
  */
-export function domainError(kind: DomainErrorKind, code: string, details: DomainErrorDetails = {}) {
+export function domainError<Facts extends readonly unknown[] = []>(
+  kind: DomainErrorKind,
+  code: string,
+  details: DomainErrorDetails | ((...facts: Facts) => DomainErrorDetails) = {},
+) {
   return class extends DomainError {
     readonly kind = kind;
     readonly code = code;
 
-    constructor(ownDetails: DomainErrorDetails = {}) {
-      super({ ...details, ...ownDetails });
+    constructor(...facts: Facts) {
+      super(typeof details === 'function' ? details(...facts) : details);
     }
   };
+}
+
+/** The base class of the refusal of one field: `class RewardNeedsAccount extends invalidField('rewardCode', 'booking.…') {}`. */
+export function invalidField(field: string, message: string, params?: MessageParams) {
+  return domainError('invalid', 'invalid_request', { fields: [{ field, message, ...(params && { params }) }] });
 }
 
 /** The caller has read another version of the settings than the stored one. */

@@ -3,13 +3,10 @@ import { DomainError, domainError } from '../../src/kernel/domain-error.ts';
 
 class LastAdmin extends domainError('conflict', 'last_admin') {}
 
-class WrongCode extends domainError('invalid', 'wrong_code', {
+class WrongCode extends domainError('invalid', 'wrong_code', (triesLeft: number) => ({
   fields: [{ field: 'code', message: 'wrong' }],
-}) {
-  constructor(triesLeft: number) {
-    super({ extensions: { triesLeft } });
-  }
-}
+  extensions: { triesLeft },
+})) {}
 
 describe('a class that extends domainError()', () => {
   it('has its own name, kind and code, and no details', () => {
@@ -21,7 +18,7 @@ describe('a class that extends domainError()', () => {
     expect(error).toMatchObject({ params: {}, fields: [], extensions: {}, retryAfter: undefined });
   });
 
-  it('adds its details to the fixed ones', () => {
+  it('has the details of what it is created with', () => {
     expect(new WrongCode(3)).toMatchObject({
       fields: [{ field: 'code', message: 'wrong' }],
       extensions: { triesLeft: 3 },

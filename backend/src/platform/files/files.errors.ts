@@ -8,26 +8,20 @@ export class FileStoreNotWritable extends domainError('unavailable', 'file_store
 
 export class PhotoMissing extends domainError('invalid', 'photo_missing') {}
 
-export class PhotoTooLarge extends domainError('invalid', 'photo_too_large') {
-  constructor(megabytes: number) {
-    super({ params: { megabytes } });
-  }
-}
+export class PhotoTooLarge extends domainError('invalid', 'photo_too_large', (megabytes: number) => ({
+  params: { megabytes },
+})) {}
 
-export class PhotoTooManyPixels extends domainError('invalid', 'photo_too_many_pixels') {
-  constructor(megapixels: number) {
-    super({ params: { megapixels } });
-  }
-}
+export class PhotoTooManyPixels extends domainError('invalid', 'photo_too_many_pixels', (megapixels: number) => ({
+  params: { megapixels },
+})) {}
 
 export class PhotoNotReadable extends domainError('invalid', 'photo_not_readable') {}
 
 export class DocumentMissing extends domainError('invalid', 'document_missing') {}
 
-export class DocumentTooLarge extends domainError('invalid', 'document_too_large') {
-  constructor(megabytes: number) {
-    super({ params: { megabytes } });
-  }
-}
+export class DocumentTooLarge extends domainError('invalid', 'document_too_large', (megabytes: number) => ({
+  params: { megabytes },
+})) {}
 
 export class DocumentNotReadable extends domainError('invalid', 'document_not_readable') {}

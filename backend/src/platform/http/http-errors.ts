@@ -12,20 +12,16 @@ export class CrossOrigin extends domainError('forbidden', 'cross_origin') {}
 /** The resource does not exist or belongs to another account. */
 export class NotFound extends domainError('not-found', 'not_found') {}
 
-export class InvalidRequest extends domainError('invalid', 'invalid_request') {
-  constructor(fields: readonly FieldError[]) {
-    super({ fields });
-  }
-}
+export class InvalidRequest extends domainError('invalid', 'invalid_request', (fields: readonly FieldError[]) => ({
+  fields,
+})) {}
 
 export class IdempotencyKeyReused extends domainError('unprocessable', 'idempotency_key_reused') {}
 
 /** Too many requests; `retryAfter` in seconds. */
-export class TooManyRequests extends domainError('too-many', 'too_many_requests') {
-  constructor(retryAfter: number) {
-    super({ retryAfter });
-  }
-}
+export class TooManyRequests extends domainError('too-many', 'too_many_requests', (retryAfter: number) => ({
+  retryAfter,
+})) {}
 
 /** The process stops before the request was finished; another one, or the next, can answer it. */
 export class Stopping extends domainError('unavailable', 'unavailable', { retryAfter: 2 }) {}

@@ -1,42 +1,34 @@
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
-import { domainError } from '../../../kernel/domain-error.ts';
+import { domainError, invalidField } from '../../../kernel/domain-error.ts';
 import { formatLocalTime, type LocalDate, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
 import { OPEN_APPOINTMENTS_RETRY_SECONDS } from './booking.values.ts';
 
 /** Every bay is taken at the requested start; `alternatives` are the nearest free ones, at most three. */
-export class SlotNoLongerAvailable extends domainError('conflict', 'slot_taken') {
-  constructor(alternatives: readonly LocalDateTime[] = []) {
-    super({
-      extensions: {
-        alternatives: alternatives.map(({ date, time }) => ({ date, time: formatLocalTime(time) })),
-      },
-    });
-  }
-}
+export class SlotNoLongerAvailable extends domainError(
+  'conflict',
+  'slot_taken',
+  (alternatives: readonly LocalDateTime[] = []) => ({
+    extensions: {
+      alternatives: alternatives.map(({ date, time }) => ({ date, time: formatLocalTime(time) })),
+    },
+  }),
+) {}
 
 /** The workshop does not know the phone: a code was sent, and the same request with it as `phoneCode` books. */
-export class PhoneProofRequired extends domainError('conflict', 'phone_proof_required') {
-  constructor(expiresAt: Date) {
-    super({
-      fields: [{ field: 'phoneCode', message: 'booking.phone_code_sent' }],
-      extensions: { expiresAt: expiresAt.toISOString() },
-    });
-  }
-}
+export class PhoneProofRequired extends domainError('conflict', 'phone_proof_required', (expiresAt: Date) => ({
+  fields: [{ field: 'phoneCode', message: 'booking.phone_code_sent' }],
+  extensions: { expiresAt: expiresAt.toISOString() },
+})) {}
 
-export class RewardNeedsAccount extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'rewardCode', message: 'booking.reward_needs_account' }],
-}) {}
+export class RewardNeedsAccount extends invalidField('rewardCode', 'booking.reward_needs_account') {}
 
-export class PhoneWithoutSms extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'customerPhone', message: 'booking.phone_without_sms' }],
-}) {}
+export class PhoneWithoutSms extends invalidField('customerPhone', 'booking.phone_without_sms') {}
 
-export class InvalidTransition extends domainError('conflict', 'invalid_transition') {
-  constructor(currentStatus: AppointmentStatus) {
-    super({ extensions: { currentStatus } });
-  }
-}
+export class InvalidTransition extends domainError(
+  'conflict',
+  'invalid_transition',
+  (currentStatus: AppointmentStatus) => ({ extensions: { currentStatus } }),
+) {}
 
 export class AppointmentNotFound extends domainError('not-found', 'appointment_not_found') {}
 
@@ -50,18 +42,16 @@ export class AppointmentWasCancelled extends domainError('conflict', 'appointmen
 export class NothingLeftToPay extends domainError('conflict', 'nothing_left_to_pay') {}
 
 /** A phone has reached the limit of open upcoming appointments. `Retry-After` is a constant and reveals no visit. */
-export class TooManyOpenAppointments extends domainError('too-many', 'too_many_open_appointments') {
-  constructor(allowed: number) {
-    super({ params: { allowed }, retryAfter: OPEN_APPOINTMENTS_RETRY_SECONDS });
-  }
-}
+export class TooManyOpenAppointments extends domainError(
+  'too-many',
+  'too_many_open_appointments',
+  (allowed: number) => ({ params: { allowed }, retryAfter: OPEN_APPOINTMENTS_RETRY_SECONDS }),
+) {}
 
 /** The time until which the customer could cancel or move the appointment is over; the workshop still can. */
-export class ChangeTooLate extends domainError('conflict', 'change_too_late') {
-  constructor(hours: number) {
-    super({ params: { hours } });
-  }
-}
+export class ChangeTooLate extends domainError('conflict', 'change_too_late', (hours: number) => ({
+  params: { hours },
+})) {}
 
 const NEXT_REVISION_MESSAGES = {
   date: 'booking.next_revision_date',
@@ -69,50 +59,43 @@ const NEXT_REVISION_MESSAGES = {
   'too-many': 'booking.next_revision_too_many',
 } as const;
 
-export class FinalPriceRefused extends domainError('invalid', 'invalid_request') {
-  constructor(reason: 'negative' | 'too-high') {
-    const message = reason === 'negative' ? 'booking.price_negative' : 'booking.price_too_high';
-    super({ fields: [{ field: 'lines', message }] });
-  }
-}
-
-export class PriceReasonRequired extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'reason', message: 'booking.price_reason_required' }],
+export class FinalPriceRefused extends domainError('invalid', 'invalid_request', (reason: 'negative' | 'too-high') => {
+  const message = reason === 'negative' ? 'booking.price_negative' : 'booking.price_too_high';
+  return { fields: [{ field: 'lines', message }] };
 }) {}
 
-export class ReasonNeedsCancellation extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'reason', message: 'booking.no_show_needs_cancelled' }],
-}) {}
+export class PriceReasonRequired extends invalidField('reason', 'booking.price_reason_required') {}
 
-export class NothingLeftForReward extends domainError('invalid', 'invalid_request') {
-  constructor(field: string) {
-    super({ fields: [{ field, message: 'booking.reward_without_price' }] });
-  }
-}
+export class ReasonNeedsCancellation extends invalidField('reason', 'booking.no_show_needs_cancelled') {}
+
+export class NothingLeftForReward extends domainError('invalid', 'invalid_request', (field: string) => ({
+  fields: [{ field, message: 'booking.reward_without_price' }],
+})) {}
 
 /** The odometer cannot show this: fewer kilometres than before, or more than a car can drive since then. */
-export class MileageRefused extends domainError('invalid', 'invalid_request') {
-  constructor(reason: 'regression' | 'jump', known: { readonly mileage: number; readonly readOn: string }) {
+export class MileageRefused extends domainError(
+  'invalid',
+  'invalid_request',
+  (reason: 'regression' | 'jump', known: { readonly mileage: number; readonly readOn: string }) => {
     const message = reason === 'regression' ? 'booking.mileage_below' : 'booking.mileage_jump';
-    super({ fields: [{ field: 'mileage', message, params: { ...known } }] });
-  }
-}
+    return { fields: [{ field: 'mileage', message, params: { ...known } }] };
+  },
+) {}
 
-export class NextRevisionRefused extends domainError('invalid', 'invalid_request') {
-  constructor(reason: 'date' | 'vehicle' | 'too-many') {
-    super({ fields: [{ field: 'nextRevision', message: NEXT_REVISION_MESSAGES[reason] }] });
-  }
-}
+export class NextRevisionRefused extends domainError(
+  'invalid',
+  'invalid_request',
+  (reason: 'date' | 'vehicle' | 'too-many') => ({
+    fields: [{ field: 'nextRevision', message: NEXT_REVISION_MESSAGES[reason] }],
+  }),
+) {}
 
-export class NoShowTooEarly extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'reason', message: 'booking.no_show_too_early' }],
-}) {}
+export class NoShowTooEarly extends invalidField('reason', 'booking.no_show_too_early') {}
 
-export class OtherDay extends domainError('conflict', 'other_day') {
-  constructor(date: LocalDate) {
-    super({ params: { date }, extensions: { date } });
-  }
-}
+export class OtherDay extends domainError('conflict', 'other_day', (date: LocalDate) => ({
+  params: { date },
+  extensions: { date },
+})) {}
 
 export class NothingToUndo extends domainError('conflict', 'nothing_to_undo') {}
 
@@ -131,8 +114,10 @@ export interface Place {
 }
 
 /** The visit is no longer where the desk saw it; `place` is where it is. */
-export class MovedMeanwhile extends domainError('conflict', 'moved_meanwhile') {
-  constructor({ date, start, bayId, duration }: Place) {
-    super({ extensions: { place: { date, time: formatLocalTime(start), bayId, duration } } });
-  }
-}
+export class MovedMeanwhile extends domainError(
+  'conflict',
+  'moved_meanwhile',
+  ({ date, start, bayId, duration }: Place) => ({
+    extensions: { place: { date, time: formatLocalTime(start), bayId, duration } },
+  }),
+) {}

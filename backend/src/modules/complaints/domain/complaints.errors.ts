@@ -1,25 +1,19 @@
-import { domainError } from '../../../kernel/domain-error.ts';
+import { domainError, invalidField } from '../../../kernel/domain-error.ts';
 
 /** Also when the caller may not see it. */
 export class ComplaintNotFound extends domainError('not-found', 'complaint_not_found') {}
 export class VisitNotFound extends domainError('not-found', 'appointment_not_found') {}
 
 /** Without an account one can only complain about a visit, with its manage link. */
-export class VisitOrAccountNeeded extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'appointmentId', message: 'complaint.visit_or_account' }],
-}) {}
+export class VisitOrAccountNeeded extends invalidField('appointmentId', 'complaint.visit_or_account') {}
 
 export class ComplaintTransitionRefused extends domainError('conflict', 'complaint_transition') {}
 export class ComplaintIsClosed extends domainError('conflict', 'complaint_closed') {}
 export class ReopeningTooLate extends domainError('conflict', 'reopening_too_late') {}
 export class AuthorErased extends domainError('conflict', 'complaint_author_erased') {}
 
-export class AssigneeNotAtDesk extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'assigneeId', message: 'complaint.assignee' }],
-}) {}
+export class AssigneeNotAtDesk extends invalidField('assigneeId', 'complaint.assignee') {}
 
-export class TooManyPhotos extends domainError('conflict', 'complaint_photos') {
-  constructor(most: number) {
-    super({ params: { most } });
-  }
-}
+export class TooManyPhotos extends domainError('conflict', 'complaint_photos', (most: number) => ({
+  params: { most },
+})) {}

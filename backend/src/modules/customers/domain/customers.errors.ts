@@ -1,4 +1,4 @@
-import { domainError } from '../../../kernel/domain-error.ts';
+import { domainError, invalidField } from '../../../kernel/domain-error.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS } from './customer.values.ts';
 
 export class CustomerNotFound extends domainError('not-found', 'not_found') {}
@@ -11,28 +11,23 @@ export class PhoneOfOtherCustomer extends domainError('conflict', 'phone_of_othe
 
 export class NoteNotFound extends domainError('not-found', 'not_found') {}
 
-export class TooManyNotes extends domainError('conflict', 'too_many_notes') {
-  constructor(max: number) {
-    super({ params: { max }, fields: [{ field: 'text', message: 'errors.too_many_notes', params: { max } }] });
-  }
-}
+export class TooManyNotes extends domainError('conflict', 'too_many_notes', (max: number) => ({
+  params: { max },
+  fields: [{ field: 'text', message: 'errors.too_many_notes', params: { max } }],
+})) {}
 
 /** A customer has at most {@link MAX_TAGS} tags; one that got more by a merge gets no further ones. */
-export class TooManyTags extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'tags', message: 'customers.tags', params: { max: MAX_TAGS, length: MAX_TAG_LENGTH } }],
-}) {}
+export class TooManyTags extends invalidField('tags', 'customers.tags', { max: MAX_TAGS, length: MAX_TAG_LENGTH }) {}
 
-export class VehicleOfCustomerKnown extends domainError('conflict', 'vehicle_of_customer_known') {
-  constructor(field: 'licensePlate' | 'vin') {
-    super({ fields: [{ field, message: 'errors.vehicle_of_customer_known' }] });
-  }
-}
+export class VehicleOfCustomerKnown extends domainError(
+  'conflict',
+  'vehicle_of_customer_known',
+  (field: 'licensePlate' | 'vin') => ({ fields: [{ field, message: 'errors.vehicle_of_customer_known' }] }),
+) {}
 
 export class CustomerAlreadyErased extends domainError('conflict', 'customer_already_erased') {}
 
-export class MergeIntoItself extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'into', message: 'customers.merge_into_itself' }],
-}) {}
+export class MergeIntoItself extends invalidField('into', 'customers.merge_into_itself') {}
 
 export class MergeOfAccount extends domainError('conflict', 'merge_of_account') {}
 export class MergeOfTwoAccounts extends domainError('conflict', 'merge_of_two_accounts') {}
@@ -45,17 +40,17 @@ export class MergeUndone extends domainError('conflict', 'merge_undone') {}
 export class MergeFinal extends domainError('conflict', 'merge_final') {}
 export class MergedPhoneTaken extends domainError('conflict', 'merged_phone_taken') {}
 
-export class ChosenCustomerRefused extends domainError('invalid', 'invalid_request') {
-  constructor(reason: 'gone' | 'other_phone' | 'unproven') {
-    super({ fields: [{ field: 'customerId', message: `customer.${reason}` }] });
-  }
-}
+export class ChosenCustomerRefused extends domainError(
+  'invalid',
+  'invalid_request',
+  (reason: 'gone' | 'other_phone' | 'unproven') => ({
+    fields: [{ field: 'customerId', message: `customer.${reason}` }],
+  }),
+) {}
 
 export class VehicleNotFound extends domainError('not-found', 'not_found') {}
 export class VehicleKnown extends domainError('conflict', 'vehicle_known') {}
 
-export class TooManyVehicles extends domainError('conflict', 'too_many_vehicles') {
-  constructor(max: number) {
-    super({ params: { max } });
-  }
-}
+export class TooManyVehicles extends domainError('conflict', 'too_many_vehicles', (max: number) => ({
+  params: { max },
+})) {}

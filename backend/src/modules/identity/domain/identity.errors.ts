@@ -1,16 +1,10 @@
-import { type DomainErrorKind, domainError } from '../../../kernel/domain-error.ts';
+import { type DomainErrorKind, domainError, invalidField } from '../../../kernel/domain-error.ts';
 
 const of = (field: string, message: string) => ({ fields: [{ field, message }] });
 
 const codeError = (kind: DomainErrorKind, code: string) => domainError(kind, code, of('code', `errors.${code}`));
 
-function passwordError(code: string) {
-  return class extends domainError('invalid', code) {
-    constructor(field: string) {
-      super(of(field, `errors.${code}`));
-    }
-  };
-}
+const passwordError = (code: string) => domainError('invalid', code, (field: string) => of(field, `errors.${code}`));
 
 export class PhoneTaken extends domainError('conflict', 'phone_taken', of('phone', 'errors.phone_taken')) {}
 /** The password does not belong to the phone. The same error for an unknown phone, so that accounts stay secret. */
@@ -19,31 +13,21 @@ export class PasswordsBusy extends domainError('unavailable', 'passwords_busy', 
 
 export class AccountGone extends domainError('unauthenticated', 'not_signed_in') {}
 
-export class UnknownReferralCode extends domainError(
-  'invalid',
-  'invalid_request',
-  of('referralCode', 'referralCode.unknown'),
-) {}
-export class InvalidPhoneNumber extends domainError('invalid', 'invalid_request', of('phone', 'field.phone')) {}
+export class UnknownReferralCode extends invalidField('referralCode', 'referralCode.unknown') {}
+export class InvalidPhoneNumber extends invalidField('phone', 'field.phone') {}
 export class WrongPassword extends passwordError('wrong_password') {}
 export class PasswordTooEasy extends passwordError('password_too_easy') {}
 export class AdminPasswordTooShort extends passwordError('admin_password_too_short') {}
 export class PasswordDoesNotSuitAdmin extends domainError('conflict', 'password_does_not_suit_admin') {}
 
-export class PasswordRequired extends domainError(
-  'invalid',
-  'invalid_request',
-  of('currentPassword', 'currentPassword.required'),
-) {}
+export class PasswordRequired extends invalidField('currentPassword', 'currentPassword.required') {}
 /** An admin locked the account. Thrown only after the caller has proven to own it. */
 export class AccountLocked extends domainError('forbidden', 'account_locked') {}
 export class PhoneAlreadyProven extends domainError('conflict', 'phone_already_proven') {}
 
-export class TooManySmsCodes extends domainError('too-many', 'too_many_sms_codes') {
-  constructor(retryAfter: number) {
-    super({ retryAfter });
-  }
-}
+export class TooManySmsCodes extends domainError('too-many', 'too_many_sms_codes', (retryAfter: number) => ({
+  retryAfter,
+})) {}
 
 export class LastAdmin extends domainError('conflict', 'last_admin') {}
 export class OwnAccount extends domainError('conflict', 'own_account') {}
@@ -69,11 +53,10 @@ export class NoSecondFactor extends domainError('conflict', 'no_second_factor') 
 export class LastSecondFactor extends domainError('conflict', 'last_second_factor') {}
 export class NoSuchAdmin extends domainError('not-found', 'no_such_admin') {}
 
-export class SmsCodeWrong extends codeError('invalid', 'sms_code_wrong') {
-  constructor(triesLeft: number) {
-    super({ extensions: { triesLeft } });
-  }
-}
+export class SmsCodeWrong extends domainError('invalid', 'sms_code_wrong', (triesLeft: number) => ({
+  ...of('code', 'errors.sms_code_wrong'),
+  extensions: { triesLeft },
+})) {}
 
 export class SmsCodeExpired extends codeError('conflict', 'sms_code_expired') {}
 export class SmsCodeUsed extends codeError('conflict', 'sms_code_used') {}

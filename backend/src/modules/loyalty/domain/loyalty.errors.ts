@@ -1,4 +1,4 @@
-import { domainError } from '../../../kernel/domain-error.ts';
+import { domainError, invalidField } from '../../../kernel/domain-error.ts';
 import type { Tier } from './loyalty.values.ts';
 
 export class MemberNotFound extends domainError('not-found', 'not_found') {}
@@ -11,31 +11,26 @@ export class PointsNotPositive extends domainError('invalid', 'points_not_positi
 /** Another member of the desk moves and applies them. */
 export class OwnPoints extends domainError('forbidden', 'own_points') {}
 
-export class DailyPointsReached extends domainError('conflict', 'daily_points_reached') {
-  constructor(remaining: number) {
-    const params = { remaining };
-    const fields = [{ field: 'points', message: 'errors.daily_points_reached', params }];
-    super({ params, fields, extensions: params });
-  }
-}
+export class DailyPointsReached extends domainError('conflict', 'daily_points_reached', (remaining: number) => {
+  const params = { remaining };
+  const fields = [{ field: 'points', message: 'errors.daily_points_reached', params }];
+  return { params, fields, extensions: params };
+}) {}
 
-export class NotEnoughPoints extends domainError('conflict', 'not_enough_points') {
-  constructor(missing: number) {
-    super({ params: { missing }, extensions: { missing } });
-  }
-}
+export class NotEnoughPoints extends domainError('conflict', 'not_enough_points', (missing: number) => ({
+  params: { missing },
+  extensions: { missing },
+})) {}
 
-export class PointsPending extends domainError('conflict', 'points_pending') {
-  constructor(pending: number, spendable: number) {
-    super({ params: { pending, spendable }, extensions: { pending, spendable } });
-  }
-}
+export class PointsPending extends domainError('conflict', 'points_pending', (pending: number, spendable: number) => ({
+  params: { pending, spendable },
+  extensions: { pending, spendable },
+})) {}
 
-export class TierTooLow extends domainError('conflict', 'tier_too_low') {
-  constructor(membershipRequired: Tier) {
-    super({ params: { tier: membershipRequired }, extensions: { membershipRequired } });
-  }
-}
+export class TierTooLow extends domainError('conflict', 'tier_too_low', (membershipRequired: Tier) => ({
+  params: { tier: membershipRequired },
+  extensions: { membershipRequired },
+})) {}
 
 export class RewardNotFound extends domainError('not-found', 'reward_not_found') {}
 export class RewardNotOffered extends domainError('conflict', 'reward_not_offered') {}
@@ -44,24 +39,26 @@ export class RewardNameTaken extends domainError('conflict', 'reward_name_taken'
   fields: [{ field: 'name', message: 'errors.reward_name_taken' }],
 }) {}
 
-export class RewardTermsUnclear extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'discountAmount', message: 'reward.terms' }],
-}) {}
+export class RewardTermsUnclear extends invalidField('discountAmount', 'reward.terms') {}
 
 export class RedemptionNotFound extends domainError('not-found', 'redemption_not_found') {}
 
 /** That it belongs to another member is not said. */
-export class RewardCodeRefused extends domainError('invalid', 'invalid_request') {
-  constructor(reason: 'unknown' | 'used' | 'expired' | 'expires_before') {
-    super({ fields: [{ field: 'rewardCode', message: `reward_code.${reason}` }] });
-  }
-}
+export class RewardCodeRefused extends domainError(
+  'invalid',
+  'invalid_request',
+  (reason: 'unknown' | 'used' | 'expired' | 'expires_before') => ({
+    fields: [{ field: 'rewardCode', message: `reward_code.${reason}` }],
+  }),
+) {}
 
-export class CounterCodeRefused extends domainError('invalid', 'invalid_request') {
-  constructor(reason: 'unknown' | 'used' | 'expired' | 'own', field: string) {
-    super({ fields: [{ field, message: `counter_code.${reason}` }] });
-  }
-}
+export class CounterCodeRefused extends domainError(
+  'invalid',
+  'invalid_request',
+  (reason: 'unknown' | 'used' | 'expired' | 'own', field: string) => ({
+    fields: [{ field, message: `counter_code.${reason}` }],
+  }),
+) {}
 
 export class RedemptionAlreadyUsed extends domainError('conflict', 'redemption_used') {}
 export class RedemptionExpired extends domainError('conflict', 'redemption_expired') {}

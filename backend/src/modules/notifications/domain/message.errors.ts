@@ -8,22 +8,19 @@ export class MessageNotSendableAgain extends domainError('conflict', 'message_no
 /** The message carries neither code nor link, the code has expired or was used, or a provider delivers the message. */
 export class SecretNotRevealable extends domainError('conflict', 'secret_not_revealable') {}
 
-export class UnusableNoticeAddress extends domainError('invalid', 'invalid_request') {
-  /** @param message key of the text for the field */
-  constructor(field: 'noticePhone' | 'noticeEmail', message: string) {
-    super({ fields: [{ field, message }] });
-  }
-}
+export class UnusableNoticeAddress extends domainError(
+  'invalid',
+  'invalid_request',
+  (field: 'noticePhone' | 'noticeEmail', message: string) => ({ fields: [{ field, message }] }),
+) {}
 
 export class MessageNotTestable extends domainError('conflict', 'message_not_testable', {
   fields: [{ field: 'channel', message: 'errors.message_not_testable' }],
 }) {}
 
-export class NoteTooLong extends domainError('invalid', 'invalid_request') {
-  constructor(max: number) {
-    super({ fields: [{ field: 'text', message: 'notifications.note_too_long', params: { max } }] });
-  }
-}
+export class NoteTooLong extends domainError('invalid', 'invalid_request', (max: number) => ({
+  fields: [{ field: 'text', message: 'notifications.note_too_long', params: { max } }],
+})) {}
 
 export class OwnPhoneNotProven extends domainError('conflict', 'own_phone_not_proven', {
   fields: [{ field: 'channel', message: 'errors.own_phone_not_proven' }],
@@ -40,11 +37,9 @@ export class ConsentTextChanged extends domainError('conflict', 'consent_text_ch
 }) {}
 
 /** The address of a device is not one of a push service of the settings, or its keys are none. */
-export class UnusablePushDevice extends domainError('invalid', 'invalid_request') {
-  constructor(field: 'endpoint' | 'p256dh') {
-    super({ fields: [{ field, message: 'notifications.push_device' }] });
-  }
-}
+export class UnusablePushDevice extends domainError('invalid', 'invalid_request', (field: 'endpoint' | 'p256dh') => ({
+  fields: [{ field, message: 'notifications.push_device' }],
+})) {}
 
 export class PushAccountErased extends domainError('unauthenticated', 'not_signed_in') {}
 

@@ -1,4 +1,4 @@
-import { DomainError, domainError } from '../../../kernel/domain-error.ts';
+import { DomainError, domainError, invalidField } from '../../../kernel/domain-error.ts';
 
 /** Only admins may list the appointments of another day than today; a visitor is asked to sign in. */
 export class OnlyTodayIsPublic extends DomainError {
@@ -16,23 +16,15 @@ export class OnlyTodayIsPublic extends DomainError {
 export class NoPublicPanel extends domainError('not-found', 'not_found') {}
 
 /** Too little of a phone was typed, or something else. */
-export class PhoneTooShort extends domainError('invalid', 'invalid_request') {
-  override readonly fields = [{ field: 'phone', message: 'caller.phone' }];
-}
+export class PhoneTooShort extends invalidField('phone', 'caller.phone') {}
 
-export class ReportUpsideDown extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'to', message: 'report.period_order' }],
-}) {}
+export class ReportUpsideDown extends invalidField('to', 'report.period_order') {}
 
-export class ReportTooLong extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'to', message: 'report.period_length' }],
-}) {}
+export class ReportTooLong extends invalidField('to', 'report.period_length') {}
 
-export class ReportDayOutOfRange extends domainError('invalid', 'invalid_request') {
-  constructor(field: 'from' | 'to') {
-    super({ fields: [{ field, message: 'report.period_years' }] });
-  }
-}
+export class ReportDayOutOfRange extends domainError('invalid', 'invalid_request', (field: 'from' | 'to') => ({
+  fields: [{ field, message: 'report.period_years' }],
+})) {}
 
 /** As many service books are being printed as the process prints at once. */
 export class TooManyPrints extends domainError('unavailable', 'unavailable', { retryAfter: 5 }) {}

@@ -7,46 +7,48 @@ export class NotInServiceBook extends domainError('not-found', 'not_found') {}
 /** A correction is a new revision. */
 export class RevisionIsFinal extends domainError('conflict', 'revision_is_final') {}
 
-export class RevisionStepNotAllowed extends domainError('conflict', 'revision_step_not_allowed') {
-  constructor(currentStatus: RevisionStatus) {
-    super({ extensions: { currentStatus } });
-  }
-}
+export class RevisionStepNotAllowed extends domainError(
+  'conflict',
+  'revision_step_not_allowed',
+  (currentStatus: RevisionStatus) => ({ extensions: { currentStatus } }),
+) {}
 
-export class RevisionIncomplete extends domainError('conflict', 'revision_incomplete') {
-  constructor(unchecked: readonly string[]) {
-    super({ params: { count: unchecked.length }, extensions: { unchecked } });
-  }
-}
+export class RevisionIncomplete extends domainError(
+  'conflict',
+  'revision_incomplete',
+  (unchecked: readonly string[]) => ({ params: { count: unchecked.length }, extensions: { unchecked } }),
+) {}
 
 export class RevisionIsFull extends domainError('conflict', 'revision_is_full') {}
 
-export class ServiceBookIsFull extends domainError('conflict', 'service_book_is_full') {
-  constructor(of: 'documents' | 'share-links', most: number) {
-    super({ params: { most }, extensions: { of, most } });
-  }
-}
+export class ServiceBookIsFull extends domainError(
+  'conflict',
+  'service_book_is_full',
+  (of: 'documents' | 'share-links', most: number) => ({ params: { most }, extensions: { of, most } }),
+) {}
 
 /** The appointment is cancelled or of another vehicle, or the corrected revision is not a completed one of this one. */
-export class RevisionDoesNotBelong extends domainError('invalid', 'revision_does_not_belong') {
-  constructor(field: 'appointmentId' | 'correctsId') {
-    super({ fields: [{ field, message: 'revisions.other_vehicle' }] });
-  }
-}
+export class RevisionDoesNotBelong extends domainError(
+  'invalid',
+  'revision_does_not_belong',
+  (field: 'appointmentId' | 'correctsId') => ({ fields: [{ field, message: 'revisions.other_vehicle' }] }),
+) {}
 
-export class NextRevisionTooEarly extends domainError('invalid', 'next_revision_too_early') {
-  constructor(field: 'nextRevisionDate' | 'nextRevisionMileage') {
-    super({ fields: [{ field, message: 'revisions.next_too_early' }] });
-  }
-}
+export class NextRevisionTooEarly extends domainError(
+  'invalid',
+  'next_revision_too_early',
+  (field: 'nextRevisionDate' | 'nextRevisionMileage') => ({ fields: [{ field, message: 'revisions.next_too_early' }] }),
+) {}
 
 /** The client repeats the request with `confirmMileage` to accept it. */
-export class MileageQuestioned extends domainError('conflict', 'mileage_questioned') {
-  constructor(reason: Contradiction, known: { readonly mileage: number; readonly readOn: string }) {
+export class MileageQuestioned extends domainError(
+  'conflict',
+  'mileage_questioned',
+  (reason: Contradiction, known: { readonly mileage: number; readonly readOn: string }) => {
     const { mileage, readOn } = known;
-    super({ params: { mileage, readOn }, extensions: { reason, known } });
-  }
-}
+    return { params: { mileage, readOn }, extensions: { reason, known } };
+  },
+) {}
 
 export class TemplateInUse extends domainError('conflict', 'template_in_use') {}
 

@@ -1,62 +1,56 @@
-import { domainError, type FieldError } from '../../../kernel/domain-error.ts';
+import { domainError, type FieldError, invalidField } from '../../../kernel/domain-error.ts';
 import type { StartRefusal } from './schedule.ts';
 
-export class StartNotOffered extends domainError('invalid', 'invalid_request') {
-  constructor(refusal: StartRefusal, isToday: boolean) {
+export class StartNotOffered extends domainError(
+  'invalid',
+  'invalid_request',
+  (refusal: StartRefusal, isToday: boolean) => {
     const concernsTime = refusal === 'not-a-start' || refusal === 'does-not-fit' || (refusal === 'past' && isToday);
-    super({
+    return {
       fields: [
         {
           field: concernsTime ? 'appointmentTime' : 'appointmentDate',
           message: `booking.start_${refusal.replaceAll('-', '_')}`,
         },
       ],
-    });
-  }
-}
+    };
+  },
+) {}
 
-export class ServicesDoNotFit extends domainError('invalid', 'invalid_request') {
-  constructor(duration: number) {
-    const params = { hours: Math.trunc(duration / 60), minutes: duration % 60 };
-    super({ fields: [{ field: 'moreServiceIds', message: 'booking.services_do_not_fit', params }] });
-  }
-}
+export class ServicesDoNotFit extends domainError('invalid', 'invalid_request', (duration: number) => {
+  const params = { hours: Math.trunc(duration / 60), minutes: duration % 60 };
+  return { fields: [{ field: 'moreServiceIds', message: 'booking.services_do_not_fit', params }] };
+}) {}
 
 export class ClosureNotFound extends domainError('not-found', 'closure_not_found') {}
 
-export class ClosureOutOfOrder extends domainError('invalid', 'invalid_request', {
-  fields: [{ field: 'to', message: 'booking.closure_period' }],
-}) {}
+export class ClosureOutOfOrder extends invalidField('to', 'booking.closure_period') {}
 
 export class BayNotFound extends domainError('not-found', 'bay_not_found') {}
 
 /** A change of the capacity would leave these visits without a place; `keepVisits` accepts that. */
-export class VisitsAffected extends domainError('conflict', 'visits_affected') {
-  constructor(visits: number, extensions: Readonly<Record<string, unknown>>) {
-    super({ params: { visits }, extensions });
-  }
-}
+export class VisitsAffected extends domainError(
+  'conflict',
+  'visits_affected',
+  (visits: number, extensions: Readonly<Record<string, unknown>>) => ({ params: { visits }, extensions }),
+) {}
 
 /** Without this bay nothing could be booked; `leaveNone` accepts that. */
 export class LastBay extends domainError('conflict', 'last_bay') {}
 
-export class HoursOutOfOrder extends domainError('invalid', 'invalid_request') {
-  constructor(weekday: number) {
-    super({ fields: [{ field: `days.${weekday}`, message: 'booking.hours_order' }] });
-  }
-}
+export class HoursOutOfOrder extends domainError('invalid', 'invalid_request', (weekday: number) => ({
+  fields: [{ field: `days.${weekday}`, message: 'booking.hours_order' }],
+})) {}
 
-export class WeekdayRepeated extends domainError('invalid', 'invalid_request') {
-  constructor(weekday: number) {
-    super({ fields: [{ field: `days.${weekday}`, message: 'booking.weekday_repeated' }] });
-  }
-}
+export class WeekdayRepeated extends domainError('invalid', 'invalid_request', (weekday: number) => ({
+  fields: [{ field: `days.${weekday}`, message: 'booking.weekday_repeated' }],
+})) {}
 
-export class BoardFieldRefused extends domainError('invalid', 'invalid_request') {
-  constructor(...fields: readonly FieldError[]) {
-    super({ fields });
-  }
-}
+export class BoardFieldRefused extends domainError(
+  'invalid',
+  'invalid_request',
+  (...fields: readonly FieldError[]) => ({ fields }),
+) {}
 
 /** What a job would collide with: visits and blocks of the bay, or the end of the day. */
 export interface PlaceConflict {
@@ -69,17 +63,14 @@ export interface PlaceConflict {
 }
 
 /** The bay is taken, or the day ends before the job; `conflicts` names what is in the way. */
-export class BayTaken extends domainError('conflict', 'bay_taken') {
-  constructor(conflicts: readonly PlaceConflict[]) {
-    super({ extensions: { conflicts } });
-  }
-}
+export class BayTaken extends domainError('conflict', 'bay_taken', (conflicts: readonly PlaceConflict[]) => ({
+  extensions: { conflicts },
+})) {}
 
-export class BlockCoversVisits extends domainError('conflict', 'block_covers_visits') {
-  constructor(visits: readonly object[]) {
-    super({ params: { count: visits.length }, extensions: { visits } });
-  }
-}
+export class BlockCoversVisits extends domainError('conflict', 'block_covers_visits', (visits: readonly object[]) => ({
+  params: { count: visits.length },
+  extensions: { visits },
+})) {}
 
 export class BlocksOverlap extends domainError('conflict', 'blocks_overlap') {}
 

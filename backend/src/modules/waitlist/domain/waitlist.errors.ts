@@ -3,24 +3,18 @@ import { formatLocalTime, type LocalDateTime } from '../../../kernel/wall-clock.
 
 export class WaitlistEntryNotFound extends domainError('not-found', 'waitlist_entry_not_found') {}
 
-export class WaitlistFieldRefused extends domainError('invalid', 'invalid_request') {
-  constructor(field: FieldError) {
-    super({ fields: [field] });
-  }
-}
+export class WaitlistFieldRefused extends domainError('invalid', 'invalid_request', (field: FieldError) => ({
+  fields: [field],
+})) {}
 
 /** A wanted start is free: the customer can book it at once. */
-export class StartIsFree extends domainError('conflict', 'waitlist_start_is_free') {
-  constructor({ date, time }: LocalDateTime) {
-    super({ extensions: { start: { date, time: formatLocalTime(time) } } });
-  }
-}
+export class StartIsFree extends domainError('conflict', 'waitlist_start_is_free', ({ date, time }: LocalDateTime) => ({
+  extensions: { start: { date, time: formatLocalTime(time) } },
+})) {}
 
-export class TooManyWaitlistEntries extends domainError('too-many', 'too_many_waitlist_entries') {
-  constructor(max: number) {
-    super({ params: { max } });
-  }
-}
+export class TooManyWaitlistEntries extends domainError('too-many', 'too_many_waitlist_entries', (max: number) => ({
+  params: { max },
+})) {}
 
 export class AlreadyWaiting extends domainError('conflict', 'waitlist_already_waiting') {}
 export class VisitCannotMove extends domainError('conflict', 'waitlist_visit_cannot_move') {}
