@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
-import type { RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import type { Recorded, RecordedEvent, StoredEventType } from '../../kernel/define-event.ts';
 
 /** What happens to an event that still fails after the last attempt: `halt` stops the subscription, `park` skips the event. */
 export type PoisonPolicy = 'halt' | 'park';
@@ -48,4 +49,25 @@ export function Reaction(
   const types = 'schema' in type ? [type] : type;
   const metadata: SubscriptionMetadata = { name, types, onPoison };
   return SetMetadata(SUBSCRIPTION, metadata);
+}
+
+/**
+ * The base class of a reaction that runs one command, or none:
+ * `class EraseCustomersWhenAccountErased extends reaction('customers.…', AccountErased, ({ data }) => new EraseCustomers(data)) {}`.
+ */
+export function reaction<Event extends StoredEventType>(
+  name: string,
+  type: Event | readonly Event[],
+  commandFor: (event: Recorded<Event>) => Command<unknown> | undefined,
+) {
+  @Reaction(name, type)
+  class CommandReaction implements ReactionHandler {
+    constructor(readonly commands: CommandBus) {}
+
+    async when(event: RecordedEvent): Promise<void> {
+      const command = commandFor(event as Recorded<Event>);
+      if (command) await this.commands.execute(command);
+    }
+  }
+  return CommandReaction;
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, SYSTEM, VISITOR } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import type { Recorded } from '../../../kernel/define-event.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { RecordsOfAllModules } from '../../../platform/personal-data/records-of-all-modules.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { AccountErased, GuestPhones } from '../../identity/index.ts';
@@ -114,11 +112,8 @@ export class EraseCustomersHandlers {
   }
 }
 
-@Reaction('customers.erase-customers-when-account-erased', AccountErased)
-export class EraseCustomersWhenAccountErased implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ data: { userId } }: Recorded<typeof AccountErased>): Promise<void> {
-    await this.commands.execute(new EraseCustomers({ userId }));
-  }
-}
+export class EraseCustomersWhenAccountErased extends reaction(
+  'customers.erase-customers-when-account-erased',
+  AccountErased,
+  ({ data: { userId } }) => new EraseCustomers({ userId }),
+) {}

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
-import type { Recorded } from '../../../kernel/define-event.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
-import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { RecordsOfAllModules } from '../../../platform/personal-data/records-of-all-modules.ts';
 import { AccountTakenOver, ownsItsPhone, PhoneProven, UserDirectory } from '../../identity/index.ts';
 import { type Customer, Customers } from '../domain/customer.ts';
@@ -84,13 +82,9 @@ export class JoinGuestHistoryHandler {
  * Assigns the guest's history to the account that has proven the phone. One subscription for both events: what a stranger
  * stated is out of the account before vehicles of the guest become one with those of the account.
  */
-@Reaction('customers.join-guest-history-when-phone-proven', [AccountTakenOver, PhoneProven])
-export class JoinGuestHistoryWhenPhoneProven implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ type, data }: Recorded<typeof AccountTakenOver> | Recorded<typeof PhoneProven>): Promise<void> {
-    const { userId } = data;
-    if (type === AccountTakenOver.type) await this.commands.execute(new LeaveStatedVehicles({ userId }));
-    else await this.commands.execute(new JoinGuestHistory({ userId }));
-  }
-}
+export class JoinGuestHistoryWhenPhoneProven extends reaction(
+  'customers.join-guest-history-when-phone-proven',
+  [AccountTakenOver, PhoneProven],
+  ({ type, data: { userId } }) =>
+    type === AccountTakenOver.type ? new LeaveStatedVehicles({ userId }) : new JoinGuestHistory({ userId }),
+) {}

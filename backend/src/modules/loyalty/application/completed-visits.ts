@@ -5,7 +5,7 @@ import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Cause } from '../../../platform/database/work-context.ts';
-import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler, reaction } from '../../../platform/event-log/subscriptions.ts';
 import { AppointmentCompleted, AppointmentDiscounted, AppointmentStatusUndone } from '../../booking/index.ts';
 import { AddToTotalsSpent, RecordStandings } from '../../identity/index.ts';
 import type { LedgerEntry } from '../domain/ledger-entry.ts';
@@ -164,26 +164,20 @@ export class AddToTotalSpentWhenAppointmentCompleted implements ReactionHandler 
   }
 }
 
-@Reaction('loyalty.lower-total-spent-when-appointment-discounted', AppointmentDiscounted)
-export class LowerTotalSpentWhenAppointmentDiscounted implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
+export class LowerTotalSpentWhenAppointmentDiscounted extends reaction(
+  'loyalty.lower-total-spent-when-appointment-discounted',
+  AppointmentDiscounted,
+  ({ data: { userId, appointmentId, chargedBani }, position }) =>
+    chargedBani === null
+      ? undefined
+      : new RecordPayments({ payments: [{ userId, appointmentId, chargedBani, position }] }),
+) {}
 
-  async when({ data, position }: Recorded<typeof AppointmentDiscounted>): Promise<void> {
-    const { userId, appointmentId, chargedBani } = data;
-    if (chargedBani !== null)
-      await this.commands.execute(new RecordPayments({ payments: [{ userId, appointmentId, chargedBani, position }] }));
-  }
-}
-
-@Reaction('loyalty.lower-total-spent-when-completion-undone', AppointmentStatusUndone)
-export class LowerTotalSpentWhenCompletionUndone implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ data, position }: Recorded<typeof AppointmentStatusUndone>): Promise<void> {
-    const { userId, appointmentId, from } = data;
-    if (userId === null || from !== 'completed') return;
-    await this.commands.execute(
-      new RecordPayments({ payments: [{ userId, appointmentId, chargedBani: 0, position }] }),
-    );
-  }
-}
+export class LowerTotalSpentWhenCompletionUndone extends reaction(
+  'loyalty.lower-total-spent-when-completion-undone',
+  AppointmentStatusUndone,
+  ({ data: { userId, appointmentId, from }, position }) =>
+    userId === null || from !== 'completed'
+      ? undefined
+      : new RecordPayments({ payments: [{ userId, appointmentId, chargedBani: 0, position }] }),
+) {}

@@ -5,7 +5,7 @@ import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Cause } from '../../../platform/database/work-context.ts';
-import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { Reaction, type ReactionHandler, reaction } from '../../../platform/event-log/subscriptions.ts';
 import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
 import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
 import { AppointmentCompleted } from '../../booking/index.ts';
@@ -98,16 +98,12 @@ export class ClaimEarlierPhonesJob implements RecurringJob {
  */
 export class AwardFriendBonus extends command<{ referrerId: number; referredUserId: number; at: Date }>() {}
 
-@Reaction('loyalty.award-bonus-when-user-referred', UserReferred)
-export class AwardBonusWhenUserReferred implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ data, occurredAt }: Recorded<typeof UserReferred>): Promise<void> {
-    await this.commands.execute(
-      new AwardFriendBonus({ referrerId: data.referrerId, referredUserId: data.userId, at: occurredAt }),
-    );
-  }
-}
+export class AwardBonusWhenUserReferred extends reaction(
+  'loyalty.award-bonus-when-user-referred',
+  UserReferred,
+  ({ data, occurredAt }) =>
+    new AwardFriendBonus({ referrerId: data.referrerId, referredUserId: data.userId, at: occurredAt }),
+) {}
 
 interface Evidence {
   readonly userId: number;
@@ -178,17 +174,14 @@ export class ReferredFriendHandlers {
   }
 }
 
-@Reaction('loyalty.confirm-friend-when-phone-proven', PhoneProven)
-export class ConfirmFriendWhenPhoneProven implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when(cause: Recorded<typeof PhoneProven>): Promise<void> {
+export class ConfirmFriendWhenPhoneProven extends reaction(
+  'loyalty.confirm-friend-when-phone-proven',
+  PhoneProven,
+  (cause) => {
     const { data, occurredAt: at } = cause;
-    await this.commands.execute(
-      new ConfirmFriends({ evidence: [{ userId: data.userId, kind: 'proven-phone', at, cause }] }),
-    );
-  }
-}
+    return new ConfirmFriends({ evidence: [{ userId: data.userId, kind: 'proven-phone', at, cause }] });
+  },
+) {}
 
 @Reaction('loyalty.confirm-friend-when-appointment-completed', AppointmentCompleted)
 export class ConfirmFriendWhenAppointmentCompleted implements ReactionHandler {

@@ -1,16 +1,14 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import type { Recorded } from '../../../kernel/define-event.ts';
 import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { SecretLinksEnded } from '../../identity/index.ts';
 import { CalendarFeedClosed, CalendarFeedOpened } from '../events.ts';
 
@@ -120,11 +118,8 @@ export class CalendarFeedHandlers {
 }
 
 /** An earlier holder of the account may know the secret URL of its calendar (ADR 5). */
-@Reaction('reminders.close-calendar-feed-when-secret-links-ended', SecretLinksEnded)
-export class CloseCalendarFeedWhenSecretLinksEnded implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ data: { userId } }: Recorded<typeof SecretLinksEnded>): Promise<void> {
-    await this.commands.execute(new CloseCalendarFeed({ userId }));
-  }
-}
+export class CloseCalendarFeedWhenSecretLinksEnded extends reaction(
+  'reminders.close-calendar-feed-when-secret-links-ended',
+  SecretLinksEnded,
+  ({ data: { userId } }) => new CloseCalendarFeed({ userId }),
+) {}

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import type { Recorded } from '../../../kernel/define-event.ts';
 import { type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
-import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { CustomerDirectory, VehicleArchived } from '../../customers/index.ts';
 import {
   FindCompletedRevision,
@@ -35,23 +34,17 @@ export class DueDates {
 
 export class RecalculateDueDates extends command<{ vehicleId: number }>() {}
 
-@Reaction('reminders.reckon-due-days-when-mileage-read', MileageRead)
-export class RecalculateDueDatesWhenMileageRead implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
+export class RecalculateDueDatesWhenMileageRead extends reaction(
+  'reminders.reckon-due-days-when-mileage-read',
+  MileageRead,
+  ({ data: { vehicleId } }) => new RecalculateDueDates({ vehicleId }),
+) {}
 
-  async when({ data: { vehicleId } }: Recorded<typeof MileageRead>): Promise<void> {
-    await this.commands.execute(new RecalculateDueDates({ vehicleId }));
-  }
-}
-
-@Reaction('reminders.reckon-due-days-when-mileage-doubted', MileageDoubted)
-export class RecalculateDueDatesWhenMileageDoubted implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ data: { vehicleId } }: Recorded<typeof MileageDoubted>): Promise<void> {
-    await this.commands.execute(new RecalculateDueDates({ vehicleId }));
-  }
-}
+export class RecalculateDueDatesWhenMileageDoubted extends reaction(
+  'reminders.reckon-due-days-when-mileage-doubted',
+  MileageDoubted,
+  ({ data: { vehicleId } }) => new RecalculateDueDates({ vehicleId }),
+) {}
 
 interface NextRevision {
   readonly date: LocalDate | null;
@@ -60,16 +53,15 @@ interface NextRevision {
 
 export class RenewReminder extends command<{ revisionId: number; next: NextRevision; at: Date }>() {}
 
-@Reaction('reminders.renew-reminder-when-revision-completed', RevisionCompleted)
-export class RenewReminderWhenRevisionCompleted implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ data, occurredAt }: Recorded<typeof RevisionCompleted>): Promise<void> {
+export class RenewReminderWhenRevisionCompleted extends reaction(
+  'reminders.renew-reminder-when-revision-completed',
+  RevisionCompleted,
+  ({ data, occurredAt }) => {
     const { revisionId, nextDate, nextMileage: mileage } = data;
     const date = nextDate === null ? null : localDate(nextDate);
-    await this.commands.execute(new RenewReminder({ revisionId, next: { date, mileage }, at: occurredAt }));
-  }
-}
+    return new RenewReminder({ revisionId, next: { date, mileage }, at: occurredAt });
+  },
+) {}
 
 export class DeactivateReminders extends command<{ vehicleId: number }>() {}
 
@@ -125,11 +117,8 @@ export class ReminderReactionHandlers {
   }
 }
 
-@Reaction('reminders.rest-reminders-when-vehicle-archived', VehicleArchived)
-export class DeactivateRemindersWhenVehicleArchived implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ data: { vehicleId } }: Recorded<typeof VehicleArchived>): Promise<void> {
-    await this.commands.execute(new DeactivateReminders({ vehicleId }));
-  }
-}
+export class DeactivateRemindersWhenVehicleArchived extends reaction(
+  'reminders.rest-reminders-when-vehicle-archived',
+  VehicleArchived,
+  ({ data: { vehicleId } }) => new DeactivateReminders({ vehicleId }),
+) {}

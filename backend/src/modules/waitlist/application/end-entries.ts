@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Recorded } from '../../../kernel/define-event.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
-import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import {
   AppointmentCancelled,
@@ -31,42 +30,33 @@ export class ResumeEntry extends command<{ appointmentId: number; since: Date }>
 type VisitEvent = typeof AppointmentCancelled | typeof AppointmentStarted | typeof AppointmentStatusUndone;
 
 /** The end of a visit ends its entry; when it is undone, the visit waits again. */
-async function follow(event: Recorded<VisitEvent>, undone: 'cancelled' | 'in-progress', commands: CommandBus) {
+function follow(event: Recorded<VisitEvent>, undone: 'cancelled' | 'in-progress') {
   const { appointmentId } = event.data;
-  if (event.type !== AppointmentStatusUndone.type) await commands.execute(new EndEntries({ whose: { appointmentId } }));
-  else if (event.data.from === undone)
-    await commands.execute(new ResumeEntry({ appointmentId, since: new Date(event.data.changedAt) }));
+  if (event.type !== AppointmentStatusUndone.type) return new EndEntries({ whose: { appointmentId } });
+  if (event.data.from !== undone) return undefined;
+  return new ResumeEntry({ appointmentId, since: new Date(event.data.changedAt) });
 }
 
-@Reaction('waitlist.end-entry-when-appointment-cancelled', [AppointmentCancelled, AppointmentStatusUndone])
-export class EndEntryWhenAppointmentCancelled implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
+export class EndEntryWhenAppointmentCancelled extends reaction(
+  'waitlist.end-entry-when-appointment-cancelled',
+  [AppointmentCancelled, AppointmentStatusUndone],
+  (event) => follow(event, 'cancelled'),
+) {}
 
-  when(event: Recorded<VisitEvent>): Promise<void> {
-    return follow(event, 'cancelled', this.commands);
-  }
-}
-
-@Reaction('waitlist.end-entry-when-appointment-started', [AppointmentStarted, AppointmentStatusUndone])
-export class EndEntryWhenAppointmentStarted implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  when(event: Recorded<VisitEvent>): Promise<void> {
-    return follow(event, 'in-progress', this.commands);
-  }
-}
+export class EndEntryWhenAppointmentStarted extends reaction(
+  'waitlist.end-entry-when-appointment-started',
+  [AppointmentStarted, AppointmentStatusUndone],
+  (event) => follow(event, 'in-progress'),
+) {}
 
 /** Withdraws the offer whose hold the workshop has removed; no effect when the waitlist released it. */
 export class WithdrawOffer extends command<{ holdId: number }>() {}
 
-@Reaction('waitlist.withdraw-offer-when-hold-released', HoldReleased)
-export class WithdrawOfferWhenHoldReleased implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ data: { holdId } }: Recorded<typeof HoldReleased>): Promise<void> {
-    await this.commands.execute(new WithdrawOffer({ holdId }));
-  }
-}
+export class WithdrawOfferWhenHoldReleased extends reaction(
+  'waitlist.withdraw-offer-when-hold-released',
+  HoldReleased,
+  ({ data: { holdId } }) => new WithdrawOffer({ holdId }),
+) {}
 
 /** Withdraws the offer to a visit that has moved and now begins before the offered start, or with it. */
 export class WithdrawOvertakenOffer extends command<{ appointmentId: number }>() {}
@@ -123,14 +113,11 @@ export class EndEntryHandlers {
   }
 }
 
-@Reaction('waitlist.withdraw-offer-when-visit-moved', AppointmentRescheduled)
-export class WithdrawOfferWhenVisitMoved implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  async when({ data: { appointmentId } }: Recorded<typeof AppointmentRescheduled>): Promise<void> {
-    await this.commands.execute(new WithdrawOvertakenOffer({ appointmentId }));
-  }
-}
+export class WithdrawOfferWhenVisitMoved extends reaction(
+  'waitlist.withdraw-offer-when-visit-moved',
+  AppointmentRescheduled,
+  ({ data: { appointmentId } }) => new WithdrawOvertakenOffer({ appointmentId }),
+) {}
 
 @Injectable()
 export class TakeBackHoldHandlers {
