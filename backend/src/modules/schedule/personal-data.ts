@@ -41,7 +41,7 @@ export class EraseOldReasons extends RetentionRule {
   }
 
   async countDue(): Promise<number> {
-    return (await this.database.one<{ count: number }>(COUNT, this.limits()))?.count ?? 0;
+    return (await this.database.only<{ count: number }>(COUNT, this.limits())).count;
   }
 
   erase(): Promise<number> {

@@ -24,7 +24,6 @@ export interface RestoreConditions {
   /** The configured secret; undefined when the place generates one. */
   readonly secret: string | undefined;
   readonly previousSecret?: string | undefined;
-  /** Whether to go on with another secret than the one of the backup. */
   readonly allowsOtherSecret: boolean;
 }
 

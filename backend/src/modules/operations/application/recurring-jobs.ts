@@ -27,7 +27,6 @@ export class SystemJob {
 
 export class ListJobs extends Query<SystemJob[]> {}
 
-/** Makes a job due now; the product runs it within seconds, in the background. */
 export class RunJob extends command<{ name: string }>() {}
 
 @Injectable()

@@ -67,7 +67,6 @@ export class SystemSubscription {
 /** Lists the subscriptions of this release: halted ones first, then delayed ones, then by name. */
 export class ListSubscriptions extends Query<SystemSubscription[]> {}
 
-/** Lets a halted or delayed subscription try its next event again, at once. */
 export class ResumeSubscription extends command<{ name: string }>() {}
 
 /** Resumes a subscription after the event that halted it, which it never handles. */

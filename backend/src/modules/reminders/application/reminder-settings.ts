@@ -58,7 +58,6 @@ export class ReminderSettingsHandlers {
     return { days, version };
   }
 
-  /** @throws ChangedMeanwhile */
   @Handles(ChangeReminderSettings, 'in-transaction')
   async changeReminderSettings({ days, version, by }: ChangeReminderSettings): Promise<void> {
     const setting = await this.settings.forChange(REMINDER_DAYS);

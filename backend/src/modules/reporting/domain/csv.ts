@@ -6,6 +6,9 @@ import type { Language } from '../../../kernel/language.ts';
  */
 const FORMULA = /^(?:[\s\p{Cf}\p{Cc}]*[=+\-@\u2212]|[\t\r\n])/u;
 
+/** Spreadsheets detect UTF-8 by it. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
  * Formats a line of a CSV file for Romanian spreadsheets: separated by semicolons, quoted where needed. A text that a
  * spreadsheet would run as a formula is prefixed with an apostrophe (OWASP, CSV injection).

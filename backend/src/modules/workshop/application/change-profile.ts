@@ -5,7 +5,6 @@ import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { type ChangedDetails, Profiles } from '../domain/profile.ts';
 import { Logos } from './logos.ts';
 
-/** @throws ChangedMeanwhile, TaxIdInvalid */
 export class ChangeWorkshopProfile extends command<{ details: ChangedDetails; version: number; by: Actor }>() {}
 
 /** `#rrggbb`; null restores the colour of the product. @throws ChangedMeanwhile, AccentIllegible */

@@ -115,7 +115,6 @@ export class MessageSettingsHandlers {
     };
   }
 
-  /** @throws ChangedMeanwhile, UnusableNoticeAddress */
   @Handles(ChangeMessageSettings)
   changeMessageSettings({ values, version, by }: ChangeMessageSettings): Promise<void> {
     this.assertNoticeArrives(values);

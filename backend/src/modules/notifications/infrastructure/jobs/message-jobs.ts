@@ -4,7 +4,7 @@ import { Clock } from '../../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { Job, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
-import { RetentionRule } from '../../../../platform/jobs/retention.ts';
+import { eraseInBatches, RetentionRule } from '../../../../platform/jobs/retention.ts';
 import { PushDevices } from '../../application/push/push-devices.ts';
 import { RemindOfVisits } from '../../application/writing/remind-of-visits.ts';
 
@@ -29,8 +29,6 @@ export class RemoveEndedDevices implements RecurringJob {
   }
 }
 
-const BATCH = 1_000;
-
 const IS_DUE = `created_at < $1::timestamptz - make_interval(months => $2) AND status <> 'queued'`;
 const COUNT = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE ${IS_DUE}`;
 const DELETE = `
@@ -53,17 +51,11 @@ export class DeleteOldMessages extends RetentionRule {
   }
 
   async countDue(): Promise<number> {
-    return (await this.database.one<{ count: number }>(COUNT, this.limits()))?.count ?? 0;
+    return (await this.database.only<{ count: number }>(COUNT, this.limits())).count;
   }
 
-  async erase(): Promise<number> {
-    let deleted = 0;
-    let batch: unknown[];
-    do {
-      batch = await this.database.query(DELETE, [...this.limits(), BATCH]);
-      deleted += batch.length;
-    } while (batch.length === BATCH);
-    return deleted;
+  erase(): Promise<number> {
+    return eraseInBatches(1_000, (size) => this.database.query(DELETE, [...this.limits(), size]));
   }
 
   private limits(): [Date, number] {

@@ -58,7 +58,6 @@ interface PublicRow {
   readonly make: string;
 }
 
-/** @throws NoPublicPanel, OnlyTodayIsPublic */
 @QueryHandler(ListAppointmentsOfDay)
 export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointmentsOfDay> {
   constructor(

@@ -155,15 +155,9 @@ export class AppointmentListHandlers {
   private async total(
     count: string,
     values: readonly unknown[],
-    {
-      status,
-      isProven,
-      customer,
-      search,
-      from,
-      to,
-    }: Omit<AppointmentFilter, 'from' | 'to'> & { from: string; to: string },
+    filter: Omit<AppointmentFilter, 'from' | 'to'> & { from: string; to: string },
   ): Promise<number> {
+    const { status, isProven, customer, search, from, to } = filter;
     const isOfDays = !search && customer === undefined && isProven !== false && isCountedByDay(status);
     const limit = search ? MAX_COUNTED : isOfDays ? MAX_COUNTED + 1 : null;
     const counted = await this.count(count, [...values, limit]);
@@ -175,19 +169,18 @@ export class AppointmentListHandlers {
   }
 
   private async count(sql: string, values: readonly unknown[]): Promise<number> {
-    return (await this.database.one<{ total: number }>(sql, values))?.total ?? 0;
+    return (await this.database.only<{ total: number }>(sql, values)).total;
   }
 
   private async totalByDay({ status, from, to }: { status: AppointmentStatus | undefined; from: string; to: string }) {
-    const row = await this.database.one<{ visits: number; completed: number; cancelled: number }>(
+    const row = await this.database.only<{ visits: number; completed: number; cancelled: number }>(
       `SELECT coalesce(sum(visits), 0) AS visits, coalesce(sum(completed), 0) AS completed,
               coalesce(sum(cancelled), 0) AS cancelled
        FROM booking.day_tally WHERE date BETWEEN $1 AND $2`,
       [from, to],
     );
-    const { visits = 0, completed = 0, cancelled = 0 } = row ?? {};
-    if (status === undefined) return visits;
-    return status === 'completed' ? completed : cancelled;
+    if (status === undefined) return row.visits;
+    return status === 'completed' ? row.completed : row.cancelled;
   }
 
   @Handles(ListOwnAppointments)

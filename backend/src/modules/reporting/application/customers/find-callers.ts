@@ -134,7 +134,6 @@ interface CallerRow extends Pick<CallerView, 'name' | 'phone' | 'tags' | 'notes'
   readonly rewards: readonly RewardRow[];
 }
 
-/** @throws PhoneTooShort */
 @QueryHandler(FindCallers)
 export class FindCallersHandler implements IQueryHandler<FindCallers> {
   constructor(

@@ -82,19 +82,18 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
     };
   }
 
-  private async appointmentsOf(today: LocalDate, before: LocalDate) {
-    const row = await this.database.one<{ now: number; before: number }>(
+  private appointmentsOf(today: LocalDate, before: LocalDate) {
+    return this.database.only<{ now: number; before: number }>(
       `SELECT count(*) FILTER (WHERE date = $1) AS now, count(*) FILTER (WHERE date = $2) AS before
        FROM booking.appointment_card WHERE date IN ($1, $2) AND status <> 'cancelled'`,
       [today, before],
     );
-    return row ?? { now: 0, before: 0 };
   }
 
   /** A merged customer counts as the one that it was merged into. */
-  private async activeCustomers(today: LocalDate) {
+  private activeCustomers(today: LocalDate) {
     const { from, previous } = lastTwelveMonths(today);
-    const row = await this.database.one<{ now: number; before: number }>(
+    return this.database.only<{ now: number; before: number }>(
       `SELECT count(*) FILTER (WHERE now) AS now, count(*) FILTER (WHERE before) AS before
        FROM (SELECT bool_or(date >= $1) AS now, bool_or(date BETWEEN $2 AND $3) AS before
              FROM booking.visit_figure visit
@@ -104,17 +103,15 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
              GROUP BY coalesce(merged.merged_into, visit.customer_id)) customer`,
       [from, previous.from, previous.to],
     );
-    return row ?? { now: 0, before: 0 };
   }
 
   /** A job counts on the day it was completed, as in the report of revenue: it may be done before its day. */
-  private async figuresOf({ from, to }: Period): Promise<MonthFigures> {
+  private figuresOf({ from, to }: Period): Promise<MonthFigures> {
     const zone = this.settings.WORKSHOP_TZ;
-    const row = await this.database.one<MonthFigures>(
+    return this.database.only<MonthFigures>(
       `SELECT count(*) AS completed, coalesce(sum(charged_bani), 0) AS revenue
        FROM booking.visit_figure WHERE status = 'completed' AND completed_at >= $1 AND completed_at < $2`,
       [toInstant(from, 0, zone), toInstant(addDays(to, 1), 0, zone)],
     );
-    return row ?? { completed: 0, revenue: 0 };
   }
 }

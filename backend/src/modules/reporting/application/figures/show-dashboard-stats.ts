@@ -29,7 +29,6 @@ export class DashboardStats {
 
 export class ShowDashboardStats extends query<{ by: Actor }, DashboardStats>() {}
 
-/** @throws NoPublicPanel */
 @QueryHandler(ShowDashboardStats)
 export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardStats> {
   constructor(
@@ -46,7 +45,7 @@ export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardSta
     const monday = startOfIsoWeek(today);
     const zone = this.settings.WORKSHOP_TZ;
     const [counted, availableSlots] = await Promise.all([
-      this.database.one<{ today: number; week: number; revenue: number }>(
+      this.database.only<{ today: number; week: number; revenue: number }>(
         `SELECT count(*) FILTER (WHERE date = $1 AND status <> 'cancelled') AS today,
                 count(*) FILTER (WHERE status <> 'cancelled') AS week,
                 (SELECT coalesce(sum(charged_bani), 0) FROM booking.visit_figure
@@ -56,8 +55,7 @@ export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardSta
       ),
       this.queries.execute(new CountAvailableSlots({ date: today })),
     ]);
-    const { today: todayAppointments = 0, week: weekAppointments = 0, revenue = 0 } = counted ?? {};
-    const todayRevenue = seen === 'day' ? null : revenue / 100;
-    return { todayAppointments, weekAppointments, todayRevenue, availableSlots };
+    const todayRevenue = seen === 'day' ? null : counted.revenue / 100;
+    return { todayAppointments: counted.today, weekAppointments: counted.week, todayRevenue, availableSlots };
   }
 }

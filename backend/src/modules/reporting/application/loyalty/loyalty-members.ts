@@ -7,7 +7,7 @@ import { containing, phonePattern, plainText } from '../../../../kernel/search-t
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { TIERS, type Tier } from '../../../loyalty/index.ts';
-import { csvRow } from '../../domain/csv.ts';
+import { BYTE_ORDER_MARK, csvRow } from '../../domain/csv.ts';
 
 export class LoyaltyMember {
   @ApiProperty({ type: 'integer' }) id: number;
@@ -92,8 +92,6 @@ const COUNT = `SELECT count(*) AS total FROM identity.user_card m WHERE ${MEMBER
 export class ExportLoyaltyMembers extends query<{ filter: MemberFilter }, AsyncIterable<string>>() {}
 
 const BATCH = 500;
-/** Spreadsheets detect UTF-8 by it. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const CSV_COLUMNS: readonly (readonly [heading: string, cell: (member: LoyaltyMember) => string | number])[] = [
   ['ID', ({ id }) => id],
   ['Nume', ({ name }) => name],

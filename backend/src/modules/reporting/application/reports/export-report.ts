@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
-import { csvRow, spreadsheetText } from '../../domain/csv.ts';
+import { BYTE_ORDER_MARK, csvRow, spreadsheetText } from '../../domain/csv.ts';
 import type { ReportFormat, ReportName, ReportUnit } from '../../domain/report.values.ts';
 import type { ReportView } from './report.view.ts';
 import type { ReportTexts } from './report-texts.ts';
@@ -54,9 +54,6 @@ export class ExportReport extends query<
   { name: ReportName; from: LocalDate; to: LocalDate; format: ReportFormat; texts: ReportTexts },
   Buffer
 >() {}
-
-/** Spreadsheets detect UTF-8 by it. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 @QueryHandler(ExportReport)
 export class ExportReportHandler implements IQueryHandler<ExportReport> {

@@ -29,7 +29,6 @@ export interface ReportContent {
 interface ReportContext {
   readonly database: Database;
   readonly queries: QueryBus;
-  /** Time zone of the workshop. */
   readonly zone: string;
   readonly today: LocalDate;
 }
