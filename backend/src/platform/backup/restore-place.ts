@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
+import { DatabaseClient } from '../database/database-client.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupError, IS_MARKED, MARKER } from './backup-error.ts';
@@ -31,11 +32,10 @@ export class RestorePlace {
 
   /** Marks an empty place; one that a restore left unfinished is emptied first. @throws BackupError */
   static async claim(place: Place): Promise<RestorePlace> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: place.databaseUrl,
       application_name: 'car-workshop-restore',
       connectionTimeoutMillis: 10_000,
-      keepAlive: true,
     });
     // A lost connection fails the query under way; without a listener it would end the process.
     client.on('error', () => undefined);

@@ -56,7 +56,6 @@ export async function writeBackup(source: BackupSource, openTarget: () => Promis
     connectionString: source.databaseUrl,
     application_name: 'car-workshop-backup',
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
   };
   try {
     return await withClient(connection, async (client) => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { EMAIL_ADDRESS } from '../../kernel/email-address.ts';
 import { isCountryWithPhones } from '../../kernel/phone-number.ts';
 import { parseLocalTime } from '../../kernel/wall-clock.ts';
+import { serversOf } from '../database/database-client.ts';
 
 export const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 export const wholeNumber = (min: number, max: number) =>
@@ -66,6 +67,7 @@ export const trustedProxies = z.string().transform((text, context): false | numb
   return z.NEVER;
 });
 
+const SESSION_TARGETS: readonly (string | null)[] = ['read-write', 'primary', null];
 const TLS_MODES: readonly (string | null)[] = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 function tlsProblem({ searchParams }: URL): string | undefined {
@@ -77,18 +79,24 @@ function tlsProblem({ searchParams }: URL): string | undefined {
   return undefined;
 }
 
-/** The address of a PostgreSQL. Its TLS parameters mean what they mean to libpq, which `pg` interprets otherwise. */
+/** The address of a PostgreSQL, or of several servers of which one accepts writes. Its TLS parameters mean what they mean to libpq, which `pg` interprets otherwise. */
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'a postgres:// address')
   .transform((text, context) => {
-    if (!URL.canParse(text) || new URL(text).host.includes(',')) {
-      context.addIssue('an address of one host, such as postgres://user:password@host:5432/workshop');
+    const [first = '', ...others] = serversOf(text);
+    if (!URL.canParse(first) || !others.every((server) => URL.canParse(server) && new URL(server).host)) {
+      context.addIssue(
+        'an address such as postgres://user:password@host:5432/workshop, of several servers host:5432,host2:5432',
+      );
       return z.NEVER;
     }
-    const { searchParams } = new URL(text);
+    const { searchParams } = new URL(first);
+    if (!SESSION_TARGETS.includes(searchParams.get('target_session_attrs'))) {
+      context.addIssue('target_session_attrs is read-write: the product writes');
+    }
     if (!searchParams.has('sslmode') && !searchParams.has('sslrootcert')) return text;
-    const problem = tlsProblem(new URL(text));
+    const problem = tlsProblem(new URL(first));
     if (problem) context.addIssue(problem);
     return searchParams.has('uselibpqcompat') ? text : `${text}&uselibpqcompat=true`;
   });

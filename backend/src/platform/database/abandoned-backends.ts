@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 const TIMEOUT_MS = 1_500;
 const POLL_MS = 250;
@@ -82,7 +83,7 @@ export class AbandonedBackends {
   }
 
   private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       ...this.connection,
       application_name: 'car-workshop ending',
       connectionTimeoutMillis: TIMEOUT_MS,

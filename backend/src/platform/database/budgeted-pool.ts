@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg, { type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { AbandonedBackends } from './abandoned-backends.ts';
 import { ConnectionBudgets, type Slot } from './connection-budgets.ts';
+import { DatabaseClient } from './database-client.ts';
 import { workKind } from './work-context.ts';
 
 type Release = (error?: Error | boolean) => void;
@@ -27,7 +28,7 @@ export class BudgetedPool extends pg.Pool {
   constructor(config: PoolConfig) {
     // The name of the process tells its backends from those of others with the same process id.
     const application = `car-workshop ${randomBytes(4).toString('hex')}`;
-    super({ ...config, application_name: application });
+    super({ ...config, Client: DatabaseClient, application_name: application });
     this.application = application;
     this.budgets = new ConnectionBudgets(config.max ?? 10, config.connectionTimeoutMillis ?? 5_000);
     const { stream: _, max: _max, ...connection } = config;

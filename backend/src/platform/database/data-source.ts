@@ -9,6 +9,7 @@ import {
   type MigrationInterface,
 } from 'typeorm';
 import { BudgetedPool } from './budgeted-pool.ts';
+import { serversOf } from './database-client.ts';
 
 const { builtins, setTypeParser } = pg.types;
 // pg returns int8 and numeric as strings; the product's counts and sums stay far below 2^53.
@@ -19,8 +20,6 @@ setTypeParser(builtins.DATE, (day: string) => day);
 
 export const DATABASE_TIMEOUTS = {
   connect: 5_000,
-  /** Silence before TCP probes the connection, which ends ten seconds later if the other machine is gone. */
-  keepAlive: 10_000,
   lock: 4_000,
   statement: 10_000,
   socketIdle: 12_000,
@@ -44,7 +43,8 @@ export function createDataSource(
 ): DataSource {
   const options: DataSourceOptions = {
     type: 'postgres',
-    url,
+    // TypeORM reads one host; the pool gets all.
+    url: serversOf(url)[0],
     // All that TypeORM uses of `pg`.
     driver: { Pool: BudgetedPool },
     synchronize: false,
@@ -59,8 +59,7 @@ export function createDataSource(
     migrations: persistence.flatMap(({ migrations }) => [...migrations]),
     extra: {
       max: poolSize,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: DATABASE_TIMEOUTS.keepAlive,
+      connectionString: url,
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
       ...(timeouts === 'requests' && {
         // Statements of a transaction that do not wait for each other's answers share a round trip (ADR 52).

@@ -24,12 +24,12 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /**
  * Whether the database or the connection failed rather than the statement: connection lost or refused, too many
- * connections, a server that is starting or stopping. The driver and TypeORM report some of these without a code, as errors
+ * connections, a server that is starting or stopping, or has become a standby (25006). The driver and TypeORM report some of these without a code, as errors
  * without a class of their own; the message of another class may quote data.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== undefined) return /^(08|53|57P|58|ECONN|EPIPE|ETIMEDOUT)/.test(state);
+  if (state !== undefined) return /^(08|25006|53|57P|58|ECONN|EPIPE|ETIMEDOUT)/.test(state);
   if (!(error instanceof Error)) return false;
   if (error.name === 'QueryRunnerAlreadyReleasedError') return true;
   return /^(Error|QueryFailedError)$/.test(error.name) && DRIVER_ERROR.test(error.message);

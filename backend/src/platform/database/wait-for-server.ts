@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { InvalidSettings } from '../config/settings.ts';
 import { DATABASE_TIMEOUTS } from './data-source.ts';
+import { DatabaseClient, serversOf } from './database-client.ts';
 
 const RETRY_MS = 500;
 
@@ -16,7 +17,8 @@ export interface WaitOptions {
  * @throws InvalidSettings naming `DATABASE_URL` without its password.
  */
 export async function waitForServer(url: string, { seconds, log }: WaitOptions): Promise<void> {
-  const server = `DATABASE_URL: PostgreSQL at ${new URL(url).host}`;
+  const hosts = serversOf(url).map((server) => new URL(server).host);
+  const server = `DATABASE_URL: PostgreSQL at ${hosts.join(',')}`;
   const deadline = performance.now() + seconds * 1000;
   for (let error = await tryConnect(url), logged = false; error; error = await tryConnect(url)) {
     const reason = error.message || String((error as { code?: unknown }).code);
@@ -32,7 +34,7 @@ export async function waitForServer(url: string, { seconds, log }: WaitOptions):
 
 /** Connects once. Returns the error, or undefined after success. */
 async function tryConnect(url: string): Promise<Error | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: DATABASE_TIMEOUTS.connect });
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: DATABASE_TIMEOUTS.connect });
   try {
     await client.connect();
     return undefined;

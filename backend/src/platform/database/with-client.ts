@@ -1,11 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 /** Runs work on a connection of its own. Its end also releases the locks of the session. */
 export async function withClient<T>(
   connection: string | pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connection);
+  const client = new DatabaseClient(typeof connection === 'string' ? { connectionString: connection } : connection);
   // A lost connection fails the query under way; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
 import { DATABASE_TIMEOUTS, DATABASE_URL } from '../database/data-source.ts';
+import { DatabaseClient } from '../database/database-client.ts';
 import { WakeUp } from './wake-up.ts';
 
 const CHANNEL = 'platform_event';
@@ -40,10 +41,9 @@ export class EventNotifier {
   /** Opens the connection to the other instances, and reopens it with a back-off whenever it is lost. */
   async listen(): Promise<void> {
     if (this.closed) return;
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: this.url,
       application_name: 'car-workshop wake-up',
-      keepAlive: true,
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
       query_timeout: DATABASE_TIMEOUTS.socketIdle,
     });

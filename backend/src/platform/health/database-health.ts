@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { AbandonedBackends } from '../database/abandoned-backends.ts';
 import { DATABASE_URL } from '../database/data-source.ts';
 import { poolOf } from '../database/database.ts';
+import { DatabaseClient } from '../database/database-client.ts';
 import { sqlState } from '../database/database-errors.ts';
 import { type HealthCheck, HealthChecks } from './health-checks.ts';
 
@@ -39,8 +40,8 @@ export class DatabaseHealth implements HealthCheck, OnApplicationShutdown {
     this.pool = new pg.Pool({
       connectionString: url,
       max: 1,
+      Client: DatabaseClient,
       application_name: APPLICATION,
-      keepAlive: true,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
