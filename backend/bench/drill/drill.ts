@@ -5,6 +5,7 @@ import { withClient } from '../support/workbench.ts';
 import { HealthMonitor, isReady, readHealth } from './health-monitor.ts';
 import { type History, readHistory } from './history.ts';
 import type { Breach } from './laws/breach.ts';
+import type { ClusterLaw } from './laws/cluster.ts';
 import type { Observation } from './laws/conduct.ts';
 import { type Allowed, conductBreaches, effectBreaches, type LawName } from './laws/laws.ts';
 import { closeParts, type DrillOptions, openParts, type Parts } from './parts.ts';
@@ -119,7 +120,7 @@ export class Drill {
   }
 
   /** Records a breach that only the exercise can see. */
-  breach(law: LawName, text: string): void {
+  breach(law: LawName | ClusterLaw, text: string): void {
     this.found.push({ law, text });
   }
 

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { START_MS } from '../../../scripts/lib/patience.ts';
 import { type Instance, type InstanceOptions, startInstance } from '../support/processes.ts';
@@ -6,6 +7,9 @@ import type { Stop } from './laws/conduct.ts';
 
 /** Longest time (ms) for a stop: the container is killed after ten seconds (docker-compose.yml). */
 const MAX_STOP_MS = 10_000;
+
+/** Length of the output of a process that is kept. */
+const LAST_LINES = 4_000;
 
 /** An instance of the product with a name of its own. */
 export interface Member extends Instance {
@@ -21,6 +25,8 @@ export class Fleet {
   private readonly environment: NodeJS.ProcessEnv;
   private readonly product: string | undefined;
   private started = 0;
+  /** Processes that the drill ends itself. */
+  private readonly ending = new Set<ChildProcess>();
 
   /** @param product script of its instances; by default the built product of this checkout */
   constructor(environment: NodeJS.ProcessEnv, product?: string) {
@@ -46,6 +52,7 @@ export class Fleet {
   /** Kills an instance (SIGKILL). */
   async kill(member: Member): Promise<void> {
     this.remove(member);
+    this.ending.add(member.process);
     member.process.kill('SIGKILL');
     if (member.process.exitCode === null && member.process.signalCode === null) await once(member.process, 'exit');
   }
@@ -54,6 +61,7 @@ export class Fleet {
   async stop(member: Member): Promise<void> {
     const begin = performance.now();
     const ended = once(member.process, 'exit');
+    this.ending.add(member.process);
     member.process.kill('SIGTERM');
     const [exitCode, signal] = (await ended) as [number | null, string | null];
     this.remove(member);
@@ -72,7 +80,21 @@ export class Fleet {
       { ...this.environment, SMSO_SENDER: name },
       { nodeFlags, ...(main && { main }) },
     );
+    this.watch(name, instance.process);
     return { ...instance, name };
+  }
+
+  /** Records an end that nothing here has caused, and prints the last lines of the process. */
+  private watch(name: string, process: ChildProcess): void {
+    let lines = '';
+    process.stderr?.on('data', (chunk: Buffer) => {
+      lines = (lines + chunk.toString()).slice(-LAST_LINES);
+    });
+    process.once('exit', (exitCode, signal) => {
+      if (this.ending.has(process)) return;
+      console.error(`${name} ended by itself:\n${lines}`);
+      this.stops.push({ exitCode: exitCode || null, signal, ms: 0, limitMs: 0 });
+    });
   }
 
   private remove(member: Member): void {

@@ -10,11 +10,15 @@ export interface Options {
   readonly mutation: string | undefined;
   /** Git reference of the version before; undefined for the last release. */
   readonly old: string | undefined;
+  /** What is before PostgreSQL: `hosts` is a cluster whose members are all in the address. */
+  readonly before: 'nothing' | 'cluster' | 'hosts' | 'pgbouncer';
 }
 
 const USAGE = `npm run drill -- [--rounds N] [--only NAME] [--seed N] [--old REF]
 npm run drill -- --mutations          change the product against each law, which must turn red
-npm run drill -- --mutation NAME      one of these changes`;
+npm run drill -- --mutation NAME      one of these changes
+npm run drill -- --cluster [--hosts]  three PostgreSQL under Patroni, behind HAProxy or with all in the address
+npm run drill -- --pgbouncer          a transaction pooler before PostgreSQL`;
 
 /** @throws Error with the usage */
 export function readOptions(args: readonly string[]): Options {
@@ -28,6 +32,9 @@ export function readOptions(args: readonly string[]): Options {
         old: { type: 'string' },
         mutation: { type: 'string' },
         mutations: { type: 'boolean', default: false },
+        cluster: { type: 'boolean', default: false },
+        hosts: { type: 'boolean', default: false },
+        pgbouncer: { type: 'boolean', default: false },
       },
     });
     return {
@@ -36,6 +43,7 @@ export function readOptions(args: readonly string[]): Options {
       seed: wholeNumber(values.seed),
       mutation: values.mutations ? 'all' : values.mutation,
       old: values.old,
+      before: values.pgbouncer ? 'pgbouncer' : values.cluster ? (values.hosts ? 'hosts' : 'cluster') : 'nothing',
     };
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${USAGE}`);

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { FakeSmsGateway, SMSO_ACCEPTED } from '../../test/support/fake-sms-gateway.ts';
+import { FULL } from '../effort.ts';
 import { HORIZON_DAYS, insertShortService, openStarts, shortServiceId } from '../support/bookings.ts';
 import { startInstance } from '../support/processes.ts';
-import { Workbench, withClient } from '../support/workbench.ts';
+import { type DatabaseServer, Workbench, withClient } from '../support/workbench.ts';
 import { Client } from './client.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 import { ADMIN } from './desk.ts';
@@ -18,6 +19,12 @@ import { type Disks, mountDisks } from './small-disks.ts';
 export interface DrillOptions {
   /** The server of an earlier drill, and the name of the database on it. */
   readonly on?: { readonly bench: Workbench; readonly database: string };
+  /** PostgreSQL that runs already; by default the drill starts one. */
+  readonly server?: DatabaseServer;
+  /** Settings of the instances beside the usual ones, by the address of the database; by default a proxy is between. */
+  readonly settings?: (databaseUrl: string) => NodeJS.ProcessEnv;
+  /** Bays beside those of a new database, for a load that is longer than a round. */
+  readonly addedBays?: number;
   /** Number of instances. */
   readonly instances?: number;
   /** Returns a number from 0 to 1. */
@@ -71,19 +78,22 @@ const ADDED_BAYS = 3;
 /** Starts PostgreSQL, the instances, and what is around them. */
 export async function openParts({
   on,
+  server,
+  settings,
+  addedBays = ADDED_BAYS,
   instances = 2,
   random = Math.random,
   smallDisks = false,
   oldRelease = { missing: 'this drill has none' },
   mutation,
 }: DrillOptions): Promise<Parts> {
-  const bench = on?.bench ?? (await Workbench.open());
+  const bench = on?.bench ?? (await Workbench.open(FULL, server));
   const name = on?.database ?? 'drill';
   const databaseUrl = await bench.database(name, async (client) => {
     await insertShortService(client);
     await client.query(
       "INSERT INTO booking.bay (name) SELECT 'Added ' || number FROM generate_series(1, $1) AS added (number)",
-      [ADDED_BAYS],
+      [addedBays],
     );
   });
   const disks = smallDisks ? mountDisks(bench.dataDir) : { missing: 'this drill has none' };
@@ -111,6 +121,7 @@ export async function openParts({
     SMS_PROVIDER: 'smso',
     SMSO_URL: gateway.url,
     SMSO_API_KEY: 'a key of the drill',
+    ...settings?.(databaseUrl),
   };
   const fleet = new Fleet(environment, mutation?.source && (await bundleWith(mutation.source)));
   const first = await fleet.add();

@@ -112,8 +112,8 @@ function parentOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
 }
 
-/** Reads from /proc; undefined when the process ended meanwhile, as PostgreSQL's workers do. */
-function unlessEnded<T>(read: () => T): T | undefined {
+/** Reads a file of a process; undefined when the process ended meanwhile, as PostgreSQL's workers do. */
+export function unlessEnded<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {

@@ -2,33 +2,41 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedServer, startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
+import { startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
 import { type Effort, FULL } from '../effort.ts';
 import { startInstance } from './processes.ts';
 
 /** Migrated database that the others are copied from. */
 const TEMPLATE = 'prepared';
 
-/** A temporary PostgreSQL with fsync on, and databases with the schema of the product. */
+/** A PostgreSQL with the role and the database `workshop`. */
+export interface DatabaseServer {
+  /** Address of that database for that role. */
+  readonly url: string;
+  readonly superuserUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL with fsync on, and databases with the schema of the product. */
 export class Workbench {
   private readonly databases = new Map<string, Promise<string>>();
 
   readonly dataDir: string;
   readonly effort: Effort;
-  private readonly server: EmbeddedServer;
+  private readonly server: DatabaseServer;
 
-  private constructor(server: EmbeddedServer, dataDir: string, effort: Effort) {
+  private constructor(server: DatabaseServer, dataDir: string, effort: Effort) {
     this.server = server;
     this.dataDir = dataDir;
     this.effort = effort;
   }
 
-  /** Starts the server in a temporary directory and migrates a template database. */
-  static async open(effort: Effort = FULL): Promise<Workbench> {
+  /** Migrates a template database. @param server by default one in a temporary directory, which this starts */
+  static async open(effort: Effort = FULL, server?: DatabaseServer): Promise<Workbench> {
     const dataDir = mkdtempSync(join(tmpdir(), 'workshop-bench-'));
     chmodSync(dataDir, 0o711); // a root user runs the server under another account, which has to enter
-    const bench = new Workbench(await startEmbeddedServer({ dataDir, log: () => undefined }), dataDir, effort);
-    await withClient(bench.superuserUrl, (client) =>
+    const bench = new Workbench(server ?? (await startServer(dataDir)), dataDir, effort);
+    await withClient(bench.server.superuserUrl, (client) =>
       client.query('ALTER ROLE workshop CREATEDB; GRANT pg_checkpoint TO workshop'),
     );
     await withClient(bench.server.url, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
@@ -69,7 +77,7 @@ export class Workbench {
 
   /** Moves a database without connections into another directory, which belongs to the account of PostgreSQL. */
   async moveDatabase(name: string, directory: string): Promise<void> {
-    await withClient(this.superuserUrl, async (client) => {
+    await withClient(this.server.superuserUrl, async (client) => {
       await client.query(`CREATE TABLESPACE elsewhere LOCATION '${directory}'`);
       await client.query(`ALTER DATABASE ${name} SET TABLESPACE elsewhere`);
     });
@@ -84,13 +92,6 @@ export class Workbench {
     return url;
   }
 
-  private get superuserUrl(): string {
-    const url = new URL(this.urlOf('postgres'));
-    url.username = 'postgres';
-    url.password = readFileSync(join(this.dataDir, 'postgres/password'), 'utf8').trim();
-    return url.href;
-  }
-
   private urlOf(database: string): string {
     const url = new URL(this.server.url);
     url.pathname = `/${database}`;
@@ -103,6 +104,15 @@ export class Workbench {
     afterStop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
+}
+
+async function startServer(dataDir: string): Promise<DatabaseServer> {
+  const server = await startEmbeddedServer({ dataDir, log: () => undefined });
+  const url = new URL(server.url);
+  url.pathname = '/postgres';
+  url.username = 'postgres';
+  url.password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
+  return { url: server.url, superuserUrl: url.href, stop: () => server.stop() };
 }
 
 /** Runs work on a connection of its own. */
