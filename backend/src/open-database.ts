@@ -6,6 +6,7 @@ import { createDataSource } from './platform/database/data-source.ts';
 import { UnusableDatabase } from './platform/database/database-errors.ts';
 import { startEmbeddedServer } from './platform/database/embedded-server.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { assertSessions } from './platform/database/pooler.ts';
 import {
   assertReleaseFits,
   assertSinceFirstRelease,
@@ -32,8 +33,11 @@ type WhenToMigrate = 'always' | 'if empty';
 export async function openServer(settings: Settings): Promise<OpenDatabase> {
   const { DATABASE_URL: configured, DATA_DIR: dataDir, WAL_ARCHIVE: walArchive } = settings;
   if (configured) {
-    await waitForServer(configured, { seconds: settings.DATABASE_WAIT_SECONDS, log: console.error });
-    return { url: configured, close: async () => undefined };
+    const direct = settings.DATABASE_DIRECT_URL ?? configured;
+    const wait = { seconds: settings.DATABASE_WAIT_SECONDS, log: console.error };
+    for (const url of new Set([direct, configured])) await waitForServer(url, wait);
+    await assertSessions(settings);
+    return { url: direct, close: async () => undefined };
   }
   const server = await startEmbeddedServer({ dataDir, walArchive, log: console.error });
   return { url: server.url, close: () => server.stop() };

@@ -16,6 +16,7 @@ import { createDataSource, DATABASE_URL, DataSourceShutdown } from './database/d
 import { Database } from './database/database.ts';
 import { ArchiveHealth, ArchiveMetrics } from './database/point-in-time/archive-monitoring.ts';
 import { BaseBackupJob } from './database/point-in-time/base-backup-job.ts';
+import { transactionUrl } from './database/pooler.ts';
 import { SettingsRows } from './database/settings-rows.ts';
 import { COMMIT_HOOK } from './database/transaction.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
@@ -155,10 +156,12 @@ export class PlatformModule {
         {
           provide: DataSource,
           useFactory: () =>
-            createDataSource(databaseUrl, settings.DATABASE_POOL, [
-              platformPersistence,
-              ...manifests.map(({ persistence }) => persistence),
-            ]).initialize(),
+            createDataSource(
+              transactionUrl(settings, databaseUrl),
+              settings.DATABASE_POOL,
+              [platformPersistence, ...manifests.map(({ persistence }) => persistence)],
+              settings.DATABASE_DIRECT_URL ? 'pooler' : 'requests',
+            ).initialize(),
         },
         {
           provide: Translator,

@@ -37,8 +37,6 @@ export class RestorePlace {
       application_name: 'car-workshop-restore',
       connectionTimeoutMillis: 10_000,
     });
-    // A lost connection fails the query under way; without a listener it would end the process.
-    client.on('error', () => undefined);
     await client.connect();
     const claimed = new RestorePlace(place, client);
     try {

@@ -55,8 +55,13 @@ const server = {
 const database = {
   DATABASE_URL: optional(
     is.databaseUrl,
-    'Address of a PostgreSQL (15 or newer), for example postgres://user:password@host:5432/workshop. For TLS add ?sslmode=require or ?sslmode=verify-full&sslrootcert=/path/ca.crt.',
+    'Address of a PostgreSQL (15 or newer), for example postgres://user:password@host:5432/workshop; of several servers host:5432,host2:5432, of which one accepts writes. For TLS add ?sslmode=require or ?sslmode=verify-full&sslrootcert=/path/ca.crt.',
     'an embedded PostgreSQL 18 in DATA_DIR',
+  ),
+  DATABASE_DIRECT_URL: optional(
+    is.databaseUrl,
+    'When DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer: address of PostgreSQL itself, for notifications, migrations and backups.',
+    'DATABASE_URL leads to PostgreSQL itself',
   ),
   DATABASE_WAIT_SECONDS: withDefault(is.wholeNumber(0, 3_600), '60', 'Seconds that a start waits for that PostgreSQL.'),
   MIGRATION_WAIT_SECONDS: withDefault(

@@ -13,6 +13,7 @@ const REQUIRED_WHEN = [
 /** Settings that may be files instead: `SESSION_SECRET_FILE` is the path of one, as secret stores mount them. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SESSION_SECRET',
   'SESSION_SECRET_PREVIOUS',
   'ADMIN_PASSWORD',
@@ -50,6 +51,7 @@ const environment = z
       const reason = 'the server of DATABASE_URL archives its WAL itself (docs/operations.md)';
       refuse('WAL_ARCHIVE', `not with DATABASE_URL: ${reason}`);
     }
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) refuse('DATABASE_URL', 'required with DATABASE_DIRECT_URL');
     if (env.SMTP_URL && !env.MAIL_FROM) refuse('MAIL_FROM', 'required when SMTP_URL is set');
     if (isProduction && seed === 'demo' && env.ADMIN_PHONE) {
       refuse('SEED', 'base or none in production with ADMIN_PHONE: the logins of the demo are public');

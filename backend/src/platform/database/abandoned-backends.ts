@@ -89,7 +89,6 @@ export class AbandonedBackends {
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     });
-    client.on('error', () => undefined);
     await client.connect();
     return client;
   }

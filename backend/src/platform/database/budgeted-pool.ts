@@ -25,11 +25,15 @@ export class BudgetedPool extends pg.Pool {
   /** Of the call of `query`, which takes a connection before it returns. */
   private statement: string | undefined;
 
-  constructor(config: PoolConfig) {
+  /** Whether its connections share those of the server, transaction by transaction. */
+  readonly isPooled: boolean;
+
+  constructor(config: PoolConfig & { readonly isPooled?: boolean }) {
     // The name of the process tells its backends from those of others with the same process id.
     const application = `car-workshop ${randomBytes(4).toString('hex')}`;
     super({ ...config, Client: DatabaseClient, application_name: application });
     this.application = application;
+    this.isPooled = config.isPooled ?? false;
     this.budgets = new ConnectionBudgets(config.max ?? 10, config.connectionTimeoutMillis ?? 5_000);
     const { stream: _, max: _max, ...connection } = config;
     this.abandoned = new AbandonedBackends(connection, () => this.ending);
@@ -78,7 +82,8 @@ export class BudgetedPool extends pg.Pool {
       }
       const release: Release = (failure) => {
         done(failure);
-        if (this.lost.has(client)) this.endBackend(client).then(() => slot.release());
+        // A pooler ends the connection to the server with that of its client, and tells other process ids.
+        if (this.lost.has(client) && !this.isPooled) this.endBackend(client).then(() => slot.release());
         else slot.release();
       };
       client.release = release;

@@ -26,8 +26,11 @@ export const DATABASE_TIMEOUTS = {
   idleInTransaction: 15_000,
 };
 
-/** `requests` applies all of {@link DATABASE_TIMEOUTS}; `migrations` only the one for connecting. */
-type TimeoutProfile = 'requests' | 'migrations';
+/**
+ * `requests` applies all of {@link DATABASE_TIMEOUTS}, `migrations` only the one for connecting; the sessions of a `pooler`
+ * have those of the server already, and no prepared statements.
+ */
+type TimeoutProfile = 'requests' | 'pooler' | 'migrations';
 
 /** TypeORM's default logger without failed migrations, which `migrate` reports. */
 class DataSourceLogger extends AdvancedConsoleLogger {
@@ -61,10 +64,13 @@ export function createDataSource(
       max: poolSize,
       connectionString: url,
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
-      ...(timeouts === 'requests' && {
+      isPooled: timeouts === 'pooler',
+      ...(timeouts !== 'migrations' && {
         // Statements of a transaction that do not wait for each other's answers share a round trip (ADR 52).
         pipeline: true,
         stream: () => createSocketWithIdleTimeout(DATABASE_TIMEOUTS.socketIdle),
+      }),
+      ...(timeouts === 'requests' && {
         statement_timeout: DATABASE_TIMEOUTS.statement,
         lock_timeout: DATABASE_TIMEOUTS.lock,
         idle_in_transaction_session_timeout: DATABASE_TIMEOUTS.idleInTransaction,

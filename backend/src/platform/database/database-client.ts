@@ -16,7 +16,7 @@ type Server = Pick<pg.Client, 'host' | 'port'>;
 
 const searches = new Map<string, Promise<Server>>();
 
-/** A connection that is kept alive. When its address has several servers, it is to the one that accepts writes. */
+/** A connection that is kept alive, and whose loss fails the query under way, not the process. When its address has several servers, it is to the one that accepts writes. */
 export class DatabaseClient extends pg.Client {
   private readonly url: string;
 
@@ -25,6 +25,7 @@ export class DatabaseClient extends pg.Client {
     const [connectionString] = serversOf(url);
     super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...config, connectionString });
     this.url = url;
+    this.on('error', () => undefined);
   }
 
   override connect(): Promise<pg.Client>;

@@ -7,8 +7,6 @@ export async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new DatabaseClient(typeof connection === 'string' ? { connectionString: connection } : connection);
-  // A lost connection fails the query under way; without a listener it would end the process.
-  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

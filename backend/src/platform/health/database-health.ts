@@ -1,11 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { SETTINGS, type Settings } from '../config/settings.ts';
 import type { AbandonedBackends } from '../database/abandoned-backends.ts';
 import { DATABASE_URL } from '../database/data-source.ts';
 import { poolOf } from '../database/database.ts';
 import { DatabaseClient } from '../database/database-client.ts';
 import { sqlState } from '../database/database-errors.ts';
+import { transactionUrl } from '../database/pooler.ts';
 import { type HealthCheck, HealthChecks } from './health-checks.ts';
 
 const APPLICATION = 'car-workshop health';
@@ -35,10 +37,15 @@ export class DatabaseHealth implements HealthCheck, OnApplicationShutdown {
   private readonly backends: AbandonedBackends;
   private isAbandoned = false;
 
-  constructor(@Inject(DATABASE_URL) url: string, dataSource: DataSource, health: HealthChecks) {
+  constructor(
+    @Inject(SETTINGS) settings: Settings,
+    @Inject(DATABASE_URL) url: string,
+    dataSource: DataSource,
+    health: HealthChecks,
+  ) {
     // Opens its connection at the first check.
     this.pool = new pg.Pool({
-      connectionString: url,
+      connectionString: transactionUrl(settings, url),
       max: 1,
       Client: DatabaseClient,
       application_name: APPLICATION,
