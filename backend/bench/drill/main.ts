@@ -1,5 +1,6 @@
 /** `npm run drill`: disturbs the product under load in every way that is listed, and exits 1 when a law is broken. */
 import { runCluster } from './cluster/run-cluster.ts';
+import { runPgBouncer } from './cluster/run-pgbouncer.ts';
 import { type Options, readOptions } from './options.ts';
 import { runRounds } from './rounds.ts';
 import { runMutations } from './run-mutations.ts';
@@ -17,5 +18,6 @@ try {
 function run(options: Options): Promise<number> {
   const { mutation, seed, before } = options;
   if (before === 'cluster' || before === 'hosts') return runCluster(options);
+  if (before === 'pgbouncer') return runPgBouncer(options);
   return mutation ? runMutations(mutation, seed) : runRounds(options);
 }
