@@ -64,7 +64,11 @@ export class Load {
     this.rewardId = await this.desk.offerReward();
     for (let index = 0; index < MEMBERS; index += 1) {
       const member = await this.register();
-      if (!member) throw new Error('A member could not be registered');
+      if (!member) {
+        const { surprises, failures } = this.journal;
+        const reason = surprises.at(-1) ?? JSON.stringify(failures.at(-1));
+        throw new Error(`A member could not be registered: ${reason}`);
+      }
       await this.desk.credit(member.id, CREDIT);
       this.members.push(member);
     }

@@ -20,6 +20,8 @@ export interface Timeline {
   readonly newLeader: number | undefined;
   readonly firstWrite: number;
   readonly withoutWrites: number;
+  /** Name of the last leader. */
+  readonly leader: string | undefined;
   /** Most backends of the instances on all servers together. */
   readonly backends: number;
 }
@@ -73,6 +75,7 @@ export class ClusterWatch {
       newLeader: since(newLeader),
       firstWrite: firstWrite - this.begin,
       withoutWrites: firstWrite - lastWrite,
+      leader: this.leaders.findLast(({ name }) => name !== undefined)?.name,
       backends: this.backends,
     };
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -126,6 +126,13 @@ export class PatroniCluster implements DatabaseServer {
   async heal(): Promise<void> {
     for (const member of this.members) member.repair();
     await this.whole();
+  }
+
+  /** Copies the logs of all servers. @returns the directory, which stays */
+  keepLogs(): string {
+    const kept = mkdtempSync(join(tmpdir(), 'workshop-cluster-logs-'));
+    for (const log of globSync('*.log', { cwd: this.home })) copyFileSync(join(this.home, log), join(kept, log));
+    return kept;
   }
 
   stop(): Promise<void> {

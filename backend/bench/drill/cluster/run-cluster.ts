@@ -38,12 +38,12 @@ export async function runCluster({ only, seed, before }: Options): Promise<numbe
     closing.push(() => drill.close());
     const watch = new ClusterWatch(cluster, drill.parts.journal);
     closing.push(() => watch.close());
-    const timelines: [string, Timeline][] = [];
+    const timelines: [string, Timeline, string][] = [];
     const exercises = clusterExercises({
       cluster,
       watch,
       isFenced: before === 'cluster',
-      onTimeline: (exercise, timeline) => timelines.push([exercise, timeline]),
+      onTimeline: (...timeline) => timelines.push(timeline),
     });
     const table = outcomeTable();
     const words = only?.split(',').map((word) => word.trim());
@@ -51,6 +51,7 @@ export async function runCluster({ only, seed, before }: Options): Promise<numbe
     for (const exercise of exercises.filter(({ name }) => !words || words.some((word) => name.includes(word))))
       broken += await runExercise(drill, exercise, table, AROUND_MS);
     printTimelines(timelines);
+    if (broken > 0) console.error(`The logs of the servers are in ${cluster.keepLogs()}`);
     return broken;
   } finally {
     await closeAll();
@@ -58,7 +59,7 @@ export async function runCluster({ only, seed, before }: Options): Promise<numbe
 }
 
 /** Times in s since the disturbance. */
-function printTimelines(timelines: readonly (readonly [string, Timeline])[]): void {
+function printTimelines(timelines: readonly (readonly [string, Timeline, string])[]): void {
   console.log(`\nSeconds since the disturbance; load average ${loadavg()[0]?.toFixed(1)}\n`);
   const table = new Table([
     ['exercise', 45],
@@ -68,10 +69,12 @@ function printTimelines(timelines: readonly (readonly [string, Timeline])[]): vo
     ['first write after'],
     ['without writes'],
     ['backends'],
+    ['leader, synchronous standby → leader'],
   ]);
   const seconds = (ms: number | undefined) => (ms === undefined ? '–' : (ms / 1_000).toFixed(1));
-  for (const [exercise, { lastWrite, leaseEnded, newLeader, firstWrite, withoutWrites, backends }] of timelines) {
+  for (const [exercise, timeline, leaders] of timelines) {
+    const { lastWrite, leaseEnded, newLeader, firstWrite, withoutWrites, backends } = timeline;
     const times = [lastWrite, leaseEnded, newLeader, firstWrite, withoutWrites].map(seconds);
-    table.print([exercise, ...times, String(backends)]);
+    table.print([exercise, ...times, String(backends), leaders]);
   }
 }

@@ -18,7 +18,8 @@ export interface ClusterExercises {
   readonly watch: ClusterWatch;
   /** Whether something closes the connections to a leader that was replaced and still runs. */
   readonly isFenced: boolean;
-  readonly onTimeline: (exercise: string, timeline: Timeline) => void;
+  /** @param leaders the one before, the standby that was synchronous then, and the one after */
+  readonly onTimeline: (exercise: string, timeline: Timeline, leaders: string) => void;
 }
 
 interface Disturbance {
@@ -79,6 +80,7 @@ export function clusterExercises({ cluster, watch, isFenced, onTimeline }: Clust
     ...(skip && { skip }),
     disturb: async (drill) => {
       const leader = await cluster.leader();
+      const candidate = await cluster.candidateName();
       watch.restart();
       await act(leader);
       const acted = performance.now();
@@ -87,7 +89,7 @@ export function clusterExercises({ cluster, watch, isFenced, onTimeline }: Clust
       // Under load as well: a leader that was replaced comes back as a standby.
       await cluster.heal();
       const timeline = watch.timeline();
-      onTimeline(name, timeline);
+      onTimeline(name, timeline, `${leader.name}, ${candidate} → ${timeline.leader}`);
       const { length: instances } = drill.parts.fleet.members;
       for (const { text } of writesAgain(timeline.withoutWrites)) drill.breach('writes again', text);
       for (const { text } of connectionsAreBounded(timeline.backends, instances, POOL_SIZE))

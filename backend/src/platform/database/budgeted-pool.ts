@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg, { type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { AbandonedBackends } from './abandoned-backends.ts';
 import { ConnectionBudgets, type Slot } from './connection-budgets.ts';
-import { DatabaseClient } from './database-client.ts';
+import { DatabaseClient, type DatabaseClientConfig } from './database-client.ts';
 import { workKind } from './work-context.ts';
 
 type Release = (error?: Error | boolean) => void;
@@ -25,10 +25,9 @@ export class BudgetedPool extends pg.Pool {
   /** Of the call of `query`, which takes a connection before it returns. */
   private statement: string | undefined;
 
-  /** Whether its connections share those of the server, transaction by transaction. */
-  readonly isPooled: boolean;
+  private readonly isPooled: boolean;
 
-  constructor(config: PoolConfig & { readonly isPooled?: boolean }) {
+  constructor(config: PoolConfig & DatabaseClientConfig) {
     // The name of the process tells its backends from those of others with the same process id.
     const application = `car-workshop ${randomBytes(4).toString('hex')}`;
     super({ ...config, Client: DatabaseClient, application_name: application });

@@ -14,18 +14,30 @@ export function serversOf(url: string): string[] {
 
 type Server = Pick<pg.Client, 'host' | 'port'>;
 
+export interface DatabaseClientConfig extends pg.ClientConfig {
+  /** Whether its connection shares those of the server, transaction by transaction. */
+  readonly isPooled?: boolean;
+}
+
 const searches = new Map<string, Promise<Server>>();
 
 /** A connection that is kept alive, and whose loss fails the query under way, not the process. When its address has several servers, it is to the one that accepts writes. */
 export class DatabaseClient extends pg.Client {
   private readonly url: string;
 
-  constructor(config: pg.ClientConfig = {}) {
-    const { connectionString: url = '' } = config;
+  constructor(config: DatabaseClientConfig = {}) {
+    const { connectionString: url = '', isPooled = false } = config;
     const [connectionString] = serversOf(url);
     super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...config, connectionString });
     this.url = url;
     this.on('error', () => undefined);
+    if (!isPooled) return;
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    // A statement that was prepared by name may be unknown to the next server connection, or known already.
+    this.query = ((statement: string | pg.QueryConfig, ...rest: unknown[]) => {
+      if (typeof statement === 'object') delete statement.name;
+      return query(statement, ...rest);
+    }) as pg.Client['query'];
   }
 
   override connect(): Promise<pg.Client>;

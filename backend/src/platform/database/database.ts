@@ -30,7 +30,7 @@ export class Database {
   }
 
   async query<Row extends object = QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const statement = { ...(!this.pool.isPooled && { name: statementName(text) }), text, values: [...values] };
+    const statement = { name: statementName(text), text, values: [...values] };
     const client = currentTransaction()?.client;
     if (client) joinWrites(client);
     const executor: Pool | PoolClient = client ?? this.pool;

@@ -86,6 +86,7 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'postgres://one:5432,/workshop' }, 'DATABASE_URL: an address such as'],
     [{ DATABASE_URL: 'postgres://one,two/workshop?target_session_attrs=any' }, 'target_session_attrs is read-write'],
     [{ DATABASE_URL: 'postgres://localhost/workshop?sslmode=allow' }, 'DATABASE_URL'],
+    [{ DATABASE_DIRECT_URL: 'postgres://localhost/workshop' }, 'DATABASE_URL: required with DATABASE_DIRECT_URL'],
     [{ API_DOCS: 'yes' }, 'API_DOCS'],
     [{ UPLOADS_PER_HOUR: '0' }, 'UPLOADS_PER_HOUR'],
     [{ WORKSHOP_TZ: 'Europe/Fagaras' }, 'WORKSHOP_TZ'],
