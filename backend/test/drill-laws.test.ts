@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { History, LoggedEvent } from '../bench/drill/history.ts';
 import { type FailedRequest, Journal } from '../bench/drill/journal.ts';
+import { connectionsAreBounded, writesAgain } from '../bench/drill/laws/cluster.ts';
 import type { Observation } from '../bench/drill/laws/conduct.ts';
 import { conductBreaches, effectBreaches, LAW_NAMES } from '../bench/drill/laws/laws.ts';
 import { MUTATIONS } from '../bench/drill/mutations.ts';
@@ -517,5 +518,17 @@ describe('the mutations of the drill', () => {
 
   it('break every law', () => {
     expect([...new Set(MUTATIONS.map(({ law }) => law))].sort()).toEqual([...LAW_NAMES].sort());
+  });
+});
+
+describe('the laws of a cluster', () => {
+  it('accept twenty seconds without a write, and no more', () => {
+    expect(writesAgain(20_000)).toEqual([]);
+    expect(writesAgain(20_100)).toEqual([{ text: expect.stringContaining('no write for 20100 ms') }]);
+  });
+
+  it('accept twice the pool of each instance as backends, and no more', () => {
+    expect(connectionsAreBounded(80, 2, 20)).toEqual([]);
+    expect(connectionsAreBounded(81, 2, 20)).toEqual([{ text: expect.stringContaining('81 backends') }]);
   });
 });

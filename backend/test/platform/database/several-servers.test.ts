@@ -14,6 +14,8 @@ import { waitForServer } from '../../../src/platform/database/wait-for-server.ts
 import { EventNotifier } from '../../../src/platform/event-log/event-notifier.ts';
 import { eventually } from '../../support/eventually.ts';
 
+const PASSWORD = 'of-both';
+
 /** A PostgreSQL of its own; a read-only one refuses writes as a standby does. */
 class Server {
   readonly port: number;
@@ -35,7 +37,7 @@ class Server {
     await eventually(() => cluster.postmaster()?.ready);
     await prepareDatabase(cluster, port, 'workshop', { createsDatabases: true });
     const server = new Server(cluster, dataDir, port);
-    await server.query(`ALTER ROLE workshop PASSWORD 'of both'`);
+    await server.query(`ALTER ROLE workshop PASSWORD '${PASSWORD}'`);
     return server;
   }
 
@@ -78,7 +80,7 @@ describe('with several servers in DATABASE_URL', () => {
   beforeAll(async () => {
     [first, second] = [await Server.start(), await Server.start()];
     const hosts = `127.0.0.1:${first.port},127.0.0.1:${second.port}`;
-    const address = `postgres://workshop:of%20both@${hosts}/workshop?target_session_attrs=read-write`;
+    const address = `postgres://workshop:${PASSWORD}@${hosts}/workshop?target_session_attrs=read-write`;
     url = readSettings({ DATABASE_URL: address }).DATABASE_URL as string;
     await first.become('standby');
   }, 120_000);
@@ -122,7 +124,7 @@ describe('with several servers in DATABASE_URL', () => {
 
   it('a start with a wrong password does not wait', async () => {
     await expect(
-      waitForServer(url.replace('of%20both', 'wrong'), { seconds: 60, log: () => undefined }),
+      waitForServer(url.replace(PASSWORD, 'wrong'), { seconds: 60, log: () => undefined }),
     ).rejects.toThrow(/refused the connection.*password authentication failed/);
   });
 
