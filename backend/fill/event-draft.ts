@@ -41,6 +41,8 @@ export async function draftEvents(client: pg.Client, source: string, drafts: rea
 export async function appendDrafts(client: pg.Client): Promise<void> {
   await client.query('ANALYZE draft');
   await client.query(`
+    SELECT platform.add_event_partitions(coalesce((SELECT max(position) FROM platform.event), 0) + (SELECT count(*) FROM draft))`);
+  await client.query(`
     INSERT INTO platform.event (position, id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
     SELECT past.position + row_number() OVER (ORDER BY at, rank, draft.stream), draft.id, draft.stream,
            coalesce(known.version, 0) + row_number() OVER (PARTITION BY draft.stream ORDER BY at, rank),

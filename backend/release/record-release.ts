@@ -52,7 +52,7 @@ async function columnsOf(client: pg.Client, condition: string): Promise<Record<s
     FROM pg_attribute
     JOIN pg_class ON pg_class.oid = attrelid
     JOIN pg_namespace ON pg_namespace.oid = relnamespace
-    WHERE relkind = 'r' AND attnum > 0 AND NOT attisdropped AND ${condition}
+    WHERE relkind IN ('r', 'p') AND NOT relispartition AND attnum > 0 AND NOT attisdropped AND ${condition}
       AND nspname NOT IN ('pg_catalog', 'information_schema')
     GROUP BY nspname, relname
     ORDER BY 1`);

@@ -51,6 +51,7 @@ export const metrics: Figure = {
 
 async function fill(client: pg.Client, events: number): Promise<void> {
   const types = readdirSync(EVENTS).map((name) => name.replace(/\.v\d+\.json$/, ''));
+  await client.query('SELECT platform.add_event_partitions($1)', [events]);
   await client.query(APPEND, [[...new Set(types)], events]);
   await client.query(HALT);
   await client.query('VACUUM ANALYZE platform.event');

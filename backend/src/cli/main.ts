@@ -6,6 +6,7 @@ import { BackupError } from '../platform/backup/backup-error.ts';
 import { InvalidSettings, readSettings, type Settings } from '../platform/config/settings.ts';
 import { UnusableDatabase } from '../platform/database/database-errors.ts';
 import { PointInTimeError } from '../platform/database/point-in-time/wal-archive.ts';
+import { ArchiveError } from '../platform/event-log/event-archive.ts';
 import { OperatorError } from '../platform/event-log/event-log-operator.ts';
 import { Translator } from '../platform/i18n/translator.ts';
 import { createAdmin, recoverAdmin } from './admins.ts';
@@ -83,6 +84,7 @@ run(process.argv.slice(2)).catch((error: unknown) => {
     error instanceof BackupError ||
     error instanceof UnusableDatabase ||
     error instanceof OperatorError ||
+    error instanceof ArchiveError ||
     error instanceof PointInTimeError;
   console.error(expected ? error.message : error);
   // A start that failed half-way may have left connections open.

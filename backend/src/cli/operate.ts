@@ -1,6 +1,7 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { RebuildLedger } from '../modules/loyalty/application/rebuild-ledger.ts';
 import { AllowSending, ShowSending } from '../modules/notifications/application/sending/sending-hold.ts';
+import { EventArchive } from '../platform/event-log/event-archive.ts';
 import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
 import { UndecodableEvent } from '../platform/event-log/stored-event.ts';
 import { Retention } from '../platform/jobs/retention.ts';
@@ -10,9 +11,11 @@ const EVENTS_USAGE = `npm run events -- list               list subscriptions an
 npm run events -- resume NAME        resume a halted subscription at its failing event
 npm run events -- skip NAME          resume a halted subscription after its failing event
 npm run events -- retry ID           handle a parked event again
-npm run events -- resolve ID         mark a parked event as resolved`;
+npm run events -- resolve ID         mark a parked event as resolved
+npm run events -- archive --before YYYY-MM-DD
+                                     move events of before that day into files, a million at a time`;
 
-export const events: CliCommand = async (app, [verb, target = '']) => {
+export const events: CliCommand = async (app, [verb, target = '', day = '']) => {
   const operator = app.get(EventLogOperator);
   switch (verb) {
     case 'list':
@@ -31,11 +34,21 @@ export const events: CliCommand = async (app, [verb, target = '']) => {
     case 'resolve':
       await operator.resolve(idOf(target));
       break;
+    case 'archive':
+      return archiveEvents(app.get(EventArchive), target, day);
     default:
       throw new UsageError(EVENTS_USAGE);
   }
   console.log(`${verb} ${target}: done`);
 };
+
+async function archiveEvents(archive: EventArchive, option: string, day: string): Promise<void> {
+  const time = new Date(`${day}T00:00:00Z`);
+  if (option !== '--before' || time.toJSON()?.slice(0, 10) !== day) throw new UsageError(EVENTS_USAGE);
+  const archived = await archive.archive(time, ({ first, last }) => console.log(`events ${first} to ${last}: stored`));
+  for (const { first, past } of archived) console.log(`events ${first} to ${past - 1}: archived`);
+  if (archived.length === 0) console.log(`No million of events is from before ${day}: nothing to archive.`);
+}
 
 function idOf(word: string): number {
   if (!/^[1-9]\d{0,8}$/.test(word)) throw new UsageError(EVENTS_USAGE);

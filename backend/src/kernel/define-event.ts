@@ -39,7 +39,7 @@ export interface RecordedEvent<Name extends string = string, Data extends object
   readonly id: string;
   /** Position in the total order of the log, across streams: 1, 2, 3, … */
   readonly position: number;
-  /** The stream of the aggregate, `appointment-42`; `streamVersion` numbers its events 1, 2, 3, … */
+  /** The stream of the aggregate, `appointment-42`; `streamVersion` numbers its events, ascending */
   readonly stream: string;
   readonly streamVersion: number;
   readonly metadata: EventMetadata;

@@ -21,6 +21,7 @@ import { SettingsRows } from './database/settings-rows.ts';
 import { COMMIT_HOOK } from './database/transaction.ts';
 import { UnitOfWork } from './database/unit-of-work.ts';
 import { BatchDelivery } from './event-log/batch-delivery.ts';
+import { EventArchive } from './event-log/event-archive.ts';
 import { EventLog } from './event-log/event-log.ts';
 import { EventLogOperator } from './event-log/event-log-operator.ts';
 import { EventNotifier } from './event-log/event-notifier.ts';
@@ -85,6 +86,7 @@ const SERVICES = [
   SubscriptionRunner,
   SubscriptionDiscovery,
   EventLogOperator,
+  EventArchive,
   SubscriptionBacklog,
   Disks,
   Jobs,

@@ -1,10 +1,10 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Every row of every table as text, prefixed with the name of the table. */
+/** Every row of every table as text, prefixed with the name of the table, not of its partition. */
 export async function allRows({ database, dataSource }: TestDatabase): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE relkind IN ('r', 'p') AND NOT relispartition AND nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')`,
   );
   if (tables.length < 20) throw new Error('The tables were not found');
   const rows: string[] = [];

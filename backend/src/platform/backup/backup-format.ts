@@ -26,6 +26,8 @@ const header = z.object({
   /** Tells whether another place has the same `SESSION_SECRET`. */
   secretFingerprint: z.string(),
   tables: z.array(z.object({ name: tableName, columns: z.array(z.string()) })),
+  /** First position of each partition of the event log, and the one after its last. */
+  eventPartitions: z.array(z.tuple([count, count])).default([]),
 });
 
 const trailer = z.object({

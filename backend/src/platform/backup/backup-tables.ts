@@ -13,6 +13,7 @@ export const TABLES_WITHOUT_ROWS: readonly string[] = [
   'platform.backup',
   'platform.backup_schedule',
   'platform.restored_copy',
+  'platform.recalled_event',
 ];
 
 export interface BackupTable {
@@ -20,13 +21,15 @@ export interface BackupTable {
   readonly columns: readonly string[];
 }
 
-/** The tables of schemas; without those of extensions. Generated columns are computed again. */
+/**
+ * The tables of schemas, one with partitions as a whole; without those of extensions. Generated columns are computed again.
+ */
 export const TABLES = `
   SELECT format('%s.%s', namespace.nspname, relation.relname) AS name,
          (SELECT array_agg(attname::text ORDER BY attnum) FROM pg_attribute
           WHERE attrelid = relation.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
   FROM pg_class relation JOIN pg_namespace namespace ON namespace.oid = relnamespace
-  WHERE relkind = 'r' AND namespace.nspname = ANY ($1::text[])
+  WHERE relkind IN ('r', 'p') AND NOT relispartition AND namespace.nspname = ANY ($1::text[])
     AND NOT EXISTS (SELECT FROM pg_depend
                     WHERE classid = 'pg_class'::regclass AND objid = relation.oid AND deptype = 'e')
   ORDER BY name`;

@@ -190,6 +190,7 @@ class Restore {
     await client.query(COPY_SETTINGS);
     await client.query('BEGIN');
     await this.assertSameTables();
+    for (const bounds of backup.header.eventPartitions) await client.query(ADD_EVENT_PARTITION, bounds);
     const enableTriggers = await this.change(TRIGGERS);
     const addForeignKeys = await this.change(FOREIGN_KEYS);
     for (const { name } of backup.header.tables) await client.query(`TRUNCATE ${quoted(name)}`);
@@ -257,6 +258,8 @@ class Restore {
   }
 }
 
+const ADD_EVENT_PARTITION = 'SELECT platform.add_event_partition($1, $2)';
+
 const TRIGGERS = `
   SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS change,
          format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname) AS undo
@@ -266,4 +269,4 @@ const TRIGGERS = `
 const FOREIGN_KEYS = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS change,
          format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS undo
-  FROM pg_constraint WHERE contype = 'f' AND connamespace::regnamespace::text = ANY ($1::text[])`;
+  FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace::regnamespace::text = ANY ($1::text[])`;

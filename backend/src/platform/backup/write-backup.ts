@@ -9,7 +9,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { KeyedHashes } from '../security/keyed-hashes.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { assertNotBeingRestored, BackupError, BackupPostponed } from './backup-error.ts';
-import { BACKUP_FORMAT, type BackupTrailer } from './backup-format.ts';
+import { BACKUP_FORMAT, type BackupHeader, type BackupTrailer } from './backup-format.ts';
 import {
   BACKUP_LOCK,
   type BackupTable,
@@ -22,10 +22,16 @@ import {
 
 const SNAPSHOT = `
   SELECT now() AS "takenAt", current_setting('server_version') AS postgres,
-         ARRAY(SELECT name::text FROM public.migration ORDER BY id) AS migrations`;
+         ARRAY(SELECT name::text FROM public.migration ORDER BY id) AS migrations,
+         to_regclass('platform.event_partition') IS NOT NULL AS "hasPartitions"`;
+const EVENT_PARTITIONS = `
+  SELECT coalesce(json_agg(json_build_array(first_position, past_position) ORDER BY first_position), '[]') AS partitions
+  FROM platform.event_partition`;
 const FILES = `SELECT string_agg(name, E'\\n' ORDER BY name) AS names FROM platform.stored_file`;
 
 const LOCK_NOT_AVAILABLE = '55P03';
+
+type Snapshot = Pick<BackupHeader, 'postgres' | 'migrations'> & { takenAt: Date; hasPartitions: boolean };
 
 export interface BackupSource {
   readonly databaseUrl: string;
@@ -81,9 +87,10 @@ class BackupRun {
 
   async write(openTarget: () => Promise<Writable>): Promise<WrittenBackup> {
     const tables = await this.openSnapshot();
-    const { takenAt, postgres, migrations } = await this.one<{ takenAt: Date; postgres: string; migrations: string[] }>(
-      SNAPSHOT,
-    );
+    const { takenAt, postgres, migrations, hasPartitions } = await this.one<Snapshot>(SNAPSHOT);
+    const eventPartitions = hasPartitions
+      ? (await this.one<{ partitions: BackupHeader['eventPartitions'] }>(EVENT_PARTITIONS)).partitions
+      : [];
     const { secret, includesSecret } = this.source;
     const archive = new ArchiveWriter(await openTarget(), takenAt, this.source.key);
     try {
@@ -96,6 +103,7 @@ class BackupRun {
         migrations,
         secretFingerprint: secretFingerprint(secret),
         tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+        eventPartitions,
       });
       if (includesSecret) await archive.secret(secret);
       for (const table of tables) await this.copyTable(archive, table);
@@ -130,7 +138,7 @@ class BackupRun {
 
   private async copyTable(archive: ArchiveWriter, { name, columns }: BackupTable): Promise<void> {
     const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-    const rows = this.client.query(copyTo(`COPY ${quoted(name)} (${list}) TO STDOUT`));
+    const rows = this.client.query(copyTo(`COPY (SELECT ${list} FROM ${quoted(name)}) TO STDOUT`));
     await archive.table(name, rows, (bytes) => this.progress(bytes));
   }
 

@@ -5,13 +5,15 @@ import type { EventMetadata, RecordedEvent, StoredEventType } from '../../kernel
 import { Database } from '../database/database.ts';
 import { afterCommit, type CommitHook, type Transaction } from '../database/transaction.ts';
 import { startSpan, traceparentOf } from '../tracing/spans.ts';
+import { ArchiveError, type RecalledEvents } from './event-archive.ts';
 import { EventNotifier, NOTIFY } from './event-notifier.ts';
 import { type StoredEvent, toRecordedEvent } from './stored-event.ts';
 
 const APPEND = `
   INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
   SELECT gen_random_uuid(), raised.stream,
-         coalesce((SELECT max(past.stream_version) FROM platform.event past WHERE past.stream = raised.stream), 0)
+         coalesce((SELECT max(past.stream_version) FROM platform.event past WHERE past.stream = raised.stream),
+                  (SELECT max(last_stream_version) FROM platform.archived_event_file), 0)
            + row_number() OVER (PARTITION BY raised.stream ORDER BY raised.ordinal),
          raised.type, raised.version, raised.data, raised.metadata, raised.occurred_at
   FROM unnest($1::text[], $2::text[], $3::int[], $4::jsonb[], $5::jsonb[], $6::timestamptz[]) WITH ORDINALITY
@@ -24,7 +26,8 @@ const COLUMNS = `
 
 /**
  * Reads each type from the index on type and position. With `type = …` instead of the row comparison the planner may take
- * the index on position, and read the whole log for a type that is rare.
+ * the index on position, and read the whole log for a type that is rare. The condition on the position alone leaves out the
+ * partitions before it.
  */
 const READ_AFTER = `
   SELECT next.*
@@ -32,7 +35,7 @@ const READ_AFTER = `
   CROSS JOIN LATERAL (
     SELECT ${COLUMNS}
     FROM platform.event
-    WHERE (event.type, event.position) > (known.type, $1) AND event.type <= known.type
+    WHERE (event.type, event.position) > (known.type, $1) AND event.type <= known.type AND event.position > $1
     ORDER BY event.type, event.position
     LIMIT $3) next
   ORDER BY next.position
@@ -47,10 +50,16 @@ const ASSIGN_POSITIONS = `
 
 const READ_STREAMS = `
   SELECT ${COLUMNS}
-  FROM platform.event
+  FROM (
+    SELECT position, id, stream, stream_version, type, schema_version, data, metadata, occurred_at FROM platform.event
+    UNION ALL
+    SELECT position, id, stream, stream_version, type, schema_version, data, metadata, occurred_at
+    FROM platform.recalled_event WHERE run = $6) event
   WHERE stream = ANY($1) AND type = ANY($2) AND (stream, stream_version) > ($3, $4)
   ORDER BY stream, stream_version
   LIMIT $5`;
+
+const ARCHIVED = 'SELECT count(*) AS files FROM platform.archived_event_file';
 
 /**
  * The append-only, totally ordered log of domain events (ADR 2). Transactions append without waiting for each other;
@@ -111,11 +120,16 @@ export class EventLog implements CommitHook {
     return this.database.query<StoredEvent>(READ_AFTER, [position, types.map(({ type }) => type), limit]);
   }
 
-  /** Also events without a position yet, in pages of at most `limit`. @throws UndecodableEvent */
+  /**
+   * Also events without a position yet, in pages of at most `limit`.
+   * @param recalled the archived events to read, too, by {@link EventArchive.withRecalled}
+   * @throws UndecodableEvent; ArchiveError when further events were archived
+   */
   async *readStreams(
     streams: readonly string[],
     types: readonly StoredEventType[],
     limit: number,
+    recalled: RecalledEvents,
   ): AsyncGenerator<RecordedEvent[]> {
     let after = { stream: '', streamVersion: 0 };
     for (;;) {
@@ -125,12 +139,16 @@ export class EventLog implements CommitHook {
         after.stream,
         after.streamVersion,
         limit,
+        recalled.run,
       ]);
       yield events.map((event) => this.decode(event, types));
       const last = events.at(-1);
-      if (!last || events.length < limit) return;
+      if (!last || events.length < limit) break;
       after = last;
     }
+    // The reading transaction holds a lock for which an archive waits: what was archived before it is known by now.
+    const { files } = await this.database.only<{ files: number }>(ARCHIVED);
+    if (files !== recalled.files) throw new ArchiveError('Events were archived meanwhile. Repeat the command.');
   }
 
   /** Upcasts an event that was read for these types. @throws UndecodableEvent */

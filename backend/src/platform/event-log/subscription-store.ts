@@ -40,6 +40,7 @@ const RESUME_KNOWN = `
          CROSS JOIN LATERAL (
            SELECT schema_version, position FROM platform.event
            WHERE (event.type, event.position) > (handled.type, subscription.position) AND event.type <= handled.type
+             AND event.position > subscription.position
            ORDER BY event.type, event.position LIMIT 1) next
          ORDER BY next.position LIMIT 1)
   RETURNING subscription.name`;

@@ -113,8 +113,9 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   }
 }
 
-const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-                WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`;
+/** One with partitions as a whole. */
+const TABLES = `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+                WHERE relkind IN ('r', 'p') AND NOT relispartition AND nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')`;
 
 /** The rows of every table as text, in a fixed order. */
 async function rowsOf(url: string): Promise<Map<string, string[]>> {

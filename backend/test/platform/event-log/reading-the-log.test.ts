@@ -23,8 +23,8 @@ describe('reading the event log', () => {
   /** Rows of the log that this connection has read. */
   async function rowsRead(): Promise<number> {
     const row = await log.database.one<{ read: number }>(
-      `SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_xact_user_tables
-       WHERE schemaname = 'platform' AND relname = 'event'`,
+      `SELECT sum(seq_tup_read + idx_tup_fetch)::integer AS read FROM pg_stat_xact_user_tables
+       WHERE schemaname = 'platform' AND relname LIKE '%sequenced_event%'`,
     );
     return row?.read ?? 0;
   }

@@ -3,6 +3,7 @@ import { Command, CommandBus } from '@nestjs/cqrs';
 import { Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { retryTransient, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { EventArchive, type RecalledEvents } from '../../../platform/event-log/event-archive.ts';
 import { EventLog } from '../../../platform/event-log/event-log.ts';
 import { RecordStandings } from '../../identity/index.ts';
 import { entryOf, LEDGER_EVENTS, type LedgerEvent } from '../domain/ledger-entry.ts';
@@ -37,16 +38,21 @@ export class RebuildLedgerHandlers {
   constructor(
     private readonly work: UnitOfWork,
     private readonly eventLog: EventLog,
+    private readonly archive: EventArchive,
     private readonly history: LedgerHistory,
     private readonly database: Database,
     private readonly commands: CommandBus,
   ) {}
 
   @Handles(RebuildLedger)
-  async rebuildLedger({ onProgress }: RebuildLedger): Promise<LedgerRebuilt> {
+  rebuildLedger({ onProgress }: RebuildLedger): Promise<LedgerRebuilt> {
+    return this.archive.withRecalled(LEDGER_EVENTS, (recalled) => this.rebuild(recalled, onProgress));
+  }
+
+  private async rebuild(recalled: RecalledEvents, onProgress: RebuildLedger['onProgress']): Promise<LedgerRebuilt> {
     while ((await this.eventLog.assignPositions()) > 0);
     const types = LEDGER_EVENTS.map(({ type }) => type);
-    const known = await readLedgerMembers(this.database, types);
+    const known = await readLedgerMembers(this.database, types, recalled);
     const members = new Map(known.map((one) => [one.userId, one]));
     const waiting = [...members.values()];
     const total = { missing: 0, unknown: 0, changed: 0 };
@@ -54,9 +60,9 @@ export class RebuildLedgerHandlers {
     let done = 0;
     while (waiting.length > 0) {
       const batch = nextBatch(waiting);
-      const compared = await retryTransient(this.work, () => this.compare(batch));
+      const compared = await retryTransient(this.work, () => this.compare(batch, recalled));
       if (!isEqual(compared)) {
-        const { differences, corrected, others } = await retryTransient(this.work, () => this.correct(batch));
+        const { differences, corrected, others } = await retryTransient(this.work, () => this.correct(batch, recalled));
         total.missing += differences.missing;
         total.unknown += differences.unknown;
         total.changed += differences.changed;
@@ -70,17 +76,17 @@ export class RebuildLedgerHandlers {
   }
 
   /** Without locks: an entry that is added meanwhile may appear as a difference. */
-  private async compare(batch: readonly LedgerMember[]): Promise<LedgerDifferences> {
+  private async compare(batch: readonly LedgerMember[], recalled: RecalledEvents): Promise<LedgerDifferences> {
     await this.history.createCopy();
-    await this.copyEntries(batch);
+    await this.copyEntries(batch, recalled);
     return this.history.compare(batch.map(({ userId }) => userId));
   }
 
-  private async correct(batch: readonly LedgerMember[]) {
+  private async correct(batch: readonly LedgerMember[], recalled: RecalledEvents) {
     const userIds = batch.map(({ userId }) => userId);
     await this.history.createCopy();
     await this.history.lockLedger();
-    await this.copyEntries(batch);
+    await this.copyEntries(batch, recalled);
     const differences = await this.history.compare(userIds);
     if (isEqual(differences)) return { differences, corrected: [], others: [] };
     const { corrected, others } = await this.history.replace(userIds);
@@ -90,10 +96,10 @@ export class RebuildLedgerHandlers {
     return { differences, corrected: corrected.map(({ userId }) => userId), others };
   }
 
-  private async copyEntries(batch: readonly LedgerMember[]): Promise<void> {
+  private async copyEntries(batch: readonly LedgerMember[], recalled: RecalledEvents): Promise<void> {
     const userIds = new Set(batch.map(({ userId }) => userId));
     const streams = [...new Set(batch.flatMap((member) => member.streams))];
-    for await (const events of this.eventLog.readStreams(streams, LEDGER_EVENTS, BATCH)) {
+    for await (const events of this.eventLog.readStreams(streams, LEDGER_EVENTS, BATCH, recalled)) {
       const entries = events
         .map((event) => entryOf(event as unknown as LedgerEvent))
         .filter(({ userId }) => userIds.has(userId));
@@ -125,20 +131,28 @@ const LAST = 'SELECT coalesce(max(position), 0) AS position FROM platform.event'
 
 /** A user id that is no number belongs to an undecodable event. */
 const STREAMS = `
-  SELECT data ->> 'userId' AS "userId", stream, count(*)::integer AS entries FROM platform.event
+  SELECT data ->> 'userId' AS "userId", stream, count(*)::integer AS entries
+  FROM (
+    SELECT position, type, stream, data FROM platform.event
+    UNION ALL
+    SELECT position, type, stream, data FROM platform.recalled_event WHERE run = $4) event
   WHERE position > $1 AND position <= $2 AND type = ANY ($3) GROUP BY 1, 2`;
 
 const ACCOUNTS = `
   SELECT user_id AS "userId", count(line.id)::integer AS entries
   FROM loyalty.account LEFT JOIN loyalty.transaction line USING (user_id) GROUP BY user_id`;
 
-async function readLedgerMembers(database: Database, types: readonly string[]): Promise<LedgerMember[]> {
+async function readLedgerMembers(
+  database: Database,
+  types: readonly string[],
+  recalled: RecalledEvents,
+): Promise<LedgerMember[]> {
   const members = new Map<number, LedgerMember>();
   const memberOf = (userId: number) => members.get(userId) ?? { userId, streams: [], entries: 0 };
   type Part = { userId: string | null; stream: string; entries: number };
   const last = await database.only<{ position: number }>(LAST);
   for (let position = 0; position < last.position; position += POSITIONS) {
-    const part = await database.query<Part>(STREAMS, [position, position + POSITIONS, types]);
+    const part = await database.query<Part>(STREAMS, [position, position + POSITIONS, types, recalled.run]);
     for (const { userId, stream, entries } of part) {
       const member = memberOf(Number(userId) || 0);
       const streams = member.streams.includes(stream) ? member.streams : [...member.streams, stream];
