@@ -16,6 +16,7 @@ import { freeSlots, freeSlotsCost } from './figures/free-slots.ts';
 import { history } from './figures/history.ts';
 import { lists } from './figures/lists.ts';
 import { live } from './figures/live.ts';
+import { logUpgrade } from './figures/log-upgrade.ts';
 import { loyaltyDelivery } from './figures/loyalty-delivery.ts';
 import { loyaltyReads } from './figures/loyalty-reads.ts';
 import { messageDrain } from './figures/message-drain.ts';
@@ -58,6 +59,7 @@ const FIGURES: readonly Figure[] = [
   bundle,
   eventAppend,
   eventDelivery,
+  logUpgrade,
   loyaltyDelivery,
   messageDrain,
   metrics,

@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import type pg from 'pg';
+import { rolldown } from 'rolldown';
+import options from '../../rolldown.config.ts';
 import { alternate, type Figure, median } from '../figure.ts';
 import { type Served, startInstance } from '../support/processes.ts';
 import { CLIENT, registerClient } from '../support/sign-in.ts';
@@ -46,6 +50,7 @@ export const eventDelivery: Figure = {
         const sides = { product: () => deliver(client), bare: () => sendStatements(client) };
         await alternate(sides, 1); // warm-up
         const runs = await alternate(sides, bench.effort.fewerRuns);
+        const readers = await readLog(database, client, bench.effort.fewerRuns);
         await append(client, BACKLOG);
         const queuedMs = await requestCode(instance, client);
         if ((await behind(client)) === 0) throw new Error('The reaction was not behind when the code was queued');
@@ -57,6 +62,13 @@ export const eventDelivery: Figure = {
             baseline: { is: 'pg, as many statements', value: median(runs.bare) },
             runs: runs.product,
             target: { of: 'value', least: 2_000 },
+          },
+          {
+            what: `catch-up of a reader that takes batches and only counts, ${BACKLOG} events behind`,
+            unit: 'events/s',
+            value: median(readers),
+            runs: readers,
+            target: { of: 'value', least: 10_000 },
           },
           {
             what: `a code until it is queued, a reaction ${BACKLOG} events behind`,
@@ -79,6 +91,25 @@ async function deliver(client: pg.Client): Promise<number> {
   const begin = performance.now();
   await until(async () => (await behind(client)) === 0);
   return perSecond(events, begin);
+}
+
+/** Events per second, in a process of its own. */
+async function readLog(database: string, client: pg.Client, times: number): Promise<number[]> {
+  const file = join(options.output.dir, 'bench', 'log-reader.js');
+  const bundle = await rolldown({ ...options, input: 'bench/support/log-reader.ts' });
+  await bundle.write({ ...options.output, dir: join(options.output.dir, 'bench') });
+  await bundle.close();
+  const { rows } = await client.query<{ position: string }>(
+    'SELECT coalesce(max(position), 0) AS position FROM platform.event',
+  );
+  await append(client, BACKLOG);
+  await until(async () => (await behind(client)) === 0);
+  return Array.from({ length: times }, () => {
+    const printed = execFileSync(process.execPath, [file, database, String(rows[0]?.position)], { encoding: 'utf8' });
+    const { events, ms } = JSON.parse(printed) as { events: number; ms: number };
+    if (events < BACKLOG) throw new Error(`The reader got ${events} events of ${BACKLOG}`);
+    return (events * 1_000) / ms;
+  });
 }
 
 async function sendStatements(client: pg.Client): Promise<number> {

@@ -70,7 +70,7 @@ export class BatchDelivery {
    * @throws when the connection is lost.
    */
   async deliver(first: Subscription, next: () => Subscription | undefined): Promise<Map<Subscription, Outcome>> {
-    const { together, error } = await this.deliverTogether(first, next, BATCH_SIZE);
+    const { together, error } = await this.deliverTogether(first, next, batchOf(first));
     const outcomes = new Map<Subscription, Outcome>();
     if (error !== undefined && together.length > 1) {
       if (isConnectionLost(error)) throw error;
@@ -89,7 +89,7 @@ export class BatchDelivery {
     return progress.outcome;
   }
 
-  private async deliverAlone(subscription: Subscription, limit = BATCH_SIZE): Promise<Outcome> {
+  private async deliverAlone(subscription: Subscription, limit = batchOf(subscription)): Promise<Outcome> {
     const { together, error } = await this.deliverTogether(subscription, () => undefined, limit);
     const [progress] = together;
     return progress ? this.settle(progress, error) : NOTHING;
@@ -178,7 +178,7 @@ export class BatchDelivery {
     const { name, types } = subscription;
     const checkpoint = await this.store.claim(name);
     if (!checkpoint) return;
-    const limit = room.events;
+    const limit = Math.min(room.events, batchOf(subscription));
     const events = await this.eventLog.readStoredAfter(checkpoint.position, types, limit);
     const beforeEach = (event: StoredEvent) => before(event, checkpoint.attempts);
     let handled = 0;
@@ -238,6 +238,10 @@ export class BatchDelivery {
 /** Whether the database cannot even record the failure; the runner starts over at the next poll. */
 function isConnectionLost(error: unknown): boolean {
   return !isTransient(error) && (isDatabaseUnavailable(error) || /^57/.test(sqlState(error) ?? ''));
+}
+
+function batchOf({ handleAll, batch = BATCH_SIZE }: Subscription): number {
+  return handleAll ? batch : BATCH_SIZE;
 }
 
 function newProgress(subscription: Subscription): Progress {

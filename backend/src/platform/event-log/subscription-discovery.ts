@@ -40,6 +40,7 @@ function reaction(metadata: SubscriptionMetadata, instance: ReactionHandler): Su
   return {
     ...metadata,
     handle: async (event) => void (await instance.when(event)),
+    batch: instance.batch,
     handleAll: instance.whenAll && (async (events) => void (await instance.whenAll?.(events))),
   };
 }

@@ -15,6 +15,8 @@ export interface Subscription {
   readonly handle: (event: RecordedEvent) => Promise<void>;
   /** Handles several events of the transaction together, in order, with the same effects. */
   readonly handleAll?: ((events: readonly RecordedEvent[]) => Promise<void>) | undefined;
+  /** Most events that {@link handleAll} gets, 100 by default: more suit one that only counts or copies, and holds no locks. */
+  readonly batch?: number | undefined;
 }
 
 /** A provider of several subscriptions, such as one for each row of a table. Extending it makes them known. */
@@ -31,6 +33,9 @@ export interface ReactionHandler {
    * cause. When it fails, the events are tried in smaller batches, and the failing one alone with {@link when}.
    */
   whenAll?(events: readonly RecordedEvent[]): Promise<unknown>;
+
+  /** Most events that {@link whenAll} gets; 100 by default. */
+  readonly batch?: number;
 }
 
 export type SubscriptionMetadata = Pick<Subscription, 'name' | 'types' | 'onPoison'>;
