@@ -7,9 +7,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class EventPartitions1790000000103 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`SET LOCAL lock_timeout = '500ms'`);
-    await db.query(
-      `LOCK TABLE platform.event, platform.unsequenced_event, platform.dead_letter IN ACCESS EXCLUSIVE MODE`,
-    );
     await this.divideLog(db);
     await this.createArchive(db);
     await this.createSequencer(db);
