@@ -94,7 +94,10 @@ describe('a fill of ten years', () => {
   });
 
   it('leaves tables with the indexes, constraints and triggers that they had', async () => {
-    expect(await rowsOf(DEFINITIONS)).toEqual(app.definitionsBefore);
+    // The log gets a partition with its first event.
+    const isOfPartition = ({ definition }: { definition: string }) => /\bsequenced_event_\d/.test(definition);
+    const definitions = (await rowsOf(DEFINITIONS)) as { definition: string }[];
+    expect(definitions.filter((one) => !isOfPartition(one))).toEqual(app.definitionsBefore);
     expect(app.definitionsBefore.length).toBeGreaterThan(300);
   });
 

@@ -26,8 +26,8 @@ const COLUMNS = `
 
 /**
  * Reads each type from the index on type and position. With `type = …` instead of the row comparison the planner may take
- * the index on position, and read the whole log for a type that is rare. The condition on the position alone leaves out the
- * partitions before it.
+ * the index on position, and read the whole log for a type that is rare; so it may with a condition on the position alone, which
+ * would leave out partitions.
  */
 const READ_AFTER = `
   SELECT next.*
@@ -35,7 +35,7 @@ const READ_AFTER = `
   CROSS JOIN LATERAL (
     SELECT ${COLUMNS}
     FROM platform.event
-    WHERE (event.type, event.position) > (known.type, $1) AND event.type <= known.type AND event.position > $1
+    WHERE (event.type, event.position) > (known.type, $1) AND event.type <= known.type
     ORDER BY event.type, event.position
     LIMIT $3) next
   ORDER BY next.position

@@ -24,7 +24,6 @@ const WAITING = `
     CROSS JOIN LATERAL (
       SELECT FROM platform.event
       WHERE (event.type, event.position) > (handled.type, subscription.position) AND event.type <= handled.type
-        AND event.position > subscription.position
       ORDER BY event.type, event.position LIMIT ${COUNT_LIMIT}) event) sequenced
   CROSS JOIN LATERAL (
     SELECT min(event.occurred_at) AS occurred_at
@@ -32,7 +31,6 @@ const WAITING = `
     CROSS JOIN LATERAL (
       SELECT occurred_at FROM platform.event
       WHERE (event.type, event.position) > (handled.type, subscription.position) AND event.type <= handled.type
-        AND event.position > subscription.position
       ORDER BY event.type, event.position LIMIT 1) event) first
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(unsequenced.count), 0) AS count, min(unsequenced.oldest) AS oldest
