@@ -123,9 +123,9 @@ describe('with several servers in DATABASE_URL', () => {
   });
 
   it('a start with a wrong password does not wait', async () => {
-    await expect(
-      waitForServer(url.replace(PASSWORD, 'wrong'), { seconds: 60, log: () => undefined }),
-    ).rejects.toThrow(/refused the connection.*password authentication failed/);
+    await expect(waitForServer(url.replace(PASSWORD, 'wrong'), { seconds: 60, log: () => undefined })).rejects.toThrow(
+      /refused the connection.*password authentication failed/,
+    );
   });
 
   it('one that does not answer at all is passed over', async () => {
