@@ -26,7 +26,8 @@ export function PagedList<Item>({
   empty,
   noMatch,
   showing,
-  words,
+  namespace = 'words',
+  failed,
   onPageChange,
   onClear,
   children,
@@ -40,23 +41,18 @@ export function PagedList<Item>({
   noMatch: string;
   /** Text of the footer, which an empty list then has too (specification §2). */
   showing?: (counts: ListCounts) => string;
-  /** The texts of the list itself, where the page does not speak the chosen language. */
-  words?: { readonly clear: string; readonly pages: string; readonly failed: string; readonly retry: string };
+  /** Where the words of the list are: those of the desk may speak another language than the chosen one. */
+  namespace?: 'words' | 'desk';
+  failed?: string;
   onPageChange: (page: number) => void;
   onClear: () => void;
   children: (items: readonly Item[]) => ReactNode;
 }) {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation<'words' | 'desk'>(namespace);
   if (list.isPending) return <Skeleton lines={8} />;
   if (list.isError) {
-    return (
-      <ErrorState
-        title={words?.failed}
-        text={serverMessageOf(list.error)}
-        retry={words?.retry}
-        onRetry={list.refetch}
-      />
-    );
+    const { error, refetch } = list;
+    return <ErrorState title={failed} text={serverMessageOf(error)} retry={t('words.retry')} onRetry={refetch} />;
   }
   const { items, total } = list.data;
   const isEmpty = items.length === 0;
@@ -66,7 +62,7 @@ export function PagedList<Item>({
   const counts = { shown: items.length, total, from: before + 1, to: Math.min(before + items.length, total) };
   const emptyState = (
     <EmptyState title={canClear ? noMatch : empty}>
-      {canClear && <Button onClick={onClear}>{words?.clear ?? t('clearFilters')}</Button>}
+      {canClear && <Button onClick={onClear}>{t('words.clearFilters')}</Button>}
     </EmptyState>
   );
   if (isEmpty && !showing) return emptyState;
@@ -74,14 +70,8 @@ export function PagedList<Item>({
     <>
       <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
       <footer className={styles.footer}>
-        <p role="status">{showing?.(counts) ?? t(page > 1 ? 'showingRange' : 'showing', counts)}</p>
-        <Pager
-          label={words?.pages ?? t('pages')}
-          page={page}
-          pageSize={pageSize}
-          total={total}
-          onPageChange={onPageChange}
-        />
+        <p role="status">{showing?.(counts) ?? t(page > 1 ? 'words.showingRange' : 'words.showing', counts)}</p>
+        <Pager label={t('words.pages')} page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
       </footer>
     </>
   );

@@ -16,7 +16,7 @@ declare module 'i18next' {
 
 /** The tables of the visitors' pages outside the first bundle, one chunk each. */
 const chunks = import.meta.glob<Table>(
-  ['./{ro,en,es,fr}/{public,account,booking,contact,recovery,reviews,site,visit,words}.ts', '!./ro/public.ts'],
+  ['./{ro,en,es,fr}/{public,account,booking,contact,desk,recovery,reviews,site,visit,words}.ts', '!./ro/public.ts'],
   { import: 'default' },
 );
 
@@ -37,11 +37,20 @@ async function wordsOf(language: Language): Promise<Table> {
   return words;
 }
 
+async function textsOf(language: Language, namespace: Namespace): Promise<Table> {
+  const [table, words] = await Promise.all([
+    tableOf(language, namespace),
+    namespace === 'public' ? {} : wordsOf(language),
+  ]);
+  return { ...words, ...table };
+}
+
 /** The texts of a namespace that the specification quotes in English. */
 async function quotedTextsOf(namespace: Namespace): Promise<Table> {
   if (namespace === 'public') return specPublic;
-  if (namespace === 'account') return (await import('./ro-spec/account.ts')).default;
-  return {};
+  if (namespace !== 'desk') return {};
+  const [english, quoted] = await Promise.all([textsOf('en', 'desk'), import('./ro-spec/desk.ts')]);
+  return applyOverlay(english, quoted.default);
 }
 
 /**
@@ -54,11 +63,7 @@ const tables: BackendModule = {
   type: 'backend',
   init: () => {},
   async read(language, namespace) {
-    const [table, words] = await Promise.all([
-      tableOf(language as Language, namespace as Namespace),
-      namespace === 'public' ? {} : wordsOf(language as Language),
-    ]);
-    const texts = { ...words, ...table };
+    const texts = await textsOf(language as Language, namespace as Namespace);
     if (language !== 'ro' || !quotedCopyIsOn) return texts;
     return applyOverlay(texts, await quotedTextsOf(namespace as Namespace));
   },

@@ -8,6 +8,7 @@ interface Tables {
   public: typeof import('./ro/public.ts').default;
   booking: typeof import('./ro/booking.ts').default;
   account: typeof import('./ro/account.ts').default;
+  desk: typeof import('./ro/desk.ts').default;
   contact: typeof import('./ro/contact.ts').default;
   profile: typeof import('./ro/profile.ts').default;
   recovery: typeof import('./ro/recovery.ts').default;

@@ -4,19 +4,14 @@ import { formatAmount, formatMoney } from '../format/format.ts';
 
 export function AppointmentPrice({
   appointment: { service, discount = 0, charged },
-  language,
-  words = 'money',
 }: {
   appointment: Pick<Schemas['Appointment'], 'service' | 'discount' | 'charged'>;
-  language: string;
-  /** The texts: those of the manage page are in the language of the specification. */
-  words?: 'money' | 'manage.money';
 }) {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('words');
   const price = charged ?? service.price - discount;
-  if (discount === 0) return price === 0 ? t(`${words}.free`) : formatMoney(price, language);
-  const off = formatAmount(discount, language);
+  if (discount === 0) return price === 0 ? t('words.money.free') : formatMoney(price, i18n.language);
+  const off = formatAmount(discount, i18n.language);
   return price === 0
-    ? t(`${words}.freeWithDiscount`, { discount: off })
-    : t(`${words}.discounted`, { amount: formatAmount(price, language), discount: off });
+    ? t('words.money.freeWithDiscount', { discount: off })
+    : t('words.money.discounted', { amount: formatAmount(price, i18n.language), discount: off });
 }

@@ -53,7 +53,7 @@ export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => vo
   const queryClient = useQueryClient();
   const { t, i18n } = useTranslation('completion');
   // The sheet of the manage page speaks another language than the office. The specification quotes the toast of that page.
-  const { t: quoted } = useTranslation('account', { i18n: i18next });
+  const { t: quoted } = useTranslation('desk', { i18n: i18next });
   const isOfManagePage = i18n.resolvedLanguage !== i18next.resolvedLanguage;
   return useMutation({
     mutationKey: CHANGE_STATUS,
@@ -82,8 +82,8 @@ export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => vo
     meta: {
       success: () =>
         isOfManagePage
-          ? { title: quoted('manage.updated.title'), description: quoted('manage.updated.text') }
-          : { title: t('changed.title'), description: t('changed.text') },
+          ? { title: quoted('words.statusChanged.title'), description: quoted('words.statusChanged.text') }
+          : { title: t('words.statusChanged.title'), description: t('words.statusChanged.text') },
     },
   });
 }

@@ -105,7 +105,7 @@ const usePageOf = (query: Partial<ReturnType<typeof asAppointmentFilter>> & { pa
   usePage(bookingKeys.appointmentPage(query), '/api/appointments', { params: { query }, enabled });
 
 export function useTakeOverVehicle({ id }: Schemas['Appointment']) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   return useMutation({
     mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/take-over-vehicle', { params: { path: { id } } })),
     meta: {

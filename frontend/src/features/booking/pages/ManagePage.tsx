@@ -18,7 +18,7 @@ import { AppointmentFilters } from '../components/manage/AppointmentFilters.tsx'
 import { AppointmentCards, AppointmentTable } from '../components/manage/AppointmentLists.tsx';
 
 export default function ManagePage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   const { choice, setFilters, paging } = useListParams(readFilter);
   const list = useAppointments(asAppointmentFilter(choice));
   const isPartial = paging.isFiltered || rangeShown(choice) !== 'all';
@@ -31,9 +31,9 @@ export default function ManagePage() {
       actions={
         <>
           <Button icon={<RotateCwIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
-            {t('manage.refresh')}
+            {t('words.refresh')}
           </Button>
-          <ButtonLink to="/admin/board?action=new-visit">{t('manage.book')}</ButtonLink>
+          <ButtonLink to="/admin/board?action=new-visit">{t('words.newAppointment')}</ButtonLink>
         </>
       }
     >
@@ -51,12 +51,8 @@ export default function ManagePage() {
           const count = isPartial && shown === total && !all.isError ? all.data?.total : total;
           return count === undefined ? '' : t('manage.showing', { shown, total: count });
         }}
-        words={{
-          clear: t('manage.clearFilters'),
-          pages: t('manage.pages'),
-          failed: t('manage.failed'),
-          retry: t('manage.retry'),
-        }}
+        namespace="desk"
+        failed={t('manage.failed')}
         onPageChange={(page) => {
           paging.onPageChange(page);
           window.scrollTo(0, 0);

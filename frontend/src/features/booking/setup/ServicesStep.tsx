@@ -58,7 +58,7 @@ export function ServicesStep() {
       onSubmit={submit}
     >
       {stored.length > 0 && (
-        <p className="muted">{t('setup.services.stored', { names: stored.map(({ name }) => name).join(', ') })}</p>
+        <p className="muted">{t('setup.stored', { names: stored.map(({ name }) => name).join(', ') })}</p>
       )}
       <ul className={styles.services}>
         {offered.map(({ template: { name }, choice: { chosen, price, duration }, index }) => (

@@ -60,7 +60,7 @@ export function BaysStep() {
   return (
     <SetupStepForm pending={add.isPending} disabled={stored.length === 0 && wanted.length === 0} onSubmit={submit}>
       {stored.length > 0 && (
-        <p className="muted">{t('setup.bays.stored', { names: stored.map(({ name }) => name).join(', ') })}</p>
+        <p className="muted">{t('setup.stored', { names: stored.map(({ name }) => name).join(', ') })}</p>
       )}
       {names.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the names are edited in place

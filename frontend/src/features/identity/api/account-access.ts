@@ -20,8 +20,8 @@ export function passwordAgainSchema(t: TFunction<'profile'>) {
 export function newPasswordSchema(t: TFunction<'profile'>) {
   return z
     .object({
-      currentPassword: passwordField(t('invalid.password')),
-      ...newPasswordFields((field) => t(`invalid.${field}`)),
+      currentPassword: passwordField(t('words.invalid.password')),
+      ...newPasswordFields((field) => t(`words.invalid.${field}`)),
       endLinks: z.boolean(),
     })
     .check(confirmed('newPassword', t('words.passwordsDiffer')));
@@ -71,7 +71,7 @@ export function useEndOwnSession(id: string, device: string) {
 export function erasureSchema(t: TFunction<'profile'>) {
   const word = t('erasure.word');
   return z.object({
-    password: passwordField(t('invalid.password')),
+    password: passwordField(t('words.invalid.password')),
     confirmation: z
       .string()
       .check(z.refine((typed) => plain(typed) === plain(word), t('invalid.deleteWord', { word }))),

@@ -29,7 +29,10 @@ export function useRequestPasswordReset(success?: () => ToastContent) {
 
 export function passwordResetSchema(t: TFunction<'recovery'>) {
   return z
-    .object({ code: smsCodeField(t('words.codeInvalid')), ...newPasswordFields((field) => t(`invalid.${field}`)) })
+    .object({
+      code: smsCodeField(t('words.codeInvalid')),
+      ...newPasswordFields((field) => t(`words.invalid.${field}`)),
+    })
     .check(confirmed('newPassword', t('words.passwordsDiffer')));
 }
 

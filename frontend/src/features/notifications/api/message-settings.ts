@@ -39,7 +39,7 @@ const MAX_REMINDER_HOURS = 168;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The form of the settings; the server refuses the same, and phones that receive no SMS. */
-export function messageSettingsSchema(t: TFunction<'messageSettings'>) {
+export function messageSettingsSchema(t: TFunction<['messageSettings', 'public']>) {
   const isSmsSender = (text: string) => text === '' || /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{3,11}$/.test(text);
   const isEmailSender = (text: string) => text.length <= 60 && !/[<>"@]/.test(text);
   const form = z.object({
@@ -50,7 +50,7 @@ export function messageSettingsSchema(t: TFunction<'messageSettings'>) {
     noticePhone: optionalText(
       z.string().check(
         z.trim(),
-        z.refine((text) => text === '' || canBePhone(text), t('notice.phoneRefused')),
+        z.refine((text) => text === '' || canBePhone(text), t('public:register.invalid.phoneFormat')),
       ),
     ),
     noticeEmail: optionalText(),

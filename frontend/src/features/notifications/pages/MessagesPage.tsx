@@ -19,7 +19,7 @@ export default function MessagesPage() {
       lead={t('messages.lead')}
       actions={
         <Button icon={<RotateCwIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
-          {t('refresh')}
+          {t('words.refresh')}
         </Button>
       }
     >

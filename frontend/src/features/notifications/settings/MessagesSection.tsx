@@ -25,7 +25,7 @@ import { reminderTime } from './reminder-time.ts';
 export default function MessagesSection() {
   const saved = useMessageSettings();
   const examples = useMessageExamples();
-  const { t } = useTranslation('messageSettings');
+  const { t } = useTranslation(['messageSettings', 'public']);
   const schema = useMemo(() => messageSettingsSchema(t), [t]);
   const state = useSettingsForm({
     section: 'messages',

@@ -11,7 +11,7 @@ import { SubscriptionList } from '../components/SubscriptionList.tsx';
 import { SystemFigures } from '../components/SystemFigures.tsx';
 
 export default function SystemPage() {
-  const { t } = useTranslation(['system', 'office', 'frame']);
+  const { t } = useTranslation(['system', 'frame']);
   const queries = useQueryClient();
   const isFetching = useIsFetching({ queryKey: operationsKeys.all }) > 0;
   return (
@@ -24,7 +24,7 @@ export default function SystemPage() {
           loading={isFetching}
           onClick={() => void queries.invalidateQueries({ queryKey: operationsKeys.all })}
         >
-          {t('office:refresh')}
+          {t('words.refresh')}
         </Button>
       }
     >

@@ -10,7 +10,7 @@ import styles from './DaySchedule.module.css';
 type Visit = Schemas['Appointment'] | Schemas['PublicVisit'];
 
 export function DaySchedule({ appointments }: { appointments: readonly Visit[] }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   const numbered = appointments.map((visit, index) => ({ visit, key: 'id' in visit ? visit.id : index }));
   return (
     <ol className="list">
@@ -29,7 +29,7 @@ export function DaySchedule({ appointments }: { appointments: readonly Visit[] }
           </div>
           {'bay' in visit && <Figures appointment={visit} />}
           <div className={styles.status}>
-            <StatusBadge status={visit.status} label={t(`officeStatus.${visit.status}`)} />
+            <StatusBadge status={visit.status} label={t(`words.status.${visit.status}`)} />
           </div>
         </li>
       ))}
@@ -38,10 +38,10 @@ export function DaySchedule({ appointments }: { appointments: readonly Visit[] }
 }
 
 function Figures({ appointment: { service, bay } }: { appointment: Schemas['Appointment'] }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['desk', 'public']);
   return (
     <p className={styles.figures}>
-      <span>{t('dashboard.minutes', { count: service.duration })}</span>
+      <span>{t('public:booking.service.duration', { count: service.duration })}</span>
       <span>{t('dashboard.money', { amount: formatAmount(service.price, t('dashboard.numbers')) })}</span>
       <span>{bay.name}</span>
     </p>

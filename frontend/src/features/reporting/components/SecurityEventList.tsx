@@ -1,6 +1,7 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { ROLES, type Role } from '../../../shared/session/session-store.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { SecurityChoice } from '../api/list-security-events.ts';
@@ -25,16 +26,20 @@ export function SecurityEventList({
 }
 
 function Item({ event, onNarrow }: Narrowing & { event: Schemas['SecurityEvent'] }) {
-  const { t, i18n } = useTranslation('office');
+  const { t, i18n } = useTranslation(['office', 'frame']);
   const { kind, details, occurredAt, times, user, by, device, source, amount } = event;
+  const nameOfDetail = (detail: (typeof details)[number]) => {
+    const role = ROLES.find((known) => known === detail);
+    return role ? t(`frame:roles.${role}`) : t(`security.details.${detail as Exclude<typeof detail, Role>}`);
+  };
   const isRefusal = /-(failed|wrong|throttled)$/.test(kind);
   return (
     <li className={styles.event}>
       <div className={styles.head}>
         <Badge tone={isRefusal ? 'attention' : 'quiet'}>{t(`security.kinds.${kind}`)}</Badge>
         {times > 1 && <span className="bold">{t('security.times', { count: times })}</span>}
-        {details.length > 0 && <span>{details.map((detail) => t(`security.details.${detail}`)).join(', ')}</span>}
-        {amount !== null && <span>{t('security.points', { count: amount })}</span>}
+        {details.length > 0 && <span>{details.map(nameOfDetail).join(', ')}</span>}
+        {amount !== null && <span>{t('words.pointCount', { count: amount })}</span>}
         <time className={styles.when} dateTime={occurredAt}>
           {formatInstant(occurredAt, i18n.resolvedLanguage)}
         </time>

@@ -26,7 +26,7 @@ import styles from './DailyDashboardPage.module.css';
  * viewer.
  */
 export default function DailyDashboardPage() {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation('desk');
   const today = workshopToday();
   const stats = useDashboardStats();
   const schedule = useAppointmentsOfDay(today);
@@ -66,7 +66,7 @@ export default function DailyDashboardPage() {
           </div>
           <Button variant="secondary" onClick={refresh} pending={schedule.isFetching || stats.isFetching}>
             <RotateCwIcon />
-            {t('dashboard.refresh')}
+            {t('words.refresh')}
           </Button>
         </header>
         <Schedule schedule={schedule} today={today} />
@@ -76,14 +76,14 @@ export default function DailyDashboardPage() {
 }
 
 function Schedule({ schedule, today }: { schedule: ReturnType<typeof useAppointmentsOfDay>; today: IsoDate }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   if (schedule.isPending) return <Skeleton lines={5} />;
   if (schedule.isError) {
     return (
       <ErrorState
         title={t('manage.failed')}
         text={serverMessageOf(schedule.error)}
-        retry={t('manage.retry')}
+        retry={t('words.retry')}
         onRetry={schedule.refetch}
       />
     );
@@ -105,7 +105,7 @@ function Schedule({ schedule, today }: { schedule: ReturnType<typeof useAppointm
 
 /** Says that the workshop does not open today; nothing on other days and while that is unknown. */
 function ClosedToday({ today }: { today: IsoDate }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   const { openingHours } = useWorkshop();
   const { data } = useStorefront();
   if (!data || !isClosedOn(today, openingHours, data.closedDays)) return null;

@@ -62,11 +62,5 @@ export default {
     doneText: '{{name}} is as before.',
     failed: 'The change was not undone',
   },
-  noShow: 'The customer did not come',
-  changed: {
-    title: 'Status updated',
-    text: 'The appointment has been updated.',
-    failed: 'Update failed',
-    failedText: 'The status of the appointment was not changed.',
-  },
+  changed: { failed: 'Update failed', failedText: 'The status of the appointment was not changed.' },
 } satisfies Texts<'completion'>;

@@ -3,9 +3,6 @@ import type { Texts } from '../tables.ts';
 export default {
   title: 'Loyalty programme',
   lead: 'Every visit and every friend you bring means points, and points mean money that stays with you.',
-  points_one: '{{count}} point',
-  points_few: '{{count}} points',
-  points_other: '{{count}} points',
   settings: {
     dailyPoints: 'Points a day for a receptionist',
     dailyPointsHint:
@@ -62,7 +59,6 @@ export default {
     failed: 'The reward could not be taken. Your points are untouched.',
     done: 'The reward is yours',
     show: 'Show this code at the workshop when you hand over the car:',
-    until: 'Valid until {{date}}',
     kept: 'You find it any time under “My rewards”.',
     close: 'Got it',
   },

@@ -38,7 +38,6 @@ export default {
     },
     phone: 'Phone for notices',
     email: 'Address for notices',
-    phoneRefused: 'The phone number is not valid',
     phoneMissing: 'Enter the phone that the SMS goes to',
     emailMissing: 'Enter the address that the e-mail goes to',
   },

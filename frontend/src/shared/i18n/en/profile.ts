@@ -7,8 +7,6 @@ export default {
     name: 'Your name is required',
     email: 'The email address is not valid',
     currentPassword: 'Enter your current password',
-    password: 'The password needs at least 4 characters',
-    confirmPassword: 'Confirm the password',
     deleteWord: 'Type the word {{word}}',
   },
   details: {

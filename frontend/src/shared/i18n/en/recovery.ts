@@ -27,8 +27,4 @@ export default {
     invalidRecovery: 'The recovery code has 10 characters',
     passkeyFailed: 'The passkey did not answer. Try again or use a code.',
   },
-  invalid: {
-    password: 'The password needs at least 4 characters',
-    confirmPassword: 'Confirm the password',
-  },
 } as const satisfies Texts<'recovery'>;

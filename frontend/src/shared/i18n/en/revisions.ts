@@ -108,7 +108,6 @@ export default {
     itemTitle: 'New item',
     itemAdded: 'Item added',
     empty: 'The list is empty. Add what you checked.',
-    complete: 'Complete',
     incomplete: { title: 'Cannot be completed yet', text: 'Required items not checked: {{count}}' },
     cancel: 'Cancel the revision',
     cancelPrompt: 'Cancel this revision?',

@@ -108,12 +108,10 @@ export default {
       label: 'Bay {{number}}',
       add: 'Add a bay',
       remove: 'Remove {{name}}',
-      stored: 'You have: {{names}}.',
     },
     services: {
       title: 'The services',
       text: 'Tick what you offer and enter your price. Add others in the settings.',
-      stored: 'You have: {{names}}.',
       priceOf: 'Price in RON: {{name}}',
       durationOf: 'Duration in minutes: {{name}}',
       invalid: 'A price is a number up to 100,000 RON, a duration between 5 and 1440 minutes.',
@@ -133,5 +131,6 @@ export default {
       qr: 'QR code of the public address',
       finish: 'Finish the setup',
     },
+    stored: 'You have: {{names}}.',
   },
 } satisfies Texts<'settings'>;

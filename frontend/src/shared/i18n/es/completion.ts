@@ -62,11 +62,5 @@ export default {
     doneText: '{{name}} está como antes.',
     failed: 'El cambio no se ha deshecho',
   },
-  noShow: 'El cliente no ha venido',
-  changed: {
-    title: 'Estado actualizado',
-    text: 'La cita se ha actualizado.',
-    failed: 'La actualización ha fallado',
-    failedText: 'No se ha podido cambiar el estado de la cita.',
-  },
+  changed: { failed: 'La actualización ha fallado', failedText: 'No se ha podido cambiar el estado de la cita.' },
 } satisfies Texts<'completion'>;

@@ -3,9 +3,6 @@ import type { Texts } from '../tables.ts';
 export default {
   title: 'Programa de fidelidad',
   lead: 'Cada visita y cada amigo que traes son puntos, y los puntos son dinero que se queda contigo.',
-  points_one: '{{count}} punto',
-  points_few: '{{count}} puntos',
-  points_other: '{{count}} puntos',
   settings: {
     dailyPoints: 'Puntos al día para un recepcionista',
     dailyPointsHint:
@@ -62,7 +59,6 @@ export default {
     failed: 'No se ha podido canjear la recompensa. Tus puntos siguen intactos.',
     done: 'La recompensa es tuya',
     show: 'Enseña este código en el taller al entregar el coche:',
-    until: 'Válido hasta el {{date}}',
     kept: 'Lo encuentras siempre en «Mis recompensas».',
     close: 'Entendido',
   },

@@ -38,7 +38,6 @@ export default {
     },
     phone: 'Teléfono para los avisos',
     email: 'Dirección para los avisos',
-    phoneRefused: 'El número de teléfono no es válido',
     phoneMissing: 'Escribe el teléfono que recibe el SMS',
     emailMissing: 'Escribe la dirección que recibe el correo',
   },

@@ -7,8 +7,6 @@ export default {
     name: 'El nombre es obligatorio',
     email: 'El correo electrónico no es válido',
     currentPassword: 'Introduce tu contraseña actual',
-    password: 'La contraseña debe tener al menos 4 caracteres',
-    confirmPassword: 'Confirma la contraseña',
     deleteWord: 'Escribe la palabra {{word}}',
   },
   details: {

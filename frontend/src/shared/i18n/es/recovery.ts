@@ -27,8 +27,4 @@ export default {
     invalidRecovery: 'El código de recuperación tiene 10 caracteres',
     passkeyFailed: 'La llave de acceso no ha respondido. Vuelve a intentarlo o usa un código.',
   },
-  invalid: {
-    password: 'La contraseña debe tener al menos 4 caracteres',
-    confirmPassword: 'Confirma la contraseña',
-  },
 } as const satisfies Texts<'recovery'>;

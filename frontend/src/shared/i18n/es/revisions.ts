@@ -108,7 +108,6 @@ export default {
     itemTitle: 'Elemento nuevo',
     itemAdded: 'Elemento añadido',
     empty: 'La lista está vacía. Añade lo que has revisado.',
-    complete: 'Terminar',
     incomplete: { title: 'Aún no se puede terminar', text: 'Elementos obligatorios sin revisar: {{count}}' },
     cancel: 'Cancelar la revisión',
     cancelPrompt: '¿Cancelar esta revisión?',

@@ -116,12 +116,10 @@ export default {
       label: 'Puesto {{number}}',
       add: 'Añadir un puesto',
       remove: 'Quitar {{name}}',
-      stored: 'Ya tienes: {{names}}.',
     },
     services: {
       title: 'Los servicios',
       text: 'Marca lo que ofreces y pon tu precio. Otros se añaden en los ajustes.',
-      stored: 'Ya tienes: {{names}}.',
       priceOf: 'Precio en RON: {{name}}',
       durationOf: 'Duración en minutos: {{name}}',
       invalid: 'El precio es un número hasta 100.000 RON, la duración entre 5 y 1440 minutos.',
@@ -142,5 +140,6 @@ export default {
       qr: 'Código QR de la dirección pública',
       finish: 'Terminar la configuración',
     },
+    stored: 'Ya tienes: {{names}}.',
   },
 } satisfies Texts<'settings'>;

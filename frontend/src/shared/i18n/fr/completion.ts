@@ -62,11 +62,5 @@ export default {
     doneText: '{{name}} est comme avant.',
     failed: "Le changement n'a pas été annulé",
   },
-  noShow: "Le client n'est pas venu",
-  changed: {
-    title: 'Statut mis à jour',
-    text: 'Le rendez-vous a été mis à jour.',
-    failed: 'La mise à jour a échoué',
-    failedText: "Le statut du rendez-vous n'a pas pu être modifié.",
-  },
+  changed: { failed: 'La mise à jour a échoué', failedText: "Le statut du rendez-vous n'a pas pu être modifié." },
 } satisfies Texts<'completion'>;

@@ -3,9 +3,6 @@ import type { Texts } from '../tables.ts';
 export default {
   title: 'Programme de fidélité',
   lead: 'Chaque visite et chaque ami parrainé donnent des points, et les points sont de l’argent qui reste chez toi.',
-  points_one: '{{count}} point',
-  points_few: '{{count}} points',
-  points_other: '{{count}} points',
   settings: {
     dailyPoints: 'Points par jour pour un réceptionniste',
     dailyPointsHint:
@@ -62,7 +59,6 @@ export default {
     failed: 'La récompense n’a pas pu être prise. Tes points sont intacts.',
     done: 'La récompense est à toi',
     show: 'Montre ce code au garage en déposant la voiture :',
-    until: 'Valable jusqu’au {{date}}',
     kept: 'Tu le retrouves à tout moment sous « Mes récompenses ».',
     close: 'Compris',
   },

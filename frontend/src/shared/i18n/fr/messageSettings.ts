@@ -38,7 +38,6 @@ export default {
     },
     phone: 'Téléphone pour les avis',
     email: 'Adresse pour les avis',
-    phoneRefused: "Le numéro de téléphone n'est pas valide",
     phoneMissing: 'Saisis le téléphone qui reçoit le SMS',
     emailMissing: "Saisis l'adresse qui reçoit l'e-mail",
   },

@@ -7,8 +7,6 @@ export default {
     name: 'Le nom est obligatoire',
     email: "L'adresse e-mail n'est pas valide",
     currentPassword: 'Saisis ton mot de passe actuel',
-    password: 'Le mot de passe doit contenir au moins 4 caractères',
-    confirmPassword: 'Confirme le mot de passe',
     deleteWord: 'Écris le mot {{word}}',
   },
   details: {

@@ -27,8 +27,4 @@ export default {
     invalidRecovery: 'Le code de secours comporte 10 caractères',
     passkeyFailed: "La clé d'accès n'a pas répondu. Réessaie ou utilise un code.",
   },
-  invalid: {
-    password: 'Le mot de passe doit contenir au moins 4 caractères',
-    confirmPassword: 'Confirme le mot de passe',
-  },
 } as const satisfies Texts<'recovery'>;

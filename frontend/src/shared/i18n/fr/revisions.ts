@@ -108,7 +108,6 @@ export default {
     itemTitle: 'Nouvel élément',
     itemAdded: 'Élément ajouté',
     empty: 'La liste est vide. Ajoute ce que tu as vérifié.',
-    complete: 'Terminer',
     incomplete: { title: 'Ne peut pas encore être terminée', text: 'Éléments obligatoires non vérifiés : {{count}}' },
     cancel: 'Annuler la révision',
     cancelPrompt: 'Annuler cette révision ?',

@@ -116,12 +116,10 @@ export default {
       label: 'Poste {{number}}',
       add: 'Ajouter un poste',
       remove: 'Supprimer {{name}}',
-      stored: 'Tu as déjà : {{names}}.',
     },
     services: {
       title: 'Les services',
       text: 'Coche ce que tu proposes et indique ton prix. Les autres s’ajoutent dans les réglages.',
-      stored: 'Tu as déjà : {{names}}.',
       priceOf: 'Prix en RON : {{name}}',
       durationOf: 'Durée en minutes : {{name}}',
       invalid: 'Un prix est un nombre jusqu’à 100 000 RON, une durée entre 5 et 1440 minutes.',
@@ -142,5 +140,6 @@ export default {
       qr: 'Code QR de l’adresse publique',
       finish: 'Terminer la mise en route',
     },
+    stored: 'Tu as déjà : {{names}}.',
   },
 } satisfies Texts<'settings'>;

@@ -61,11 +61,5 @@ export default {
     doneText: '{{name}} este ca înainte.',
     failed: 'Schimbarea nu a fost anulată',
   },
-  noShow: 'Clientul nu a venit',
-  changed: {
-    title: 'Stare actualizată',
-    text: 'Programarea a fost actualizată.',
-    failed: 'Actualizarea a eșuat',
-    failedText: 'Starea programării nu a putut fi schimbată.',
-  },
+  changed: { failed: 'Actualizarea a eșuat', failedText: 'Starea programării nu a putut fi schimbată.' },
 } as const;

@@ -2,10 +2,6 @@
 export default {
   title: 'Programul de loialitate',
   lead: 'Fiecare vizită și fiecare prieten adus înseamnă puncte, iar punctele înseamnă bani rămași la tine.',
-  /** "1 punct", "7 puncte", "20 de puncte". */
-  points_one: '{{count}} punct',
-  points_few: '{{count}} puncte',
-  points_other: '{{count}} de puncte',
   settings: {
     dailyPoints: 'Puncte pe zi pentru un recepționer',
     dailyPointsHint:
@@ -62,7 +58,6 @@ export default {
     failed: 'Recompensa nu a putut fi luată. Punctele tale au rămas neatinse.',
     done: 'Recompensa e a ta',
     show: 'Arată acest cod la service, la predarea mașinii:',
-    until: 'Valabil până pe {{date}}',
     kept: 'Îl găsești oricând la „Recompensele mele”.',
     close: 'Am înțeles',
   },

@@ -37,7 +37,6 @@ export default {
     },
     phone: 'Telefonul pentru anunțuri',
     email: 'Adresa pentru anunțuri',
-    phoneRefused: 'Numărul de telefon nu este valid',
     phoneMissing: 'Scrie telefonul la care vine SMS-ul',
     emailMissing: 'Scrie adresa la care vine emailul',
   },

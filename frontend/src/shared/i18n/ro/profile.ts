@@ -5,8 +5,6 @@ export default {
     name: 'Numele este obligatoriu',
     email: 'Adresa de email nu este validă',
     currentPassword: 'Introdu parola actuală',
-    password: 'Parola trebuie să aibă minim 4 caractere',
-    confirmPassword: 'Confirmarea parolei este obligatorie',
     deleteWord: 'Scrie cuvântul {{word}}',
   },
   details: {

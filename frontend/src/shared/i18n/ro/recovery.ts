@@ -25,8 +25,4 @@ export default {
     invalidRecovery: 'Codul de rezervă are 10 caractere',
     passkeyFailed: 'Cheia de acces nu a răspuns. Încearcă din nou sau folosește un cod.',
   },
-  invalid: {
-    password: 'Parola trebuie să aibă minim 4 caractere',
-    confirmPassword: 'Confirmarea parolei este obligatorie',
-  },
 } as const;

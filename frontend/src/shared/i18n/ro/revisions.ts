@@ -107,7 +107,6 @@ export default {
     itemTitle: 'Element nou',
     itemAdded: 'Element adăugat',
     empty: 'Lista este goală. Adaugă ce ai verificat.',
-    complete: 'Finalizează',
     incomplete: { title: 'Încă nu se poate finaliza', text: 'Elemente obligatorii neverificate: {{count}}' },
     cancel: 'Anulează revizia',
     cancelPrompt: 'Anulezi această revizie?',

@@ -108,12 +108,10 @@ export default {
       label: 'Postul {{number}}',
       add: 'Adaugă un post',
       remove: 'Elimină {{name}}',
-      stored: 'Ai deja: {{names}}.',
     },
     services: {
       title: 'Serviciile',
       text: 'Bifează ce oferi și pune prețul tău. Altele adaugi din Setări.',
-      stored: 'Ai deja: {{names}}.',
       priceOf: 'Prețul în RON: {{name}}',
       durationOf: 'Durata în minute: {{name}}',
       invalid: 'Prețul este un număr până la 100.000 RON, durata între 5 și 1440 de minute.',
@@ -133,5 +131,6 @@ export default {
       qr: 'Cod QR cu adresa publică',
       finish: 'Încheie configurarea',
     },
+    stored: 'Ai deja: {{names}}.',
   },
 } as const;

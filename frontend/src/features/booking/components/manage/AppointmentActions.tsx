@@ -21,7 +21,7 @@ export function AppointmentActions(props: {
   narrow?: boolean;
 }) {
   const { appointment, size = 'middle', narrow = false } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   const language = t('dashboard.numbers');
   const navigate = useNavigate();
   const takeOver = useTakeOverVehicle(appointment);
@@ -40,24 +40,24 @@ export function AppointmentActions(props: {
     complete: () => openCompletion({ visitId: id, language }),
     texts: {
       otherDay: (day) => ({
-        title: t('manage.otherDay.start', { date: formatDay(day, language) }),
+        title: t('manage.startOtherDay', { date: formatDay(day, language) }),
         text: `${facts.customer}, ${facts.time}`,
         confirm: t('manage.start'),
-        back: t('manage.otherDay.back'),
+        back: t('words.back'),
       }),
       cancel: {
-        title: t('manage.cancelPrompt'),
+        title: t('words.cancelQuestion'),
         text: `${facts.customer}, ${facts.date}, ${facts.time}`,
-        confirm: t('manage.cancel'),
-        missed: t('manage.noShow.action'),
-        keep: t('manage.keep'),
+        confirm: t('words.cancelIt'),
+        missed: t('words.noShow'),
+        keep: t('words.keepAppointment'),
       },
       cancelled: {
         success: () => ({ title: t('manage.cancelled.title'), description: t('manage.cancelled.text') }),
-        failure: () => ({ title: t('manage.cancelFailed.title'), fallback: t('manage.cancelFailed.text') }),
+        failure: () => ({ title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') }),
       },
       changed: {
-        success: () => ({ title: t('manage.updated.title'), description: t('manage.updated.text') }),
+        success: () => ({ title: t('words.statusChanged.title'), description: t('words.statusChanged.text') }),
         failure: () => ({ title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') }),
       },
     },
@@ -66,29 +66,30 @@ export function AppointmentActions(props: {
   if (!next) return null;
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
 
+  const nextLabel = next.action === 'start' ? t('manage.start') : t(`words.${next.action}`);
   const isHere = status === 'confirmed' || status === 'in-progress';
   return (
     <div className={styles.actions} data-next={next.action} data-narrow={narrow || undefined}>
       <Button
         size={size}
         type={status === 'pending' ? 'default' : 'primary'}
-        aria-label={nameOf(t(`manage.${next.action}`))}
+        aria-label={nameOf(nextLabel)}
         aria-busy={actions.isChanging}
         aria-disabled={actions.justChanged}
         onClick={actions.moveOn}
       >
-        {t(`manage.${next.action}`)}
+        {nextLabel}
       </Button>
       {!narrow && (
         <Button
           size={size}
           type="text"
           danger
-          aria-label={nameOf(t('manage.cancel'))}
+          aria-label={nameOf(t('words.cancelIt'))}
           loading={actions.isCancelling}
           onClick={cancel}
         >
-          {t('manage.cancel')}
+          {t('words.cancelIt')}
         </Button>
       )}
       <MoreActions
@@ -133,12 +134,12 @@ function MoreActions(props: {
   onCancel?: () => void;
 }) {
   const { name, size, onMove, onRevise, onTakeOver, onCancel } = props;
-  const { t } = useTranslation('account');
-  const item = (key: 'move' | 'revision' | 'takeOver' | 'cancel', act?: () => void) =>
+  const { t } = useTranslation('desk');
+  const item = (key: 'manage.move' | 'words.startRevision' | 'manage.takeOver' | 'words.cancelIt', act?: () => void) =>
     act && {
       key,
-      label: t(`manage.${key}`),
-      danger: key === 'cancel',
+      label: t(key),
+      danger: key === 'words.cancelIt',
       onClick: ({ domEvent }: MenuInfo) => {
         // Otherwise the same key press of Enter would activate the focused button of the dialog.
         domEvent.preventDefault();
@@ -146,10 +147,10 @@ function MoreActions(props: {
       },
     };
   const items = [
-    item('move', onMove),
-    item('revision', onRevise),
-    item('takeOver', onTakeOver),
-    item('cancel', onCancel),
+    item('manage.move', onMove),
+    item('words.startRevision', onRevise),
+    item('manage.takeOver', onTakeOver),
+    item('words.cancelIt', onCancel),
   ].filter((offered) => offered !== undefined);
   if (items.length === 0) return null;
   return (

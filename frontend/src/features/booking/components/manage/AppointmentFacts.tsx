@@ -40,14 +40,16 @@ export function CustomerFacts({ appointment: { customer } }: Props) {
 }
 
 export function ServiceFacts({ appointment }: Props) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['desk', 'public']);
   const { service, notes } = appointment;
   return (
     <Facts>
       <span>{translated(service.name, service.names)}</span>
       <SideFact>
-        {t('dashboard.minutes', { count: service.duration })} ·{' '}
-        <AppointmentPrice appointment={appointment} language={t('dashboard.numbers')} words="manage.money" />
+        {t('public:booking.service.duration', { count: service.duration })} ·{' '}
+        <InLanguage language={t('dashboard.numbers')}>
+          <AppointmentPrice appointment={appointment} />
+        </InLanguage>
       </SideFact>
       {appointment.reward && (
         <InLanguage language={t('dashboard.numbers')}>
@@ -61,7 +63,7 @@ export function ServiceFacts({ appointment }: Props) {
 
 export function TimeFacts({ appointment }: Props) {
   const { appointmentDate, appointmentTime, bay, acknowledgedAt } = appointment;
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation('desk');
   return (
     <Facts>
       <MainFact>
@@ -78,19 +80,19 @@ export function TimeFacts({ appointment }: Props) {
 }
 
 export function StatusFacts({ appointment: { status, statusReason } }: Props) {
-  const { t } = useTranslation('account');
-  const badge = <StatusBadge status={status} label={t(`officeStatus.${status}`)} />;
+  const { t } = useTranslation('desk');
+  const badge = <StatusBadge status={status} label={t(`words.status.${status}`)} />;
   if (!statusReason) return badge;
   return (
     <Facts>
       {badge}
-      <SideFact>{t('manage.noShow.mark')}</SideFact>
+      <SideFact>{t('manage.missed')}</SideFact>
     </Facts>
   );
 }
 
 export function VehicleFacts({ appointment }: Props) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   const { vehicle, statedVehicle } = appointment;
   return (
     <Facts>

@@ -20,28 +20,28 @@ import styles from './AppointmentFilters.module.css';
 
 export function AppointmentFilters(props: { choice: FilterChoice; onChange: (change: Partial<FilterChoice>) => void }) {
   const { choice, onChange } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   const statuses = (['all', ...FILTER_STATUSES] as const).map((value) => ({
     value,
-    label: t(`officeStatus.${value}`),
+    label: value === 'all' ? t('manage.allStatuses') : t(`words.status.${value}`),
   }));
   return (
     <ListFilters label={t('manage.search')} search={choice.search} onSearch={onChange}>
       <ListFilter
-        label={t('manage.filter')}
+        label={t('manage.columns.status')}
         value={choice.status}
         options={statuses}
         onChange={(status) => onChange({ status })}
       />
       <ListFilter
-        label={t('manage.phone')}
+        label={t('words.phone')}
         value={choice.phone}
         options={FILTER_PHONES.map((value) => ({ value, label: t(`manage.phones.${value}`) }))}
         onChange={(phone) => onChange({ phone })}
       />
       {choice.customer !== '' && (
         <ListFilter
-          label={t('manage.columns.customer')}
+          label={t('words.customer')}
           value="one"
           options={(['one', 'all'] as const).map((value) => ({ value, label: t(`manage.customers.${value}`) }))}
           onChange={() => onChange({ customer: '' })}
@@ -53,7 +53,7 @@ export function AppointmentFilters(props: { choice: FilterChoice; onChange: (cha
 }
 
 function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   const day = dayOf(range);
   const show = (shown: IsoDate) => onChange(rangeOf(shown));
   const moveBy = (days: number) => show(addDays(day ?? workshopToday(), days));
@@ -62,7 +62,7 @@ function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Ran
       <div className={styles.ranges}>
         <Segmented
           size="large"
-          aria-label={t('manage.range')}
+          aria-label={t('words.period')}
           value={range}
           options={RANGES.map((value) => ({ value, label: t(`manage.ranges.${value}`) }))}
           onChange={onChange}
@@ -73,7 +73,7 @@ function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Ran
         <DateTimeInput
           type="date"
           className={styles.date}
-          aria-label={t('manage.day')}
+          aria-label={t('words.day')}
           value={day ?? ''}
           // Ignores the incomplete years that typing produces.
           onChange={({ target }) => isIsoDate(target.value) && target.value > '2000' && show(target.value)}

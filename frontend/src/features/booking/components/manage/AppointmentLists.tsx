@@ -19,11 +19,11 @@ const FACTS = {
 };
 
 export function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   const roomy = useFrom('wide');
   const column = (key: keyof typeof FACTS | 'actions', render: (one: Appointment) => ReactNode) => ({
     key,
-    title: t(`manage.columns.${key}`),
+    title: key === 'customer' || key === 'actions' ? t(`words.${key}`) : t(`manage.columns.${key}`),
     className: styles[key],
     render: (_: unknown, one: Appointment) => render(one),
   });
@@ -43,7 +43,7 @@ export function AppointmentTable({ appointments }: { appointments: readonly Appo
 }
 
 export function AppointmentCards({ appointments }: { appointments: readonly Schemas['Appointment'][] }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('desk');
   return (
     <CardList label={t('manage.list')} items={appointments}>
       {(appointment) => (

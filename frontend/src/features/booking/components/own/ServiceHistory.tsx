@@ -38,7 +38,7 @@ export function ServiceHistory(props: {
               <span className="muted-small">{formatVehicle(visit.vehicle)}</span>
             </span>
             <span className={styles.price}>
-              <AppointmentPrice appointment={visit} language={language} />
+              <AppointmentPrice appointment={visit} />
             </span>
             {reviewed && (
               <Link

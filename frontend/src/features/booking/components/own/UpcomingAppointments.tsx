@@ -44,7 +44,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
         <StatusBadge status={status} label={t(`words.status.${status}`)} />
       </div>
       <p className={styles.service}>
-        {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} language={language} />
+        {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} />
       </p>
       <p className={styles.vehicle}>{[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}</p>
       <ChosenReward appointment={appointment} className={styles.vehicle} />
@@ -82,7 +82,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
   const [moving, setMoving] = useState(false);
   const cancellation = useCancelAppointment(appointment, {
     success: () => ({ title: t('words.appointmentCancelled'), description: t('client.cancelled.text') }),
-    failure: () => ({ title: t('client.cancelFailed.title'), fallback: t('client.cancelFailed.text') }),
+    failure: () => ({ title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') }),
   });
   const language = i18n.resolvedLanguage;
   const facts = {
@@ -94,8 +94,8 @@ function Changes({ appointment }: { appointment: Appointment }) {
     const confirmed = await ask({
       title: t('words.cancelQuestion'),
       text: `${facts.service}, ${facts.date}, ${facts.time}`,
-      confirm: t('client.cancel'),
-      cancel: t('client.keep'),
+      confirm: t('words.cancelIt'),
+      cancel: t('words.keepAppointment'),
     });
     if (confirmed) cancellation.mutate();
   };
@@ -110,11 +110,11 @@ function Changes({ appointment }: { appointment: Appointment }) {
       <Button
         type="text"
         danger
-        aria-label={t('client.actionFor', { action: t('client.cancel'), ...facts })}
+        aria-label={t('client.actionFor', { action: t('words.cancelIt'), ...facts })}
         loading={cancellation.isPending}
         onClick={cancel}
       >
-        {t('client.cancel')}
+        {t('words.cancelIt')}
       </Button>
       <RescheduleDialog
         appointment={appointment}

@@ -43,7 +43,7 @@ export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'
     ),
     price: (
       <>
-        <AppointmentPrice appointment={appointment} language={i18n.language} />
+        <AppointmentPrice appointment={appointment} />
         <Lines lines={lines} />
       </>
     ),

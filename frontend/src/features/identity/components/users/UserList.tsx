@@ -27,7 +27,7 @@ export function UserList({ users }: { users: readonly User[] }) {
     column('role', t('users.role'), (one) => <UserRole user={one} />, styles.badge),
     column('state', t('words.state'), (one) => <UserState user={one} />, styles.state),
     column('since', t('users.since'), (one) => formatDayOf(one.createdAt, i18n.resolvedLanguage), styles.since),
-    column('actions', t('actions'), (one) => <UserActions user={one} />, styles.actions),
+    column('actions', t('words.actions'), (one) => <UserActions user={one} />, styles.actions),
   ];
   return (
     <TableOrCards from="desk" label={t('frame:sections.users')} items={users} columns={columns}>

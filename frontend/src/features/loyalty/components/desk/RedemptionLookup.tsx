@@ -65,14 +65,14 @@ function foundCode(state: unknown): string {
 }
 
 function FoundRedemption({ found, onClose }: { found: Schemas['FoundRedemption']; onClose: () => void }) {
-  const { t, i18n } = useTranslation('office');
+  const { t, i18n } = useTranslation(['office', 'loyalty']);
   const use = useUseRedemption(found.code);
   const { member, reward, pointsUsed, status, usedAt, expiresAt, appointmentId } = use.data ?? found;
   const date = formatDayOf(status === 'used' && usedAt ? usedAt : expiresAt, i18n.resolvedLanguage);
   const state =
     status === 'used' && appointmentId
       ? t('lookup.usedOn', { date, appointment: appointmentId })
-      : t(`lookup.${status}`, { date });
+      : t(`loyalty:mine.${status}`, { date });
   return (
     <section className={foundRedemptionStyles.found} aria-live="polite" aria-label={found.code}>
       <dl className={foundRedemptionStyles.facts}>

@@ -23,8 +23,8 @@ export function MemberList({ members, onAct }: Members) {
     column('tier', t('words.tier'), (one) => <MemberTier member={one} />, styles.tier),
     column('points', t('words.points'), (one) => one.loyaltyPoints, styles.points),
     column('code', t('words.code'), (one) => one.referralCode, styles.code),
-    column('referrals', t('loyalty.columns.referrals'), (one) => <MemberReferrals member={one} />, styles.referrals),
-    column('actions', t('actions'), (one) => <MemberActions member={one} onAct={onAct} />, styles.actions),
+    column('referrals', t('loyalty.totalReferrals'), (one) => <MemberReferrals member={one} />, styles.referrals),
+    column('actions', t('words.actions'), (one) => <MemberActions member={one} onAct={onAct} />, styles.actions),
   ];
   return (
     <TableOrCards from="desk" label={t('loyalty.members')} items={members} columns={columns}>
@@ -45,7 +45,7 @@ export function MemberList({ members, onAct }: Members) {
               <dd className={styles.code}>{member.referralCode}</dd>
             </div>
             <div>
-              <dt>{t('loyalty.columns.referrals')}</dt>
+              <dt>{t('loyalty.totalReferrals')}</dt>
               <dd>
                 <MemberReferrals member={member} />
               </dd>

@@ -72,11 +72,11 @@ function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: n
       <dl className={styles.sums}>
         <div>
           <dt>{t('redeem.cost')}</dt>
-          <dd>{t('points', { count: reward.pointsCost })}</dd>
+          <dd>{t('words.pointCount', { count: reward.pointsCost })}</dd>
         </div>
         <div>
           <dt>{t('redeem.left')}</dt>
-          <dd>{t('points', { count: left })}</dd>
+          <dd>{t('words.pointCount', { count: left })}</dd>
         </div>
       </dl>
       <p className={styles.text}>{t('redeem.validity')}</p>
@@ -102,7 +102,7 @@ function Bought({ redemption: { code, reward, expiresAt } }: { redemption: Schem
         </CopyButton>
       </div>
       <p className={styles.text}>
-        {t('redeem.until', { date: formatDayOf(expiresAt, i18n.resolvedLanguage) })}. {t('redeem.kept')}
+        {t('mine.active', { date: formatDayOf(expiresAt, i18n.resolvedLanguage) })}. {t('redeem.kept')}
       </p>
     </div>
   );

@@ -1,43 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pager } from '../../../../shared/antd/Pager.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { REDEMPTION_PAGE_SIZE, useRedemptions } from '../../api/rewards.ts';
 import { CopyButton } from '../standing/CopyButton.tsx';
+import { PagedRows } from '../standing/PagedRows.tsx';
 import styles from './Redemptions.module.css';
 
 export function Redemptions({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
   const [page, setPage] = useState(1);
-  const redemptions = useRedemptions(userId, page);
   return (
     <TitledCard title={t('mine.title')}>
-      <Loaded query={redemptions} lines={3}>
-        {({ items, total }) =>
-          total === 0 ? (
-            <p className="muted-paragraph">{t('mine.empty')}</p>
-          ) : (
-            <>
-              <ul className="list" aria-busy={redemptions.isFetching}>
-                {items.map((redemption) => (
-                  <MyReward key={redemption.id} redemption={redemption} />
-                ))}
-              </ul>
-              <Pager
-                label={t('mine.title')}
-                page={page}
-                pageSize={REDEMPTION_PAGE_SIZE}
-                total={total}
-                onPageChange={setPage}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows
+        query={useRedemptions(userId, page)}
+        lines={3}
+        empty={<p className="muted-paragraph">{t('mine.empty')}</p>}
+        label={t('mine.title')}
+        page={page}
+        pageSize={REDEMPTION_PAGE_SIZE}
+        onPageChange={setPage}
+      >
+        {(redemption) => <MyReward key={redemption.id} redemption={redemption} />}
+      </PagedRows>
     </TitledCard>
   );
 }

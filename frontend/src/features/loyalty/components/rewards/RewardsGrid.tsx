@@ -61,7 +61,7 @@ function RewardCard({
     <li className={styles.reward}>
       <div className={styles.head}>
         <h3 className="flush">{name}</h3>
-        <span className={styles.cost}>{t('points', { count: pointsCost })}</span>
+        <span className={styles.cost}>{t('words.pointCount', { count: pointsCost })}</span>
       </div>
       <p className="hint">{seededText(reward.description)}</p>
       {membershipRequired !== 'bronze' && (
@@ -78,7 +78,7 @@ function RewardCard({
         onClick={onRedeem}
       >
         {availability?.kind === 'points' &&
-          t('rewards.missing', { points: t('points', { count: availability.missing }) })}
+          t('rewards.missing', { points: t('words.pointCount', { count: availability.missing }) })}
         {availability?.kind === 'pending' && t('rewards.pending')}
         {availability?.kind === 'tier' && t('rewards.tierNeeded', { tier: t(`account:tier.${availability.level}`) })}
         {(!availability || availability.kind === 'within') && t('rewards.redeem')}

@@ -1,40 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pager } from '../../../../shared/antd/Pager.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { TRANSACTION_PAGE_SIZE, useTransactions } from '../../api/standing.ts';
+import { PagedRows } from './PagedRows.tsx';
 import styles from './PointsHistory.module.css';
 
 export function PointsHistory({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation('loyalty');
   const [page, setPage] = useState(1);
-  const history = useTransactions(userId, page, i18n.resolvedLanguage);
   return (
-    <Loaded query={history} lines={5}>
-      {({ items, total }) =>
-        total === 0 ? (
-          <EmptyState title={t('history.empty')} hint={t('history.emptyHint')} />
-        ) : (
-          <>
-            <ul className="list" aria-busy={history.isFetching}>
-              {items.map((transaction) => (
-                <Movement key={transaction.id} transaction={transaction} />
-              ))}
-            </ul>
-            <Pager
-              label={t('history.pages')}
-              page={page}
-              pageSize={TRANSACTION_PAGE_SIZE}
-              total={total}
-              onPageChange={setPage}
-            />
-          </>
-        )
-      }
-    </Loaded>
+    <PagedRows
+      query={useTransactions(userId, page, i18n.resolvedLanguage)}
+      lines={5}
+      empty={<EmptyState title={t('history.empty')} hint={t('history.emptyHint')} />}
+      label={t('history.pages')}
+      page={page}
+      pageSize={TRANSACTION_PAGE_SIZE}
+      onPageChange={setPage}
+    >
+      {(transaction) => <Movement key={transaction.id} transaction={transaction} />}
+    </PagedRows>
   );
 }
 

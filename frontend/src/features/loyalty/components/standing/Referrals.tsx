@@ -2,13 +2,12 @@ import { ShareIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
-import { Pager } from '../../../../shared/antd/Pager.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { REFERRAL_PAGE_SIZE, useReferrals } from '../../api/standing.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { PagedRows } from './PagedRows.tsx';
 import styles from './ReferralCard.module.css';
 import referralsStyles from './Referrals.module.css';
 
@@ -60,31 +59,19 @@ function ShareButton({ text, link }: { text: string; link: string }) {
 export function Referrals({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
   const [page, setPage] = useState(1);
-  const friends = useReferrals(userId, page);
   return (
     <TitledCard title={t('friends.title')}>
-      <Loaded query={friends} lines={2}>
-        {({ items, total }) =>
-          total === 0 ? (
-            <p className="muted-paragraph">{t('friends.empty')}</p>
-          ) : (
-            <>
-              <ul className="list" aria-busy={friends.isFetching}>
-                {items.map((friend) => (
-                  <Friend key={friend.joinedAt} friend={friend} />
-                ))}
-              </ul>
-              <Pager
-                label={t('friends.title')}
-                page={page}
-                pageSize={REFERRAL_PAGE_SIZE}
-                total={total}
-                onPageChange={setPage}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows
+        query={useReferrals(userId, page)}
+        lines={2}
+        empty={<p className="muted-paragraph">{t('friends.empty')}</p>}
+        label={t('friends.title')}
+        page={page}
+        pageSize={REFERRAL_PAGE_SIZE}
+        onPageChange={setPage}
+      >
+        {(friend) => <Friend key={friend.joinedAt} friend={friend} />}
+      </PagedRows>
     </TitledCard>
   );
 }

@@ -38,7 +38,10 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
       <ProgressBar percent={next?.percent ?? 100} label={t('words.toNextTier')} />
       <p className={styles.next}>
         {next
-          ? t('standing.next', { points: t('points', { count: next.missing }), tier: t(`account:tier.${next.level}`) })
+          ? t('standing.next', {
+              points: t('words.pointCount', { count: next.missing }),
+              tier: t(`account:tier.${next.level}`),
+            })
           : t('standing.top')}
       </p>
       <ol className={styles.tiers} aria-label={t('standing.tiers')}>

@@ -33,7 +33,7 @@ export function CompleteRevision({ revision }: { revision: Revision }) {
   return (
     <>
       <Button type="primary" onClick={begin}>
-        {t('check.complete')}
+        {t('words.complete')}
       </Button>
       <CompletionDialog revision={revision} open={open} onClose={() => setOpen(false)} />
     </>
@@ -93,7 +93,7 @@ function CompletionDialog({ revision, open, onClose }: DialogState & { revision:
     <FormDialog
       open={open}
       title={t('complete.title')}
-      submit={t(waiting ? 'check.saving' : 'check.complete')}
+      submit={t(waiting ? 'check.saving' : 'words.complete')}
       pending={waiting !== undefined || completing.isPending}
       error={refusal(completing.error, t('public:error.generic'))}
       onSubmit={submit}

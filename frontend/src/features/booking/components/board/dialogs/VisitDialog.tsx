@@ -136,7 +136,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         title: t('details.cancelPrompt'),
         text: `${customer.name}, ${day}, ${time}`,
         confirm: t('words.cancelAppointment'),
-        missed: t('completion:noShow'),
+        missed: t('words.noShow'),
         keep: t('details.keep'),
       },
       cancelled: {
@@ -144,7 +144,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         failure: () => ({ title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') }),
       },
       changed: {
-        success: () => ({ title: t('completion:changed.title'), description: t('completion:changed.text') }),
+        success: () => ({ title: t('words.statusChanged.title'), description: t('words.statusChanged.text') }),
         failure: () => ({ title: t('completion:changed.failed'), description: t('completion:changed.failedText') }),
       },
     },
@@ -165,7 +165,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         aria-busy={actions.isChanging}
         onClick={actions.moveOn}
       >
-        {t(`details.${next.action}`)}
+        {next.action === 'start' ? t('details.start') : t(`words.${next.action}`)}
       </Button>
       {isMovable && (
         <>

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { Pager } from '../../../../shared/antd/Pager.tsx';
+import type { Page } from '../../../../shared/api/client.ts';
+import { Loaded } from '../../../../shared/page/Loaded.tsx';
+
+/** A list of the loyalty page with its pager. */
+export function PagedRows<Row>({
+  query,
+  lines,
+  empty,
+  children,
+  ...pager
+}: Omit<ComponentProps<typeof Pager>, 'total'> & {
+  query: UseQueryResult<Page<Row>>;
+  /** Of the skeleton. */
+  lines: number;
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+}) {
+  return (
+    <Loaded query={query} lines={lines}>
+      {({ items, total }) =>
+        total === 0 ? (
+          empty
+        ) : (
+          <>
+            <ul className="list" aria-busy={query.isFetching}>
+              {items.map(children)}
+            </ul>
+            <Pager {...pager} total={total} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Overlay, Resources } from '../tables.ts';
+
+/** Where the specification quotes the English of the dashboard and the manage page with other words (ADR "quoted copy"). */
+export default {
+  words: {
+    cancelFailed: { title: 'Cancellation Failed' },
+    status: { 'in-progress': 'In-progress' },
+    statusChanged: { title: 'Status Updated' },
+  },
+  dashboard: {
+    title: "Today's Dashboard",
+    todayAppointments: "Today's Appointments",
+    weekAppointments: 'This Week',
+    todayRevenue: 'Revenue Today',
+    availableSlots: 'Available Slots',
+    schedule: "Today's Schedule",
+    /** Unknown to the specification. */
+    closedToday: 'Închis azi',
+  },
+  manage: {
+    title: 'Manage Appointments',
+    search: 'Search by customer, phone, service or vehicle',
+    columns: { dateTime: 'Date & Time' },
+    start: 'Start',
+    updateFailed: { title: 'Update Failed' },
+    cancelled: { title: 'Appointment Cancelled' },
+    takenOver: { title: 'Details Taken Over' },
+    takeOverFailed: { title: 'Taking Over Failed' },
+    moved: { title: 'Appointment Moved' },
+  },
+} as const satisfies Overlay<Resources['desk']>;

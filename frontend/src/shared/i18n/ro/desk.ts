@@ -1,0 +1,55 @@
+/**
+ * Romanian: the public dashboard and the manage page. In the default copy they are English, as the specification quotes them
+ * (ADR "quoted copy"), their shared words too.
+ */
+export default {
+  dashboard: {
+    title: 'Programul de azi',
+    todayAppointments: 'Programări azi',
+    weekAppointments: 'Săptămâna aceasta',
+    todayRevenue: 'Încasări azi',
+    availableSlots: 'Ore libere',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
+    money: '${{amount}}',
+    schedule: 'Programările de azi',
+    empty: 'Nicio programare azi',
+    emptyHint: 'Toate orele pot fi rezervate.',
+    closedToday: 'Închis azi',
+    /** The language that formats the numbers of these pages. */
+    numbers: 'ro',
+    figures: 'Cifrele zilei',
+    updatedAt: 'Actualizat la {{time}}',
+  },
+  manage: {
+    title: 'Administrare programări',
+    search: 'Caută după client, telefon, serviciu sau mașină',
+    phones: { all: 'Orice telefon', unproven: 'Neconfirmat' },
+    customers: { all: 'Toți clienții', one: 'Un singur client' },
+    coming: 'vine',
+    columns: { service: 'Serviciu', dateTime: 'Data și ora', vehicle: 'Mașina', status: 'Stare' },
+    showing: 'Se afișează {{shown}} din {{total}} programări',
+    showingRange: 'Se afișează {{from}}–{{to}} din {{total}} programări',
+    empty: 'Nu există programări.',
+    noMatch: 'Nicio programare nu se potrivește căutării.',
+    start: 'Începe',
+    updateFailed: { title: 'Actualizarea a eșuat', text: 'Starea programării nu a putut fi schimbată.' },
+    cancelled: { title: 'Programare anulată', text: 'Programarea a fost anulată.' },
+    more: 'Alte acțiuni',
+    move: 'Mută pe altă oră',
+    takeOver: 'Preia datele mașinii',
+    takenOver: { title: 'Date preluate', text: 'Mașina are acum datele spuse la programare.' },
+    takeOverFailed: { title: 'Preluarea a eșuat', text: 'Datele nu au putut fi preluate.' },
+    moved: { title: 'Programare mutată', text: '{{customer}}: {{date}}, {{time}}. Clientul primește un mesaj.' },
+    lead: 'Confirmi, începi și finalizezi lucrările.',
+    list: 'Programări',
+    ranges: { coming: 'Urmează', today: 'Azi', week: 'Săptămâna aceasta', all: 'Oricând' },
+    previousDay: 'Ziua dinainte',
+    nextDay: 'Ziua următoare',
+    failed: 'Programările nu au putut fi încărcate.',
+    /** Accessible name of a button in a row. */
+    actionFor: '{{action}}: {{customer}}, {{date}}, {{time}}',
+    allStatuses: 'Toate',
+    missed: 'nu a venit',
+    startOtherDay: 'Programarea este pe {{date}}: o începi totuși acum?',
+  },
+} as const;
