@@ -1,14 +1,15 @@
-import { EllipsisIcon, UserRoundIcon, XIcon } from 'lucide-react';
+import { BellIcon, BellOffIcon, EllipsisIcon, UserRoundIcon, XIcon } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useOfficeCounters } from '../../features/reporting/api/daily-figures.ts';
 import type frameTexts from '../../shared/i18n/ro/frame.ts';
+import { LiveSign } from '../../shared/live/LiveSign.tsx';
+import { switchNewBookingSound, useNewBookingSound } from '../../shared/live/new-booking-sound.ts';
 import { worksAtDesk } from '../../shared/session/session-store.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { useIsMechanic, useSession } from '../../shared/session/use-session.ts';
 import { classNames } from '../../shared/ui/dom.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
-import { LiveControls } from '../live/LiveControls.tsx';
 import { PaletteButton } from '../palette/PaletteHost.tsx';
 import styles from './OfficeNavigation.module.css';
 import { isInSection, mayOpen, OFFICE_GROUPS, OFFICE_SECTIONS, type OfficeSection } from './office-sections.ts';
@@ -175,5 +176,30 @@ function PhoneBar() {
         </div>
       </dialog>
     </nav>
+  );
+}
+
+/** Whether the office is up to date, and for the desk the switch of the sound for new bookings, in the style of the navigation. */
+function LiveControls({ className, labelClassName }: { className?: string; labelClassName?: string }) {
+  const { t } = useTranslation('frame');
+  const isMechanic = useIsMechanic();
+  const isOn = useNewBookingSound();
+  return (
+    <>
+      {!isMechanic && (
+        <button
+          type="button"
+          className={className}
+          aria-pressed={isOn}
+          aria-label={t('live.sound.label')}
+          title={t('live.sound.label')}
+          onClick={() => switchNewBookingSound(!isOn)}
+        >
+          {isOn ? <BellIcon /> : <BellOffIcon />}
+          <span className={labelClassName}>{t(isOn ? 'live.sound.on' : 'live.sound.off')}</span>
+        </button>
+      )}
+      <LiveSign className={className} labelClassName={labelClassName} />
+    </>
   );
 }

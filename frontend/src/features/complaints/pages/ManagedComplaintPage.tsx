@@ -1,20 +1,25 @@
 import { ChevronLeftIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
+import { translated } from '../../../shared/i18n/translated.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { formatInstant, formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useManagedComplaint } from '../api/handle-complaint.ts';
+import { ComplaintMessages } from '../components/ComplaintMessages.tsx';
 import { ComplaintClocks } from '../components/desk/ComplaintClocks.tsx';
 import { ComplaintSettings } from '../components/desk/ComplaintSettings.tsx';
-import { CustomerCard } from '../components/desk/CustomerCard.tsx';
-import { ManagedThread } from '../components/desk/ManagedThread.tsx';
+import customerCardStyles from '../components/desk/CustomerCard.module.css';
 import { ReplyForm } from '../components/desk/ReplyForm.tsx';
+import { customerPageOf } from '../model/author.ts';
 import styles from './ManagedComplaintPage.module.css';
 
 export default function ManagedComplaintPage() {
@@ -71,5 +76,59 @@ function ToQueue() {
       <ChevronLeftIcon />
       {t('words.allComplaints')}
     </ButtonLink>
+  );
+}
+
+const SIDES = { client: 'other', workshop: 'own', note: 'note' } as const;
+
+function ManagedThread({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
+  const { t } = useTranslation('complaintDesk');
+  const customer = complaint.author?.name || t('words.erasedAccount');
+  const writer = ({ kind, author: name }: Schemas['ManagedComplaintMessage']) => {
+    if (kind === 'client') return customer;
+    if (kind === 'note') return name ? `${t('complaint.kinds.note')} · ${name}` : t('complaint.kinds.note');
+    return name ?? t('words.theWorkshop');
+  };
+  return (
+    <ComplaintMessages
+      label={t('words.conversation')}
+      complaint={{ ...complaint, description: complaint.description || t('noSubject') }}
+      photos={complaint.photos}
+      by={{ side: 'other', who: customer }}
+      writtenBy={(message) => ({ side: SIDES[message.kind], who: writer(message) })}
+    />
+  );
+}
+
+function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
+  const { t, i18n } = useTranslation('complaintDesk');
+  const { author, userId, visit } = complaint;
+  const customerPage = customerPageOf(complaint);
+  return (
+    <TitledCard title={t('complaint.customer')} heading="heading-below-2">
+      <div className={customerCardStyles.facts}>
+        {author && customerPage ? (
+          <Link to={customerPage} className="bold touch-target">
+            {author.name}
+          </Link>
+        ) : (
+          <span className="bold">{author?.name || t('words.erasedAccount')}</span>
+        )}
+        {author?.phone && <PhoneLink phone={author.phone} className={customerCardStyles.phone} />}
+        {author && userId === null && <span className="hint">{t('words.noAccount')}</span>}
+      </div>
+      <h3 className={customerCardStyles.subtitle}>{t('complaint.visit')}</h3>
+      {visit ? (
+        <div className={customerCardStyles.facts}>
+          <span className="bold">{translated(visit.service, visit.serviceNames)}</span>
+          <span>
+            {t('complaint.visitWhen', { date: formatShortDate(visit.date, i18n.resolvedLanguage), time: visit.time })}
+          </span>
+          <span>{formatVehicle(visit.vehicle)}</span>
+        </div>
+      ) : (
+        <p className="hint">{t('complaint.noVisit')}</p>
+      )}
+    </TitledCard>
   );
 }

@@ -1,3 +1,6 @@
+import { CheckIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
@@ -5,10 +8,14 @@ import { EmailField, NewPasswordField, PhoneField, TextField } from '../../../sh
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { REFERRAL_CODE_MAX_LENGTH, registerSchema, useRegister } from '../api/register.ts';
+import {
+  REFERRAL_CODE_MAX_LENGTH,
+  type RegisterForm,
+  registerSchema,
+  useReferralCodeCheck,
+  useRegister,
+} from '../api/register.ts';
 import styles from '../components/sign-in/AuthPage.module.css';
-import { Benefits } from '../components/sign-in/Benefits.tsx';
-import { ReferralCodeField } from '../components/sign-in/ReferralCodeField.tsx';
 
 /** The registration page; `?ref=CODE` prefills the referral code. */
 export default function RegisterPage() {
@@ -62,5 +69,51 @@ export default function RegisterPage() {
         <Benefits />
       </div>
     </>
+  );
+}
+
+const BENEFITS = ['point', 'referral', 'discount', 'labour', 'history'] as const;
+
+function Benefits() {
+  const { t } = useTranslation();
+  return (
+    <Card className={styles.benefits}>
+      <h2>{t('register.benefits.title')}</h2>
+      <ul>
+        {BENEFITS.map((benefit) => (
+          <li key={benefit}>
+            <CheckIcon />
+            <span>{t(`register.benefits.${benefit}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The referral code, checked on blur; an unknown code does not block the registration. */
+function ReferralCodeField() {
+  const { t } = useTranslation();
+  const { register, getValues, watch, formState } = useFormContext<RegisterForm>();
+  const typed = watch('referralCode').trim().toUpperCase();
+  const [left, setLeft] = useState(typed);
+  const valid = useReferralCodeCheck(left);
+  const known = left === typed ? valid : undefined;
+  return (
+    <TextField
+      label={`${t('register.referralCode')} (${t('form.optional')})`}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={REFERRAL_CODE_MAX_LENGTH}
+      hint={t(known ? 'register.referralKnown' : 'register.referralHint')}
+      error={formState.errors.referralCode?.message ?? (known === false ? t('register.referralUnknown') : undefined)}
+      {...register('referralCode', {
+        setValueAs: (code: string) => code.toUpperCase(),
+        onChange: (event: { target: HTMLInputElement }) => {
+          event.target.value = event.target.value.toUpperCase();
+        },
+        onBlur: () => setLeft(getValues('referralCode').trim().toUpperCase()),
+      })}
+    />
   );
 }

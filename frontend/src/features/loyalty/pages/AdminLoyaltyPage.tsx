@@ -1,13 +1,16 @@
 import { ChevronLeftIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
-import { membersFileHref, readMemberChoice } from '../api/members.ts';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { membersFileHref, readMemberChoice, useLoyaltySummary } from '../api/members.ts';
 import { RedemptionLookup } from '../components/desk/RedemptionLookup.tsx';
-import { LoyaltyFigures } from '../components/members/LoyaltyFigures.tsx';
 import { Members } from '../components/members/Members.tsx';
 import { ManagedRewards } from '../components/rewards/ManagedRewards.tsx';
 import styles from './AdminLoyaltyPage.module.css';
@@ -46,5 +49,25 @@ export default function AdminLoyaltyPage() {
         <ManagedRewards />
       </div>
     </OfficePage>
+  );
+}
+
+const FIGURES = ['totalCustomers', 'totalReferrals', 'bronze', 'silverGold', 'platinum'] as const;
+
+function LoyaltyFigures() {
+  const { t, i18n } = useTranslation('office');
+  const summary = useLoyaltySummary();
+  if (summary.isError) return <ErrorState text={serverMessageOf(summary.error)} onRetry={summary.refetch} />;
+  const { data } = summary;
+  return (
+    <StatCards label={t('loyalty.figures')}>
+      {FIGURES.map((figure) => (
+        <StatCard
+          key={figure}
+          label={t(`loyalty.${figure}`)}
+          value={data && formatAmount(data[figure], i18n.resolvedLanguage ?? 'ro')}
+        />
+      ))}
+    </StatCards>
   );
 }

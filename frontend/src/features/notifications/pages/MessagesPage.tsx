@@ -1,13 +1,24 @@
 import { RotateCwIcon } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { MESSAGE_PAGE_SIZE, MESSAGE_STATES, readMessageChoice, useMessages } from '../api/messages.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import {
+  MESSAGE_PAGE_SIZE,
+  MESSAGE_STATES,
+  readMessageChoice,
+  useAllowSending,
+  useMessages,
+  useSending,
+} from '../api/messages.ts';
 import { MessageList } from '../components/MessageList.tsx';
-import { SendingHold } from '../components/SendingHold.tsx';
+import styles from '../components/SendingHold.module.css';
 
 export default function MessagesPage() {
   const { t } = useTranslation('office');
@@ -41,5 +52,42 @@ export default function MessagesPage() {
         {(messages) => <MessageList messages={messages} />}
       </PagedList>
     </OfficePage>
+  );
+}
+
+/** In a restored installation: says that no message is sent, and lets admins begin. */
+function SendingHold() {
+  const { t, i18n } = useTranslation('office');
+  const heading = useId();
+  const sending = useSending();
+  const allow = useAllowSending();
+  const choices = useSession()?.role === 'admin' ? (['discard', 'send'] as const) : [];
+  const { backupTakenAt, held = 0 } = sending.data ?? {};
+  if (!backupTakenAt) return null;
+
+  return (
+    <section className={`notice-attention ${styles.hold}`} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {t('messages.hold.title')}
+      </h2>
+      <p>{t('messages.hold.text', { when: formatInstant(backupTakenAt, i18n.resolvedLanguage), held })}</p>
+      <div className={styles.actions}>
+        {choices.map((queued) => (
+          <ConfirmButton
+            key={queued}
+            disabled={allow.isPending}
+            loading={allow.isPending && allow.variables === queued}
+            question={{
+              title: t('messages.hold.question'),
+              text: t(`messages.hold.${queued}Consequence`),
+              confirm: t(`messages.hold.${queued}`),
+            }}
+            onConfirm={() => allow.mutate(queued)}
+          >
+            {t(`messages.hold.${queued}`)}
+          </ConfirmButton>
+        ))}
+      </div>
+    </section>
   );
 }
