@@ -7,15 +7,7 @@ import { Button } from './Button.tsx';
 /** How long the button confirms the copy, in ms (specification §9). */
 const CONFIRMATION_MS = 2000;
 
-export function CopyButton({
-  text,
-  children,
-  done,
-  label,
-  primary,
-  copied: confirmation,
-  notCopied,
-}: {
+export function CopyButton(props: {
   text: string;
   children: string;
   /** The label after copying. */
@@ -28,6 +20,7 @@ export function CopyButton({
   /** The notification where the clipboard is unavailable; it shows the text. */
   notCopied: ToastContent;
 }) {
+  const { text, children, done, label, primary, copied: confirmation, notCopied } = props;
   const [copiedAt, setCopiedAt] = useState<number>();
 
   useEffect(() => {

@@ -4,19 +4,7 @@ import { Alert } from '../ui/States.tsx';
 import { Dialog, dialogFooter } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
-export function FormDialog({
-  open,
-  title,
-  submit,
-  cancel,
-  pending,
-  danger,
-  wide = false,
-  error,
-  onSubmit,
-  onClose,
-  children,
-}: {
+export function FormDialog(props: {
   open: boolean;
   title: string;
   submit: string;
@@ -31,6 +19,7 @@ export function FormDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const { open, title, submit, cancel, pending, danger, wide = false, error, onSubmit, onClose, children } = props;
   const { t } = useTranslation('words');
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

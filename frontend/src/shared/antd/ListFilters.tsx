@@ -4,12 +4,7 @@ import { classNames } from '../ui/dom.ts';
 import styles from './ListFilters.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
-export function ListFilters({
-  label,
-  search,
-  onSearch,
-  children,
-}: {
+export function ListFilters(props: {
   /** What the search covers; label and placeholder of the box. */
   label: string;
   search: string;
@@ -17,6 +12,7 @@ export function ListFilters({
   onSearch: (change: { search: string }) => void;
   children?: ReactNode;
 }) {
+  const { label, search, onSearch, children } = props;
   return (
     <search className={styles.filters}>
       <SearchBox className={styles.search} label={label} search={search} onChange={onSearch} />
@@ -29,17 +25,13 @@ export function ListFilterGroup({ children }: { children: ReactNode }) {
   return <search className={classNames(styles.filters, styles.choicesOnly)}>{children}</search>;
 }
 
-export function ListFilter<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
+export function ListFilter<Value extends string>(props: {
   label: string;
   value: Value;
   options: Array<{ value: Value; label: string }>;
   onChange: (value: Value) => void;
 }) {
+  const { label, value, options, onChange } = props;
   return (
     <Select
       className={styles.choice}

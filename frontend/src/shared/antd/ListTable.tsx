@@ -12,15 +12,13 @@ export function column<Item>(key: string, title: ReactNode, render: (item: Item)
 }
 
 /** A list as a table, for wide windows. Sorting and paging happen on the server. */
-export function ListTable<Item extends { readonly id: number }>({
-  label,
-  items,
-  columns,
-  ...look
-}: { label: string; items: readonly Item[]; columns: ListColumns<Item> } & Pick<
-  TableProps<Item>,
-  'size' | 'rowClassName'
->) {
+export function ListTable<Item extends { readonly id: number }>(
+  props: { label: string; items: readonly Item[]; columns: ListColumns<Item> } & Pick<
+    TableProps<Item>,
+    'size' | 'rowClassName'
+  >,
+) {
+  const { label, items, columns, ...look } = props;
   return (
     <Table<Item>
       {...look}
@@ -36,15 +34,11 @@ export function ListTable<Item extends { readonly id: number }>({
 }
 
 /** A list as a table in windows from the breakpoint `from` on, otherwise as cards. */
-export function TableOrCards<Item extends { readonly id: number }>({
-  from,
-  columns,
-  rowClassName,
-  cardClass,
-  children,
-  ...list
-}: ComponentProps<typeof ListTable<Item>> &
-  ComponentProps<typeof CardList<Item>> & { from: Parameters<typeof useFrom>[0] }) {
+export function TableOrCards<Item extends { readonly id: number }>(
+  props: ComponentProps<typeof ListTable<Item>> &
+    ComponentProps<typeof CardList<Item>> & { from: Parameters<typeof useFrom>[0] },
+) {
+  const { from, columns, rowClassName, cardClass, children, ...list } = props;
   return useFrom(from) ? (
     <ListTable {...list} columns={columns} rowClassName={rowClassName} />
   ) : (

@@ -3,13 +3,7 @@ import { useFrom } from '../ui/hooks.ts';
 import styles from './lists.module.css';
 
 /** Page links of a list, larger on phones; renders nothing for a single page. */
-export function Pager({
-  label,
-  page,
-  pageSize,
-  total,
-  onPageChange,
-}: {
+export function Pager(props: {
   label: string;
   /** The current page, from 1. */
   page: number;
@@ -17,6 +11,7 @@ export function Pager({
   total: number;
   onPageChange: (page: number) => void;
 }) {
+  const { label, page, pageSize, total, onPageChange } = props;
   const wide = useFrom('table');
   if (total <= pageSize) return null;
   return (

@@ -7,17 +7,13 @@ import { MAX_SEARCH_LENGTH } from '../address/url-params.ts';
 const DEBOUNCE_MS = 300;
 
 /** Searches a list as the user types. `onChange` must be stable. */
-export function SearchBox({
-  label,
-  search,
-  className,
-  onChange,
-}: {
+export function SearchBox(props: {
   label: string;
   search: string;
   className?: string;
   onChange: (change: { search: string }) => void;
 }) {
+  const { label, search, className, onChange } = props;
   const box = useRef<InputRef>(null);
   const [typed, setTyped] = useState(search);
 

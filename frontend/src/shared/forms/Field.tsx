@@ -17,13 +17,8 @@ export interface FieldProps {
   error?: string;
 }
 
-export function Field({
-  label,
-  required = false,
-  hint,
-  error,
-  children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { label, required = false, hint, error, children } = props;
   const id = useId();
   const hintId = hint && `${id}-hint`;
   const errorId = error && `${id}-error`;

@@ -32,19 +32,14 @@ const SentFormContext = createContext({ isPending: false });
  * The form of a page: validated by its schema, with the server's errors on its fields and, where it is named, a draft.
  * The fields in it are bound by their `name`.
  */
-export function Form<Fields extends FieldValues, Output>({
-  className = 'stack-4',
-  draft,
-  focus,
-  mutation,
-  onSubmit,
-  children,
-  ...options
-}: FormProps<Fields, Output, Sending> & {
-  className?: string;
-  /** The field that has the focus when the form appears. */
-  focus?: Path<Fields>;
-}) {
+export function Form<Fields extends FieldValues, Output>(
+  props: FormProps<Fields, Output, Sending> & {
+    className?: string;
+    /** The field that has the focus when the form appears. */
+    focus?: Path<Fields>;
+  },
+) {
+  const { className = 'stack-4', draft, focus, mutation, onSubmit, children, ...options } = props;
   const form = useSchemaForm({ ...options, draft: draft === undefined ? undefined : { name: draft } });
   const { setFocus } = form;
   useEffect(() => {
@@ -85,13 +80,12 @@ export function FormBody<Fields extends FieldValues, Output>({
   );
 }
 
-export function Submit({
-  busy,
-  children,
-  ...button
-}: Omit<ComponentProps<typeof Button>, 'type' | 'pending'> & {
-  busy?: string;
-}) {
+export function Submit(
+  props: Omit<ComponentProps<typeof Button>, 'type' | 'pending'> & {
+    busy?: string;
+  },
+) {
+  const { busy, children, ...button } = props;
   const { isPending } = use(SentFormContext);
   return (
     <Button {...button} type="submit" pending={isPending}>

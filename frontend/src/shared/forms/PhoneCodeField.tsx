@@ -4,18 +4,14 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from './TextField.tsx';
 
 /** The code that proves a phone which the workshop does not know. Focused when it appears. */
-export default function PhoneCodeField({
-  field,
-  pending,
-  focus,
-  onAgain,
-}: {
+export default function PhoneCodeField(props: {
   field: Omit<ComponentProps<typeof TextField>, 'label'>;
   pending: boolean;
   focus: () => void;
   /** Submits the form without a code, which sends another one. */
   onAgain: () => void;
 }) {
+  const { field, pending, focus, onAgain } = props;
   const { t } = useTranslation('profile');
   const onAppear = useEffectEvent(focus);
   useEffect(() => onAppear(), []);

@@ -3,17 +3,8 @@ import { useWorkshop } from '../workshop/use-workshop.ts';
 import styles from './OfficePage.module.css';
 
 /** A page of the office: its h1 with the actions beside it, a lead sentence, the content. Sets the document title. */
-export function OfficePage({
-  title,
-  lead,
-  actions,
-  children,
-}: {
-  title: string;
-  lead?: ReactNode;
-  actions?: ReactNode;
-  children?: ReactNode;
-}) {
+export function OfficePage(props: { title: string; lead?: ReactNode; actions?: ReactNode; children?: ReactNode }) {
+  const { title, lead, actions, children } = props;
   const { name } = useWorkshop();
   useEffect(() => {
     document.title = `${title} · ${name}`;

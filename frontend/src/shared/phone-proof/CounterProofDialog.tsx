@@ -7,18 +7,15 @@ import { TextField } from '../forms/TextField.tsx';
 import { workshopTime } from '../time/workshop-clock.ts';
 import { counterCodeSchema, useProveAtCounter, type useSendCounterCode } from './prove-at-counter.ts';
 
-export function CounterProofDialog({
-  userId,
-  phone,
-  sending,
-  onProven,
-  ...dialog
-}: DialogState & {
-  userId: number;
-  phone: string;
-  sending: ReturnType<typeof useSendCounterCode>;
-  onProven: () => void;
-}) {
+export function CounterProofDialog(
+  props: DialogState & {
+    userId: number;
+    phone: string;
+    sending: ReturnType<typeof useSendCounterCode>;
+    onProven: () => void;
+  },
+) {
+  const { userId, phone, sending, onProven, ...dialog } = props;
   const { t } = useTranslation('frame');
   const proof = useProveAtCounter(userId);
   return (

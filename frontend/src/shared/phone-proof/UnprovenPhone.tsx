@@ -16,17 +16,13 @@ export function UnprovenBadge({ proof }: { proof: Schemas['PhoneProofState'] | n
 }
 
 /** Proves the phone of the client at the counter in two steps: a tap sends the code, and the code is entered. */
-export function ProveAtCounter({
-  userId,
-  phone,
-  proof,
-  onProven = () => undefined,
-}: {
+export function ProveAtCounter(props: {
   userId: number | null | undefined;
   phone: string;
   proof: Schemas['PhoneProofState'] | null | undefined;
   onProven?: () => void;
 }) {
+  const { userId, phone, proof, onProven = () => undefined } = props;
   if (!userId || proof !== 'unproven') return null;
   return <SendCode userId={userId} phone={phone} onProven={onProven} />;
 }

@@ -14,15 +14,8 @@ function lookOf({ variant = 'primary', wide }: Look, className?: string): string
 }
 
 /** A native button; `pending` sets `aria-busy` and ignores clicks, but keeps the button focusable. */
-export function Button({
-  variant,
-  wide,
-  pending = false,
-  className,
-  type = 'button',
-  onClick,
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { pending?: boolean }) {
+export function Button(props: ButtonHTMLAttributes<HTMLButtonElement> & Look & { pending?: boolean }) {
+  const { variant, wide, pending = false, className, type = 'button', onClick, ...rest } = props;
   return (
     <button
       {...rest}
@@ -39,13 +32,8 @@ export function ButtonLink({ variant, wide, className, ...rest }: LinkProps & Lo
   return <Link {...rest} className={lookOf({ variant, wide }, className)} />;
 }
 
-export function ButtonAnchor({
-  variant,
-  wide,
-  className,
-  children,
-  ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
+export function ButtonAnchor(props: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
+  const { variant, wide, className, children, ...rest } = props;
   return (
     <a {...rest} className={lookOf({ variant, wide }, className)}>
       {children}

@@ -3,16 +3,13 @@ import styles from './Stars.module.css';
 
 const MAX_RATING = 5;
 
-export function Stars({
-  rating,
-  label,
-  large = false,
-}: {
+export function Stars(props: {
   /** 0 to 5; parts of a star are drawn to the nearest half. */
   rating: number;
   label: string;
   large?: boolean;
 }) {
+  const { rating, label, large = false } = props;
   return (
     <span className={classNames(styles.stars, large && styles.large)} role="img" aria-label={label}>
       {Array.from({ length: MAX_RATING }, (_, star) => (

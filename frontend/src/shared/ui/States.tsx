@@ -14,17 +14,8 @@ export function EmptyState({ title, hint, children }: { title: string; hint?: st
   );
 }
 
-export function ErrorState({
-  title,
-  text,
-  retry,
-  onRetry,
-}: {
-  title?: string;
-  text?: string;
-  retry?: string;
-  onRetry: () => void;
-}) {
+export function ErrorState(props: { title?: string; text?: string; retry?: string; onRetry: () => void }) {
+  const { title, text, retry, onRetry } = props;
   const { t } = useTranslation();
   return (
     <div className={styles.state} data-tone="danger" role="alert">

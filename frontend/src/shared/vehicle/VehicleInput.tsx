@@ -6,19 +6,14 @@ import { PlateField } from './PlateField.tsx';
 import { VEHICLE_FIELDS, type VehicleField, type VehicleFieldName } from './vehicle-fields.ts';
 import { useVehicleTexts } from './vehicle-texts.ts';
 
-export function VehicleInput({
-  field,
-  registration,
-  markOptional = false,
-  hint,
-  error,
-}: {
+export function VehicleInput(props: {
   field: VehicleFieldName;
   registration: UseFormRegisterReturn;
   markOptional?: boolean;
   hint?: string;
   error?: string;
 }) {
+  const { field, registration, markOptional = false, hint, error } = props;
   const { t } = useTranslation();
   const { labelOf, choicesOf } = useVehicleTexts();
   const { kind, required, maxLength, capitalize }: VehicleField = VEHICLE_FIELDS[field];

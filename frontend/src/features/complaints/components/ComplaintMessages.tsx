@@ -11,19 +11,14 @@ interface Written {
 }
 
 /** The texts of a complaint, then its messages, oldest first, each with author, time and photos; plain text. */
-export function ComplaintMessages<Message extends Schemas['ComplaintMessage']>({
-  label,
-  complaint,
-  photos,
-  by,
-  writtenBy,
-}: {
+export function ComplaintMessages<Message extends Schemas['ComplaintMessage']>(props: {
   label: string;
   complaint: { createdAt: string; description: string; messages: readonly Message[] };
   photos: readonly Schemas['ComplaintPhoto'][];
   by: Written;
   writtenBy: (message: Message) => Written;
 }) {
+  const { label, complaint, photos, by, writtenBy } = props;
   const { i18n } = useTranslation();
   const entry = (id: number | null, { side, who }: Written, instant: string, text: string) => (
     <li key={id ?? 'complaint'} className={styles.message} data-side={side}>

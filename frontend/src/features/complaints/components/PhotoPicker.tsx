@@ -5,15 +5,12 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import styles from './PhotoPicker.module.css';
 import { choosePhotos, MAX_PHOTOS, PHOTO_TYPES, type Refusal } from './photo-selection.ts';
 
-export function PhotoPicker({
-  photos,
-  sent = 0,
-  onChange,
-}: {
+export function PhotoPicker(props: {
   photos: readonly File[];
   sent?: number;
   onChange: (photos: readonly File[]) => void;
 }) {
+  const { photos, sent = 0, onChange } = props;
   const { t } = useTranslation('complaints');
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Refusal>();

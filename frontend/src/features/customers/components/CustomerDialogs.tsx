@@ -13,11 +13,10 @@ import {
   useWriteMessage,
 } from '../api/change-customer.ts';
 
-export function EditCustomerDialog({
-  customer,
-  open,
-  onClose,
-}: DialogState & { customer: Pick<Schemas['CustomerPage'], 'id' | 'name' | 'phone' | 'email'> }) {
+export function EditCustomerDialog(
+  props: DialogState & { customer: Pick<Schemas['CustomerPage'], 'id' | 'name' | 'phone' | 'email'> },
+) {
+  const { customer, open, onClose } = props;
   const { t } = useTranslation('customers');
   const { id, name, phone, email } = customer;
   const saving = useChangeCustomer(id);

@@ -15,15 +15,8 @@ import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
 import styles from './Customer.module.css';
 
-export function CustomerSection({
-  title,
-  empty,
-  children,
-}: {
-  title: string;
-  empty?: string | false;
-  children: ReactNode;
-}) {
+export function CustomerSection(props: { title: string; empty?: string | false; children: ReactNode }) {
+  const { title, empty, children } = props;
   return (
     <TitledCard title={title} heading="heading-below-4">
       {empty ? <p className="hint">{empty}</p> : children}

@@ -115,15 +115,12 @@ function MessageExample({
   );
 }
 
-function Preview({
-  preview,
-  template,
-  channels,
-}: {
+function Preview(props: {
   preview: Schemas['MessagePreview'];
   template: Schemas['MessageTemplate'];
   channels: Schemas['MessageExample']['channels'];
 }) {
+  const { preview, template, channels } = props;
   const { t } = useTranslation('messageSettings');
   const send = useSendTestMessage();
   const { language, sms, encoding, units, segments, subject, body } = preview;

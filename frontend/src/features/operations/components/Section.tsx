@@ -3,17 +3,13 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import styles from './System.module.css';
 
-export function Section<Item>({
-  title,
-  list,
-  empty,
-  children,
-}: {
+export function Section<Item>(props: {
   title: string;
   list: { data: readonly Item[] | undefined; isError: boolean; refetch: () => unknown };
   empty?: string;
   children: (items: readonly Item[]) => ReactNode;
 }) {
+  const { title, list, empty, children } = props;
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>

@@ -8,11 +8,8 @@ import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import type { Reminder } from '../api/reminders.ts';
 import { REMINDER_TYPES, reminderForm, reminderSchema, useSaveReminder } from '../api/save-reminder.ts';
 
-export function ReminderDialog({
-  vehicleId,
-  reminder,
-  ...dialog
-}: DialogState & { vehicleId: number; reminder?: Reminder }) {
+export function ReminderDialog(props: DialogState & { vehicleId: number; reminder?: Reminder }) {
+  const { vehicleId, reminder, ...dialog } = props;
   const { t } = useTranslation(['book', 'public']);
   const saving = useSaveReminder(vehicleId, reminder?.id);
   return (

@@ -37,15 +37,8 @@ export default function RemindersSection() {
   );
 }
 
-function DaysField({
-  days,
-  error,
-  onChange,
-}: {
-  days: readonly number[];
-  error: string | undefined;
-  onChange: (days: number[]) => void;
-}) {
+function DaysField(props: { days: readonly number[]; error: string | undefined; onChange: (days: number[]) => void }) {
+  const { days, error, onChange } = props;
   const { t } = useTranslation('messageSettings');
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -17,18 +17,14 @@ interface RefusedDay {
   readonly message: string;
 }
 
-export function ReportFilters({
-  choice,
-  days,
-  refused,
-  onChange,
-}: {
+export function ReportFilters(props: {
   choice: ReportChoice;
   /** The days of one's own as typed, also while they are not complete. */
   days: Readonly<Record<DayName, string>>;
   refused: RefusedDay | undefined;
   onChange: (change: Readonly<Record<string, string>>) => void;
 }) {
+  const { choice, days, refused, onChange } = props;
   const { t } = useTranslation('reports');
   const refusal = useId();
   const pickPeriod = (period: ReportPeriod) =>

@@ -77,15 +77,8 @@ function ReviewActions({ review }: { review: Schemas['ManagedReview'] }) {
 
 const LONGEST = { answer: MAX_ANSWER_LENGTH, hide: MAX_REASON_LENGTH } as const;
 
-function ModerationDialog({
-  review,
-  verb,
-  onClose,
-}: {
-  review: Schemas['ManagedReview'];
-  verb: 'answer' | 'hide';
-  onClose: () => void;
-}) {
+function ModerationDialog(props: { review: Schemas['ManagedReview']; verb: 'answer' | 'hide'; onClose: () => void }) {
+  const { review, verb, onClose } = props;
   const { t } = useTranslation('office');
   const moderation = useModerateReview(review);
   return (

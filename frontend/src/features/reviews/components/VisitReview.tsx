@@ -65,12 +65,8 @@ export function VisitReview({ visit }: { visit: OwnVisit }) {
   );
 }
 
-function ReviewOrForm({
-  visit,
-  review,
-  canBeWritten,
-  onWritten,
-}: { visit: OwnVisit; onWritten: () => void } & Schemas['VisitReview']) {
+function ReviewOrForm(props: { visit: OwnVisit; onWritten: () => void } & Schemas['VisitReview']) {
+  const { visit, review, canBeWritten, onWritten } = props;
   const { t } = useTranslation('visit');
   if (review) return <ReviewArticle review={review} />;
   if (canBeWritten) return <ReviewForm visit={visit} onWritten={onWritten} />;

@@ -12,17 +12,13 @@ import type { OwnEntry } from '../api/change-entry.ts';
 import { useClaimOffer, useDeclineOffer } from '../api/change-entry.ts';
 import styles from './OfferCard.module.css';
 
-export function OfferCard({
-  own,
-  entry,
-  offer,
-  onOver,
-}: {
+export function OfferCard(props: {
   own: OwnEntry;
   entry: Schemas['WaitlistEntry'];
   offer: Schemas['WaitlistOffer'];
   onOver: () => void;
 }) {
+  const { own, entry, offer, onOver } = props;
   const { t, i18n } = useTranslation('waitlist');
   const navigate = useNavigate();
   const isClient = useSession()?.role === 'client';

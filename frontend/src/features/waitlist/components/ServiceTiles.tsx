@@ -4,15 +4,12 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import styles from './JoinForm.module.css';
 
-export function ServiceTiles({
-  services,
-  error,
-  field,
-}: {
+export function ServiceTiles(props: {
   services: readonly Schemas['Service'][];
   error: string | undefined;
   field: UseFormRegisterReturn;
 }) {
+  const { services, error, field } = props;
   const { t } = useTranslation('waitlist');
   return (
     <fieldset className={styles.group} aria-describedby={error && 'services-error'}>

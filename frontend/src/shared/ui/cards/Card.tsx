@@ -9,14 +9,8 @@ export function Card({ className, ...rest }: CardProps) {
 }
 
 /** A card that its heading names. `below` is the space after the heading, in steps of the scale; `heading` replaces its class. */
-export function TitledCard({
-  id,
-  title,
-  below = 3,
-  heading = `heading-below-${below}`,
-  children,
-  ...card
-}: CardProps & { title: string; below?: 1 | 3 | 4; heading?: string }) {
+export function TitledCard(props: CardProps & { title: string; below?: 1 | 3 | 4; heading?: string }) {
+  const { id, title, below = 3, heading = `heading-below-${below}`, children, ...card } = props;
   const ownId = useId();
   const headingId = id ?? ownId;
   return (

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './OfferCard.module.css';
 
-export function OfferCard({
-  heading: Heading,
-  name,
-  active,
-  state,
-  actions,
-  children,
-}: {
+export function OfferCard(props: {
   heading: 'h2' | 'h3';
   name: string;
   active: boolean;
@@ -16,6 +9,7 @@ export function OfferCard({
   actions: ReactNode;
   children: ReactNode;
 }) {
+  const { heading: Heading, name, active, state, actions, children } = props;
   return (
     <li className={styles.card} data-active={active}>
       <div className={styles.head}>

@@ -10,17 +10,13 @@ export interface Photo {
 }
 
 /** A photo in full size. The arrow keys show the other photos, Escape closes it and restores the focus. */
-export function PhotoLightbox({
-  photos,
-  shown,
-  onShow,
-  onClose,
-}: {
+export function PhotoLightbox(props: {
   photos: readonly Photo[];
   shown: number;
   onShow: (position: number) => void;
   onClose: () => void;
 }) {
+  const { photos, shown, onShow, onClose } = props;
   const { t } = useTranslation('book');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

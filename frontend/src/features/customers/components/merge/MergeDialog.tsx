@@ -22,18 +22,14 @@ const COUNTS = [
 ] as const;
 
 /** Compares a customer with a duplicate side by side and merges them. A customer with an account always stays. */
-export function MergeDialog({
-  customerId,
-  isGuest,
-  candidate,
-  onClose,
-}: {
+export function MergeDialog(props: {
   customerId: number;
   isGuest: boolean;
   candidate: MergeCandidate;
   /** With the customer that stays, when they were merged. */
   onClose: (stays?: number) => void;
 }) {
+  const { customerId, isGuest, candidate, onClose } = props;
   const { t } = useTranslation('merging');
   const [into, setInto] = useState(candidate.isGuest ? customerId : candidate.customerId);
   const from = into === customerId ? candidate.customerId : customerId;

@@ -11,11 +11,10 @@ import { useOpenCustomer } from '../../api/customers.ts';
 import { type MergeCandidate, mergeRefusal, useMergeCandidates } from '../../api/merge-customers.ts';
 import styles from './MergeCustomer.module.css';
 
-export function MergeSearchDialog({
-  customer,
-  onChoose,
-  ...dialog
-}: DialogState & { customer: Schemas['CustomerPage']; onChoose: (candidate: MergeCandidate) => void }) {
+export function MergeSearchDialog(
+  props: DialogState & { customer: Schemas['CustomerPage']; onChoose: (candidate: MergeCandidate) => void },
+) {
+  const { customer, onChoose, ...dialog } = props;
   const { t } = useTranslation('merging');
   return (
     <Dialog {...dialog} destroyOnHidden title={t('search.title', { name: customer.name })} footer={null}>
@@ -55,15 +54,12 @@ function Search({
   );
 }
 
-function Found({
-  customer,
-  found,
-  onChoose,
-}: {
+function Found(props: {
   customer: Schemas['CustomerPage'];
   found: Schemas['ListedCustomer'];
   onChoose: (candidate: MergeCandidate) => void;
 }) {
+  const { customer, found, onChoose } = props;
   const { t } = useTranslation('merging');
   const opening = useOpenCustomer();
   const { id, name, phone, userId, vehicles } = found;

@@ -27,14 +27,13 @@ export function CorrectVehicleDialog({
   return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} />;
 }
 
-function VehicleFormDialog({
-  vehicle,
-  saving,
-  ...dialog
-}: DialogState & {
-  vehicle?: DescribedVehicle & { id: number };
-  saving: ReturnType<typeof useSaveOwnVehicle> | ReturnType<typeof useCorrectVehicle>;
-}) {
+function VehicleFormDialog(
+  props: DialogState & {
+    vehicle?: DescribedVehicle & { id: number };
+    saving: ReturnType<typeof useSaveOwnVehicle> | ReturnType<typeof useCorrectVehicle>;
+  },
+) {
+  const { vehicle, saving, ...dialog } = props;
   const { t } = useTranslation(['garage', 'public']);
   return (
     <SchemaDialog

@@ -14,15 +14,12 @@ import styles from './PhoneProof.module.css';
  * Shows whether the phone is verified or a new one is pending, and starts the verification. `proving` opens the dialog;
  * the server sends a code to a phone that was just entered.
  */
-export function PhoneProof({
-  account,
-  proving,
-  setProving,
-}: {
+export function PhoneProof(props: {
   account: Schemas['Account'];
   proving: boolean;
   setProving: (open: boolean) => void;
 }) {
+  const { account, proving, setProving } = props;
   const { t } = useTranslation('profile');
   const request = useRequestPhoneProof();
   const change = useChangeAccount();
@@ -66,11 +63,8 @@ export function PhoneProof({
 }
 
 /** Verifies a phone with the code that `request` sent, or that the server sent when the phone was entered. */
-function PhoneProofDialog({
-  phone,
-  request,
-  ...dialog
-}: DialogState & { phone: string; request: ReturnType<typeof useRequestPhoneProof> }) {
+function PhoneProofDialog(props: DialogState & { phone: string; request: ReturnType<typeof useRequestPhoneProof> }) {
+  const { phone, request, ...dialog } = props;
   const { t } = useTranslation(['profile', 'public']);
   const proof = useProvePhone();
   return (

@@ -42,16 +42,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Schemas['Ow
   );
 }
 
-function NameDialog<Result>({
-  title,
-  text,
-  submit,
-  failed,
-  name = '',
-  mutation,
-  onDone,
-  onClose,
-}: {
+function NameDialog<Result>(props: {
   title: string;
   text?: string;
   submit: string;
@@ -61,6 +52,7 @@ function NameDialog<Result>({
   onDone: (result: Result) => void;
   onClose: () => void;
 }) {
+  const { title, text, submit, failed, name = '', mutation, onDone, onClose } = props;
   const { t } = useTranslation('profile');
   return (
     <SchemaDialog

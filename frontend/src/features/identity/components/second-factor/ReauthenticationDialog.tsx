@@ -5,11 +5,10 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { reauthenticationSchema, useReauthenticate } from '../../api/second-factors.ts';
 
-export function ReauthenticationDialog({
-  factors,
-  onDone,
-  ...dialog
-}: DialogState & { factors: Schemas['OwnSecondFactors']; onDone: () => void }) {
+export function ReauthenticationDialog(
+  props: DialogState & { factors: Schemas['OwnSecondFactors']; onDone: () => void },
+) {
+  const { factors, onDone, ...dialog } = props;
   const { t } = useTranslation('profile');
   const hasPasskey = factors.passkeys.length > 0;
   const hasFactor = hasPasskey || factors.authenticatorAppAddedAt !== null;

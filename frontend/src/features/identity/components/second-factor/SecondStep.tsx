@@ -12,15 +12,12 @@ import styles from '../sign-in/AuthPage.module.css';
 
 type Method = Schemas['SecondStep']['methods'][number];
 
-export default function SecondStep({
-  methods,
-  onSignedIn,
-  onRestart,
-}: {
+export default function SecondStep(props: {
   methods: readonly Method[];
   onSignedIn: (user: Schemas['SessionUser']) => void;
   onRestart: () => void;
 }) {
+  const { methods, onSignedIn, onRestart } = props;
   const { t } = useTranslation('recovery');
   const [method, setMethod] = useState<Method>(methods[0] ?? 'totp');
   const passkey = usePasskeyStep();
@@ -62,15 +59,12 @@ export default function SecondStep({
   );
 }
 
-function CodeForm({
-  kind,
-  onSignedIn,
-  onError,
-}: {
+function CodeForm(props: {
   kind: CodeKind;
   onSignedIn: (user: Schemas['SessionUser']) => void;
   onError: (error: unknown) => void;
 }) {
+  const { kind, onSignedIn, onError } = props;
   const { t } = useTranslation(['recovery', 'public']);
   const step = useCodeStep();
   const isApp = kind === 'totp';

@@ -102,15 +102,8 @@ type OnMemberAction = (action: MemberAction, member: Schemas['LoyaltyMember']) =
 
 const NAMES = { deduct: 'deductFrom', credit: 'creditTo', ledger: 'ledgerOf' } as const;
 
-function MemberActions({
-  member,
-  size = 'middle',
-  onAct,
-}: {
-  member: Schemas['LoyaltyMember'];
-  size?: 'middle' | 'large';
-  onAct: OnMemberAction;
-}) {
+function MemberActions(props: { member: Schemas['LoyaltyMember']; size?: 'middle' | 'large'; onAct: OnMemberAction }) {
+  const { member, size = 'middle', onAct } = props;
   const { t } = useTranslation('office');
   return (
     <div className={memberActionsStyles.actions} data-size={size}>

@@ -98,11 +98,13 @@ function LedgerDrawer({ member, ...dialog }: DialogState & { member: Pick<Schema
 const EMPTY: MovementForm = { points: '', reason: '' };
 
 /** Deducts or credits points with a reason that the client can read (specification §5, §8). */
-function MovePointsDialog({
-  member,
-  direction,
-  ...dialog
-}: DialogState & { member: Pick<Schemas['LoyaltyMember'], 'id' | 'name' | 'loyaltyPoints'>; direction: Direction }) {
+function MovePointsDialog(
+  props: DialogState & {
+    member: Pick<Schemas['LoyaltyMember'], 'id' | 'name' | 'loyaltyPoints'>;
+    direction: Direction;
+  },
+) {
+  const { member, direction, ...dialog } = props;
   const { t } = useTranslation(['office', 'public']);
   const { name, loyaltyPoints } = member;
   const movement = useMovePoints(member, direction);

@@ -10,12 +10,8 @@ import { CopyButton } from '../standing/CopyButton.tsx';
 import { tierOf } from './availability.ts';
 import styles from './RedeemDialog.module.css';
 
-export function RedeemDialog({
-  reward,
-  points,
-  open,
-  onClose,
-}: DialogState & { reward: Schemas['LoyaltyReward']; points: number }) {
+export function RedeemDialog(props: DialogState & { reward: Schemas['LoyaltyReward']; points: number }) {
+  const { reward, points, open, onClose } = props;
   const { t } = useTranslation('loyalty');
   const redemption = useRedeemReward();
   return (

@@ -44,15 +44,8 @@ export function RewardsGrid({ userId, standing }: { userId: number; standing: St
   );
 }
 
-function RewardCard({
-  reward,
-  standing,
-  onRedeem,
-}: {
-  reward: Reward;
-  standing: Standing | undefined;
-  onRedeem: () => void;
-}) {
+function RewardCard(props: { reward: Reward; standing: Standing | undefined; onRedeem: () => void }) {
+  const { reward, standing, onRedeem } = props;
   const { t } = useTranslation(['loyalty', 'account']);
   const { pointsCost, membershipRequired } = reward;
   const name = seededText(reward.name);

@@ -5,19 +5,16 @@ import type { Page } from '../../../../shared/api/client.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 
 /** A list of the loyalty page with its pager. */
-export function PagedRows<Row>({
-  query,
-  lines,
-  empty,
-  children,
-  ...pager
-}: Omit<ComponentProps<typeof Pager>, 'total'> & {
-  query: UseQueryResult<Page<Row>>;
-  /** Of the skeleton. */
-  lines: number;
-  empty: ReactNode;
-  children: (row: Row) => ReactNode;
-}) {
+export function PagedRows<Row>(
+  props: Omit<ComponentProps<typeof Pager>, 'total'> & {
+    query: UseQueryResult<Page<Row>>;
+    /** Of the skeleton. */
+    lines: number;
+    empty: ReactNode;
+    children: (row: Row) => ReactNode;
+  },
+) {
+  const { query, lines, empty, children, ...pager } = props;
   return (
     <Loaded query={query} lines={lines}>
       {({ items, total }) =>

@@ -6,18 +6,14 @@ const YEARS = 10;
 const ALL_YEARS = 100;
 
 /** Downloads the service book as a PDF; a book with older entries also that of all years. */
-export function BookPdfButton({
-  source,
-  plate,
-  oldestOn,
-  variant,
-}: {
+export function BookPdfButton(props: {
   source: BookSource;
   plate: string | null;
   /** Day of the oldest entry; missing while it is not known. */
   oldestOn: string | null | undefined;
   variant?: 'primary' | 'secondary';
 }) {
+  const { source, plate, oldestOn, variant } = props;
   const { t } = useTranslation('book');
   const download = useDownloadBook(source, plate);
   const all = useDownloadBook(source, plate);

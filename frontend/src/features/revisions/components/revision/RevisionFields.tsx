@@ -29,17 +29,13 @@ export function useExpectedMileage(vehicleId: number): string | undefined {
 }
 
 /** The fields of the revision form (specification §5), without the template. */
-export function RevisionFields({
-  dateHint,
-  mileageHint,
-  question,
-  onMileage,
-}: {
+export function RevisionFields(props: {
   dateHint?: string;
   mileageHint?: string;
   question?: string;
   onMileage: () => void;
 }) {
+  const { dateHint, mileageHint, question, onMileage } = props;
   const { t } = useTranslation(['revisions', 'public']);
   const { choices } = useTypeName();
   const { watch } = useFormContext<RevisionForm>();

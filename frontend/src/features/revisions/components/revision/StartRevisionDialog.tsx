@@ -14,19 +14,15 @@ import { useCreateRevision } from '../../api/revisions.ts';
 import { useTemplates } from '../../api/templates.ts';
 import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
 
-export function StartRevisionDialog({
-  vehicleId,
-  appointmentId,
-  corrects,
-  open,
-  onClose,
-  onEntered,
-}: DialogState & {
-  vehicleId: number;
-  appointmentId?: number;
-  corrects?: Schemas['RevisionSummary'];
-  onEntered: (revision: Schemas['Revision']) => void;
-}) {
+export function StartRevisionDialog(
+  props: DialogState & {
+    vehicleId: number;
+    appointmentId?: number;
+    corrects?: Schemas['RevisionSummary'];
+    onEntered: (revision: Schemas['Revision']) => void;
+  },
+) {
+  const { vehicleId, appointmentId, corrects, open, onClose, onEntered } = props;
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const language = i18n.resolvedLanguage ?? 'ro';
   const today = workshopToday();

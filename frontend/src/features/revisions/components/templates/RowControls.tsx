@@ -6,11 +6,10 @@ import fieldStyles from '../../../../shared/forms/Field.module.css';
 import rowButtonsStyles from './RowButtons.module.css';
 import styles from './RowField.module.css';
 
-export function RowField({
-  label,
-  error,
-  ...input
-}: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string; ref?: Ref<HTMLInputElement> }) {
+export function RowField(
+  props: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string; ref?: Ref<HTMLInputElement> },
+) {
+  const { label, error, ...input } = props;
   const errorId = useId();
   return (
     <div className={styles.field}>
@@ -32,13 +31,7 @@ export function RowField({
   );
 }
 
-export function RowButtons({
-  name,
-  position,
-  total,
-  onSwap,
-  onRemove,
-}: {
+export function RowButtons(props: {
   name: string;
   /** Position of the row, from 0. */
   position: number;
@@ -46,6 +39,7 @@ export function RowButtons({
   onSwap: (one: number, other: number) => void;
   onRemove: () => void;
 }) {
+  const { name, position, total, onSwap, onRemove } = props;
   const { t } = useTranslation('revisions');
   return (
     <div className={rowButtonsStyles.buttons}>

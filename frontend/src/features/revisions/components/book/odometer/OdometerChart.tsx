@@ -20,15 +20,12 @@ const dotAt = (point: Point) => `M${inChart(point)}h0`;
  * The odometer readings as a line, dashed up to today's prediction; the accessible name has both ends. Not rendered for
  * a single reading without a prediction.
  */
-export function OdometerChart({
-  readings,
-  expected,
-  height = 'low',
-}: {
+export function OdometerChart(props: {
   readings: readonly Reading[];
   expected: number | null;
   height?: 'low' | 'high';
 }) {
+  const { readings, expected, height = 'low' } = props;
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
   const first = readings[0];

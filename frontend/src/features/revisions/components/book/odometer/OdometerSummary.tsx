@@ -11,18 +11,14 @@ import { MileageDialog } from '../dialogs.ts';
 import { OdometerChart, OdometerReadings } from './OdometerChart.tsx';
 import styles from './OdometerSummary.module.css';
 
-export function OdometerSummary({
-  vehicleId,
-  vehicle,
-  enteredMileage = null,
-  detailed = false,
-}: {
+export function OdometerSummary(props: {
   vehicleId: number;
   vehicle: string;
   /** Kilometres that the owner entered, shown until there is a reading. */
   enteredMileage?: number | null;
   detailed?: boolean;
 }) {
+  const { vehicleId, vehicle, enteredMileage = null, detailed = false } = props;
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
   const [entering, setEntering] = useState(false);

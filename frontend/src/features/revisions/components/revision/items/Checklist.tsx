@@ -47,15 +47,8 @@ export function Checklist({ revision, open }: { revision: Schemas['Revision']; o
   );
 }
 
-function MarkRestOk({
-  revisionId,
-  category,
-  items,
-}: {
-  revisionId: number;
-  category: string;
-  items: ReadonlyArray<Schemas['RevisionItem']>;
-}) {
+function MarkRestOk(props: { revisionId: number; category: string; items: ReadonlyArray<Schemas['RevisionItem']> }) {
+  const { revisionId, category, items } = props;
   const { t } = useTranslation('revisions');
   const check = useCheckItem(revisionId);
   const left = items.filter(({ status }) => status === 'not-checked');
@@ -70,15 +63,12 @@ function MarkRestOk({
   );
 }
 
-function EditableItem({
-  revisionId,
-  item,
-  photos,
-}: {
+function EditableItem(props: {
   revisionId: number;
   item: Schemas['RevisionItem'];
   photos: ReadonlyArray<Schemas['RevisionPhoto']>;
 }) {
+  const { revisionId, item, photos } = props;
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const isMechanic = useIsMechanic();
   const [open, setOpen] = useState(false);

@@ -19,15 +19,8 @@ const ICONS: Readonly<Record<ItemStatus, ReactNode>> = {
 };
 
 /** Selects the status of an item: four large tiles. Native radio buttons give it keyboard support. */
-export function StatusChoice({
-  legend,
-  value,
-  onChange,
-}: {
-  legend: string;
-  value: ItemStatus;
-  onChange: (status: ItemStatus) => void;
-}) {
+export function StatusChoice(props: { legend: string; value: ItemStatus; onChange: (status: ItemStatus) => void }) {
+  const { legend, value, onChange } = props;
   const { t } = useTranslation('revisions');
   const name = useId();
   return (
@@ -108,17 +101,8 @@ export function ItemDetails({
 }
 
 /** Adds a photo from the camera, or from a file where there is no camera. */
-export function PhotoButton({
-  revisionId,
-  itemId,
-  label,
-  children,
-}: {
-  revisionId: number;
-  itemId?: number;
-  label: string;
-  children?: ReactNode;
-}) {
+export function PhotoButton(props: { revisionId: number; itemId?: number; label: string; children?: ReactNode }) {
+  const { revisionId, itemId, label, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const adding = useAddPhoto(revisionId, itemId);
   const addPhoto = (event: ChangeEvent<HTMLInputElement>) => {
