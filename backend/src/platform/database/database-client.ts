@@ -101,7 +101,6 @@ function reasonOf({ server, message, code }: Error & { server?: string; code?: s
   return `${server} ${message || code}`;
 }
 
-/** With the SQLSTATE of a client that cannot connect. */
 function unavailable(message: string): Error {
   return Object.assign(new Error(message), { code: '08001' });
 }

@@ -8,7 +8,6 @@ const CONNECT_QUERY =
   `connect_query='SET statement_timeout = ${statement}; SET lock_timeout = ${lock}; ` +
   `SET idle_in_transaction_session_timeout = ${idleInTransaction}'`;
 
-/** Names of the timeouts that a session does not have. */
 const MISSING_TIMEOUTS = `
   SELECT string_agg(name, ', ') AS missing FROM pg_settings
   WHERE setting = '0' AND name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`;

@@ -179,7 +179,6 @@ export class EventArchive {
     }
   }
 
-  /** The events as JSON. @throws ArchiveError */
   private async readFile({ name, first, last, events, sha256: expected }: ArchiveFile): Promise<string[]> {
     const bytes = await this.files.read(name);
     if (!bytes)

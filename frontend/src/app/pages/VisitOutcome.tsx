@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { VisitPoints } from '../../features/loyalty/components/standing/VisitPoints.tsx';
+import { Link } from 'react-router-dom';
+import { useTransactions } from '../../features/loyalty/api/standing.ts';
 import { VisitRevision } from '../../features/revisions/components/VisitRevision.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
 import type { StoredUser } from '../../shared/session/session-store.ts';
@@ -17,5 +18,18 @@ export default function VisitOutcome(props: { user: StoredUser; appointment: Sch
       {vehicle.id !== undefined && <VisitRevision vehicleId={vehicle.id} appointmentId={id} />}
       <VisitPoints userId={props.user.id} appointmentId={id} />
     </Card>
+  );
+}
+
+/** The points that a visit has earned, among the newest entries of the member; nothing until they are there. */
+function VisitPoints({ userId, appointmentId }: { userId: number; appointmentId: number }) {
+  const { t, i18n } = useTranslation('visit');
+  const { data } = useTransactions(userId, 1, i18n.resolvedLanguage);
+  const earned = data?.items.find((entry) => entry.appointmentId === appointmentId && entry.points > 0);
+  if (!earned) return null;
+  return (
+    <p className="flush">
+      <strong>{t('after.points', { count: earned.points })}</strong> <Link to="/loyalty">{t('words.yourPoints')}</Link>
+    </p>
   );
 }

@@ -1,12 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { api, type Schemas } from '../../../shared/api/client.ts';
-import { useBody } from '../../../shared/api/queries.ts';
+import { EVERY_VISIT, useBody, usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { remindersKeys } from './reminders-keys.ts';
 
 export type Reminder = Schemas['Reminder'];
+export type DueReminder = Schemas['DueReminder'];
+
+export const DUE_URGENCIES = ['all', 'overdue', 'due'] as const;
+export const DUE_PAGE_SIZE = 20;
+
+export const readDueChoice = listReader({ urgency: DUE_URGENCIES });
+
+export function useDueReminders({ urgency, page }: ReturnType<typeof readDueChoice>) {
+  const query = { ...givenOf({ urgency }), page, pageSize: DUE_PAGE_SIZE };
+  return usePage(remindersKeys.due(query), '/api/admin/reminders', { params: { query }, ...EVERY_VISIT });
+}
 
 /** The reminders of a vehicle, soonest first; with `all` the ended ones too. */
 export const useReminders = (vehicleId: number, all = false) =>

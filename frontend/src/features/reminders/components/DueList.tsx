@@ -7,7 +7,7 @@ import { CardHead } from '../../../shared/ui/cards/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
-import type { DueReminder } from '../api/list-due-reminders.ts';
+import type { DueReminder } from '../api/reminders.ts';
 import { bookingAddress } from '../api/reminders.ts';
 import styles from './DueList.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';

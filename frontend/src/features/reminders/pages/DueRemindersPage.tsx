@@ -3,7 +3,7 @@ import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilterGroup } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { DUE_PAGE_SIZE, DUE_URGENCIES, readDueChoice, useDueReminders } from '../api/list-due-reminders.ts';
+import { DUE_PAGE_SIZE, DUE_URGENCIES, readDueChoice, useDueReminders } from '../api/reminders.ts';
 import { DueList } from '../components/DueList.tsx';
 
 export default function DueRemindersPage() {

@@ -19,8 +19,9 @@ import {
   MAX_TITLE_LENGTH,
   type ReviewForm as ReviewFields,
   reviewSchema,
-} from '../api/review-schema.ts';
-import { useVisitReview, useWriteReview } from '../api/write-review.ts';
+  useVisitReview,
+  useWriteReview,
+} from '../api/write-review.ts';
 import ratingChoiceStyles from './RatingChoice.module.css';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import styles from './VisitReview.module.css';
