@@ -119,6 +119,9 @@ describe('a pod of the product', () => {
   });
 });
 
+/** The password of a first admin, the headers of a collector of traces, and an address beside a pooler. */
+const FEW_NEED: readonly string[] = ['ADMIN_PASSWORD', 'OTEL_EXPORTER_OTLP_HEADERS', 'DATABASE_DIRECT_URL'];
+
 describe('the settings of a pod', () => {
   const folder = mkdtempSync(join(tmpdir(), 'workshop-secrets-'));
   const secrets = oneOf(manifests, 'v1 Secret', 'app').stringData ?? {};
@@ -147,9 +150,9 @@ describe('the settings of a pod', () => {
     expect(SECRETS.filter((name) => name in settingsFile || name in environment)).toEqual([]);
   });
 
-  it('have each secret as a file, except for the password and the headers that few need', () => {
+  it('have each secret as a file, except for the ones that few need', () => {
     const files = Object.keys(environment).filter((name) => name.endsWith('_FILE'));
-    const expected = SECRETS.filter((name) => !['ADMIN_PASSWORD', 'OTEL_EXPORTER_OTLP_HEADERS'].includes(name));
+    const expected = SECRETS.filter((name) => !FEW_NEED.includes(name));
     expect(files.toSorted()).toEqual(expected.map((name) => `${name}_FILE`).sort());
     expect(sources.map(({ secret }) => [secret?.name, secret?.items])).toEqual([
       ['app', undefined],
