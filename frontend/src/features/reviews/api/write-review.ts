@@ -1,28 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
-import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
+import { REVIEW_FIELDS, type ReviewPayload } from './review-schema.ts';
 import { reviewsKeys } from './reviews-keys.ts';
-
-export const MAX_TITLE_LENGTH = 120;
-export const MAX_COMMENT_LENGTH = 4000;
-
-export function reviewSchema(t: TFunction<'visit'>) {
-  return z.object({
-    rating: z.number().check(z.minimum(1, t('review.invalid'))),
-    title: optionalText(),
-    comment: optionalText(),
-  });
-}
-
-const REVIEW_FIELDS = ['rating', 'title', 'comment'] as const;
-export type ReviewForm = z.input<ReturnType<typeof reviewSchema>>;
-type ReviewPayload = z.output<ReturnType<typeof reviewSchema>>;
 
 export const useVisitReview = (visit: OwnVisit) =>
   useBody(reviewsKeys.ofVisit(visit), '/api/appointments/{id}/review', { params: parametersOf(visit), ...EVERY_VISIT });

@@ -19,9 +19,8 @@ import {
   MAX_TITLE_LENGTH,
   type ReviewForm as ReviewFields,
   reviewSchema,
-  useVisitReview,
-  useWriteReview,
-} from '../api/write-review.ts';
+} from '../api/review-schema.ts';
+import { useVisitReview, useWriteReview } from '../api/write-review.ts';
 import ratingChoiceStyles from './RatingChoice.module.css';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import styles from './VisitReview.module.css';

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { optionalText } from '../../../shared/forms/field-schemas.ts';
+
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_COMMENT_LENGTH = 4000;
+
+export function reviewSchema(t: TFunction<'visit'>) {
+  return z.object({
+    rating: z.number().check(z.minimum(1, t('review.invalid'))),
+    title: optionalText(),
+    comment: optionalText(),
+  });
+}
+
+export const REVIEW_FIELDS = ['rating', 'title', 'comment'] as const;
+export type ReviewForm = z.input<ReturnType<typeof reviewSchema>>;
+export type ReviewPayload = z.output<ReturnType<typeof reviewSchema>>;
