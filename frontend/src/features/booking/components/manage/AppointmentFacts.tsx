@@ -11,9 +11,9 @@ import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { VEHICLE_FIELD_NAMES } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
-import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { useReward } from '../../api/visits.ts';
+import { AppointmentPrice } from '../AppointmentPrice.tsx';
 import styles from './AppointmentFacts.module.css';
 
 interface Props {

@@ -6,8 +6,8 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
-import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
+import { AppointmentPrice } from '../AppointmentPrice.tsx';
 import styles from './ServiceHistory.module.css';
 
 const SHOWN_FIRST = 5;

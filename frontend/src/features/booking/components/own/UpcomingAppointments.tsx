@@ -7,13 +7,12 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
-import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useCancelAppointment } from '../../api/visits.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
-import { ChosenReward } from '../ChosenReward.tsx';
+import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
 import styles from './UpcomingAppointments.module.css';
 

@@ -11,9 +11,8 @@ import {
   workshopToday,
 } from '../../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
-import { AppointmentPrice } from '../../../../shared/visit/AppointmentPrice.tsx';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
-import { ChosenReward } from '../ChosenReward.tsx';
+import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
 import styles from './VisitFacts.module.css';
 
 export function VisitFacts({ appointment }: { appointment: Schemas['Appointment'] }) {
