@@ -124,6 +124,7 @@ withPrograms(`a server with pgBackRest${missing.map((program) => ` (needs ${prog
     shell(prepareCommands);
     shell(backupCommand);
     await book(app, '+40722000002', '10:00');
+    await eventually(backupIsOlderThanThisSecond); // pgBackRest counts in whole seconds
     const [{ moment }] = await query('SELECT clock_timestamp()::text AS moment');
     await book(app, '+40722000003', '11:00');
     await app.close();
@@ -143,6 +144,12 @@ withPrograms(`a server with pgBackRest${missing.map((program) => ` (needs ${prog
     await restored.close();
     expect(shell('pgbackrest --stanza=workshop check')).toBe('');
   });
+
+  const backupIsOlderThanThisSecond = async () => {
+    const [{ backup }] = JSON.parse(run('pgbackrest', ['--stanza=workshop', '--output=json', 'info']));
+    const [{ second }] = await query('SELECT floor(extract(epoch FROM clock_timestamp()))::int AS second');
+    return backup.at(-1).timestamp.stop < second;
+  };
 
   const phonesWithVisits = async () => {
     const visits = `SELECT phone FROM booking.appointment JOIN customers.customer ON customer.id = customer_id ORDER BY phone`;
