@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { designTokens } from './build/design-tokens-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
@@ -21,7 +20,7 @@ const INITIAL_CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [designTokens(), react(), styleNonce(), routePathsFile(), serverStubs(), serviceWorker(), precompress()],
+  plugins: [designTokens(), styleNonce(), routePathsFile(), serverStubs(), serviceWorker(), precompress()],
   // `vite build` builds for browsers, then for the server, which renders the first view (ADR "first view by the server").
   builder: {
     async buildApp(builder) {
@@ -55,5 +54,11 @@ export default defineConfig({
     // Inlined assets would be data: URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      onwarn: (warning, print) => {
+        // `use client` of packages is for servers that render parts of a page.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') print(warning);
+      },
+    },
   },
 });

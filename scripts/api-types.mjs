@@ -1,7 +1,7 @@
 /**
  * `npm run api:types`: generates what the frontend has of backend/openapi.json: the types of the API, unless they are newer, and
  * the tables of events.
- * npm calls it after every installation, too (not in a container image: it has neither the document nor the generator).
+ * npm calls it after every installation, too; one without the tools of development has no generator, and needs no types.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

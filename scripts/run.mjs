@@ -10,10 +10,13 @@ import { RUNTIME_FLAGS } from './lib/runtime-flags.mjs';
 
 const SOURCES_ONLY = { builds: [] };
 
+/** Of who runs the product and does not change it. */
+const BUILT_PRODUCT = { nodeFlags: RUNTIME_FLAGS, builds: ['backend', 'frontend'], forDevelopment: false };
+
 /** Script below the root, and options of {@link runPrepared}. */
 const SCRIPTS = {
   // Runs the product until it is stopped.
-  start: ['backend/dist/main.js', { nodeFlags: RUNTIME_FLAGS }],
+  start: ['backend/dist/main.js', BUILT_PRODUCT],
   // The product on one port for development: a changed page is reloaded by Vite while you look at it, a changed backend is
   // bundled and restarted. Ctrl+C stops everything. The database is the one of `npm start`.
   dev: ['scripts/lib/dev-server.mjs', { builds: ['API types'] }],
@@ -34,5 +37,10 @@ const SCRIPTS = {
 };
 
 const [name, ...words] = process.argv.slice(2);
-const [script, options] = SCRIPTS[name] ?? ['backend/dist/cli/main.js', { nodeFlags: RUNTIME_FLAGS }];
+const COMMAND = [
+  'backend/dist/cli/main.js',
+  // Types are generated from the document of the API that `openapi` writes.
+  { ...BUILT_PRODUCT, forDevelopment: name === 'openapi' },
+];
+const [script, options] = SCRIPTS[name] ?? COMMAND;
 await runPrepared(script, { ...options, args: SCRIPTS[name] ? words : [name, ...words] });

@@ -11,10 +11,18 @@ import {
 
 const packages = productionPackages(lockFile());
 
-/** A lock file with one package. */
-const lockOf = (path: string, entry: LockFile['packages'][string]): LockFile => ({
-  packages: { '': {}, backend: {}, [path]: { version: '1.0.0', ...entry } },
-});
+/** A lock file with one package, which the workspace `by` needs, or the root. */
+const lockOf = (path: string, entry: LockFile['packages'][string], by = 'backend'): LockFile => {
+  const dependencies = { [path.split('node_modules/').at(-1) ?? '']: '1.0.0' };
+  return { packages: { '': {}, [by]: { dependencies }, [path]: { version: '1.0.0', ...entry } } };
+};
+
+const withPackageInside: LockFile = {
+  packages: {
+    ...lockOf('node_modules/a', { license: 'MIT', dependencies: { b: '1.0.0' } }).packages,
+    'node_modules/a/node_modules/b': { version: '1.0.0', license: 'UNLICENSED' },
+  },
+};
 
 describe('the packages of production', () => {
   it('have allowed licences or are named exceptions', () => {
@@ -26,9 +34,9 @@ describe('the packages of production', () => {
     ['under the GPL', lockOf('node_modules/a', { license: 'GPL-3.0-only' })],
     ['under the LGPL', lockOf('node_modules/a', { license: 'LGPL-3.0-or-later' })],
     ['without a licence', lockOf('backend/node_modules/@a/b', {})],
-    ['unlicensed, inside another package', lockOf('node_modules/a/node_modules/b', { license: 'UNLICENSED' })],
+    ['unlicensed, inside another package', withPackageInside],
   ])('are refused when one is %s', (_, lock) => {
-    const [one] = productionPackages(lock);
+    const one = productionPackages(lock).at(-1);
     expect(one && isAllowed(one)).toBe(false);
   });
 
@@ -37,8 +45,9 @@ describe('the packages of production', () => {
     expect(one && isAllowed(one)).toBe(true);
   });
 
-  it('leave out tools of development and the workspaces', () => {
+  it('leave out tools of development, those that build, and the workspaces', () => {
     expect(productionPackages(lockOf('node_modules/a', { dev: true }))).toEqual([]);
+    expect(productionPackages(lockOf('node_modules/a', {}, ''))).toEqual([]);
     expect(productionPackages(lockOf('node_modules/@car-workshop/backend', { link: true }))).toEqual([]);
   });
 
@@ -70,6 +79,7 @@ describe('the packages of production', () => {
   it('depend on each other as Node resolves them', () => {
     const lock: LockFile = {
       packages: {
+        backend: { dependencies: { a: '1.0.0' } },
         'node_modules/a': { version: '1.0.0', dependencies: { b: '^2.0.0', c: '*' } },
         'node_modules/a/node_modules/b': { version: '2.0.0' },
         'node_modules/b': { version: '1.0.0' },

@@ -9,25 +9,34 @@ const STAMP = join(ROOT, 'node_modules/.installed-from');
 /** npm's record of an installation; missing when an installation was interrupted. */
 const NPM_RECORD = join(ROOT, 'node_modules/.package-lock.json');
 
-/** Runs `npm ci`, unless the lock file is installed already. */
-export async function installDependencies() {
-  const wanted = `${process.platform}-${process.arch} ${createHash('sha256').update(readFileSync(LOCK)).digest('hex')}`;
-  if (isInstalled(wanted)) return;
+/**
+ * Runs `npm ci`, unless the lock file is installed already.
+ *
+ * @param {{forDevelopment?: boolean}} options false: without the tools that only test and develop, half of the time of an installation
+ */
+export async function installDependencies({ forDevelopment = true } = {}) {
+  const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+  const wanted = `${process.platform}-${process.arch} ${lock}`;
+  const installed = forDevelopment ? [wanted] : [wanted, withoutTools(wanted)];
+  if (isInstalled(installed)) return;
   console.error('Installing dependencies (npm ci)…');
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = ['ci', forDevelopment ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath; // set by npm: the running npm installs
   const call = npm?.endsWith('.js') ? [process.execPath, [npm, ...flags]] : ['npm', flags];
   // With umask 077 of a root user, the account that runs PostgreSQL could not execute its binaries.
   const umask = process.umask(0o022);
   await mustRun('npm ci failed: see its messages above', ...call, { stdout: 'ignore' });
   process.umask(umask);
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, forDevelopment ? wanted : withoutTools(wanted));
 }
 
-function isInstalled(wanted) {
+const withoutTools = (wanted) => `${wanted} without tools of development`;
+
+/** @param {string[]} stamps of installations that have what is wanted; the first has everything, as one made by hand */
+function isInstalled(stamps) {
   if (!existsSync(NPM_RECORD)) return false;
-  if (existsSync(STAMP)) return readFileSync(STAMP, 'utf8') === wanted;
+  if (existsSync(STAMP)) return stamps.includes(readFileSync(STAMP, 'utf8'));
   const installedByHand = statSync(NPM_RECORD).mtimeMs >= statSync(LOCK).mtimeMs;
-  if (installedByHand) writeFileSync(STAMP, wanted);
+  if (installedByHand) writeFileSync(STAMP, stamps[0]);
   return installedByHand;
 }

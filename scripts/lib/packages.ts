@@ -69,12 +69,11 @@ export function lockFile(): LockFile {
 
 /** The packages that production installs, sorted, each version once. */
 export function productionPackages(lock: LockFile): ProductionPackage[] {
-  const found = Object.entries(lock.packages)
-    .filter(([path]) => isOfProduction(path, lock))
-    .map(([path, { version = '', license }]) => {
-      const name = nameOf(path);
-      return { name, version, licence: license ?? STATED_ELSEWHERE[name] };
-    });
+  const found = productionPaths(lock).map((path) => {
+    const { version = '', license } = lock.packages[path] ?? {};
+    const name = nameOf(path);
+    return { name, version, licence: license ?? STATED_ELSEWHERE[name] };
+  });
   const different = new Map(found.map((one) => [lineOf(one), one]));
   return [...different.values()].sort((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1));
 }
@@ -131,7 +130,7 @@ interface Component {
  * development tool needs as well, such as `pg`.
  */
 export function billOfMaterials(lock: LockFile): BillOfMaterials {
-  const paths = Object.keys(lock.packages).filter((path) => isOfProduction(path, lock));
+  const paths = productionPaths(lock);
   const components = new Map(paths.map((path) => [purlOf(path, lock), componentOf(path, lock)]));
   const needed = new Map<string, Set<string>>();
   for (const path of paths) {
@@ -153,9 +152,12 @@ export function billOfMaterials(lock: LockFile): BillOfMaterials {
   };
 }
 
-function isOfProduction(path: string, { packages }: LockFile): boolean {
-  const locked = packages[path];
-  return path.includes('node_modules/') && locked !== undefined && !locked.dev && !locked.link;
+/** Paths of the packages that the workspaces need when they run. The root has only those that build and test them. */
+function productionPaths(lock: LockFile): string[] {
+  const found = new Set(['backend', 'frontend']);
+  // A set that grows while it is walked is walked to its new end.
+  for (const path of found) for (const needed of neededBy(path, lock)) found.add(needed);
+  return Object.keys(lock.packages).filter((path) => path.includes('node_modules/') && found.has(path));
 }
 
 function nameOf(path: string): string {
@@ -190,8 +192,9 @@ function neededBy(path: string, lock: LockFile): string[] {
   return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap((name) => {
     for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
       const found = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
-      if (isOfProduction(found, lock)) return [found];
-      if (!folder) return []; // optional and not in the lock file
+      const locked = lock.packages[found];
+      if (locked && !locked.dev && !locked.link) return [found];
+      if (!folder) return []; // optional and not in the lock file, or for development only
     }
   });
 }

@@ -12,11 +12,12 @@ const PARENT_CHECK_MS = 500;
  * Installs and builds what is missing, then runs a script until it ends, and exits with its exit code. Signals are passed on, SIGHUP as SIGTERM.
  *
  * @param {string} script path below the root
- * @param {{args: readonly string[], nodeFlags?: readonly string[], builds?: readonly string[]}} options `builds`: names of lib/build.mjs, all by default
+ * @param {{args: readonly string[], nodeFlags?: readonly string[], builds?: readonly string[], forDevelopment?: boolean}} options
+ *   `builds`: names of lib/build.mjs, all by default; `forDevelopment`: as in lib/install.mjs
  */
-export async function runPrepared(script, { args, nodeFlags = [], builds }) {
+export async function runPrepared(script, { args, nodeFlags = [], builds, forDevelopment }) {
   await main(async () => {
-    await installDependencies();
+    await installDependencies({ forDevelopment });
     await buildWhatChanged(builds);
     runScript(script, args, nodeFlags);
   });
