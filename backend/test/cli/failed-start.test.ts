@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,31 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { modules } from '../../src/modules.ts';
 import { startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
+import { runBuilt } from '../support/built-program.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-
-const DIST = join(import.meta.dirname, '../../dist');
-
-/** Runs the built product or a command until its end. A process that does not end fails the test by its time limit. */
-async function run(words: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; errors: string }> {
-  const [script = '', ...others] = words;
-  const child = spawn(process.execPath, [join(DIST, script), ...others], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATABASE_WAIT_SECONDS: '0',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const [code] = await once(child, 'close');
-  return { code, errors };
-}
 
 const PRODUCT = ['main.js'];
 const COMMAND = ['cli/main.js', 'events', 'list'];
@@ -50,7 +25,7 @@ afterAll(async () => {
 
 describe('a process ends with code 1 and words', () => {
   it.each([PRODUCT, COMMAND])('when the database cannot be reached (%s)', async (...words) => {
-    const { code, errors } = await run(words, { DATABASE_URL: 'postgres://workshop@127.0.0.1:1/workshop' });
+    const { code, errors } = await runBuilt(words, { DATABASE_URL: 'postgres://workshop@127.0.0.1:1/workshop' });
     expect({ code, errors }).toEqual({
       code: 1,
       errors: expect.stringMatching(/^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1 could not be reached/),
@@ -69,20 +44,20 @@ describe('a process ends with code 1 and words', () => {
       [COMMAND, expect.stringMatching(/^The database is at migration \w+, and this version has \d+ more/)],
     ];
     for (const [words, errors] of runs) {
-      expect(await run(words, { DATABASE_URL: '', DATA_DIR: dataDir })).toEqual({ code: 1, errors });
+      expect(await runBuilt(words, { DATABASE_URL: '', DATA_DIR: dataDir })).toMatchObject({ code: 1, errors });
       expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
     }
   });
 
   it('when seeding fails', async () => {
     await test.database.query(`ALTER TABLE platform.seeded ADD CONSTRAINT refused CHECK (kind <> 'base') NOT VALID`);
-    const { code, errors } = await run(PRODUCT, { DATABASE_URL: test.url, DATA_DIR: dataDir, SEED: 'base' });
+    const { code, errors } = await runBuilt(PRODUCT, { DATABASE_URL: test.url, DATA_DIR: dataDir, SEED: 'base' });
     expect(code).toBe(1);
     expect(errors).toContain('violates check constraint "refused"');
   });
 
   it('when the application of a command cannot be created', async () => {
-    const { code, errors } = await run(COMMAND, {
+    const { code, errors } = await runBuilt(COMMAND, {
       DATABASE_URL: test.url,
       DATA_DIR: join(dataDir, 'postgres/password/not-a-directory'),
     });
