@@ -22,8 +22,10 @@ export const PASSWORDS = { superuser: 'of the superuser', replication: 'of the s
 const DYNAMIC = {
   ...TIMES,
   maximum_lag_on_failover: 1_048_576,
-  // A commit is acknowledged when a standby has it, and only that standby can become the leader.
+  // A commit is acknowledged when a standby has it, and only that standby can become the leader. Strict: while there is no standby,
+  // none is acknowledged. Otherwise the leader works alone then, and one without its last commits can replace it.
   synchronous_mode: true,
+  synchronous_mode_strict: true,
   postgresql: {
     use_pg_rewind: true,
     use_slots: true,
