@@ -40,4 +40,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # The flags of scripts/lib/runtime-flags.mjs.
-CMD ["node", "--max-semi-space-size=8", "--no-parallel-scavenge", "--heap-growing-percent=20", "backend/dist/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--no-parallel-scavenge", "backend/dist/main.js"]

@@ -6,6 +6,7 @@ import { type Product, startProduct } from '../../../scripts/lib/product.ts';
 import type { BareWork } from './bare-server.ts';
 import type { Load, LoadResult } from './load-generator.ts';
 import type { RecordedStatement } from './record-statements.ts';
+import { recordedProduct } from './recorded-product.ts';
 
 /** An HTTP server in its own process. */
 export interface Served {
@@ -37,11 +38,12 @@ export async function startInstance(
   environment: NodeJS.ProcessEnv,
   { record = false, nodeFlags = [], main, killAfterMs }: InstanceOptions = {},
 ): Promise<Instance> {
+  const script = record ? await recordedProduct() : main;
   const recorder = record ? ['--import', join(import.meta.dirname, 'record-statements.ts')] : [];
   const product = await startProduct({
     env: { SEED: 'base', LOG_LEVEL: 'error', ...environment },
     nodeFlags: [...recorder, ...nodeFlags],
-    ...(main && { main }),
+    ...(script && { main: script }),
     ...(killAfterMs !== undefined && { killAfterMs }),
   });
   const statements: RecordedStatement[] = [];
