@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { designTokens } from './build/design-tokens-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { routePathsFile } from './build/route-paths-plugin.ts';
@@ -19,46 +19,57 @@ const INITIAL_CHUNKS = [
   { name: 'initial', test: PRODUCT, tags: ['$initial' as const] },
 ];
 
-export default defineConfig({
-  plugins: [designTokens(), styleNonce(), routePathsFile(), serverStubs(), serviceWorker(), precompress()],
-  // `vite build` builds for browsers, then for the server, which renders the first view (ADR "first view by the server").
-  builder: {
-    async buildApp(builder) {
-      for (const name of ['client', 'ssr'] as const) {
-        const environment = builder.environments[name];
-        if (environment) await builder.build(environment);
-      }
-    },
-  },
-  environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: INITIAL_CHUNKS } } } } },
-    ssr: {
-      define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: true },
-      build: {
-        ssr: true,
-        outDir: 'dist/server',
-        manifest: false,
-        emitAssets: false,
-        copyPublicDir: false,
-        emptyOutDir: true,
-        rolldownOptions: { input: { render: 'src/server/render.tsx' } },
+export default defineConfig(
+  async ({ command }): Promise<UserConfig> => ({
+    plugins: [
+      designTokens(),
+      // A changed component keeps the state of its page. `npm start`, which only builds, installs no tools of development.
+      command === 'serve' && (await import('@vitejs/plugin-react')).default(),
+      styleNonce(),
+      routePathsFile(),
+      serverStubs(),
+      serviceWorker(),
+      precompress(),
+    ],
+    // `vite build` builds for browsers, then for the server, which renders the first view (ADR "first view by the server").
+    builder: {
+      async buildApp(builder) {
+        for (const name of ['client', 'ssr'] as const) {
+          const environment = builder.environments[name];
+          if (environment) await builder.build(environment);
+        }
       },
     },
-  },
-  build: {
-    outDir: 'dist',
-    assetsDir: 'assets',
-    manifest: true,
-    target: 'es2023',
-    // Inlined assets would be data: URLs, which the content security policy blocks.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      onwarn: (warning, print) => {
-        // `use client` of packages is for servers that render parts of a page.
-        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') print(warning);
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: INITIAL_CHUNKS } } } } },
+      ssr: {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true },
+        build: {
+          ssr: true,
+          outDir: 'dist/server',
+          manifest: false,
+          emitAssets: false,
+          copyPublicDir: false,
+          emptyOutDir: true,
+          rolldownOptions: { input: { render: 'src/server/render.tsx' } },
+        },
       },
     },
-  },
-});
+    build: {
+      outDir: 'dist',
+      assetsDir: 'assets',
+      manifest: true,
+      target: 'es2023',
+      // Inlined assets would be data: URLs, which the content security policy blocks.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        onwarn: (warning, print) => {
+          // `use client` of packages is for servers that render parts of a page.
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') print(warning);
+        },
+      },
+    },
+  }),
+);

@@ -8,7 +8,6 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { watch } from 'rolldown';
 import { createServer as createViteServer } from 'vite';
 import backendBundle from '../../backend/rolldown.config.ts';
@@ -53,8 +52,6 @@ async function servePages(backend, backendUrl) {
     // In this mode Vite leaves signals, and the port, to us.
     server: { middlewareMode: true, hmr: { server }, proxy: { '/api': { target: backendUrl, changeOrigin: false } } },
     plugins: [
-      // A changed component keeps the state of its page.
-      react(),
       {
         name: 'backend',
         configureServer: ({ middlewares }) => {
