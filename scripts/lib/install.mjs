@@ -10,22 +10,25 @@ const STAMP = join(ROOT, 'node_modules/.installed-from');
 const NPM_RECORD = join(ROOT, 'node_modules/.package-lock.json');
 
 /**
- * Runs `npm ci`, unless the lock file is installed already.
+ * Installs what the lock file names, unless it is installed already. The tools of development are added to what `npm start` has
+ * installed without them.
  *
- * @param {{forDevelopment?: boolean}} options false: without the tools that only test and develop, half of the time of an installation
+ * @param {{forDevelopment?: boolean}} options false: without the tools that only test and develop, half of the packages
  */
 export async function installDependencies({ forDevelopment = true } = {}) {
   const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   const wanted = `${process.platform}-${process.arch} ${lock}`;
   const installed = forDevelopment ? [wanted] : [wanted, withoutTools(wanted)];
   if (isInstalled(installed)) return;
-  console.error('Installing dependencies (npm ci)…');
-  const flags = ['ci', forDevelopment ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const command = isInstalled([withoutTools(wanted)]) ? ['install', '--no-save'] : ['ci'];
+  console.error(`Installing dependencies (npm ${command[0]})…`);
+  const tools = forDevelopment ? '--include=dev' : '--omit=dev';
+  const flags = [...command, tools, '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath; // set by npm: the running npm installs
   const call = npm?.endsWith('.js') ? [process.execPath, [npm, ...flags]] : ['npm', flags];
   // With umask 077 of a root user, the account that runs PostgreSQL could not execute its binaries.
   const umask = process.umask(0o022);
-  await mustRun('npm ci failed: see its messages above', ...call, { stdout: 'ignore' });
+  await mustRun(`npm ${command[0]} failed: see its messages above`, ...call, { stdout: 'ignore' });
   process.umask(umask);
   writeFileSync(STAMP, forDevelopment ? wanted : withoutTools(wanted));
 }

@@ -1,21 +1,16 @@
 import { join } from 'node:path';
-import { type Plugin, rolldown } from 'rolldown';
+import type { Plugin } from 'rolldown';
 import options from '../../rolldown.config.ts';
+import { bundleProduct } from '../support/bundle-product.ts';
 import type { SourceMutation } from './mutations.ts';
-
-// Below the folder that the next build of the product empties.
-const FOLDER = join(options.output.dir, 'mutated');
 
 /**
  * Bundles the product with one module changed.
  * @returns path of its `main.js`
  * @throws Error when the text is not in the module exactly once
  */
-export async function bundleWith(mutation: SourceMutation): Promise<string> {
-  const bundle = await rolldown({ ...options, plugins: [mutate(mutation), ...options.plugins] });
-  await bundle.write({ ...options.output, dir: FOLDER });
-  await bundle.close();
-  return join(FOLDER, 'main.js');
+export function bundleWith(mutation: SourceMutation): Promise<string> {
+  return bundleProduct('mutated', { plugins: [mutate(mutation), ...options.plugins] });
 }
 
 function mutate({ module, find, replace }: SourceMutation): Plugin {

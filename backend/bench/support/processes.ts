@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Product, startProduct } from '../../../scripts/lib/product.ts';
+import options from '../../rolldown.config.ts';
 import type { BareWork } from './bare-server.ts';
+import { bundleProduct } from './bundle-product.ts';
 import type { Load, LoadResult } from './load-generator.ts';
 import type { RecordedStatement } from './record-statements.ts';
-import { recordedProduct } from './recorded-product.ts';
 
 /** An HTTP server in its own process. */
 export interface Served {
@@ -38,7 +39,7 @@ export async function startInstance(
   environment: NodeJS.ProcessEnv,
   { record = false, nodeFlags = [], main, killAfterMs }: InstanceOptions = {},
 ): Promise<Instance> {
-  const script = record ? await recordedProduct() : main;
+  const script = record ? await recordableProduct() : main;
   const recorder = record ? ['--import', join(import.meta.dirname, 'record-statements.ts')] : [];
   const product = await startProduct({
     env: { SEED: 'base', LOG_LEVEL: 'error', ...environment },
@@ -47,14 +48,31 @@ export async function startInstance(
     ...(killAfterMs !== undefined && { killAfterMs }),
   });
   const statements: RecordedStatement[] = [];
-  product.process.on('message', (statement: RecordedStatement) => statements.push(statement));
+  let hasRecorded = false;
+  product.process.on('message', (statement: RecordedStatement) => {
+    hasRecorded = true;
+    statements.push(statement);
+  });
   return {
     ...product,
     // The address itself: resolving `localhost` would be part of every measured connection.
     url: product.url.replace('localhost', '127.0.0.1'),
     pid: product.process.pid as number,
     statements,
+    stop: async () => {
+      await product.stop();
+      // A figure would compare the product with a server that does nothing.
+      if (record && !hasRecorded) throw new Error('No statement of the product was recorded');
+    },
   };
+}
+
+let recordable: Promise<string> | undefined;
+
+/** The product with `pg` from `node_modules`, one method of which `record-statements.ts` replaces. Bundled once. */
+function recordableProduct(): Promise<string> {
+  recordable ??= bundleProduct('recorded', { external: [...options.external, /^pg(\/|$)/] });
+  return recordable;
 }
 
 /** Starts the baseline server. */

@@ -11,7 +11,7 @@ export interface ErasedPerson {
 
 /**
  * What a module does with its rows of a person. The customers module calls it in the transaction that changes the person,
- * with the rows of the customers locked: whoever writes personal data holds them with `CustomerDirectory.hold` (ADR 49).
+ * with the rows of the customers locked, as commands that write personal data lock them by `CustomerDirectory.hold` (ADR 49).
  */
 export interface PersonalRecords {
   /** Erases what is personal, and may find it erased already. */

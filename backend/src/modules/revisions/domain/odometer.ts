@@ -61,8 +61,8 @@ export function isOfCorrectedRevision({ source, mileage }: AcceptedReading, corr
 }
 
 /**
- * A reading that nobody can confirm is rejected when it contradicts an accepted one, except when an owner lowers what was
- * reported too high before.
+ * A reported reading is rejected when it contradicts an accepted one, except when an owner lowers what was reported too high
+ * before.
  */
 export function assessReported(
   reading: Reading,
