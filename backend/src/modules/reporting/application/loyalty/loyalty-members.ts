@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import type { Page, PageRequest } from '../../../../kernel/page.ts';
+import { limitAndOffset, type Page, type PageRequest } from '../../../../kernel/page.ts';
 import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
@@ -35,7 +35,7 @@ interface MemberFilter {
  */
 const MEMBER_FILTER = `
   m.role = 'client' AND m.erased_at IS NULL
-  AND ($1::text IS NULL OR m.search LIKE identity.searchable($1) OR m.phone LIKE $2 OR m.referral_code = $3)
+  AND ($1::text IS NULL OR m.search LIKE identity.searchable($1) OR m.search LIKE $2 OR m.referral_code = $3)
   AND ($4::text IS NULL OR m.membership_level = $4)`;
 
 function memberFilterValues({ search, tier }: MemberFilter): unknown[] {
@@ -131,9 +131,13 @@ export class LoyaltyMemberHandlers {
   constructor(private readonly database: Database) {}
 
   @Handles(ListLoyaltyMembers)
-  listLoyaltyMembers({ filter, order: { sort, order }, page }: ListLoyaltyMembers): Promise<Page<LoyaltyMember>> {
-    const sql = { page: PAGES[sort][order], count: COUNT };
-    return this.database.page(sql, memberFilterValues(filter), page);
+  async listLoyaltyMembers({ filter, order: { sort, order }, page }: ListLoyaltyMembers): Promise<Page<LoyaltyMember>> {
+    const values = memberFilterValues(filter);
+    const [items, counted] = await Promise.all([
+      this.database.search<LoyaltyMember>(PAGES[sort][order], [...values, ...limitAndOffset(page)]),
+      this.database.search<{ total: number }>(COUNT, values),
+    ]);
+    return { items, total: counted[0]?.total ?? 0 };
   }
 
   @Handles(ShowLoyaltySummary)

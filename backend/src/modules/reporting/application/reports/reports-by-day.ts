@@ -12,11 +12,21 @@ import {
 
 const NO_JOBS = { jobs: 0, charged: 0, discounts: 0 };
 
-const JOBS = `
-  SELECT width_bucket(completed_at, $1::timestamptz[]) AS bucket, count(*) AS jobs, sum(charged_bani) AS charged,
-         sum(discount_bani) AS discounts
-  FROM booking.visit_figure
-  WHERE status = 'completed' AND completed_at >= $2 AND completed_at < $3 GROUP BY 1`;
+/**
+ * The buckets between the bounds `$1`, and what is counted in each, by a range of an index. Putting each of a million visits
+ * into its bucket by `width_bucket` takes twice as long.
+ */
+const perBucket = (type: 'date' | 'timestamptz', counted: string) => `
+  SELECT bucket, counted.*
+  FROM (SELECT number AS bucket, bound AS first, lead(bound) OVER (ORDER BY number) AS past
+        FROM unnest($1::${type}[]) WITH ORDINALITY AS bounds(bound, number)) buckets
+  CROSS JOIN LATERAL (${counted}) counted`;
+
+const JOBS = perBucket(
+  'timestamptz',
+  `SELECT count(*) AS jobs, sum(charged_bani) AS charged, sum(discount_bani) AS discounts FROM booking.visit_figure
+   WHERE status = 'completed' AND completed_at >= first AND completed_at < past HAVING count(*) > 0`,
+);
 
 const REVENUE: readonly Measure<typeof NO_JOBS>[] = [
   ['revenue', 'ron', ({ charged }) => ron(charged)],
@@ -27,17 +37,18 @@ const REVENUE: readonly Measure<typeof NO_JOBS>[] = [
 
 /** What was charged, on the day the job was completed (ADR "looking back"). */
 export const readRevenue: ReportReader = async (period, { database, zone }) => {
-  const buckets = await database.query<Bucket<typeof NO_JOBS>>(JOBS, boundsOf(period.instants(zone)));
+  const buckets = await database.query<Bucket<typeof NO_JOBS>>(JOBS, [period.instants(zone)]);
   return reportOfDays(period, buckets, NO_JOBS, REVENUE);
 };
 
 const NO_VISITS = { booked: 0, completed: 0, cancelled: 0 };
 
-const VISITS = `
-  SELECT width_bucket(date, $1::date[]) AS bucket, count(*) AS booked,
-         count(*) FILTER (WHERE status = 'completed') AS completed,
-         count(*) FILTER (WHERE status = 'cancelled') AS cancelled
-  FROM booking.visit_figure WHERE date >= $2 AND date < $3 GROUP BY 1`;
+const VISITS = perBucket(
+  'date',
+  `SELECT count(*) AS booked, count(*) FILTER (WHERE status = 'completed') AS completed,
+          count(*) FILTER (WHERE status = 'cancelled') AS cancelled
+   FROM booking.visit_figure WHERE date >= first AND date < past HAVING count(*) > 0`,
+);
 
 const BY_STATUS: readonly Measure<typeof NO_VISITS>[] = [
   ['booked', 'count', ({ booked }) => booked],
@@ -55,23 +66,20 @@ const VISIT_COLUMNS: typeof BY_STATUS = [
 
 /** What became of the visits, on the day they were booked for. */
 export const readVisits: ReportReader = async (period, { database }) => {
-  const buckets = await database.query<Bucket<typeof NO_VISITS>>(VISITS, boundsOf(period.bounds));
+  const buckets = await database.query<Bucket<typeof NO_VISITS>>(VISITS, [period.bounds]);
   return reportOfDays(period, buckets, NO_VISITS, VISIT_FIGURES, VISIT_COLUMNS);
 };
 
 const NONE_DUE = { due: 0, noShows: 0, lost: 0 };
 
-/** `$4` is tomorrow: a visit of a later day can still take place. */
-const DUE = `
-  SELECT bucket, sum(due) AS due, sum("noShows") AS "noShows", sum(lost) AS lost
-  FROM (
-    SELECT width_bucket(date, $1::date[]) AS bucket, count(*) AS due, 0::bigint AS "noShows", 0::bigint AS lost
-    FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $2 AND date < least($3::date, $4::date) GROUP BY 1
-    UNION ALL
-    SELECT width_bucket(date, $1::date[]), count(*), count(*), sum(price_bani - discount_bani)
-    FROM booking.visit_figure WHERE is_no_show AND date >= $2 AND date < $3 GROUP BY 1
-  ) counted
-  GROUP BY 1`;
+/** `$2` is tomorrow: a visit of a later day can still take place. */
+const DUE = perBucket(
+  'date',
+  `SELECT (SELECT count(*) FROM booking.visit_figure
+           WHERE status <> 'cancelled' AND date >= first AND date < least(past, $2::date)) + count(*) AS due,
+          count(*) AS "noShows", coalesce(sum(price_bani - discount_bani), 0) AS lost
+   FROM booking.visit_figure WHERE is_no_show AND date >= first AND date < past`,
+);
 
 const NO_SHOWS: Measure<typeof NONE_DUE> = ['noShows', 'count', ({ noShows }) => noShows];
 const NO_SHOW_SHARE: Measure<typeof NONE_DUE> = ['noShowShare', 'percent', ({ noShows, due }) => share(noShows, due)];
@@ -79,8 +87,7 @@ const EXPECTED: Measure<typeof NONE_DUE> = ['due', 'count', ({ due }) => due];
 const LOST: Measure<typeof NONE_DUE> = ['lost', 'ron', ({ lost }) => ron(lost)];
 
 export const readNoShows: ReportReader = async (period, { database, today }) => {
-  const parameters = [...boundsOf(period.bounds), addDays(today, 1)];
-  const buckets = await database.query<Bucket<typeof NONE_DUE>>(DUE, parameters);
+  const buckets = await database.query<Bucket<typeof NONE_DUE>>(DUE, [period.bounds, addDays(today, 1)]);
   const [figures, columns] = [
     [NO_SHOWS, NO_SHOW_SHARE, EXPECTED, LOST],
     [NO_SHOWS, EXPECTED, NO_SHOW_SHARE, LOST],
