@@ -51,14 +51,14 @@ const backendRules = [
   {
     name: 'application-imports-domain-and-platform',
     comment:
-      'A use case imports its domain, its events, the kernel and the base of messages, unit of work, event log, files, settings, security events, declared personal data, job decorator, metrics, spans, sessions, texts in several languages and hold of a restored copy of the platform.',
+      'A use case imports its domain, its events, the kernel and the base of messages, unit of work, event log, files, settings, security events, declared personal data, job decorator, metrics, spans, sessions, properties of views, texts in several languages and hold of a restored copy of the platform.',
     from: { path: `${MODULE}application/`, pathNot: `${ANY_MODULE}operations/` },
     to: {
       path: '^backend/src/',
       pathNot: [
         '^backend/src/kernel/',
         '^backend/src/platform/(cqrs|database|event-log|config|files|personal-data|security)/',
-        '^backend/src/platform/(backup/sending-hold|http/principal|jobs/jobs|metrics/metrics|tracing/spans)\\.ts$',
+        '^backend/src/platform/(backup/sending-hold|http/(principal|view-properties)|jobs/jobs|metrics/metrics|tracing/spans)\\.ts$',
         '^backend/src/platform/i18n/translations\\.view\\.ts$',
         `${OWN}(application|domain)/`,
         `${OWN}events\\.ts$`,
@@ -69,13 +69,14 @@ const backendRules = [
   {
     name: 'operations-use-the-platform',
     comment:
-      'The use cases of operations show and run what the platform has: subscriptions, jobs, backups, disks. Of other modules they read what index.ts publishes.',
+      'The use cases of operations show and run what the platform has: subscriptions, jobs, backups, disks. Of its http/ they have the properties of views only. Of other modules they read what index.ts publishes.',
     from: { path: `${ANY_MODULE}operations/application/` },
     to: {
       path: '^backend/src/',
       pathNot: [
         '^backend/src/kernel/',
         '^backend/src/platform/(cqrs|database|event-log|config|files|security|jobs|backup|metrics)/',
+        '^backend/src/platform/http/view-properties\\.ts$',
         '^backend/src/modules/operations/(application|domain)/',
         `${ANY_MODULE}[^/]+/index\\.ts$`, // restricted by the rules about other modules below
       ],

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Problem } from '../../platform/http/problem.ts';
 import { DateField, Id, TimeField, WholeNumber } from '../../platform/http/validators.ts';
+import { ApiInteger, ApiList } from '../../platform/http/view-properties.ts';
 import { MAX_DURATION, MIN_DURATION } from './domain/schedule.values.ts';
 
 export const JOB = { min: MIN_DURATION, max: MAX_DURATION };
@@ -14,7 +15,7 @@ export class BoardPlace {
 
 class PlaceConflictView {
   @ApiProperty({ enum: ['visit', 'block', 'closing'] }) kind: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'Of the visit or block.' }) id?: number;
+  @ApiInteger({ required: false, description: 'Of the visit or block.' }) id?: number;
   @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
   @ApiPropertyOptional({ description: 'Of the block.' }) reason?: string;
   @ApiPropertyOptional({ example: '10:00' }) startTime?: string;
@@ -22,7 +23,7 @@ class PlaceConflictView {
 }
 
 class CoveredVisitView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '10:00' }) startTime: string;
   @ApiProperty({ example: '11:30' }) endTime: string;
@@ -34,7 +35,7 @@ class CoveredVisitView {
  * `block_covers_visits` the visits.
  */
 export class BoardConflict extends Problem {
-  @ApiPropertyOptional({ type: [PlaceConflictView] }) conflicts?: PlaceConflictView[];
-  @ApiPropertyOptional({ type: BoardPlace }) place?: BoardPlace;
-  @ApiPropertyOptional({ type: [CoveredVisitView] }) visits?: CoveredVisitView[];
+  @ApiList(PlaceConflictView, { required: false }) conflicts?: PlaceConflictView[];
+  @ApiPropertyOptional() place?: BoardPlace;
+  @ApiList(CoveredVisitView, { required: false }) visits?: CoveredVisitView[];
 }

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { pickDetails, VEHICLE_DETAIL_NAMES, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { type BookedService, type BookedServices, joinServices, type Translations } from '../../catalogue/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
@@ -9,10 +10,7 @@ import { type PriceLine, STATUS_REASONS, type StatusReason } from '../domain/boo
 import type { PlannedReward } from '../domain/higher-modules.ts';
 
 class AppointmentCustomerView {
-  @ApiPropertyOptional({
-    type: 'integer',
-    description: 'For the workshop, in lists: leads to the page of the customer.',
-  })
+  @ApiInteger({ required: false, description: 'For the workshop, in lists: leads to the page of the customer.' })
   id?: number;
 
   @ApiProperty() name: string;
@@ -21,23 +19,20 @@ class AppointmentCustomerView {
 }
 
 export class AppointmentServiceView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ description: 'The present name, in Romanian.' }) name: string;
-  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
+  @ApiProperty() names: TranslationsView;
   @ApiProperty({ description: 'RON, as of booking.', example: 150 }) price: number;
-  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 }) duration: number;
+  @ApiInteger({ description: 'Working minutes.', example: 45 }) duration: number;
 }
 
 const APPOINTMENT_DETAILS = VEHICLE_DETAIL_NAMES.filter((detail) => detail !== 'vin');
 
 class AppointmentVehicleView extends (class {} as new () => Partial<Record<Exclude<VehicleDetail, 'vin'>, string>>) {
-  @ApiPropertyOptional({
-    type: 'integer',
-    description: 'For the desk and the owner, in lists: leads to the service book.',
-  })
+  @ApiInteger({ required: false, description: 'For the desk and the owner, in lists: leads to the service book.' })
   id?: number;
 
-  @ApiProperty({ type: 'integer' }) year: number;
+  @ApiInteger() year: number;
   @ApiProperty() make: string;
   @ApiProperty() model: string;
   @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
@@ -50,8 +45,8 @@ for (const detail of APPOINTMENT_DETAILS) {
 class VehicleStatementView extends (class {} as new () => Partial<Record<VehicleDetail, string>>) {
   @ApiPropertyOptional() make?: string;
   @ApiPropertyOptional() model?: string;
-  @ApiPropertyOptional({ type: 'integer' }) year?: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Kilometres.' }) mileage?: number;
+  @ApiInteger({ required: false }) year?: number;
+  @ApiInteger({ required: false, description: 'Kilometres.' }) mileage?: number;
 }
 for (const detail of VEHICLE_DETAIL_NAMES) {
   ApiPropertyOptional({ type: String })(VehicleStatementView.prototype, detail);
@@ -63,7 +58,7 @@ class AppointmentRewardView {
   @ApiProperty({ description: 'Name of the reward when it was redeemed.', example: 'Reducere de 100 RON' })
   title: string;
 
-  @ApiProperty({ format: 'date-time' }) expiresAt: string;
+  @ApiDateTime() expiresAt: string;
 }
 
 export class PriceLineView {
@@ -72,13 +67,13 @@ export class PriceLineView {
 }
 
 class AppointmentBayView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ example: 'Elevator 1' }) name: string;
 }
 
 export class AppointmentView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
+  @ApiInteger() id: number;
+  @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
   @ApiProperty({ format: 'date', description: 'Day in the time zone of the workshop.' }) appointmentDate: string;
   @ApiProperty({ example: '08:30', description: 'Start in the time zone of the workshop.' }) appointmentTime: string;
   @ApiProperty({ example: '09:15', description: 'End of the work, a lunch break within it included.' }) endTime: string;
@@ -90,19 +85,14 @@ export class AppointmentView {
   })
   service: AppointmentServiceView;
 
-  @ApiProperty({ type: [AppointmentServiceView], description: 'Each service, as of booking.' })
-  services: AppointmentServiceView[];
-
+  @ApiList(AppointmentServiceView, 'Each service, as of booking.') services: AppointmentServiceView[];
   @ApiProperty() vehicle: AppointmentVehicleView;
   @ApiProperty() bay: AppointmentBayView;
-
-  @ApiPropertyOptional({ description: 'Reduction of the price by rewards, in RON.', example: 100 })
-  discount?: number;
-
+  @ApiPropertyOptional({ description: 'Reduction of the price by rewards, in RON.', example: 100 }) discount?: number;
   @ApiPropertyOptional({ description: 'The final price in RON, once completed.', example: 150 }) charged?: number;
 
-  @ApiPropertyOptional({
-    type: [PriceLineView],
+  @ApiList(PriceLineView, {
+    required: false,
     description: 'For the desk and the owner only: what the workshop added to the price or took off; not in lists.',
   })
   lines?: PriceLineView[];
@@ -112,53 +102,40 @@ export class AppointmentView {
   })
   completionNote?: string;
 
-  @ApiPropertyOptional({
-    enum: STATUS_REASONS,
-    enumName: 'StatusReason',
+  @ApiEnum('StatusReason', STATUS_REASONS, {
+    required: false,
     description: 'Why it was cancelled: the customer did not come.',
   })
   statusReason?: StatusReason;
 
-  @ApiPropertyOptional({
-    type: AppointmentRewardView,
-    description: 'For the desk and the owner only: chosen when booking, until it is used.',
-  })
+  @ApiPropertyOptional({ description: 'For the desk and the owner only: chosen when booking, until it is used.' })
   reward?: AppointmentRewardView;
 
   @ApiPropertyOptional({ description: 'For the desk and the owner only.' }) notes?: string;
 
   @ApiPropertyOptional({
-    type: VehicleStatementView,
     description: 'For the desk and the owner only: said without signing in, and not stored with the vehicle.',
   })
   statedVehicle?: VehicleStatementView;
 
-  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiDateTime() createdAt: string;
+  @ApiDateTime({ required: false, description: 'When the workshop confirmed it; not in lists.' }) confirmedAt?: string;
+  @ApiDateTime({ required: false, description: 'When the work began; not in lists.' }) startedAt?: string;
+  @ApiDateTime({ required: false, description: 'When the work was done; not in lists.' }) completedAt?: string;
+  @ApiDateTime({ required: false, description: 'When it was cancelled; not in lists.' }) cancelledAt?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When the workshop confirmed it; not in lists.' })
-  confirmedAt?: string;
-
-  @ApiPropertyOptional({ format: 'date-time', description: 'When the work began; not in lists.' }) startedAt?: string;
-
-  @ApiPropertyOptional({ format: 'date-time', description: 'When the work was done; not in lists.' })
-  completedAt?: string;
-
-  @ApiPropertyOptional({ format: 'date-time', description: 'When it was cancelled; not in lists.' })
-  cancelledAt?: string;
-
-  @ApiPropertyOptional({
-    type: 'integer',
+  @ApiInteger({
+    required: false,
     description: 'Counts the changes that a calendar shows (RFC 5545 `SEQUENCE`); not in lists.',
   })
   calendarSequence?: number;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When the customer said to come at this start.' })
+  @ApiDateTime({ required: false, description: 'When the customer said to come at this start.' })
   acknowledgedAt?: string;
 }
 
 export class ChangedAppointmentView extends AppointmentView {
-  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the change can be undone.' })
-  undoableUntil?: string;
+  @ApiDateTime({ required: false, description: 'Until when the change can be undone.' }) undoableUntil?: string;
 }
 
 export class BookedAppointmentView extends AppointmentView {

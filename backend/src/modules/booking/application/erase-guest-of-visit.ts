@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { VISITOR } from '../../../kernel/actor.ts';
+import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import { GuestErasure } from '../../customers/index.ts';
 import { VisitDirectory } from './visit-directory.ts';
 
 export class ErasureCodeSent {
-  @ApiProperty({ type: String, format: 'date-time', description: 'When the code expires.' }) readonly expiresAt: Date;
+  @ApiDateTime('When the code expires.') readonly expiresAt: Date;
 }
 
 /** The erasure of a guest by the bearer of a manage link. @throws AppointmentNotFound with a wrong token */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiDateTime, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
@@ -93,10 +94,10 @@ class WorkshopVisitCustomerView {
 }
 
 class WorkshopVisitServiceView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty() name: string;
-  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
-  @ApiProperty({ type: 'integer', description: 'Working minutes.' }) duration: number;
+  @ApiProperty() names: TranslationsView;
+  @ApiInteger('Working minutes.') duration: number;
 }
 
 const SHARED = [
@@ -113,12 +114,11 @@ const SHARED = [
 /** An appointment as a mechanic sees it: what is to be done on which vehicle, without money and contact data. */
 export class WorkshopVisitView extends PickType(AppointmentView, SHARED) {
   @ApiProperty() customer: WorkshopVisitCustomerView;
-  @ApiProperty({ type: [WorkshopVisitServiceView] }) services: WorkshopVisitServiceView[];
+  @ApiList(WorkshopVisitServiceView) services: WorkshopVisitServiceView[];
 }
 
 export class ChangedWorkshopVisitView extends WorkshopVisitView {
-  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the change can be undone.' })
-  undoableUntil?: string;
+  @ApiDateTime({ required: false, description: 'Until when the change can be undone.' }) undoableUntil?: string;
 }
 
 export function workshopVisitView(appointment: AppointmentView): WorkshopVisitView {

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { reductionOf } from '../domain/booking.values.ts';
@@ -11,44 +12,35 @@ import { AppointmentServiceView, PriceLineView } from './appointment.view.ts';
 import { ReadAppointment, ReadAppointmentHandlers } from './read-appointment.ts';
 
 class CompletionReadingView {
-  @ApiProperty({ type: 'integer', description: 'Kilometres.' }) value: number;
+  @ApiInteger('Kilometres.') value: number;
   @ApiProperty({ format: 'date' }) date: string;
 }
 
 class CompletionMileageView {
-  @ApiProperty({ type: CompletionReadingView, nullable: true, description: 'The last reading that counts.' })
-  last: CompletionReadingView | null;
-
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'The fewest kilometres that a reading of today can have.',
-  })
-  lowest: number | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'What was read at a completion that was undone.' })
-  value: number | null;
+  @ApiNullable(CompletionReadingView, 'The last reading that counts.') last: CompletionReadingView | null;
+  @ApiNullable('integer', 'The fewest kilometres that a reading of today can have.') lowest: number | null;
+  @ApiNullable('integer', 'What was read at a completion that was undone.') value: number | null;
 }
 
 export class CompletionRewardView {
   @ApiProperty({ example: 'K7M2PX4R' }) code: string;
   @ApiProperty({ example: 'Reducere de 100 RON' }) title: string;
   @ApiProperty({ description: 'By how many RON it lowers the price, used alone.', example: 100 }) discount: number;
-  @ApiProperty({ format: 'date-time' }) expiresAt: string;
+  @ApiDateTime() expiresAt: string;
 }
 
 export class CompletionView {
   @ApiProperty({ description: 'RON, of the services as of booking.', example: 150 }) price: number;
   @ApiProperty({ description: 'RON, of rewards used at the visit already.', example: 0 }) discount: number;
   @ApiProperty({ description: 'RON: price and lines less the discount.', example: 150 }) charged: number;
-  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 }) duration: number;
-  @ApiProperty({ type: [AppointmentServiceView] }) services: AppointmentServiceView[];
+  @ApiInteger({ description: 'Working minutes.', example: 45 }) duration: number;
+  @ApiList(AppointmentServiceView) services: AppointmentServiceView[];
   @ApiProperty() mileage: CompletionMileageView;
-  @ApiProperty({ type: [CompletionRewardView], description: 'Empty for a guest.' }) rewards: CompletionRewardView[];
-  @ApiProperty({ type: 'integer', description: 'Points that the completion earns; 0 for a guest.' }) points: number;
-  @ApiProperty({ type: [PriceLineView] }) lines: PriceLineView[];
-  @ApiProperty({ type: String, nullable: true, description: 'Why the price has lines.' }) reason: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'For the customer.' }) note: string | null;
+  @ApiList(CompletionRewardView, 'Empty for a guest.') rewards: CompletionRewardView[];
+  @ApiInteger('Points that the completion earns; 0 for a guest.') points: number;
+  @ApiList(PriceLineView) lines: PriceLineView[];
+  @ApiNullable(String, 'Why the price has lines.') reason: string | null;
+  @ApiNullable(String, 'For the customer.') note: string | null;
 }
 
 export class ReadCompletion extends query<{ appointmentId: number }, CompletionView>() {}

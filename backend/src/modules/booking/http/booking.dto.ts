@@ -30,6 +30,7 @@ import {
   TimeField,
   YearField,
 } from '../../../platform/http/validators.ts';
+import { ApiDateTime, ApiEnum, ApiList } from '../../../platform/http/view-properties.ts';
 import { MoreServiceIds, toServiceIds } from '../../catalogue/fields.ts';
 import { BookAppointment, type BookingContact } from '../application/book-appointment.ts';
 import { STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
@@ -122,13 +123,13 @@ class SlotAlternative {
 
 /** A conflict; `slot_taken` carries up to three free starts nearby, `phone_proof_required` when the sent code expires. */
 export class BookingConflict extends Problem {
-  @ApiPropertyOptional({ type: [SlotAlternative] }) alternatives?: SlotAlternative[];
-  @ApiPropertyOptional({ format: 'date-time' }) expiresAt?: string;
+  @ApiList(SlotAlternative, { required: false }) alternatives?: SlotAlternative[];
+  @ApiDateTime({ required: false }) expiresAt?: string;
 }
 
 /** A conflict; `invalid_transition` carries the present state, `other_day` the day of the visit. */
 export class StatusConflict extends Problem {
-  @ApiPropertyOptional({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) currentStatus?: AppointmentStatus;
+  @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES, { required: false }) currentStatus?: AppointmentStatus;
   @ApiPropertyOptional({ format: 'date' }) date?: string;
 }
 

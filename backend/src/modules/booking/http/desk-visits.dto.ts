@@ -37,7 +37,7 @@ export class PlaceVisitBody {
   @Id({ message: 'booking.bay_required' }) bayId: number;
   @OptionalWholeNumber({ ...JOB, description: 'Working minutes; missing: as it was.' }) duration?: number;
 
-  @ApiProperty({ type: BoardPlace, description: 'Where the visit was; another place refuses the request.' })
+  @ApiProperty({ description: 'Where the visit was; another place refuses the request.' })
   @IsObject({ message: message('field.invalid') })
   @ValidateNested()
   @Type(() => BoardPlace)

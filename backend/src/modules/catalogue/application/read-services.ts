@@ -3,21 +3,22 @@ import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiEnum, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { type BookedService, joinServices } from '../domain/booked-services.ts';
 import { ServiceNotFound } from '../domain/catalogue.errors.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../domain/service.values.ts';
 
 export class ServiceView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ description: 'Names its page `/servicii/<slug>`.', example: 'schimb-de-ulei' }) slug: string;
   @ApiProperty({ example: 'Schimb de ulei' }) name: string;
-  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
-  @ApiProperty({ enum: SERVICE_KINDS, enumName: 'ServiceKind', description: 'Decides the symbol.' }) kind: ServiceKind;
+  @ApiProperty() names: TranslationsView;
+  @ApiEnum('ServiceKind', SERVICE_KINDS, 'Decides the symbol.') kind: ServiceKind;
   @ApiProperty({ description: 'RON.', example: 150 }) price: number;
-  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 }) duration: number;
+  @ApiInteger({ description: 'Working minutes.', example: 45 }) duration: number;
   @ApiPropertyOptional() description?: string;
-  @ApiProperty({ type: TranslationsView }) descriptions: TranslationsView;
+  @ApiProperty() descriptions: TranslationsView;
   @ApiPropertyOptional({ description: 'Services of one category belong together.' }) category?: string;
 }
 
@@ -40,21 +41,21 @@ export class ListServices extends Query<ServiceView[]> {}
 
 class ServiceQuestionView {
   @ApiProperty({ description: 'In Romanian.', example: 'Cât de des se schimbă uleiul?' }) readonly question: string;
-  @ApiProperty({ type: TranslationsView }) readonly questionTranslations: TranslationsView;
+  @ApiProperty() readonly questionTranslations: TranslationsView;
   @ApiProperty({ description: 'In Romanian.' }) readonly answer: string;
-  @ApiProperty({ type: TranslationsView }) readonly answerTranslations: TranslationsView;
+  @ApiProperty() readonly answerTranslations: TranslationsView;
 }
 
 class ServicePageTextsView {
   @ApiProperty({ description: 'What is done, in Romanian; empty without one.' }) readonly details: string;
-  @ApiProperty({ type: TranslationsView }) readonly detailsTranslations: TranslationsView;
-  @ApiProperty({ type: [ServiceQuestionView] }) readonly questions: ServiceQuestionView[];
+  @ApiProperty() readonly detailsTranslations: TranslationsView;
+  @ApiList(ServiceQuestionView) readonly questions: ServiceQuestionView[];
 }
 
 const PAGE_TEXTS = `coalesce(page, '{"details": "", "detailsTranslations": {}, "questions": []}') AS page`;
 
 export class ServicePageView extends ServiceView {
-  @ApiProperty({ type: ServicePageTextsView }) readonly page: ServicePageTextsView;
+  @ApiProperty() readonly page: ServicePageTextsView;
 }
 
 export interface AddressedServicePage extends ServicePageView {
@@ -82,25 +83,22 @@ const PAGE = `
 
 /** A service as admins change it, retired ones included. */
 export class ManagedServiceView {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
-  @ApiProperty({ type: 'integer', description: 'To be sent back with a change.' }) readonly version: number;
+  @ApiInteger() readonly id: number;
+  @ApiInteger('To be sent back with a change.') readonly version: number;
   @ApiProperty({ description: 'In Romanian.', example: 'Schimb de ulei' }) readonly name: string;
-  @ApiProperty({ type: TranslationsView }) readonly names: TranslationsView;
+  @ApiProperty() readonly names: TranslationsView;
   @ApiProperty({ description: 'In Romanian; empty without one.' }) readonly description: string;
-  @ApiProperty({ type: TranslationsView }) readonly descriptions: TranslationsView;
-
-  @ApiProperty({ enum: SERVICE_KINDS, enumName: 'ServiceKind', description: 'Decides the symbol.' })
-  readonly kind: ServiceKind;
-
+  @ApiProperty() readonly descriptions: TranslationsView;
+  @ApiEnum('ServiceKind', SERVICE_KINDS, 'Decides the symbol.') readonly kind: ServiceKind;
   @ApiProperty({ description: 'Empty without one.' }) readonly category: string;
   @ApiProperty({ description: 'RON; 0 is free of charge.', example: 150 }) readonly price: number;
-  @ApiProperty({ type: 'integer', description: 'Working minutes.', example: 45 }) readonly duration: number;
+  @ApiInteger({ description: 'Working minutes.', example: 45 }) readonly duration: number;
   @ApiProperty({ description: 'Whether it can be booked.' }) readonly active: boolean;
 
   @ApiProperty({ description: 'Names its page `/servicii/<slug>`; follows the name.', example: 'schimb-de-ulei' })
   readonly slug: string;
 
-  @ApiProperty({ type: ServicePageTextsView }) readonly page: ServicePageTextsView;
+  @ApiProperty() readonly page: ServicePageTextsView;
 }
 
 export class ListManagedServices extends Query<ManagedServiceView[]> {}

@@ -90,7 +90,6 @@ export class ServiceBody {
   readonly active: boolean;
 
   @ApiPropertyOptional({
-    type: ServicePageBody,
     description:
       'Without it the texts stay as they are; a new service with a name that the product is delivered with gets the delivered ones.',
   })

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { ApiDateTime, ApiInteger } from '../../../platform/http/view-properties.ts';
 import { ownsItsPhone, ownsPhone, type UserCard, UserDirectory } from '../../identity/index.ts';
 import { type Customer, Customers } from '../domain/customer.ts';
 import { type CustomerMerge, mustBeMergeable } from '../domain/customer-merge.ts';
@@ -63,10 +63,10 @@ export class MergeSeparation {
 }
 
 export class CustomerMergeView {
-  @ApiProperty({ type: 'integer' }) readonly mergeId: number;
-  @ApiProperty({ type: 'integer', description: 'The customer that was merged.' }) readonly customerId: number;
-  @ApiProperty({ type: 'integer', description: 'The customer that both are now.' }) readonly intoCustomerId: number;
-  @ApiProperty({ type: String, format: 'date-time' }) readonly undoableUntil: Date;
+  @ApiInteger() readonly mergeId: number;
+  @ApiInteger('The customer that was merged.') readonly customerId: number;
+  @ApiInteger('The customer that both are now.') readonly intoCustomerId: number;
+  @ApiDateTime() readonly undoableUntil: Date;
 }
 
 function mergeView({ id, customerId, intoCustomerId, undoableUntil }: CustomerMerge): CustomerMergeView {

@@ -8,6 +8,7 @@ import {
 } from '../../../kernel/vehicle-description.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { AccountGone, ownsItsPhone, UserDirectory } from '../../identity/index.ts';
 import { Customer, Customers } from '../domain/customer.ts';
 import { TooManyVehicles, VehicleKnown, VehicleNotFound } from '../domain/customers.errors.ts';
@@ -16,12 +17,12 @@ import { CustomerDirectory, SELECT_DETAILS } from './customer-directory.ts';
 
 @ApiSchema({ name: 'Vehicle' })
 export class OwnVehicle extends (class {} as new () => Readonly<VehicleDetails>) {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiInteger() readonly id: number;
   @ApiProperty({ example: 'Dacia' }) readonly make: string;
   @ApiProperty({ example: 'Logan' }) readonly model: string;
-  @ApiProperty({ type: 'integer' }) readonly year: number;
-  @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' }) readonly licensePlate: string | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' }) readonly mileage: number | null;
+  @ApiInteger() readonly year: number;
+  @ApiNullable(String, { example: 'B 123 ABC' }) readonly licensePlate: string | null;
+  @ApiNullable('integer', 'Kilometres.') readonly mileage: number | null;
 }
 for (const detail of VEHICLE_DETAIL_NAMES) {
   ApiProperty({ type: String, nullable: true })(OwnVehicle.prototype, detail);

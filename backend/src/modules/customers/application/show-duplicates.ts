@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { PHONE_PROOFS, type PhoneProof, phoneProofOf, UserDirectory } from '../../identity/index.ts';
 import { finalBefore, undoableUntil } from '../domain/customer-merge.ts';
 import { CustomerNotFound } from '../domain/customers.errors.ts';
@@ -10,19 +11,16 @@ import { CustomerNotFound } from '../domain/customers.errors.ts';
 const REASONS = ['phone', 'plate', 'vin', 'email', 'name'] as const;
 
 class DuplicateCandidate {
-  @ApiProperty({ type: 'integer' }) readonly customerId: number;
+  @ApiInteger() readonly customerId: number;
   @ApiProperty({ example: 'Ion Popescu' }) readonly name: string;
   @ApiProperty({ example: '+40744123456' }) readonly phone: string;
 
   @ApiProperty({ description: 'Without an account; only a guest can be merged into another customer.' })
   readonly isGuest: boolean;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The account; null for a guest.' })
-  readonly userId: number | null;
+  @ApiNullable('integer', 'The account; null for a guest.') readonly userId: number | null;
 
-  @ApiProperty({
-    enum: PHONE_PROOFS,
-    enumName: 'PhoneProofState',
+  @ApiEnum('PhoneProofState', PHONE_PROOFS, {
     nullable: true,
     description: 'What the account has proven of the phone; a merge into it needs `proven`. Null for a guest.',
   })
@@ -35,36 +33,28 @@ class DuplicateCandidate {
   })
   readonly reasons: ReadonlyArray<(typeof REASONS)[number]>;
 
-  @ApiProperty({ type: [String], example: ['Dacia Logan 2018 (B 123 ABC)'] }) readonly vehicles: readonly string[];
+  @ApiList(String, { example: ['Dacia Logan 2018 (B 123 ABC)'] }) readonly vehicles: readonly string[];
 }
 
 class UndoableMerge {
-  @ApiProperty({ type: 'integer' }) readonly mergeId: number;
-  @ApiProperty({ type: 'integer', description: 'The merged customer.' }) readonly customerId: number;
+  @ApiInteger() readonly mergeId: number;
+  @ApiInteger('The merged customer.') readonly customerId: number;
   @ApiProperty({ description: 'The name before the merge.' }) readonly name: string;
   @ApiProperty({ description: 'The phone before the merge.' }) readonly phone: string;
-  @ApiProperty({ type: String, format: 'date-time' }) readonly undoableUntil: Date;
+  @ApiDateTime() readonly undoableUntil: Date;
 }
 
 class MergeTarget {
-  @ApiProperty({ type: 'integer' }) readonly customerId: number;
+  @ApiInteger() readonly customerId: number;
   @ApiProperty() readonly name: string;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The merge; null when it cannot be undone.' })
-  readonly undoableMergeId: number | null;
+  @ApiNullable('integer', 'The merge; null when it cannot be undone.') readonly undoableMergeId: number | null;
 }
 
 export class CustomerDuplicates {
   @ApiProperty({ description: 'Without an account.' }) readonly isGuest: boolean;
-
-  @ApiProperty({ type: MergeTarget, nullable: true, description: 'Set when this customer was merged.' })
-  readonly mergedInto: MergeTarget | null;
-
-  @ApiProperty({ type: [DuplicateCandidate], description: 'At most 10, the likeliest first.' })
-  readonly duplicates: readonly DuplicateCandidate[];
-
-  @ApiProperty({ type: [UndoableMerge], description: 'Merges into this customer that can be undone.' })
-  readonly merges: readonly UndoableMerge[];
+  @ApiNullable(MergeTarget, 'Set when this customer was merged.') readonly mergedInto: MergeTarget | null;
+  @ApiList(DuplicateCandidate, 'At most 10, the likeliest first.') readonly duplicates: readonly DuplicateCandidate[];
+  @ApiList(UndoableMerge, 'Merges into this customer that can be undone.') readonly merges: readonly UndoableMerge[];
 }
 
 export class ShowDuplicates extends query<{ customerId: number }, CustomerDuplicates>() {}

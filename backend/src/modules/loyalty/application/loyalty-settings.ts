@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
+import { ApiInteger } from '../../../platform/http/view-properties.ts';
 import { LoyaltySettings } from '../domain/loyalty-settings.ts';
 
 const LOYALTY_SETTINGS = new SettingsTable('loyalty.setting', LoyaltySettings, { dailyPoints: 'daily_points' });
 
 export class LoyaltySettingsView {
-  @ApiProperty({
-    type: 'integer',
+  @ApiInteger({
     description: 'Points that a receptionist may credit and deduct by hand in a day, added up; admins have no limit.',
     example: 50,
   })
   readonly dailyPoints: number;
 
-  @ApiProperty({ type: 'integer', description: 'Sent back with a change.' }) readonly version: number;
+  @ApiInteger('Sent back with a change.') readonly version: number;
 }
 
 export class ShowLoyaltySettings extends Query<LoyaltySettingsView> {}

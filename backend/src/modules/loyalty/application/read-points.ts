@@ -5,6 +5,7 @@ import type { Language } from '../../../kernel/language.ts';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiDateTime, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { descriptionOf } from '../domain/entry-description.ts';
 import { TIERS, type Tier } from '../domain/loyalty.values.ts';
 import { tierFor } from '../domain/loyalty-account.ts';
@@ -19,13 +20,10 @@ export const pendingPointsOf = (userId: string) => `
 
 export class LoyaltyDashboard {
   @ApiProperty({ enum: TIERS }) membershipLevel: Tier;
-  @ApiProperty({ type: 'integer', minimum: 0 }) loyaltyPoints: number;
+  @ApiInteger({ minimum: 0 }) loyaltyPoints: number;
+  @ApiInteger({ minimum: 0, description: 'Points that can be redeemed now.' }) spendablePoints: number;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Points that can be redeemed now.' })
-  spendablePoints: number;
-
-  @ApiProperty({
-    type: 'integer',
+  @ApiInteger({
     minimum: 0,
     description: 'Bonuses for friends who have neither proven their phone nor had a completed visit yet.',
   })
@@ -40,7 +38,7 @@ const STANDING = `
   FROM (SELECT tier, points, ${pendingPointsOf('account.user_id')} AS pending FROM loyalty.account WHERE user_id = $1) account`;
 
 export class LoyaltyTransaction {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ enum: ['earned', 'redeemed', 'bonus'] }) type: 'earned' | 'redeemed' | 'bonus';
 
   @ApiProperty({
@@ -48,11 +46,9 @@ export class LoyaltyTransaction {
   })
   description: string;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The visit that earned them.' })
-  appointmentId: number | null;
-
-  @ApiProperty({ type: 'integer', description: 'Negative when deducted.' }) points: number;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
+  @ApiNullable('integer', 'The visit that earned them.') appointmentId: number | null;
+  @ApiInteger('Negative when deducted.') points: number;
+  @ApiDateTime() createdAt: Date;
 }
 
 export class ListLoyaltyTransactions extends query<

@@ -5,6 +5,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { limitAndOffset, type Page, type PageRequest } from '../../../kernel/page.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { RedemptionNotFound } from '../domain/loyalty.errors.ts';
 import { MemberAccess } from './member-access.ts';
@@ -21,29 +22,25 @@ class RedeemedReward extends PickType(LoyaltyReward, TERMS) {}
 
 @ApiSchema({ name: 'LoyaltyRedemption' })
 export class RedemptionView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
 
   @ApiProperty({ pattern: REDEMPTION_CODE.source, example: 'K7M2PX4R', description: 'Shown at the counter.' })
   code: string;
 
   @ApiProperty() reward: RedeemedReward;
-  @ApiProperty({ type: 'integer', minimum: 1 }) pointsUsed: number;
-  @ApiProperty({ enum: REDEMPTION_STATUSES, enumName: 'RedemptionStatus' }) status: RedemptionStatus;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
-  @ApiProperty({ type: String, format: 'date-time', description: 'When the code stops being valid.' }) expiresAt: Date;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) usedAt: Date | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The discounted appointment.' })
-  appointmentId: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'The reduction of the appointment in RON.' })
-  reduction: number | null;
+  @ApiInteger({ minimum: 1 }) pointsUsed: number;
+  @ApiEnum('RedemptionStatus', REDEMPTION_STATUSES) status: RedemptionStatus;
+  @ApiDateTime() createdAt: Date;
+  @ApiDateTime('When the code stops being valid.') expiresAt: Date;
+  @ApiNullable('date-time') usedAt: Date | null;
+  @ApiNullable('integer', 'The discounted appointment.') appointmentId: number | null;
+  @ApiNullable(Number, 'The reduction of the appointment in RON.') reduction: number | null;
 }
 
 class RedemptionMember {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ description: 'Empty once the member is erased.' }) name: string;
-  @ApiProperty({ type: String, nullable: true }) phone: string | null;
+  @ApiNullable(String) phone: string | null;
 }
 
 export class FoundRedemption extends RedemptionView {

@@ -5,6 +5,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { ApplyDiscount } from '../../booking/index.ts';
 import { RecordStandings } from '../../identity/index.ts';
 import { RewardNotFound } from '../domain/loyalty.errors.ts';
@@ -15,23 +16,20 @@ import { discountOf, Reward, Rewards, type RewardTerms } from '../domain/reward.
 import { MemberAccess, mustBeOfOther } from './member-access.ts';
 
 export class LoyaltyReward {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ example: 'Reducere de 100 RON' }) name: string;
   @ApiProperty() description: string;
-  @ApiProperty({ type: 'integer', minimum: 1 }) pointsCost: number;
-  @ApiProperty({ enum: REWARD_CATEGORIES, enumName: 'RewardCategory' }) category: RewardCategory;
+  @ApiInteger({ minimum: 1 }) pointsCost: number;
+  @ApiEnum('RewardCategory', REWARD_CATEGORIES) category: RewardCategory;
   @ApiProperty({ enum: TIERS, description: 'The lowest tier that can redeem the reward.' }) membershipRequired: Tier;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Percentage of the price.' })
-  discountPercent: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'RON.', example: 100 }) discountAmount: number | null;
+  @ApiNullable('integer', 'Percentage of the price.') discountPercent: number | null;
+  @ApiNullable(Number, { description: 'RON.', example: 100 }) discountAmount: number | null;
 }
 
 export class ManagedReward extends LoyaltyReward {
   @ApiProperty({ description: 'Whether members can redeem the reward.' }) active: boolean;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
-  @ApiProperty({ type: 'integer', description: 'The number of redemptions.' }) redemptions: number;
+  @ApiDateTime() createdAt: Date;
+  @ApiInteger('The number of redemptions.') redemptions: number;
 }
 
 const REWARD_COLUMNS = `

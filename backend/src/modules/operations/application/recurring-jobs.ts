@@ -3,6 +3,7 @@ import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { JobStore } from '../../../platform/jobs/job-store.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
@@ -10,19 +11,11 @@ import { JobNotFound } from '../domain/operations.errors.ts';
 
 export class SystemJob {
   @ApiProperty({ example: 'platform.housekeeping' }) name: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) nextRunAt: Date | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null before the first run.' })
-  lastRunAt: Date | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Duration of the last run in milliseconds.' })
-  lastDurationMs: number | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Name and code of the error of the last run.' })
-  lastError: string | null;
-
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Failed runs since the last success.' })
-  consecutiveFailures: number;
+  @ApiNullable('date-time') nextRunAt: Date | null;
+  @ApiNullable('date-time', 'Null before the first run.') lastRunAt: Date | null;
+  @ApiNullable('integer', 'Duration of the last run in milliseconds.') lastDurationMs: number | null;
+  @ApiNullable(String, 'Name and code of the error of the last run.') lastError: string | null;
+  @ApiInteger({ minimum: 0, description: 'Failed runs since the last success.' }) consecutiveFailures: number;
 }
 
 export class ListJobs extends Query<SystemJob[]> {}

@@ -2,33 +2,31 @@ import { Logger } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { PRODUCT_VERSION } from '../../../platform/config/product-files.ts';
+import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { type Disk, Disks } from '../../../platform/metrics/disks.ts';
 import { CountMessages } from '../../notifications/index.ts';
 
 /** The outgoing messages; each count goes up to 10,000. */
 class MessageCountsView {
-  @ApiProperty({ type: 'integer' }) waiting: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) oldestWaitingAt: Date | null;
-  @ApiProperty({ type: 'integer' }) failed: number;
-  @ApiProperty({ type: 'integer', description: 'Messages of the last 24 hours that were sent.' }) sentLastDay: number;
+  @ApiInteger() waiting: number;
+  @ApiNullable('date-time') oldestWaitingAt: Date | null;
+  @ApiInteger() failed: number;
+  @ApiInteger('Messages of the last 24 hours that were sent.') sentLastDay: number;
 }
 
 class DiskView {
   @ApiProperty({ example: 'data' }) folder: string;
-  @ApiProperty({ type: 'integer' }) freeBytes: number;
-  @ApiProperty({ type: 'integer' }) sizeBytes: number;
+  @ApiInteger() freeBytes: number;
+  @ApiInteger() sizeBytes: number;
 }
 
 export class SystemState {
   @ApiProperty({ example: '0.1.0' }) version: string;
   @ApiProperty({ example: 'v22.12.0', description: 'Version of Node.js.' }) node: string;
-
-  @ApiProperty({ type: String, format: 'date-time', description: 'Start of the process that answers.' })
-  startedAt: Date;
-
-  @ApiProperty({ type: 'integer' }) databaseBytes: number;
-  @ApiProperty({ type: DiskView, isArray: true }) disks: DiskView[];
-  @ApiProperty({ type: MessageCountsView }) messages: MessageCountsView;
+  @ApiDateTime('Start of the process that answers.') startedAt: Date;
+  @ApiInteger() databaseBytes: number;
+  @ApiList(DiskView) disks: DiskView[];
+  @ApiProperty() messages: MessageCountsView;
 }
 
 export class ShowSystem extends Query<SystemState> {}

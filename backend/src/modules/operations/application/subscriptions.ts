@@ -11,6 +11,7 @@ import {
 } from '../../../platform/event-log/event-log-operator.ts';
 import { describeError } from '../../../platform/event-log/stored-event.ts';
 import { SubscriptionBacklog } from '../../../platform/event-log/subscription-backlog.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import {
   EventFailsAgain,
@@ -40,28 +41,20 @@ async function withRefusals<T>(operation: () => Promise<T>): Promise<T> {
 const SUBSCRIPTION_STATES = ['active', 'delayed', 'halted'] as const;
 
 class WaitingEvent {
-  @ApiProperty({ type: 'integer' }) position: number;
+  @ApiInteger() position: number;
   @ApiProperty({ example: 'booking.appointment-completed' }) type: string;
-  @ApiProperty({ type: String, format: 'date-time' }) occurredAt: Date;
+  @ApiDateTime() occurredAt: Date;
 }
 
 export class SystemSubscription {
   @ApiProperty({ example: 'loyalty.award-point-when-appointment-completed' }) name: string;
-  @ApiProperty({ enum: SUBSCRIPTION_STATES, enumName: 'SubscriptionState' })
-  state: (typeof SUBSCRIPTION_STATES)[number];
-  @ApiProperty({ type: 'integer', description: 'Events up to this position are handled.' }) position: number;
-  @ApiProperty({ type: 'integer', description: 'Events that wait, counted up to 1,000.' }) waiting: number;
-
-  @ApiProperty({ type: 'integer', description: 'Age of the oldest waiting event in seconds; 0 without one.' })
-  oldestWaitingSeconds: number;
-
-  @ApiProperty({ type: 'integer' }) attempts: number;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Error of the last attempt, in English.' })
-  lastError: string | null;
-
-  @ApiProperty({ type: WaitingEvent, nullable: true, description: 'Null while it is active.' })
-  waitsAt: WaitingEvent | null;
+  @ApiEnum('SubscriptionState', SUBSCRIPTION_STATES) state: (typeof SUBSCRIPTION_STATES)[number];
+  @ApiInteger('Events up to this position are handled.') position: number;
+  @ApiInteger('Events that wait, counted up to 1,000.') waiting: number;
+  @ApiInteger('Age of the oldest waiting event in seconds; 0 without one.') oldestWaitingSeconds: number;
+  @ApiInteger() attempts: number;
+  @ApiNullable(String, 'Error of the last attempt, in English.') lastError: string | null;
+  @ApiNullable(WaitingEvent, 'Null while it is active.') waitsAt: WaitingEvent | null;
 }
 
 /** Lists the subscriptions of this release: halted ones first, then delayed ones, then by name. */
@@ -123,14 +116,14 @@ export class SubscriptionHandlers {
 
 /** An event that a subscription parked after its last attempt. Its data are not shown. */
 export class ParkedEvent {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty() subscription: string;
-  @ApiProperty({ type: 'integer', description: 'Position in the event log.' }) position: number;
+  @ApiInteger('Position in the event log.') position: number;
   @ApiProperty({ example: 'booking.appointment-completed' }) type: string;
   @ApiProperty({ example: 'appointment-12' }) stream: string;
-  @ApiProperty({ type: String, format: 'date-time' }) occurredAt: Date;
-  @ApiProperty({ type: String, format: 'date-time' }) parkedAt: Date;
-  @ApiProperty({ type: 'integer' }) attempts: number;
+  @ApiDateTime() occurredAt: Date;
+  @ApiDateTime() parkedAt: Date;
+  @ApiInteger() attempts: number;
   @ApiProperty({ description: 'Error of the last attempt, in English.' }) lastError: string;
 }
 

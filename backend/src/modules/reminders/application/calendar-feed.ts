@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
@@ -9,6 +8,7 @@ import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { reaction } from '../../../platform/event-log/subscriptions.ts';
+import { ApiNullable } from '../../../platform/http/view-properties.ts';
 import { SecretLinksEnded } from '../../identity/index.ts';
 import { CalendarFeedClosed, CalendarFeedOpened } from '../events.ts';
 
@@ -73,11 +73,7 @@ function hashOfToken(token: string): Buffer {
 }
 
 export class CalendarFeedView {
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'A secret URL; null when there is none. It gives access to the calendar without signing in.',
-  })
+  @ApiNullable(String, 'A secret URL; null when there is none. It gives access to the calendar without signing in.')
   readonly url: string | null;
 }
 

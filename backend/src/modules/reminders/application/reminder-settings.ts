@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays } from '../../../kernel/wall-clock.ts';
@@ -9,6 +8,7 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
+import { ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { ReminderDays } from '../domain/thresholds.ts';
 
 export const REMINDER_DAYS = new SettingsTable('reminders.reminder_days', ReminderDays, { days: 'days' });
@@ -33,10 +33,10 @@ const SKIP_PASSED = `
   ON CONFLICT DO NOTHING`;
 
 export class ReminderSettingsView {
-  @ApiProperty({ type: [Number], description: 'Days before the due date, descending.', example: [30, 14, 3] })
+  @ApiList(Number, { description: 'Days before the due date, descending.', example: [30, 14, 3] })
   readonly days: readonly number[];
 
-  @ApiProperty({ type: 'integer', description: 'Sent back with a change.' }) readonly version: number;
+  @ApiInteger('Sent back with a change.') readonly version: number;
 }
 
 export class ShowReminderSettings extends Query<ReminderSettingsView> {}

@@ -40,7 +40,7 @@ export class ChangeReminderBody {
 
   @whenGiven
   @RequiredText({ max: MAX_DESCRIPTION, required: 'reminders.description_required' })
-  @ApiPropertyOptional({ type: String, minLength: 1, maxLength: MAX_DESCRIPTION })
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_DESCRIPTION })
   readonly description?: string;
 
   @OptionalDate('Due on this date.') readonly dueDate?: LocalDate;

@@ -9,6 +9,7 @@ import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Documents } from '../../../platform/files/documents.ts';
 import { Photos } from '../../../platform/files/photos.ts';
+import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import { PERSONAL_DATA } from '../../../platform/personal-data/data-map.ts';
 import type {
   ExportedAccount,
@@ -32,7 +33,7 @@ type Sections = Record<string, ExportedRecord | ExportedRecord[]>;
 
 /** All personal data of an account (GDPR, articles 15 and 20), in the sections that the modules declare: `data.json` of the archive. */
 export class OwnData {
-  @ApiProperty({ type: String, format: 'date-time' }) exportedAt: Date;
+  @ApiDateTime() exportedAt: Date;
 }
 
 export class ExportOwnData extends query<

@@ -8,6 +8,7 @@ import { addDays, type LocalDate, toInstant } from '../../../kernel/wall-clock.t
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import {
   SECURITY_EVENT_DETAILS,
   SECURITY_EVENT_KINDS,
@@ -17,39 +18,29 @@ import {
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 
 class SecurityEventUser {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ description: 'Empty once erased.' }) name: string;
 }
 
 /** Repetitions of a security event within one minute. */
 export class SecurityEvent {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ enum: SECURITY_EVENT_KINDS, enumName: 'SecurityEventKind' }) kind: SecurityEventKind;
+  @ApiInteger() id: number;
+  @ApiEnum('SecurityEventKind', SECURITY_EVENT_KINDS) kind: SecurityEventKind;
 
   @ApiProperty({ enum: SECURITY_EVENT_DETAILS, enumName: 'SecurityEventDetail', isArray: true })
   details: SecurityEventDetail[];
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it happened last.' }) occurredAt: Date;
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'How often it happened within the minute.' }) times: number;
+  @ApiDateTime('When it happened last.') occurredAt: Date;
+  @ApiInteger({ minimum: 1, description: 'How often it happened within the minute.' }) times: number;
 
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Points that were credited or deducted, those of repetitions added up; null for other kinds.',
-  })
+  @ApiNullable('integer', 'Points that were credited or deducted, those of repetitions added up; null for other kinds.')
   amount: number | null;
 
-  @ApiProperty({ type: SecurityEventUser, nullable: true, description: 'Null when the account is unknown.' })
-  user: SecurityEventUser | null;
-
-  @ApiProperty({ type: SecurityEventUser, nullable: true, description: 'Who was signed in; null for visitors.' })
-  by: SecurityEventUser | null;
-
+  @ApiNullable(SecurityEventUser, 'Null when the account is unknown.') user: SecurityEventUser | null;
+  @ApiNullable(SecurityEventUser, 'Who was signed in; null for visitors.') by: SecurityEventUser | null;
   @ApiProperty({ description: 'Families of the browser and the system.', example: 'Firefox, Linux' }) device: string;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
+  @ApiNullable(String, {
     description: 'Start of the keyed hash of the network address: equal for equal addresses.',
     example: 'u3Xk9dPq',
   })

@@ -1,26 +1,24 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 
 /** The texts are plain and must be escaped when shown. */
 export class ReviewView {
-  @ApiProperty({ type: 'integer' }) id: number;
-
-  @ApiProperty({ type: String, nullable: true, example: 'Ion P.', description: 'Null once erased.' })
-  author: string | null;
-
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 }) rating: number;
-  @ApiProperty({ type: String, nullable: true }) title: string | null;
-  @ApiProperty({ type: String, nullable: true }) comment: string | null;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
-  @ApiProperty({ type: String, nullable: true, description: 'Public answer of the workshop.' }) answer: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) answeredAt: Date | null;
+  @ApiInteger() id: number;
+  @ApiNullable(String, { example: 'Ion P.', description: 'Null once erased.' }) author: string | null;
+  @ApiInteger({ minimum: 1, maximum: 5 }) rating: number;
+  @ApiNullable(String) title: string | null;
+  @ApiNullable(String) comment: string | null;
+  @ApiDateTime() createdAt: Date;
+  @ApiNullable(String, 'Public answer of the workshop.') answer: string | null;
+  @ApiNullable('date-time') answeredAt: Date | null;
 }
 
 export class OwnReview extends ReviewView {
-  @ApiProperty({ type: 'integer' }) appointmentId: number;
+  @ApiInteger() appointmentId: number;
 }
 
 export class VisitReview {
-  @ApiProperty({ type: OwnReview, nullable: true }) review: OwnReview | null;
+  @ApiNullable(OwnReview) review: OwnReview | null;
   @ApiProperty({ description: 'Whether the visit is completed and has no review yet.' }) canBeWritten: boolean;
 }
 
@@ -35,25 +33,21 @@ class ReviewCustomer {
 }
 
 export class ManagedReview extends OwnReview {
-  @ApiProperty({ type: 'integer' }) customerId: number;
+  @ApiInteger() customerId: number;
   @ApiProperty() customer: ReviewCustomer;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) hiddenAt: Date | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why the review is hidden.' }) hiddenReason: string | null;
+  @ApiNullable('date-time') hiddenAt: Date | null;
+  @ApiNullable(String, 'Why the review is hidden.') hiddenReason: string | null;
 }
 
 class ReviewsWithRating {
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 }) rating: number;
-  @ApiProperty({ type: 'integer' }) count: number;
+  @ApiInteger({ minimum: 1, maximum: 5 }) rating: number;
+  @ApiInteger() count: number;
 }
 
 export class ReviewSummary {
-  @ApiProperty({ type: 'integer' }) count: number;
-
-  @ApiProperty({ type: Number, nullable: true, example: 4.6, description: 'One decimal; null without reviews.' })
-  average: number | null;
-
-  @ApiProperty({ type: [ReviewsWithRating], description: 'Five entries, from 5 stars down to 1.' })
-  distribution: ReviewsWithRating[];
+  @ApiInteger() count: number;
+  @ApiNullable(Number, { example: 4.6, description: 'One decimal; null without reviews.' }) average: number | null;
+  @ApiList(ReviewsWithRating, 'Five entries, from 5 stars down to 1.') distribution: ReviewsWithRating[];
 }
 
 export const PUBLIC_COLUMNS = `

@@ -6,20 +6,18 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Documents, type StoredDocument } from '../../../platform/files/documents.ts';
+import { ApiDateTime, ApiInteger } from '../../../platform/http/view-properties.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 import { ServiceBooks } from './service-books.ts';
 
 export class VehicleDocument {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
-  @ApiProperty({ type: String, enum: [...DOCUMENT_KINDS] }) readonly kind: DocumentKind;
+  @ApiInteger() readonly id: number;
+  @ApiProperty({ enum: [...DOCUMENT_KINDS] }) readonly kind: DocumentKind;
   @ApiProperty() readonly title: string;
-
-  @ApiProperty({ type: String, enum: ['application/pdf', 'image/jpeg'] })
-  readonly contentType: 'application/pdf' | 'image/jpeg';
-
-  @ApiProperty({ type: String, format: 'date-time' }) readonly addedAt: Date;
+  @ApiProperty({ enum: ['application/pdf', 'image/jpeg'] }) readonly contentType: 'application/pdf' | 'image/jpeg';
+  @ApiDateTime() readonly addedAt: Date;
   @ApiProperty({ description: 'Path of the file; a PDF is served as a download.' }) readonly url: string;
 }
 

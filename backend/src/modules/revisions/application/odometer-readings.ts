@@ -8,6 +8,7 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
+import { ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { VehicleMileageReported } from '../../customers/index.ts';
 import { dateForMileage, kilometresPerDay, predictMileage, withoutJumps } from '../domain/odometer.ts';
 import { type Contradiction, READING_SOURCES, type ReadingSource } from '../domain/revisions.values.ts';
@@ -17,11 +18,10 @@ import { ServiceBookAccess } from './service-book-access.ts';
 
 class OdometerReading {
   @ApiProperty({ type: String, format: 'date' }) readonly readOn: LocalDate;
-  @ApiProperty({ type: 'integer', description: 'Kilometres.' }) readonly mileage: number;
-  @ApiProperty({ type: String, enum: [...READING_SOURCES] }) readonly source: ReadingSource;
+  @ApiInteger('Kilometres.') readonly mileage: number;
+  @ApiProperty({ enum: [...READING_SOURCES] }) readonly source: ReadingSource;
 
   @ApiProperty({
-    type: String,
     enum: ['regression', 'jump'],
     nullable: true,
     description: 'Why the reading is rejected and not used for predictions; null when it is accepted.',
@@ -30,14 +30,9 @@ class OdometerReading {
 }
 
 export class OdometerView {
-  @ApiProperty({ type: [OdometerReading], description: 'Oldest first; at most the last 500.' })
-  readonly readings: OdometerReading[];
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Predicted kilometres.' })
-  readonly predictedToday: number | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Average of the last two years.' })
-  readonly kilometresPerYear: number | null;
+  @ApiList(OdometerReading, 'Oldest first; at most the last 500.') readonly readings: OdometerReading[];
+  @ApiNullable('integer', 'Predicted kilometres.') readonly predictedToday: number | null;
+  @ApiNullable('integer', 'Average of the last two years.') readonly kilometresPerYear: number | null;
 }
 
 export class ShowOdometer extends query<{ vehicleId: number; actor: Actor }, OdometerView>() {}

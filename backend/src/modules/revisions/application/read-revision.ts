@@ -4,65 +4,52 @@ import { type Actor, isMechanic, isStaff } from '../../../kernel/actor.ts';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { ITEM_STATUSES, type ItemStatus, REVISION_STATUSES, type RevisionStatus } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
 class RevisionItemView {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiInteger() readonly id: number;
   @ApiProperty() readonly category: string;
   @ApiProperty() readonly itemName: string;
-  @ApiProperty({ type: String, enum: [...ITEM_STATUSES] }) readonly status: ItemStatus;
+  @ApiProperty({ enum: [...ITEM_STATUSES] }) readonly status: ItemStatus;
   @ApiProperty({ description: 'Must be checked before the revision can be completed.' }) readonly isRequired: boolean;
-  @ApiProperty({ type: String, nullable: true }) readonly notes: string | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'RON; null for mechanics.' }) readonly cost: number | null;
+  @ApiNullable(String) readonly notes: string | null;
+  @ApiNullable(Number, 'RON; null for mechanics.') readonly cost: number | null;
 }
 
 class RevisionPhotoView {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
-  @ApiProperty({ type: 'integer', nullable: true }) readonly itemId: number | null;
-  @ApiProperty({ type: 'integer', description: 'Pixels of the large size.' }) readonly width: number;
-  @ApiProperty({ type: 'integer' }) readonly height: number;
+  @ApiInteger() readonly id: number;
+  @ApiNullable('integer') readonly itemId: number | null;
+  @ApiInteger('Pixels of the large size.') readonly width: number;
+  @ApiInteger() readonly height: number;
 }
 
 export class RevisionSummary {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
-  @ApiProperty({ type: 'integer' }) readonly vehicleId: number;
-  @ApiProperty({ type: 'integer', nullable: true }) readonly appointmentId: number | null;
-  @ApiProperty({ type: 'integer', nullable: true }) readonly templateId: number | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The completed revision that this one corrects.' })
-  readonly correctsId: number | null;
-
+  @ApiInteger() readonly id: number;
+  @ApiInteger() readonly vehicleId: number;
+  @ApiNullable('integer') readonly appointmentId: number | null;
+  @ApiNullable('integer') readonly templateId: number | null;
+  @ApiNullable('integer', 'The completed revision that this one corrects.') readonly correctsId: number | null;
   @ApiProperty({ format: 'date' }) readonly revisionDate: string;
-  @ApiProperty({ type: 'integer', description: 'Kilometres.' }) readonly mileageAtRevision: number;
-  @ApiProperty({ type: String, format: 'date', nullable: true }) readonly nextRevisionDate: string | null;
-  @ApiProperty({ type: 'integer', nullable: true }) readonly nextRevisionMileage: number | null;
+  @ApiInteger('Kilometres.') readonly mileageAtRevision: number;
+  @ApiNullable('date') readonly nextRevisionDate: string | null;
+  @ApiNullable('integer') readonly nextRevisionMileage: number | null;
   @ApiProperty() readonly type: string;
-  @ApiProperty({ type: String, enum: [...REVISION_STATUSES] }) readonly status: RevisionStatus;
-
-  @ApiProperty({
-    type: Number,
-    nullable: true,
-    description: 'RON; the total of a completed revision. Null for mechanics.',
-  })
-  readonly cost: number | null;
-
-  @ApiProperty({ type: String, nullable: true }) readonly notes: string | null;
-  @ApiProperty({ format: 'date-time' }) readonly createdAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly completedAt: string | null;
+  @ApiProperty({ enum: [...REVISION_STATUSES] }) readonly status: RevisionStatus;
+  @ApiNullable(Number, 'RON; the total of a completed revision. Null for mechanics.') readonly cost: number | null;
+  @ApiNullable(String) readonly notes: string | null;
+  @ApiDateTime() readonly createdAt: string;
+  @ApiNullable('date-time') readonly completedAt: string | null;
 }
 
 export class RevisionView extends RevisionSummary {
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Reason of the cancellation; null for everyone but the team.',
-  })
+  @ApiNullable(String, 'Reason of the cancellation; null for everyone but the team.')
   readonly cancelReason: string | null;
 
-  @ApiProperty({ type: [RevisionItemView] }) readonly items: RevisionItemView[];
-  @ApiProperty({ type: [RevisionPhotoView] }) readonly photos: RevisionPhotoView[];
+  @ApiList(RevisionItemView) readonly items: RevisionItemView[];
+  @ApiList(RevisionPhotoView) readonly photos: RevisionPhotoView[];
 }
 
 /** To mechanics without costs. */

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Recorded } from '../../../kernel/define-event.ts';
@@ -9,6 +8,7 @@ import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
 import { type PhotoSize, Photos } from '../../../platform/files/photos.ts';
+import { ApiDateTime, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { SecretLinksEnded } from '../../identity/index.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
@@ -39,19 +39,17 @@ export class ShareTokens {
 }
 
 export class ShareLink {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiInteger() readonly id: number;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description:
-      'Page of the shared book; only in the response that creates the link, because its token is not stored.',
-  })
+  @ApiNullable(
+    String,
+    'Page of the shared book; only in the response that creates the link, because its token is not stored.',
+  )
   readonly url: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time' }) readonly createdAt: Date;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly revokedAt: Date | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly lastOpenedAt: Date | null;
+  @ApiDateTime() readonly createdAt: Date;
+  @ApiNullable('date-time') readonly revokedAt: Date | null;
+  @ApiNullable('date-time') readonly lastOpenedAt: Date | null;
 }
 
 export class ListShareLinks extends query<{ vehicleId: number; actor: Actor; linkId?: number | null }, ShareLink[]>() {}

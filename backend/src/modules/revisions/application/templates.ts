@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import type { RevisionTemplate, TemplateTerms } from '../domain/revision-template.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 
@@ -10,25 +11,20 @@ class TemplateItemView {
   @ApiProperty() readonly category: string;
   @ApiProperty() readonly itemName: string;
   @ApiProperty() readonly isRequired: boolean;
-  @ApiProperty({ type: Number, nullable: true, description: 'RON.' }) readonly estimatedCost: number | null;
+  @ApiNullable(Number, 'RON.') readonly estimatedCost: number | null;
 }
 
 @ApiSchema({ name: 'RevisionTemplate' })
 export class TemplateView {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiInteger() readonly id: number;
   @ApiProperty() readonly name: string;
   @ApiProperty() readonly type: string;
-  @ApiProperty({ type: String, nullable: true }) readonly description: string | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Service interval in kilometres.' })
-  readonly intervalMileage: number | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Service interval in months.' })
-  readonly intervalMonths: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'RON.' }) readonly estimatedCost: number | null;
+  @ApiNullable(String) readonly description: string | null;
+  @ApiNullable('integer', 'Service interval in kilometres.') readonly intervalMileage: number | null;
+  @ApiNullable('integer', 'Service interval in months.') readonly intervalMonths: number | null;
+  @ApiNullable(Number, 'RON.') readonly estimatedCost: number | null;
   @ApiProperty() readonly active: boolean;
-  @ApiProperty({ type: [TemplateItemView] }) readonly items: TemplateItemView[];
+  @ApiList(TemplateItemView) readonly items: TemplateItemView[];
 }
 
 export class ListTemplates extends query<{ templateId?: number | null }, TemplateView[]>() {}

@@ -13,6 +13,7 @@ import {
   Version,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
+import { ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { VisitToMoveView } from '../application/capacity/visits-to-move.ts';
 import { MAX_BAY_NAME } from '../domain/schedule.values.ts';
 
@@ -109,8 +110,8 @@ export class PreviewClosureBody {
 
 /** A conflict; `visits_affected` carries the visits that the change would leave without a place. */
 export class CapacityConflict extends Problem {
-  @ApiPropertyOptional({ type: 'integer' }) total?: number;
-  @ApiPropertyOptional({ type: [VisitToMoveView] }) visits?: VisitToMoveView[];
+  @ApiInteger({ required: false }) total?: number;
+  @ApiList(VisitToMoveView, { required: false }) visits?: VisitToMoveView[];
 }
 
 @ApiSchema({ name: 'AnnounceClosure' })

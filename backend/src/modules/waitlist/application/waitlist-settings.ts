@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
+import { ApiInteger } from '../../../platform/http/view-properties.ts';
 import { WaitlistSettings } from '../domain/waitlist-settings.ts';
 
 export const WAITLIST_SETTINGS = new SettingsTable('waitlist.setting', WaitlistSettings, {
@@ -11,10 +11,8 @@ export const WAITLIST_SETTINGS = new SettingsTable('waitlist.setting', WaitlistS
 });
 
 export class WaitlistSettingsView {
-  @ApiProperty({ type: 'integer', description: 'Minutes for which an offer holds its start.', example: 20 })
-  readonly holdMinutes: number;
-
-  @ApiProperty({ type: 'integer', description: 'Sent back with a change.' }) readonly version: number;
+  @ApiInteger({ description: 'Minutes for which an offer holds its start.', example: 20 }) readonly holdMinutes: number;
+  @ApiInteger('Sent back with a change.') readonly version: number;
 }
 
 export class ShowWaitlistSettings extends Query<WaitlistSettingsView> {}

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import {
   END_REASONS,
@@ -12,50 +13,41 @@ import {
 } from '../domain/waitlist.values.ts';
 
 export class WaitlistServiceView {
-  @ApiProperty({ type: [Number], description: 'The first one, then the others of the same visit.' })
-  ids: readonly number[];
-
+  @ApiList(Number, 'The first one, then the others of the same visit.') ids: readonly number[];
   @ApiProperty({ description: 'The Romanian names, joined.' }) name: string;
-  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
-  @ApiProperty({ type: 'integer', description: 'Working minutes.' }) duration: number;
+  @ApiProperty() names: TranslationsView;
+  @ApiInteger('Working minutes.') duration: number;
 }
 
 export class WaitlistOfferView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '09:30' }) time: string;
-
-  @ApiProperty({
-    enum: OFFER_STATUSES,
-    enumName: 'WaitlistOfferStatus',
-    description: '`held` and `open` can be taken.',
-  })
-  status: OfferStatus;
-
-  @ApiProperty({ format: 'date-time', description: 'Until when it can be taken.' }) expiresAt: string;
+  @ApiEnum('WaitlistOfferStatus', OFFER_STATUSES, '`held` and `open` can be taken.') status: OfferStatus;
+  @ApiDateTime('Until when it can be taken.') expiresAt: string;
 }
 
 export class JoinedWaitlistView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
 
   @ApiProperty({ description: 'Sent as `Manage-Token`: shows and ends the entry, and takes its offers.' })
   token: string;
 }
 
 export class WaitlistEntryView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ enum: ENTRY_STATUSES, enumName: 'WaitlistStatus' }) status: EntryStatus;
-  @ApiPropertyOptional({ enum: END_REASONS, enumName: 'WaitlistEndReason' }) endReason?: EndReason;
-  @ApiProperty({ type: String, isArray: true, description: 'YYYY-MM-DD, in order.' }) days: readonly string[];
-  @ApiProperty({ enum: PARTS_OF_DAY, enumName: 'PartOfDay' }) part: PartOfDay;
+  @ApiInteger() id: number;
+  @ApiEnum('WaitlistStatus', ENTRY_STATUSES) status: EntryStatus;
+  @ApiEnum('WaitlistEndReason', END_REASONS, { required: false }) endReason?: EndReason;
+  @ApiList(String, 'YYYY-MM-DD, in order.') days: readonly string[];
+  @ApiEnum('PartOfDay', PARTS_OF_DAY) part: PartOfDay;
   @ApiProperty() service: WaitlistServiceView;
-  @ApiPropertyOptional({ type: 'integer', description: 'The visit that is to be earlier.' }) appointmentId?: number;
+  @ApiInteger({ required: false, description: 'The visit that is to be earlier.' }) appointmentId?: number;
   @ApiPropertyOptional({ description: 'The newest offer, also when it has ended.' }) offer?: WaitlistOfferView;
-  @ApiProperty({ format: 'date-time', description: 'The time of the server, for a countdown.' }) now: string;
+  @ApiDateTime('The time of the server, for a countdown.') now: string;
 }
 
 export class ClaimedOfferView {
-  @ApiProperty({ type: 'integer' }) appointmentId: number;
+  @ApiInteger() appointmentId: number;
   @ApiProperty({ description: 'Of the manage link of the visit.' }) manageToken: string;
 }
 
@@ -72,7 +64,7 @@ export class WaitingCustomerView {
 
 @ApiSchema({ name: 'ManagedWaitlistEntry' })
 export class ManagedEntryView extends WaitlistEntryView {
-  @ApiProperty({ format: 'date-time' }) createdAt: string;
+  @ApiDateTime() createdAt: string;
   @ApiProperty() customer: WaitingCustomerView;
-  @ApiProperty({ type: 'integer', description: 'Offers without an answer.' }) unanswered: number;
+  @ApiInteger('Offers without an answer.') unanswered: number;
 }

@@ -22,6 +22,7 @@ import {
   WholeNumber,
   YearField,
 } from '../../../platform/http/validators.ts';
+import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import { MoreServiceIds, toServiceIds } from '../../catalogue/fields.ts';
 import type { WaitingRequest } from '../application/join-waitlist.ts';
 import { HOLD_MINUTES, MAX_DAYS, PARTS_OF_DAY, type PartOfDay } from '../domain/waitlist.values.ts';
@@ -101,7 +102,7 @@ class WaitlistFreeStart {
 /** `start` is the one that can be booked at once, `expiresAt` is for `phone_proof_required` and its code. */
 export class WaitlistConflict extends Problem {
   @ApiPropertyOptional() start?: WaitlistFreeStart;
-  @ApiPropertyOptional({ format: 'date-time' }) expiresAt?: string;
+  @ApiDateTime({ required: false }) expiresAt?: string;
 }
 
 export function toWaitingRequest(body: JoinWaitlistBody, by: Actor): WaitingRequest {

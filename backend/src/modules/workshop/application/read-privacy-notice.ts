@@ -4,6 +4,7 @@ import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { Language } from '../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
+import { ApiList } from '../../../platform/http/view-properties.ts';
 import { dataMapOf, PERSONAL_DATA } from '../../../platform/personal-data/data-map.ts';
 import type { PersonalData } from '../../../platform/personal-data/personal-data.ts';
 import { CATEGORIES_IN_ORDER, LEGAL_BASES, RECIPIENTS, RIGHTS } from '../domain/privacy-texts.ts';
@@ -25,13 +26,13 @@ class PrivacyCategoryView {
   @ApiProperty() purpose: string;
   @ApiProperty() legalBasis: string;
   @ApiProperty({ description: 'How long it is stored.' }) retention: string;
-  @ApiProperty({ type: [String], description: 'Who receives it besides the workshop.' }) recipients: string[];
+  @ApiList(String, 'Who receives it besides the workshop.') recipients: string[];
 }
 
 export class PrivacyNoticeView {
   @ApiProperty() controller: PrivacyControllerView;
-  @ApiProperty({ type: [PrivacyCategoryView] }) categories: PrivacyCategoryView[];
-  @ApiProperty({ type: [String] }) rights: string[];
+  @ApiList(PrivacyCategoryView) categories: PrivacyCategoryView[];
+  @ApiList(String) rights: string[];
 }
 
 /** A count before a noun; Romanian says "19 luni" and "20 de luni". */

@@ -4,41 +4,40 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { ReadBookingPolicy, ReadWorkingWeek } from '../../schedule/index.ts';
 import { PUBLIC_PANELS, type PublicPanel } from '../domain/profile.values.ts';
 import { formatTaxId } from '../domain/tax-id.ts';
 import { Logos } from './logos.ts';
 
-const optional = { type: String, nullable: true } as const;
-
 @ApiSchema({ name: 'WorkshopProfile' })
 export class ProfileView {
-  @ApiProperty({ type: 'integer', description: 'A change sends the version that it read.' }) version: number;
+  @ApiInteger('A change sends the version that it read.') version: number;
   @ApiProperty() name: string;
-  @ApiProperty({ ...optional, description: 'Name of the company in the trade register.' }) legalName: string | null;
-  @ApiProperty({ ...optional, description: 'Digits of the fiscal code (CUI), without RO.' }) taxId: string | null;
+  @ApiNullable(String, 'Name of the company in the trade register.') legalName: string | null;
+  @ApiNullable(String, 'Digits of the fiscal code (CUI), without RO.') taxId: string | null;
   @ApiProperty() vatPayer: boolean;
-  @ApiProperty(optional) street: string | null;
-  @ApiProperty({ ...optional, description: 'Postal code, town and county.' }) town: string | null;
-  @ApiProperty({ ...optional, description: 'E.164' }) phone: string | null;
-  @ApiProperty({ ...optional, description: 'E.164' }) secondPhone: string | null;
-  @ApiProperty(optional) email: string | null;
-  @ApiProperty(optional) mapsUrl: string | null;
-  @ApiProperty(optional) reviewsUrl: string | null;
-  @ApiProperty(optional) leaveReviewUrl: string | null;
-  @ApiProperty(optional) videoUrl: string | null;
+  @ApiNullable(String) street: string | null;
+  @ApiNullable(String, 'Postal code, town and county.') town: string | null;
+  @ApiNullable(String, 'E.164') phone: string | null;
+  @ApiNullable(String, 'E.164') secondPhone: string | null;
+  @ApiNullable(String) email: string | null;
+  @ApiNullable(String) mapsUrl: string | null;
+  @ApiNullable(String) reviewsUrl: string | null;
+  @ApiNullable(String) leaveReviewUrl: string | null;
+  @ApiNullable(String) videoUrl: string | null;
 
-  @ApiProperty({
-    enum: PUBLIC_PANELS,
-    enumName: 'PublicPanel',
-    description: 'What visitors see of the present day: nothing, the visits, or the visits and the revenue.',
-  })
+  @ApiEnum(
+    'PublicPanel',
+    PUBLIC_PANELS,
+    'What visitors see of the present day: nothing, the visits, or the visits and the revenue.',
+  )
   publicPanel: PublicPanel;
 
-  @ApiProperty({ ...optional, description: '#rrggbb; null for the colour of the product.' }) accent: string | null;
-  @ApiProperty({ ...optional, description: 'Path of the logo; changes with it.' }) logoUrl: string | null;
+  @ApiNullable(String, '#rrggbb; null for the colour of the product.') accent: string | null;
+  @ApiNullable(String, 'Path of the logo; changes with it.') logoUrl: string | null;
 
-  @ApiProperty({ ...optional, format: 'date-time', description: 'Null while the setup is open.' })
+  @ApiNullable(String, { format: 'date-time', description: 'Null while the setup is open.' })
   setupFinishedAt: Date | null;
 }
 
@@ -63,7 +62,7 @@ export interface Letterhead {
 export class ReadLetterhead extends Query<Letterhead> {}
 
 class WorkshopDayView {
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday.' }) weekday: number;
+  @ApiInteger({ minimum: 1, maximum: 7, description: '1 is Monday.' }) weekday: number;
   @ApiProperty({ example: '08:30' }) opens: string;
   @ApiProperty({ example: '17:30' }) closes: string;
 
@@ -99,21 +98,18 @@ export class WorkshopView {
   @ApiPropertyOptional({ description: 'True while an admin has yet to end the setup of a new installation.' })
   setupPending?: boolean;
 
-  @ApiPropertyOptional({
-    enum: PUBLIC_PANELS,
-    enumName: 'PublicPanel',
+  @ApiEnum('PublicPanel', PUBLIC_PANELS, {
+    required: false,
     description: 'What visitors see of the present day on `/dashboard`; absent: there is no such page for them.',
   })
   publicPanel?: PublicPanel;
 
-  @ApiProperty({ type: [WorkshopDayView], description: 'Open days in order; a missing weekday is closed.' })
-  openingHours: WorkshopDayView[];
+  @ApiList(WorkshopDayView, 'Open days in order; a missing weekday is closed.') openingHours: WorkshopDayView[];
 
-  @ApiProperty({ type: 'integer', description: 'Days ahead that can be booked, today not counted.', example: 90 })
+  @ApiInteger({ description: 'Days ahead that can be booked, today not counted.', example: 90 })
   bookingHorizonDays: number;
 
-  @ApiProperty({
-    type: 'integer',
+  @ApiInteger({
     description: 'Hours before the start until which a customer may cancel or move a visit; 0 is until the start.',
     example: 0,
   })

@@ -7,38 +7,30 @@ import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { containing } from '../../../../kernel/search-text.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { AccountGone, UserNotFound } from '../../domain/identity.errors.ts';
 import { MEMBERSHIP_LEVELS, type MembershipLevel } from '../../domain/identity.values.ts';
 
 class UserProperties {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiInteger() readonly id: number;
   @ApiProperty({ example: 'Ion Popescu' }) readonly name: string;
   @ApiProperty({ type: String, description: 'E.164', example: '+40722123456' }) readonly phone: PhoneNumber;
 
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'New phone that replaces the phone once it is proven; null when none is pending.',
-  })
+  @ApiNullable(String, 'New phone that replaces the phone once it is proven; null when none is pending.')
   readonly pendingPhone: PhoneNumber | null;
 
   @ApiProperty({ description: 'Whether an SMS code has proven the phone.' }) readonly phoneProven: boolean;
-  @ApiProperty({ type: String, nullable: true }) readonly email: string | null;
-
-  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', description: 'Language of messages.' })
-  readonly language: Language;
-
-  @ApiProperty({ type: String, enum: ROLES }) readonly role: Role;
-  @ApiProperty({ type: 'integer', minimum: 0 }) readonly loyaltyPoints: number;
-  @ApiProperty({ type: String, enum: MEMBERSHIP_LEVELS }) readonly membershipLevel: MembershipLevel;
+  @ApiNullable(String) readonly email: string | null;
+  @ApiEnum('Language', LANGUAGES, 'Language of messages.') readonly language: Language;
+  @ApiProperty({ enum: ROLES }) readonly role: Role;
+  @ApiInteger({ minimum: 0 }) readonly loyaltyPoints: number;
+  @ApiProperty({ enum: MEMBERSHIP_LEVELS }) readonly membershipLevel: MembershipLevel;
 
   @ApiProperty({ description: 'Code that friends enter at registration.', example: 'K7M2PX' })
   readonly referralCode: string;
 
-  @ApiProperty({ type: String, format: 'date-time' }) readonly createdAt: Date;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null unless locked.' })
-  readonly lockedAt: Date | null;
+  @ApiDateTime() readonly createdAt: Date;
+  @ApiNullable('date-time', 'Null unless locked.') readonly lockedAt: Date | null;
 }
 
 const SHARED = ['id', 'name', 'phone', 'email', 'role'] as const;
@@ -55,7 +47,7 @@ export class Account extends PickType(UserProperties, [
 class SessionUser extends PickType(UserProperties, [...SHARED, 'loyaltyPoints', 'membershipLevel', 'referralCode']) {}
 
 export class SessionAnswer {
-  @ApiProperty({ type: SessionUser }) readonly user: SessionUser;
+  @ApiProperty() readonly user: SessionUser;
 }
 
 export class UserAccount extends PickType(UserProperties, [

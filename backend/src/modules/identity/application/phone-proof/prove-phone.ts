@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { DomainError } from '../../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { ApiDateTime } from '../../../../platform/http/view-properties.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import { AccountLocked, PhoneAlreadyProven, UserNotFound } from '../../domain/identity.errors.ts';
 import type { User } from '../../domain/user.ts';
@@ -15,7 +15,7 @@ import { Sessions } from '../sign-in/sessions.ts';
 import { CodeRequesters, SmsVerification } from './sms-verification.ts';
 
 export class SmsCodeSent {
-  @ApiProperty({ type: String, format: 'date-time', description: 'When the code expires.' }) readonly expiresAt: Date;
+  @ApiDateTime('When the code expires.') readonly expiresAt: Date;
 }
 
 export class RequestPhoneProof extends command<{ userId: number }, SmsCodeSent>() {}

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { SECOND_FACTOR_METHODS, type SecondFactorMethod } from '../../domain/identity.values.ts';
 
 class SecondStep {
@@ -10,7 +11,7 @@ class SecondStep {
 }
 
 export class SecondFactorAsked {
-  @ApiProperty({ type: SecondStep }) readonly secondFactor: SecondStep;
+  @ApiProperty() readonly secondFactor: SecondStep;
 }
 
 export class RecoveryCodesAnswer {
@@ -36,22 +37,17 @@ const DELETE = [
 ];
 
 class OwnPasskey {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
+  @ApiInteger() readonly id: number;
   @ApiProperty({ example: 'Telefonul meu' }) readonly name: string;
-  @ApiProperty({ type: String, format: 'date-time' }) readonly addedAt: Date;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly lastUsedAt: Date | null;
+  @ApiDateTime() readonly addedAt: Date;
+  @ApiNullable('date-time') readonly lastUsedAt: Date | null;
 }
 
 export class OwnSecondFactors {
   @ApiProperty({ description: 'Whether the team has to have one (`ADMIN_MFA=required`).' }) readonly required: boolean;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null without an app.' })
-  readonly authenticatorAppAddedAt: Date | null;
-
-  @ApiProperty({ type: [OwnPasskey] }) readonly passkeys: OwnPasskey[];
-
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Unused recovery codes.' })
-  readonly recoveryCodesLeft: number;
+  @ApiNullable('date-time', 'Null without an app.') readonly authenticatorAppAddedAt: Date | null;
+  @ApiList(OwnPasskey) readonly passkeys: OwnPasskey[];
+  @ApiInteger({ minimum: 0, description: 'Unused recovery codes.' }) readonly recoveryCodesLeft: number;
 }
 
 export class ReadSecondFactors extends query<{ userId: number }, OwnSecondFactors>() {}

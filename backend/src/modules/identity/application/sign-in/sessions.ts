@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { SessionNotFound, UserNotFound } from '../../domain/identity.errors.ts';
 import { PasswordConfirmation } from '../passwords/passwords.ts';
 
@@ -18,7 +19,7 @@ export class AccountSession {
   @ApiProperty({ description: 'Browser and system; empty when unknown.', example: 'Chrome, Android' })
   readonly device: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly startedAt: Date | null;
+  @ApiNullable('date-time') readonly startedAt: Date | null;
   @ApiProperty({ description: 'Whether it is the session of this request.' }) readonly isCurrent: boolean;
 }
 

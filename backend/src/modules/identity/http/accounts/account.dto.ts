@@ -55,7 +55,6 @@ export class NewPassword {
   @ConfirmationOf('newPassword') readonly confirmPassword: string;
 
   @ApiPropertyOptional({
-    type: Boolean,
     default: true,
     description: 'Whether the calendar feed and the shared service books of the account end, too.',
   })

@@ -4,6 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SendingHold } from '../../../../platform/backup/sending-hold.ts';
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure } from '../../domain/delivery-attempt.ts';
 import { SendingAlreadyAllowed } from '../../domain/message.errors.ts';
@@ -13,16 +14,13 @@ import { REPORTERS, ReportAddresses, type Reporter } from './delivery-reports.ts
 import { ChannelOutages } from './message-pace.ts';
 
 class ChannelOutageView {
-  @ApiProperty({ type: String, enum: CHANNELS }) readonly channel: Channel;
-
-  @ApiProperty({ type: String, format: 'date-time', description: 'The first failure since the last success.' })
-  readonly since: Date;
-
-  @ApiProperty({ enum: DELIVERY_FAILURES, enumName: 'DeliveryFailure' }) readonly failure: DeliveryFailure;
+  @ApiProperty({ enum: CHANNELS }) readonly channel: Channel;
+  @ApiDateTime('The first failure since the last success.') readonly since: Date;
+  @ApiEnum('DeliveryFailure', DELIVERY_FAILURES) readonly failure: DeliveryFailure;
 }
 
 class ReportAddressView {
-  @ApiProperty({ type: String, enum: REPORTERS }) readonly reporter: Reporter;
+  @ApiProperty({ enum: REPORTERS }) readonly reporter: Reporter;
   @ApiProperty({ description: 'Secret: who knows it can report.' }) readonly address: string;
 }
 
@@ -30,16 +28,13 @@ export class SendingView {
   @ApiProperty({ description: 'False in a place that was restored from a backup, until an admin allows it.' })
   readonly isAllowed: boolean;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The time of that backup.' })
-  readonly backupTakenAt: Date | null;
+  @ApiNullable('date-time', 'The time of that backup.') readonly backupTakenAt: Date | null;
+  @ApiInteger('Messages that wait for it; 0 when sending is allowed.') readonly held: number;
 
-  @ApiProperty({ type: 'integer', description: 'Messages that wait for it; 0 when sending is allowed.' })
-  readonly held: number;
-
-  @ApiProperty({ type: [ChannelOutageView], description: 'Empty when the providers accept messages.' })
+  @ApiList(ChannelOutageView, 'Empty when the providers accept messages.')
   readonly outages: readonly ChannelOutageView[];
 
-  @ApiProperty({ type: [ReportAddressView], description: 'To be registered with the providers in use.' })
+  @ApiList(ReportAddressView, 'To be registered with the providers in use.')
   readonly reportAddresses: readonly ReportAddressView[];
 }
 

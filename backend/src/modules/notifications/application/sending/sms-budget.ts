@@ -9,6 +9,7 @@ import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { UserDirectory } from '../../../identity/index.ts';
 import { NotDelivered } from '../../domain/delivery-attempt.ts';
 import type { QueuedMessage } from '../../domain/outgoing-message.ts';
@@ -43,11 +44,8 @@ const WARN = `
   UPDATE notifications.sms_day SET warned_at = $2 WHERE day = $1 AND warned_at IS NULL RETURNING day`;
 
 export class SmsBudgetView {
-  @ApiProperty({ type: 'integer', description: 'SMS sent today.' }) readonly sent: number;
-
-  @ApiProperty({ type: 'integer', description: 'SMS that can be sent in a day (`SMS_DAILY_LIMIT`).' })
-  readonly limit: number;
-
+  @ApiInteger('SMS sent today.') readonly sent: number;
+  @ApiInteger('SMS that can be sent in a day (`SMS_DAILY_LIMIT`).') readonly limit: number;
   @ApiProperty({ description: 'Whether at least 80 % of them are sent.' }) readonly isLow: boolean;
 }
 

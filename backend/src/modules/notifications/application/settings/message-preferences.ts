@@ -6,6 +6,7 @@ import type { Language } from '../../../../kernel/language.ts';
 import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { ConsentTextChanged } from '../../domain/message.errors.ts';
 import { type ConsentPurpose, consentText, currentVersion } from '../../domain/templates/consent-texts.ts';
 import { MessageConsentChanged } from '../../events.ts';
@@ -48,9 +49,7 @@ export class MessageConsents {
 }
 
 class MessageConsentView {
-  @ApiProperty({ type: 'integer', description: 'Version of the text; sent back with the consent.' })
-  readonly version: number;
-
+  @ApiInteger('Version of the text; sent back with the consent.') readonly version: number;
   @ApiProperty() readonly label: string;
   @ApiProperty() readonly hint: string;
 }

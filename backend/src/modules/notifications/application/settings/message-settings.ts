@@ -9,6 +9,7 @@ import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { SettingsRows, SettingsTable } from '../../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { UnusableNoticeAddress } from '../../domain/message.errors.ts';
 import { BOOKING_NOTICES, type BookingNotice } from '../../domain/message.values.ts';
 import { MessageSettings, type MessageSettingValues, mailboxOf } from '../../domain/message-settings.ts';
@@ -18,15 +19,8 @@ export { OPTIONAL_TEMPLATES } from '../../domain/templates/message-kinds.ts';
 export { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 
 export class MessageSettingsView implements Omit<MessageSettingValues, 'quietFrom' | 'quietTo'> {
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Name that SMS come from, without one that of the provider.',
-  })
-  readonly smsSender: string | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Name beside the address that e-mail comes from.' })
-  readonly emailSender: string | null;
+  @ApiNullable(String, 'Name that SMS come from, without one that of the provider.') readonly smsSender: string | null;
+  @ApiNullable(String, 'Name beside the address that e-mail comes from.') readonly emailSender: string | null;
 
   @ApiProperty({
     enum: TEMPLATES,
@@ -37,19 +31,14 @@ export class MessageSettingsView implements Omit<MessageSettingValues, 'quietFro
   readonly switchedOff: readonly Template[];
 
   @ApiProperty({
-    type: String,
     enum: BOOKING_NOTICES,
     description: 'How the workshop is notified of a booking that it did not enter itself.',
   })
   readonly bookingNotice: BookingNotice;
 
-  @ApiProperty({ type: String, nullable: true, description: 'E.164.', example: '+40722123456' })
-  readonly noticePhone: string | null;
-
-  @ApiProperty({ type: String, nullable: true }) readonly noticeEmail: string | null;
-
-  @ApiProperty({ type: 'integer', description: 'Hours before a visit at which its customer is reminded; 0 for never.' })
-  readonly reminderHours: number;
+  @ApiNullable(String, { description: 'E.164.', example: '+40722123456' }) readonly noticePhone: string | null;
+  @ApiNullable(String) readonly noticeEmail: string | null;
+  @ApiInteger('Hours before a visit at which its customer is reminded; 0 for never.') readonly reminderHours: number;
 
   @ApiProperty({
     example: '21:00',
@@ -63,7 +52,7 @@ export class MessageSettingsView implements Omit<MessageSettingValues, 'quietFro
   @ApiProperty({ description: 'Whether the SMS provider takes the name of the sender.' })
   readonly takesSmsSender: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'Sent back with a change.' }) readonly version: number;
+  @ApiInteger('Sent back with a change.') readonly version: number;
 }
 
 export const MESSAGE_SETTINGS_TABLE = new SettingsTable('notifications.message_setting', MessageSettings, {

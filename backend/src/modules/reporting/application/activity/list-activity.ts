@@ -4,6 +4,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiDateTime, ApiEnum, ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { ACTIVITY_KINDS, type ActivityKind, activityOfType, typesOf } from './activity-kinds.ts';
 import { pathOf } from './activity-paths.ts';
@@ -11,58 +12,53 @@ import { type ActivityRow, GROUPED_KINDS, RECENT_ACTIVITY } from './activity-sta
 
 class ActivityActor {
   @ApiProperty({ enum: ['visitor', 'user', 'system'] }) kind: 'visitor' | 'user' | 'system';
-  @ApiPropertyOptional({ type: 'integer', description: 'Account of a signed-in user.' }) userId?: number;
+  @ApiInteger({ required: false, description: 'Account of a signed-in user.' }) userId?: number;
   @ApiPropertyOptional({ description: 'Name of the account; missing once erased.' }) name?: string;
 }
 
 class ActivityAppointment {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty() customerName: string;
   @ApiProperty() serviceName: string;
-  @ApiProperty({ type: TranslationsView }) serviceNames: TranslationsView;
+  @ApiProperty() serviceNames: TranslationsView;
 }
 
 class ActivityVehicle {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ description: 'Its plate, or make and model.', example: 'B 123 ABC' }) name: string;
 }
 
 class ActivityBay {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ example: 'Elevator 1' }) name: string;
 }
 
 class ActivityUser {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ description: 'Empty once erased.' }) name: string;
 }
 
 export class Activity {
-  @ApiProperty({
-    type: 'integer',
-    description: 'Position in the event log; the last one is `before` of the next page.',
-  })
-  position: number;
-
-  @ApiProperty({ enum: ACTIVITY_KINDS, enumName: 'ActivityKind' }) kind: ActivityKind;
-  @ApiProperty({ type: String, format: 'date-time' }) occurredAt: Date;
+  @ApiInteger('Position in the event log; the last one is `before` of the next page.') position: number;
+  @ApiEnum('ActivityKind', ACTIVITY_KINDS) kind: ActivityKind;
+  @ApiDateTime() occurredAt: Date;
   @ApiProperty() actor: ActivityActor;
   @ApiPropertyOptional() appointment?: ActivityAppointment;
   @ApiPropertyOptional() vehicle?: ActivityVehicle;
   @ApiPropertyOptional() bay?: ActivityBay;
   @ApiPropertyOptional() user?: ActivityUser;
-  @ApiPropertyOptional({ type: 'integer', description: 'The complaint of the activity.' }) complaintId?: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Points given.' }) points?: number;
+  @ApiInteger({ required: false, description: 'The complaint of the activity.' }) complaintId?: number;
+  @ApiInteger({ required: false, description: 'Points given.' }) points?: number;
 
-  @ApiPropertyOptional({
-    type: 'integer',
+  @ApiInteger({
+    required: false,
     description: 'Accounts of an entry that stands for several events of a day; `points` is their sum.',
   })
   members?: number;
 
   @ApiPropertyOptional({ description: 'Page of the office about it; missing when there is none.' }) path?: string;
   @ApiPropertyOptional({ description: 'The tier reached.', example: 'silver' }) tier?: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'Stars given.' }) rating?: number;
+  @ApiInteger({ required: false, description: 'Stars given.' }) rating?: number;
 }
 
 export class ListActivity extends query<

@@ -1,16 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import type { VehicleStatement } from '../../../../kernel/vehicle-description.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 
 export class BoardBayView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ example: 'Elevator 1' }) name: string;
 
   @ApiProperty({ description: 'Whether the bay takes work; a retired bay is shown while it has visits or blocks.' })
   active: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'Place among the columns, from 0.' }) position: number;
+  @ApiInteger('Place among the columns, from 0.') position: number;
 }
 
 class BoardClosingView {
@@ -26,25 +27,25 @@ export class BoardDayView {
   @ApiPropertyOptional({ example: '17:30' }) closes?: string;
   @ApiPropertyOptional({ example: '12:00' }) lunchStarts?: string;
   @ApiPropertyOptional({ example: '13:00' }) lunchEnds?: string;
-  @ApiPropertyOptional({ type: BoardClosingView, description: 'Of a closed day.' }) closed?: BoardClosingView;
+  @ApiPropertyOptional({ description: 'Of a closed day.' }) closed?: BoardClosingView;
 }
 
 class BoardServiceView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty() name: string;
-  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
+  @ApiProperty() names: TranslationsView;
 }
 
 class BoardVehicleView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
   @ApiProperty() make: string;
   @ApiProperty() model: string;
-  @ApiProperty({ type: 'integer' }) year: number;
+  @ApiInteger() year: number;
 }
 
 class BoardCustomerView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty() name: string;
   @ApiPropertyOptional({ description: 'E.164; empty once erased. Not for mechanics.' }) phone?: string;
 }
@@ -56,8 +57,8 @@ class BoardRewardView {
 }
 
 export class BoardVisitView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
+  @ApiInteger() id: number;
+  @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '08:30' }) startTime: string;
   @ApiProperty({ example: '09:15', description: 'End of the work, a lunch break within it included.' }) endTime: string;
@@ -65,11 +66,11 @@ export class BoardVisitView {
   @ApiProperty({ example: '09:30', description: 'End of the buffer after it; may be after `24:00`.' })
   occupiedUntil: string;
 
-  @ApiProperty({ type: 'integer' }) bayId: number;
-  @ApiProperty({ type: 'integer', description: 'Working minutes.' }) duration: number;
+  @ApiInteger() bayId: number;
+  @ApiInteger('Working minutes.') duration: number;
   @ApiPropertyOptional({ description: 'RON, after the discount. Not for mechanics.', example: 150 }) price?: number;
   @ApiProperty({ description: 'All services of the visit as one, names joined with " + ".' }) service: BoardServiceView;
-  @ApiProperty({ type: [BoardServiceView] }) services: BoardServiceView[];
+  @ApiList(BoardServiceView) services: BoardServiceView[];
   @ApiProperty() vehicle: BoardVehicleView;
   @ApiProperty() customer: BoardCustomerView;
   @ApiPropertyOptional({ description: 'Whether the customer said to come at this start.' }) acknowledged?: boolean;
@@ -94,8 +95,8 @@ export class BoardVisitView {
 }
 
 export class BoardBlockView {
-  @ApiProperty({ type: 'integer', description: 'The same on each day of a block.' }) id: number;
-  @ApiProperty({ type: 'integer' }) bayId: number;
+  @ApiInteger('The same on each day of a block.') id: number;
+  @ApiInteger() bayId: number;
   @ApiProperty({ format: 'date', description: 'This day.' }) date: string;
   @ApiProperty({ example: '10:00', description: '`00:00` for whole days.' }) startTime: string;
   @ApiProperty({ example: '12:00', description: '`24:00` for whole days.' }) endTime: string;
@@ -103,24 +104,21 @@ export class BoardBlockView {
   @ApiProperty({ format: 'date', description: 'Last day of the block.' }) toDate: string;
   @ApiProperty() reason: string;
 
-  @ApiPropertyOptional({
-    format: 'date-time',
+  @ApiDateTime({
+    required: false,
     description: 'Of a hold: until when the start is kept for a person of the waitlist. It can only be removed.',
   })
   heldUntil?: string;
 }
 
 export class BoardView {
-  @ApiProperty({ format: 'date-time' }) now: string;
+  @ApiDateTime() now: string;
   @ApiProperty({ format: 'date', description: 'Today at the workshop.' }) today: string;
   @ApiProperty({ example: '10:42', description: 'The time at the workshop.' }) time: string;
-
-  @ApiProperty({ type: 'integer', description: 'Minutes between the starts that visitors are offered.' })
-  stepMinutes: number;
-
-  @ApiProperty({ type: 'integer', description: 'Minutes a bay stays empty between two jobs.' }) bufferMinutes: number;
-  @ApiProperty({ type: [BoardBayView], description: 'In order.' }) bays: BoardBayView[];
-  @ApiProperty({ type: [BoardDayView], description: 'Every day in order.' }) days: BoardDayView[];
-  @ApiProperty({ type: [BoardVisitView], description: 'By start, without cancelled ones.' }) visits: BoardVisitView[];
-  @ApiProperty({ type: [BoardBlockView], description: 'One entry for each day of a block.' }) blocks: BoardBlockView[];
+  @ApiInteger('Minutes between the starts that visitors are offered.') stepMinutes: number;
+  @ApiInteger('Minutes a bay stays empty between two jobs.') bufferMinutes: number;
+  @ApiList(BoardBayView, 'In order.') bays: BoardBayView[];
+  @ApiList(BoardDayView, 'Every day in order.') days: BoardDayView[];
+  @ApiList(BoardVisitView, 'By start, without cancelled ones.') visits: BoardVisitView[];
+  @ApiList(BoardBlockView, 'One entry for each day of a block.') blocks: BoardBlockView[];
 }

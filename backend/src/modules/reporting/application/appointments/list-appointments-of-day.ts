@@ -6,6 +6,7 @@ import { formatLocalTime, type LocalDate, type LocalTime } from '../../../../ker
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiEnum } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import type { AppointmentView } from '../../../booking/index.ts';
 import { initialsOf, withoutDigits } from '../../domain/masking.ts';
@@ -19,7 +20,7 @@ class PublicVisitCustomer {
 
 class PublicVisitService {
   @ApiProperty({ description: 'In Romanian, joined with " + ".' }) name: string;
-  @ApiProperty({ type: TranslationsView }) names: TranslationsView;
+  @ApiProperty() names: TranslationsView;
 }
 
 class PublicVisitVehicle {
@@ -28,7 +29,7 @@ class PublicVisitVehicle {
 
 export class PublicVisit {
   @ApiProperty({ example: '08:30' }) appointmentTime: string;
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
+  @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
   @ApiProperty() customer: PublicVisitCustomer;
   @ApiProperty() service: PublicVisitService;
   @ApiProperty() vehicle: PublicVisitVehicle;

@@ -7,6 +7,7 @@ import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { PHONE_PROOFS, type PhoneProof, phoneProofOf } from '../../../identity/index.ts';
 import { TIERS, type Tier } from '../../../loyalty/index.ts';
@@ -17,32 +18,30 @@ import { SearchQueue } from '../search/search-records.ts';
 import { CALLER_BY_ID, CALLERS_BY_PHONE } from './caller-statement.ts';
 
 class CallerDueView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ enum: REMINDER_TYPES, enumName: 'ReminderType' }) reminderType: ReminderType;
+  @ApiInteger() id: number;
+  @ApiEnum('ReminderType', REMINDER_TYPES) reminderType: ReminderType;
   @ApiPropertyOptional({ description: 'What the workshop or the client wrote.' }) description?: string;
-  @ApiPropertyOptional({ type: String, format: 'date', description: 'The expected day.' }) date?: string;
+  @ApiPropertyOptional({ format: 'date', description: 'The expected day.' }) date?: string;
   @ApiProperty({ description: 'Whether the day has passed.' }) overdue: boolean;
-
-  @ApiPropertyOptional({ type: 'integer', description: 'The service to book; missing when there is none.' })
-  serviceId?: number;
+  @ApiInteger({ required: false, description: 'The service to book; missing when there is none.' }) serviceId?: number;
 }
 
 class CallerVehicleView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty() make: string;
   @ApiProperty() model: string;
-  @ApiProperty({ type: 'integer' }) year: number;
+  @ApiInteger() year: number;
   @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
-  @ApiProperty({ type: [CallerDueView], description: 'What is due or overdue, earliest first.' }) due: CallerDueView[];
+  @ApiList(CallerDueView, 'What is due or overdue, earliest first.') due: CallerDueView[];
 }
 
 class CallerVisitView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '08:30' }) time: string;
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
+  @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
   @ApiProperty({ description: 'All services as one, in Romanian.' }) service: string;
-  @ApiProperty({ type: TranslationsView }) serviceNames: TranslationsView;
+  @ApiProperty() serviceNames: TranslationsView;
   @ApiProperty({ description: 'Plate, or make and model.' }) vehicle: string;
 }
 
@@ -53,53 +52,40 @@ class CallerRewardView {
   @ApiPropertyOptional({ description: 'RON that it takes off; with neither, it takes off the whole price.' })
   discountAmount?: number;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'Share of the price that it takes off, in percent.' })
+  @ApiInteger({ required: false, description: 'Share of the price that it takes off, in percent.' })
   discountPercent?: number;
 
-  @ApiProperty({ format: 'date-time' }) expiresAt: string;
+  @ApiDateTime() expiresAt: string;
 }
 
 class CallerNoteView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty() text: string;
-  @ApiProperty({ format: 'date-time' }) writtenAt: string;
+  @ApiDateTime() writtenAt: string;
 }
 
 export class CallerView {
-  @ApiPropertyOptional({ type: 'integer', description: 'Missing for an account that has booked nothing yet.' })
+  @ApiInteger({ required: false, description: 'Missing for an account that has booked nothing yet.' })
   customerId?: number;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'Account; missing for a guest.' }) userId?: number;
+  @ApiInteger({ required: false, description: 'Account; missing for a guest.' }) userId?: number;
   @ApiProperty() name: string;
   @ApiProperty({ description: 'E.164', example: '+40722123456' }) phone: string;
   @ApiProperty({ description: 'Whether the person has no account.' }) isGuest: boolean;
 
-  @ApiPropertyOptional({
-    enum: PHONE_PROOFS,
-    enumName: 'PhoneProofState',
+  @ApiEnum('PhoneProofState', PHONE_PROOFS, {
+    required: false,
     description: 'What the account has proven of the phone; a visit for it needs `proven`. Missing for a guest.',
   })
   phoneProof?: PhoneProof;
 
-  @ApiProperty({ type: [CallerVehicleView], description: 'Newest first, without archived ones; at most ten.' })
-  vehicles: CallerVehicleView[];
-
-  @ApiProperty({ type: [CallerVisitView], description: 'The last three completed ones, latest first.' })
-  lastVisits: CallerVisitView[];
-
-  @ApiProperty({ type: [CallerVisitView], description: 'Open ones from today on, at most five.' })
-  upcoming: CallerVisitView[];
-
-  @ApiProperty({ type: [CallerRewardView], description: 'Of an account, those not used and not expired.' })
-  rewards: CallerRewardView[];
-
-  @ApiProperty({ type: [String], description: 'What the workshop marks the customer with, in alphabetical order.' })
-  tags: string[];
-
-  @ApiProperty({ type: [CallerNoteView], description: 'Notes of the workshop, the last three, latest first.' })
-  notes: CallerNoteView[];
-
-  @ApiProperty({ type: 'integer', description: 'Loyalty points; 0 for a guest.' }) points: number;
+  @ApiList(CallerVehicleView, 'Newest first, without archived ones; at most ten.') vehicles: CallerVehicleView[];
+  @ApiList(CallerVisitView, 'The last three completed ones, latest first.') lastVisits: CallerVisitView[];
+  @ApiList(CallerVisitView, 'Open ones from today on, at most five.') upcoming: CallerVisitView[];
+  @ApiList(CallerRewardView, 'Of an account, those not used and not expired.') rewards: CallerRewardView[];
+  @ApiList(String, 'What the workshop marks the customer with, in alphabetical order.') tags: string[];
+  @ApiList(CallerNoteView, 'Notes of the workshop, the last three, latest first.') notes: CallerNoteView[];
+  @ApiInteger('Loyalty points; 0 for a guest.') points: number;
   @ApiPropertyOptional({ enum: TIERS, description: 'Of an account.' }) membershipLevel?: Tier;
 }
 

@@ -5,26 +5,23 @@ import { compactPattern, containing, phonePattern, plainText } from '../../../..
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database, numberParameters } from '../../../../platform/database/database.ts';
+import { ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 
 export class ListedCustomer {
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Null for an account that has never booked, until its customer is opened with POST /api/customers.',
-  })
+  @ApiNullable(
+    'integer',
+    'Null for an account that has never booked, until its customer is opened with POST /api/customers.',
+  )
   id: number | null;
 
   @ApiProperty({ example: 'Ion Popescu' }) name: string;
   @ApiProperty({ description: 'E.164', example: '+40722123456' }) phone: string;
-  @ApiProperty({ type: String, nullable: true }) email: string | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a guest.' }) userId: number | null;
-  @ApiProperty({ type: String, isArray: true }) tags: readonly string[];
-
-  @ApiProperty({ type: String, isArray: true, description: 'Plate, or make and model; at most 5.' })
-  vehicles: readonly string[];
-
-  @ApiProperty({ type: 'integer', description: 'Completed visits.' }) visits: number;
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Completed.' }) lastVisit: LocalDate | null;
+  @ApiNullable(String) email: string | null;
+  @ApiNullable('integer', 'Null for a guest.') userId: number | null;
+  @ApiList(String) tags: readonly string[];
+  @ApiList(String, 'Plate, or make and model; at most 5.') vehicles: readonly string[];
+  @ApiInteger('Completed visits.') visits: number;
+  @ApiNullable('date', 'Completed.') lastVisit: LocalDate | null;
 }
 
 interface CustomerFilter {

@@ -2,39 +2,38 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { CustomerNotFound, mustBeMergeable, mustHaveProofToMerge } from '../../../customers/index.ts';
 
 export class MergeSide {
-  @ApiProperty({ type: 'integer' }) customerId: number;
+  @ApiInteger() customerId: number;
   @ApiProperty() name: string;
   @ApiProperty() phone: string;
-  @ApiProperty({ type: String, nullable: true }) email: string | null;
+  @ApiNullable(String) email: string | null;
   @ApiProperty({ description: 'Without an account.' }) isGuest: boolean;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
-  @ApiProperty({ type: 'integer' }) vehicles: number;
-  @ApiProperty({ type: 'integer', description: 'Open visits.' }) openVisits: number;
-  @ApiProperty({ type: 'integer', description: 'Completed visits.' }) completedVisits: number;
-  @ApiProperty({ type: 'integer', description: 'Open reminders of the vehicles.' }) reminders: number;
-  @ApiProperty({ type: 'integer' }) reviews: number;
-  @ApiProperty({ type: 'integer' }) complaints: number;
-  @ApiProperty({ type: 'integer', description: 'Entries on the waiting list.' }) waiting: number;
-  @ApiProperty({ type: 'integer', description: 'Notes of the workshop.' }) notes: number;
-  @ApiProperty({ type: 'integer' }) tags: number;
+  @ApiDateTime() createdAt: Date;
+  @ApiInteger() vehicles: number;
+  @ApiInteger('Open visits.') openVisits: number;
+  @ApiInteger('Completed visits.') completedVisits: number;
+  @ApiInteger('Open reminders of the vehicles.') reminders: number;
+  @ApiInteger() reviews: number;
+  @ApiInteger() complaints: number;
+  @ApiInteger('Entries on the waiting list.') waiting: number;
+  @ApiInteger('Notes of the workshop.') notes: number;
+  @ApiInteger() tags: number;
 }
 
 /** What a merge would bring together. Name, phone and e-mail address of `into` stay. */
 export class MergePreview {
-  @ApiProperty({ type: MergeSide, description: 'The customer that would be merged.' }) from: MergeSide;
-  @ApiProperty({ type: MergeSide, description: 'The customer that would stay.' }) into: MergeSide;
+  @ApiProperty({ description: 'The customer that would be merged.' }) from: MergeSide;
+  @ApiProperty({ description: 'The customer that would stay.' }) into: MergeSide;
 
-  @ApiProperty({
-    type: 'integer',
-    description:
-      'Vehicles of `from` that `into` has too, by plate, VIN or, without a plate, make, model and year: they become one after a day.',
-  })
+  @ApiInteger(
+    'Vehicles of `from` that `into` has too, by plate, VIN or, without a plate, make, model and year: they become one after a day.',
+  )
   sharedVehicles: number;
 
-  @ApiProperty({ type: String, isArray: true, description: 'The tags of both, each once.' }) tags: readonly string[];
+  @ApiList(String, 'The tags of both, each once.') tags: readonly string[];
 }
 
 /**

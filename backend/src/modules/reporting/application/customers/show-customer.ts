@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { CustomerNotFound } from '../../../customers/index.ts';
 import { PHONE_PROOFS, type PhoneProof, phoneProofOf } from '../../../identity/index.ts';
 import { TIERS, type Tier } from '../../../loyalty/index.ts';
@@ -11,143 +12,105 @@ import { type ConsentPurpose, TEMPLATES, type Template } from '../../../notifica
 import { BookVisit, VehicleSummary } from '../service-books/show-vehicle-book.ts';
 
 class CustomerAccount {
-  @ApiProperty({ type: 'integer' }) userId: number;
-  @ApiProperty({ type: 'integer', minimum: 0 }) points: number;
+  @ApiInteger() userId: number;
+  @ApiInteger({ minimum: 0 }) points: number;
   @ApiProperty({ enum: TIERS }) tier: Tier;
-  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' }) language: Language;
+  @ApiEnum('Language', LANGUAGES) language: Language;
 
-  @ApiProperty({
-    enum: PHONE_PROOFS,
-    enumName: 'PhoneProofState',
-    description: 'What the account has proven of the phone of the customer.',
-  })
+  @ApiEnum('PhoneProofState', PHONE_PROOFS, 'What the account has proven of the phone of the customer.')
   phoneProof: PhoneProof;
 
   @ApiProperty({ description: 'Whether the account is locked.' }) locked: boolean;
 }
 
 class CustomerVehicle extends VehicleSummary {
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Completed or in progress.' })
-  lastVisit: LocalDate | null;
+  @ApiNullable('date', 'Completed or in progress.') lastVisit: LocalDate | null;
 }
 
 class CustomerVisit extends BookVisit {
   @ApiProperty({ description: 'Plate, or make and model.', example: 'B 123 ABC' }) vehicle: string;
-  @ApiProperty({ type: 'integer' }) vehicleId: number;
+  @ApiInteger() vehicleId: number;
   @ApiProperty({ description: 'RON: charged, or planned until the work is done.', example: 150 }) price: number;
 }
 
 class CustomerCounts {
-  @ApiProperty({ type: 'integer' }) upcoming: number;
-  @ApiProperty({ type: 'integer' }) completed: number;
-  @ApiProperty({ type: 'integer' }) cancelled: number;
+  @ApiInteger() upcoming: number;
+  @ApiInteger() completed: number;
+  @ApiInteger() cancelled: number;
 }
 
 /** What a customer has paid for completed visits, in RON. */
 class CustomerMoney {
   @ApiProperty({ example: 1250 }) total: number;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'Null before the first completed visit.' })
-  average: number | null;
-
-  @ApiProperty({ type: Number, nullable: true }) last: number | null;
-  @ApiProperty({ type: String, format: 'date', nullable: true }) lastOn: LocalDate | null;
+  @ApiNullable(Number, 'Null before the first completed visit.') average: number | null;
+  @ApiNullable(Number) last: number | null;
+  @ApiNullable('date') lastOn: LocalDate | null;
 }
 
 class CustomerMessage {
-  @ApiProperty({ type: 'integer' }) id: number;
-
-  @ApiProperty({ enum: TEMPLATES, enumName: 'MessageTemplate', description: 'Which text was sent.' })
-  template: Template;
-
-  @ApiProperty({ type: String, enum: ['sms', 'email', 'push'] }) channel: 'sms' | 'email' | 'push';
-  @ApiProperty({ type: String, enum: ['queued', 'sent', 'failed'] }) status: 'queued' | 'sent' | 'failed';
+  @ApiInteger() id: number;
+  @ApiEnum('MessageTemplate', TEMPLATES, 'Which text was sent.') template: Template;
+  @ApiProperty({ enum: ['sms', 'email', 'push'] }) channel: 'sms' | 'email' | 'push';
+  @ApiProperty({ enum: ['queued', 'sent', 'failed'] }) status: 'queued' | 'sent' | 'failed';
   @ApiProperty({ description: 'The text, with dots instead of a code.' }) body: string;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt: string;
+  @ApiDateTime() createdAt: string;
 }
 
 class CustomerComplaint {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty() subject: string;
 
-  @ApiProperty({ type: String, enum: ['open', 'in-progress', 'resolved', 'closed'] })
+  @ApiProperty({ enum: ['open', 'in-progress', 'resolved', 'closed'] })
   status: 'open' | 'in-progress' | 'resolved' | 'closed';
 
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt: string;
+  @ApiDateTime() createdAt: string;
 }
 
 class CustomerReview {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5 }) rating: number;
-  @ApiProperty({ type: String, nullable: true }) title: string | null;
+  @ApiInteger() id: number;
+  @ApiInteger({ minimum: 1, maximum: 5 }) rating: number;
+  @ApiNullable(String) title: string | null;
   @ApiProperty({ description: 'Whether the workshop has answered.' }) answered: boolean;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt: string;
+  @ApiDateTime() createdAt: string;
 }
 
 class CustomerConsent {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ type: String, enum: ['maintenance-reminders'] }) purpose: ConsentPurpose;
-  @ApiProperty({ type: String, format: 'date-time' }) givenAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) withdrawnAt: string | null;
+  @ApiInteger() id: number;
+  @ApiProperty({ enum: ['maintenance-reminders'] }) purpose: ConsentPurpose;
+  @ApiDateTime() givenAt: string;
+  @ApiNullable('date-time') withdrawnAt: string | null;
 }
 
 class CustomerNoteView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty() text: string;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Null once the account of the author is erased.' })
-  author: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time' }) writtenAt: string;
+  @ApiNullable(String, 'Null once the account of the author is erased.') author: string | null;
+  @ApiDateTime() writtenAt: string;
 }
 
 /** Everything that the workshop knows about a customer. All records of the same person count. */
 export class CustomerPage {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ example: 'Ion Popescu' }) name: string;
   @ApiProperty({ description: 'E.164; empty once erased.', example: '+40722123456' }) phone: string;
-  @ApiProperty({ type: String, nullable: true }) email: string | null;
-  @ApiProperty({ type: String, format: 'date-time' }) createdAt: Date;
+  @ApiNullable(String) email: string | null;
+  @ApiDateTime() createdAt: Date;
   @ApiProperty({ description: 'Whether the personal data was erased.' }) isErased: boolean;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The customer that this one was merged into.' })
-  mergedInto: number | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for a guest.' }) userId: number | null;
-
-  @ApiProperty({ type: 'integer', isArray: true, description: 'The customer records of the person.' })
-  records: readonly number[];
-
-  @ApiProperty({ type: CustomerAccount, nullable: true, description: 'Null for a guest.' })
-  account: CustomerAccount | null;
-
-  @ApiProperty({ type: String, isArray: true }) tags: readonly string[];
-
-  @ApiProperty({ type: [CustomerVehicle], description: 'Without archived ones, newest first; at most 50.' })
-  vehicles: readonly CustomerVehicle[];
-
-  @ApiProperty({ type: [CustomerVisit], description: 'Open visits, soonest first; at most 20.' })
-  upcoming: readonly CustomerVisit[];
-
-  @ApiProperty({ type: [CustomerVisit], description: 'Completed or cancelled, newest first; at most 20.' })
-  past: readonly CustomerVisit[];
-
+  @ApiNullable('integer', 'The customer that this one was merged into.') mergedInto: number | null;
+  @ApiNullable('integer', 'Null for a guest.') userId: number | null;
+  @ApiList('integer', 'The customer records of the person.') records: readonly number[];
+  @ApiNullable(CustomerAccount, 'Null for a guest.') account: CustomerAccount | null;
+  @ApiList(String) tags: readonly string[];
+  @ApiList(CustomerVehicle, 'Without archived ones, newest first; at most 50.') vehicles: readonly CustomerVehicle[];
+  @ApiList(CustomerVisit, 'Open visits, soonest first; at most 20.') upcoming: readonly CustomerVisit[];
+  @ApiList(CustomerVisit, 'Completed or cancelled, newest first; at most 20.') past: readonly CustomerVisit[];
   @ApiProperty() counts: CustomerCounts;
   @ApiProperty() money: CustomerMoney;
-
-  @ApiProperty({ type: [CustomerMessage], description: 'Newest first; at most 20.' })
-  messages: readonly CustomerMessage[];
-
-  @ApiProperty({ type: [CustomerComplaint], description: 'Newest first; at most 20.' })
-  complaints: readonly CustomerComplaint[];
-
-  @ApiProperty({ type: [CustomerReview], description: 'Newest first; at most 20.' }) reviews: readonly CustomerReview[];
-
-  @ApiProperty({ type: [CustomerConsent], description: 'Newest first; at most 20.' })
-  consents: readonly CustomerConsent[];
-
-  @ApiProperty({ type: [CustomerNoteView], description: 'Newest first; at most 200.' })
-  notes: readonly CustomerNoteView[];
+  @ApiList(CustomerMessage, 'Newest first; at most 20.') messages: readonly CustomerMessage[];
+  @ApiList(CustomerComplaint, 'Newest first; at most 20.') complaints: readonly CustomerComplaint[];
+  @ApiList(CustomerReview, 'Newest first; at most 20.') reviews: readonly CustomerReview[];
+  @ApiList(CustomerConsent, 'Newest first; at most 20.') consents: readonly CustomerConsent[];
+  @ApiList(CustomerNoteView, 'Newest first; at most 200.') notes: readonly CustomerNoteView[];
 }
 
 export class ShowCustomer extends query<{ customerId: number }, CustomerPage>() {}

@@ -1,30 +1,22 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 
 /** How long a failed message counts: not all can be sent again, so the counter would never return to zero. */
 const FAILED_MESSAGE_DAYS = 7;
 
 export class OfficeCounters {
-  @ApiProperty({ type: 'integer', description: 'Pending appointments.' }) appointmentsToConfirm: number;
+  @ApiInteger('Pending appointments.') appointmentsToConfirm: number;
+  @ApiInteger('Of these, booked without proof of the phone.') unprovenAppointments: number;
+  @ApiInteger('Complaints that are neither resolved nor closed.') complaintsOpen: number;
+  @ApiInteger('Of these, past the deadline of the reply or of the solution.') complaintsDue: number;
+  @ApiInteger('Visible reviews without an answer.') reviewsToAnswer: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of these, booked without proof of the phone.' })
-  unprovenAppointments: number;
-
-  @ApiProperty({ type: 'integer', description: 'Complaints that are neither resolved nor closed.' })
-  complaintsOpen: number;
-
-  @ApiProperty({ type: 'integer', description: 'Of these, past the deadline of the reply or of the solution.' })
-  complaintsDue: number;
-
-  @ApiProperty({ type: 'integer', description: 'Visible reviews without an answer.' }) reviewsToAnswer: number;
-
-  @ApiProperty({ type: 'integer', description: `Messages of the last ${FAILED_MESSAGE_DAYS} days that failed.` })
+  @ApiInteger(`Messages of the last ${FAILED_MESSAGE_DAYS} days that failed.`)
   failedMessages: number;
 
-  @ApiProperty({ type: 'integer', description: 'Entries of the waitlist that wait for a start.' })
-  waitlistEntries: number;
+  @ApiInteger('Entries of the waitlist that wait for a start.') waitlistEntries: number;
 }
 
 export class CountOpenWork extends Query<OfficeCounters> {}

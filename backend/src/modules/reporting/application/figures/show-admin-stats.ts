@@ -5,17 +5,12 @@ import { addDays, type LocalDate, toInstant } from '../../../../kernel/wall-cloc
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { type Change, changeSince, lastTwelveMonths, monthToDate, type Period } from '../../domain/periods.ts';
 
 class Trend implements Change {
   @ApiProperty({ description: 'The figure of the period before.' }) previous: number;
-
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Difference in percent; null when the previous figure is 0.',
-  })
-  changePercent: number | null;
+  @ApiNullable('integer', 'Difference in percent; null when the previous figure is 0.') changePercent: number | null;
 }
 
 class AdminTrends {
@@ -26,17 +21,12 @@ class AdminTrends {
 }
 
 export class AdminStats {
-  @ApiProperty({ type: 'integer', description: "Today's appointments that are not cancelled." })
-  todayAppointments: number;
+  @ApiInteger("Today's appointments that are not cancelled.") todayAppointments: number;
 
-  @ApiProperty({
-    type: 'integer',
-    description: 'Customers with an appointment that is not cancelled, in the last twelve months or in the future.',
-  })
+  @ApiInteger('Customers with an appointment that is not cancelled, in the last twelve months or in the future.')
   activeCustomers: number;
 
-  @ApiProperty({ type: 'integer', description: 'Appointments that were completed this month.' })
-  completedServices: number;
+  @ApiInteger('Appointments that were completed this month.') completedServices: number;
 
   @ApiProperty({ description: 'RON, charged for the appointments that were completed this month.', example: 12_450 })
   monthlyRevenue: number;

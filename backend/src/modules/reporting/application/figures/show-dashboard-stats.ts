@@ -1,30 +1,27 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { addDays, startOfIsoWeek, toInstant } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { CountAvailableSlots } from '../../../schedule/index.ts';
 import { PanelAccess } from './panel-access.ts';
 
 export class DashboardStats {
-  @ApiProperty({ type: 'integer' }) todayAppointments: number;
-  @ApiProperty({ type: 'integer', description: 'Monday to Sunday of this week.' }) weekAppointments: number;
+  @ApiInteger() todayAppointments: number;
+  @ApiInteger('Monday to Sunday of this week.') weekAppointments: number;
 
-  @ApiProperty({
-    type: Number,
-    nullable: true,
+  @ApiNullable(Number, {
     description:
       'RON, charged for the appointments that were completed today. Null for mechanics, and for visitors unless the owner shows it.',
     example: 350,
   })
   todayRevenue: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'Free half-hour starts left today, over all bays.' })
-  availableSlots: number;
+  @ApiInteger('Free half-hour starts left today, over all bays.') availableSlots: number;
 }
 
 export class ShowDashboardStats extends query<{ by: Actor }, DashboardStats>() {}

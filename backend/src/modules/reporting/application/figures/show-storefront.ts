@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { ApiProperty } from '@nestjs/swagger';
 import { addDays, formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
+import { ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { SummariseReviews } from '../../../reviews/index.ts';
 import { FreeStartView, ListNextStarts, ReadCalendar, type WorkshopCalendar } from '../../../schedule/index.ts';
 
@@ -12,7 +13,7 @@ const SHIFTS = 6;
 
 class RatingView {
   @ApiProperty({ example: 4.6, description: 'One decimal.' }) average: number;
-  @ApiProperty({ type: 'integer', minimum: 1 }) count: number;
+  @ApiInteger({ minimum: 1 }) count: number;
 }
 
 class ShiftView {
@@ -22,27 +23,18 @@ class ShiftView {
 }
 
 export class StorefrontView {
-  @ApiProperty({ type: RatingView, nullable: true, description: 'Null without public reviews.' })
-  rating: RatingView | null;
-
+  @ApiNullable(RatingView, 'Null without public reviews.') rating: RatingView | null;
   @ApiProperty({ format: 'date', description: 'The current day of the workshop.' }) today: string;
 
-  @ApiProperty({
-    type: [ShiftView],
-    description: 'The next open ranges that have not ended, without lunch, holidays and closures.',
-  })
+  @ApiList(ShiftView, 'The next open ranges that have not ended, without lunch, holidays and closures.')
   shifts: ShiftView[];
 
   @ApiProperty({ description: 'Whether one of them goes on now.' }) openNow: boolean;
 
-  @ApiProperty({
-    type: [String],
-    description: 'Days of the next weeks on which the workshop is closed although its week says otherwise.',
-  })
+  @ApiList(String, 'Days of the next weeks on which the workshop is closed although its week says otherwise.')
   closedDays: string[];
 
-  @ApiProperty({ type: FreeStartView, nullable: true, description: 'The next free start of a half-hour job.' })
-  nextStart: FreeStartView | null;
+  @ApiNullable(FreeStartView, 'The next free start of a half-hour job.') nextStart: FreeStartView | null;
 }
 
 export class ShowStorefront extends Query<StorefrontView> {}

@@ -4,6 +4,7 @@ import { type Actor, worksAtDesk } from '../../../../kernel/actor.ts';
 import type { Page, PageRequest } from '../../../../kernel/page.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiDateTime, ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { MemberNotFound } from '../../../loyalty/index.ts';
 import { maskName } from '../../domain/masking.ts';
 
@@ -13,8 +14,8 @@ export class Referral {
   @ApiProperty({ description: 'First name and initial; empty when the friend was erased.', example: 'Ion P.' })
   name: string;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'When the friend registered.' }) joinedAt: Date;
-  @ApiProperty({ type: 'integer', description: 'Points for the member; 0 unless there is a bonus.' }) points: number;
+  @ApiDateTime('When the friend registered.') joinedAt: Date;
+  @ApiInteger('Points for the member; 0 unless there is a bonus.') points: number;
 
   @ApiProperty({
     enum: BONUS_OUTCOMES,

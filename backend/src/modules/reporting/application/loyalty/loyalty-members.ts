@@ -6,19 +6,20 @@ import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-nu
 import { containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { TIERS, type Tier } from '../../../loyalty/index.ts';
 import { BYTE_ORDER_MARK, csvRow } from '../../domain/csv.ts';
 
 export class LoyaltyMember {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ example: 'Ion Popescu' }) name: string;
   @ApiProperty({ description: 'E.164', example: '+40722123456' }) phone: string;
-  @ApiProperty({ type: String, nullable: true }) email: string | null;
+  @ApiNullable(String) email: string | null;
   @ApiProperty({ enum: TIERS }) membershipLevel: Tier;
-  @ApiProperty({ type: 'integer', minimum: 0 }) loyaltyPoints: number;
+  @ApiInteger({ minimum: 0 }) loyaltyPoints: number;
   @ApiProperty({ example: 'K7M2PX' }) referralCode: string;
-  @ApiProperty({ type: 'integer', description: 'Friends who registered with the code.' }) referralCount: number;
-  @ApiProperty({ type: 'integer', description: 'Points for these friends.' }) referralPoints: number;
+  @ApiInteger('Friends who registered with the code.') referralCount: number;
+  @ApiInteger('Points for these friends.') referralPoints: number;
 }
 
 export const MEMBER_SORTS = ['name', 'loyaltyPoints', 'referralCount', 'createdAt'] as const;
@@ -110,11 +111,11 @@ const NEXT_BATCH = `
   ORDER BY m.user_id`;
 
 export class LoyaltySummary {
-  @ApiProperty({ type: 'integer', description: 'Clients with an account.' }) totalCustomers: number;
-  @ApiProperty({ type: 'integer', description: 'Clients referred by a friend.' }) totalReferrals: number;
-  @ApiProperty({ type: 'integer' }) bronze: number;
-  @ApiProperty({ type: 'integer' }) silverGold: number;
-  @ApiProperty({ type: 'integer' }) platinum: number;
+  @ApiInteger('Clients with an account.') totalCustomers: number;
+  @ApiInteger('Clients referred by a friend.') totalReferrals: number;
+  @ApiInteger() bronze: number;
+  @ApiInteger() silverGold: number;
+  @ApiInteger() platinum: number;
 }
 
 export class ShowLoyaltySummary extends Query<LoyaltySummary> {}

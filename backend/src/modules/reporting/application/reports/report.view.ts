@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
+import { ApiEnum, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { REPORT_NAMES, REPORT_UNITS, type ReportName, type ReportUnit } from '../../domain/report.values.ts';
 
 const UNIT = { enum: REPORT_UNITS, enumName: 'ReportUnit' };
@@ -15,18 +16,10 @@ export class ReportFigureView {
   @ApiProperty({ example: 'revenue' }) code: string;
   @ApiProperty({ example: 'Încasări' }) label: string;
   @ApiProperty(UNIT) unit: ReportUnit;
+  @ApiNullable(Number, 'Null where there is nothing to count.') value: number | null;
+  @ApiNullable(Number, 'The figure of the period before.') previous: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Null where there is nothing to count.' })
-  value: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'The figure of the period before.' })
-  previous: number | null;
-
-  @ApiProperty({
-    type: 'integer',
-    nullable: true,
-    description: 'Difference in percent; null when one of the two is missing or the previous one is 0.',
-  })
+  @ApiNullable('integer', 'Difference in percent; null when one of the two is missing or the previous one is 0.')
   changePercent: number | null;
 }
 
@@ -49,13 +42,13 @@ export class ReportRowView {
 
 /** A report of a period beside the period of equal length before it, with its texts in the language of the request. */
 export class ReportView {
-  @ApiProperty({ enum: REPORT_NAMES, enumName: 'ReportName' }) name: ReportName;
+  @ApiEnum('ReportName', REPORT_NAMES) name: ReportName;
   @ApiProperty() title: string;
   @ApiProperty({ description: 'What counts, and on which day.' }) rule: string;
   @ApiProperty() period: ReportDaysView;
   @ApiProperty({ description: 'As many days, directly before.' }) previous: ReportDaysView;
-  @ApiProperty({ type: [ReportFigureView] }) figures: readonly ReportFigureView[];
+  @ApiList(ReportFigureView) figures: readonly ReportFigureView[];
   @ApiProperty({ description: 'Heading of the labels of the rows.', example: 'Ziua' }) heading: string;
-  @ApiProperty({ type: [ReportColumnView] }) columns: readonly ReportColumnView[];
-  @ApiProperty({ type: [ReportRowView] }) rows: readonly ReportRowView[];
+  @ApiList(ReportColumnView) columns: readonly ReportColumnView[];
+  @ApiList(ReportRowView) rows: readonly ReportRowView[];
 }

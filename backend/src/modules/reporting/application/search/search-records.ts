@@ -7,6 +7,7 @@ import { BoundedQueue } from '../../../../kernel/bounded-queue.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../../kernel/wall-clock.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiEnum, ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { isEmpty, searchTerms } from '../../domain/search-terms.ts';
 import { officePaths } from '../activity/activity-paths.ts';
 import { SEARCH } from './search-statement.ts';
@@ -31,8 +32,8 @@ const SEARCH_RESULT_KINDS = ['customer', 'appointment', 'vehicle', 'complaint', 
 type SearchResultKind = (typeof SEARCH_RESULT_KINDS)[number];
 
 export class SearchResult {
-  @ApiProperty({ enum: SEARCH_RESULT_KINDS, enumName: 'SearchResultKind' }) kind: SearchResultKind;
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiEnum('SearchResultKind', SEARCH_RESULT_KINDS) kind: SearchResultKind;
+  @ApiInteger() id: number;
   @ApiProperty({ description: 'Name, plate, subject or code.', example: 'B 123 ABC' }) title: string;
 
   @ApiProperty({ description: 'What tells it from others of the same title.', example: '+40722123456' })
@@ -41,7 +42,7 @@ export class SearchResult {
   @ApiProperty({ description: 'Page of the office that handles it; without personal data.' }) path: string;
   @ApiPropertyOptional({ type: String, format: 'date', description: 'Day of an appointment.' }) date?: LocalDate;
   @ApiPropertyOptional({ description: 'Start of an appointment.', example: '09:30' }) startTime?: string;
-  @ApiPropertyOptional({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status?: AppointmentStatus;
+  @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES, { required: false }) status?: AppointmentStatus;
 }
 
 /**

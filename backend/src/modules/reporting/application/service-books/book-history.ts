@@ -4,6 +4,7 @@ import { MAX_ID } from '../../../../kernel/ids.ts';
 import { type LocalDate, parseLocalDate } from '../../../../kernel/wall-clock.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { VehicleNotFound } from '../../../customers/index.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
@@ -47,45 +48,35 @@ export function idsBefore(cursor: BookCursor | null): readonly [number, number, 
 class BookItem {
   @ApiProperty({ example: 'Frâne' }) category: string;
   @ApiProperty({ example: 'Plăcuțe de frână' }) itemName: string;
-  @ApiProperty({ type: String, enum: ['ok', 'attention', 'replace', 'not-checked'] }) status: string;
+  @ApiProperty({ enum: ['ok', 'attention', 'replace', 'not-checked'] }) status: string;
 }
 
 class BookPhoto {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty() thumbUrl: string;
   @ApiProperty() largeUrl: string;
 }
 
 export class BookEntry {
-  @ApiProperty({ type: String, enum: [...BOOK_ENTRY_KINDS] }) kind: BookEntryKind;
-  @ApiProperty({ type: 'integer', description: 'Id of the appointment, the revision or the document.' }) id: number;
+  @ApiProperty({ enum: [...BOOK_ENTRY_KINDS] }) kind: BookEntryKind;
+  @ApiInteger('Id of the appointment, the revision or the document.') id: number;
   @ApiProperty({ type: String, format: 'date' }) date: LocalDate;
   @ApiProperty({ description: 'Name of the service or the checklist, or title of the document.' }) title: string;
 
-  @ApiProperty({
-    type: TranslationsView,
-    nullable: true,
-    description: 'The name of the service in other languages; only of a visit.',
-  })
+  @ApiNullable(TranslationsView, 'The name of the service in other languages; only of a visit.')
   titles: TranslationsView | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres, when the odometer was read on that day.' })
-  mileage: number | null;
+  @ApiNullable('integer', 'Kilometres, when the odometer was read on that day.') mileage: number | null;
 
   @ApiProperty({ description: '`in-progress` or `completed` for a visit, `completed` for other entries.' })
   status: string;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Not in shared books and for mechanics.' })
-  costRon: number | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Not in shared books.' }) notes: string | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The revision that this one corrects.' })
-  correctsId: number | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Only of a document.' }) documentKind: string | null;
-  @ApiProperty({ type: [BookItem], description: 'Only of a revision.' }) items: BookItem[];
-  @ApiProperty({ type: [BookPhoto], description: 'Only of a revision.' }) photos: BookPhoto[];
+  @ApiNullable(Number, 'Not in shared books and for mechanics.') costRon: number | null;
+  @ApiNullable(String, 'Not in shared books.') notes: string | null;
+  @ApiNullable('integer', 'The revision that this one corrects.') correctsId: number | null;
+  @ApiNullable(String, 'Only of a document.') documentKind: string | null;
+  @ApiList(BookItem, 'Only of a revision.') items: BookItem[];
+  @ApiList(BookPhoto, 'Only of a revision.') photos: BookPhoto[];
 }
 
 /** A page of the history; `next` is null on the last page. */

@@ -1,19 +1,17 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, isMechanic, worksAtDesk } from '../../../../kernel/actor.ts';
 import type { Page, PageRequest } from '../../../../kernel/page.ts';
 import { compactPattern, containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database, numberParameters } from '../../../../platform/database/database.ts';
+import { ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { VehicleOwner, VehicleSummary } from './show-vehicle-book.ts';
 
 export class FoundVehicle extends VehicleSummary {
-  @ApiProperty({ type: String, nullable: true }) vin: string | null;
-  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For the desk only.' }) owner: VehicleOwner | null;
-
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Completed or in progress.' })
-  lastVisit: LocalDate | null;
+  @ApiNullable(String) vin: string | null;
+  @ApiNullable(VehicleOwner, 'For the desk only.') owner: VehicleOwner | null;
+  @ApiNullable('date', 'Completed or in progress.') lastVisit: LocalDate | null;
 }
 
 /**

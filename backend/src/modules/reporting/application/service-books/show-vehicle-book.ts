@@ -8,21 +8,22 @@ import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { jsonDetails, VehicleNotFound } from '../../../customers/index.ts';
 import { kilometresPerDay, predictMileage } from '../../../revisions/index.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
 
 export class VehicleSummary {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ example: 'Dacia' }) make: string;
   @ApiProperty({ example: 'Logan' }) model: string;
-  @ApiProperty({ type: 'integer', example: 2019 }) year: number;
-  @ApiProperty({ type: String, nullable: true, example: 'B 123 ABC' }) licensePlate: string | null;
+  @ApiInteger({ example: 2019 }) year: number;
+  @ApiNullable(String, { example: 'B 123 ABC' }) licensePlate: string | null;
 }
 
 export class VehicleOwner {
-  @ApiProperty({ type: 'integer' }) customerId: number;
+  @ApiInteger() customerId: number;
   @ApiProperty({ example: 'Ion Popescu' }) name: string;
   @ApiProperty({ description: 'E.164', example: '+40722123456' }) phone: string;
   @ApiProperty({ description: 'Whether the owner has no account.' }) isGuest: boolean;
@@ -30,7 +31,7 @@ export class VehicleOwner {
 
 /** The vehicle of a service book; the loop below documents its details. */
 class BookVehicle extends (VehicleSummary as new () => VehicleSummary & Readonly<VehicleDetails>) {
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Kilometres.' }) mileage: number | null;
+  @ApiNullable('integer', 'Kilometres.') mileage: number | null;
 }
 for (const detail of VEHICLE_DETAIL_NAMES) {
   const description = detail === 'vin' ? 'In shared books only the last six characters.' : undefined;
@@ -39,45 +40,34 @@ for (const detail of VEHICLE_DETAIL_NAMES) {
 
 class BookReading {
   @ApiProperty({ type: String, format: 'date' }) readOn: LocalDate;
-  @ApiProperty({ type: 'integer' }) km: number;
+  @ApiInteger() km: number;
   @ApiProperty({ description: 'Origin of the reading: `revision`, `workshop`, `client` or `booking`.' }) source: string;
 }
 
 class BookOdometer {
-  @ApiProperty({ type: [BookReading], description: 'Oldest first; at most the last 500.' }) readings: BookReading[];
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Predicted kilometres.' }) predictedKm: number | null;
-
-  @ApiProperty({ type: Number, nullable: true, description: 'Average of the last two years, one decimal.' })
-  kmPerDay: number | null;
+  @ApiList(BookReading, 'Oldest first; at most the last 500.') readings: BookReading[];
+  @ApiNullable('integer', 'Predicted kilometres.') predictedKm: number | null;
+  @ApiNullable(Number, 'Average of the last two years, one decimal.') kmPerDay: number | null;
 }
 
 export class BookVisit {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ type: String, format: 'date' }) date: LocalDate;
   @ApiProperty({ example: '09:30' }) startTime: string;
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) status: AppointmentStatus;
+  @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
   @ApiProperty({ description: 'All services, joined with " + ".' }) service: string;
-  @ApiProperty({ type: TranslationsView }) serviceNames: TranslationsView;
+  @ApiProperty() serviceNames: TranslationsView;
 }
 
 export class VehicleBook {
   @ApiProperty() vehicle: BookVehicle;
-  @ApiProperty({ type: VehicleOwner, nullable: true, description: 'For the desk only.' }) owner: VehicleOwner | null;
-
-  @ApiProperty({
-    type: BookVisit,
-    nullable: true,
-    description: 'The soonest visit that is not done. For the desk only.',
-  })
-  nextVisit: BookVisit | null;
-
+  @ApiNullable(VehicleOwner, 'For the desk only.') owner: VehicleOwner | null;
+  @ApiNullable(BookVisit, 'The soonest visit that is not done. For the desk only.') nextVisit: BookVisit | null;
   @ApiProperty() odometer: BookOdometer;
-  @ApiProperty({ type: 'integer', description: 'In progress or completed.' }) visits: number;
-  @ApiProperty({ type: 'integer', description: 'Completed.' }) revisions: number;
-  @ApiProperty({ type: 'integer', description: '0 in shared books and for mechanics.' }) documents: number;
-
-  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Day of the oldest entry.' })
-  oldestOn: LocalDate | null;
+  @ApiInteger('In progress or completed.') visits: number;
+  @ApiInteger('Completed.') revisions: number;
+  @ApiInteger('0 in shared books and for mechanics.') documents: number;
+  @ApiNullable('date', 'Day of the oldest entry.') oldestOn: LocalDate | null;
 }
 
 export class ShowVehicleBook extends query<{ vehicleId: number; reader: BookReader }, VehicleBook>() {}

@@ -5,6 +5,7 @@ import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { BayBlock, BayBlocks, type BlockedPeriod, isWholeDay } from '../../domain/bay-block.ts';
 import { visitsUnder } from '../../domain/day-plan.ts';
@@ -13,8 +14,8 @@ import { DayPlans } from './day-plans.ts';
 import { platesOf } from './visit-owners.ts';
 
 export class BayBlockView {
-  @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ type: 'integer' }) bayId: number;
+  @ApiInteger() id: number;
+  @ApiInteger() bayId: number;
   @ApiProperty({ format: 'date', description: 'The first day.' }) date: string;
   @ApiProperty({ format: 'date', description: 'The last day.' }) toDate: string;
   @ApiPropertyOptional({ example: '10:00', description: 'Missing for whole days, like `endTime`.' }) startTime?: string;

@@ -11,6 +11,7 @@ import {
 } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
+import { ApiEnum, ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
 import { chooseServices, joinServices, type ServiceIds } from '../../../catalogue/index.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { conflictOf } from '../../domain/desk.ts';
@@ -41,8 +42,8 @@ const REASON_CODES = [
 type ReasonCode = (typeof REASON_CODES)[number];
 
 export class WhyNotReasonView {
-  @ApiProperty({ enum: REASON_CODES, enumName: 'WhyNotCode' }) code: ReasonCode;
-  @ApiPropertyOptional({ type: 'integer', description: 'Of `lead-time` and `not-on-grid`.' }) minutes?: number;
+  @ApiEnum('WhyNotCode', REASON_CODES) code: ReasonCode;
+  @ApiInteger({ required: false, description: 'Of `lead-time` and `not-on-grid`.' }) minutes?: number;
   @ApiPropertyOptional({ format: 'date', description: 'The last day of `beyond-horizon`.' }) date?: string;
   @ApiPropertyOptional({ description: 'Of a holiday, in Romanian.' }) name?: string;
   @ApiPropertyOptional({ description: 'Of a holiday.' }) nameInEnglish?: string;
@@ -58,15 +59,13 @@ export class WhyNotReasonView {
   jobEndTime?: string;
 
   @ApiPropertyOptional({ example: 'Elevator 1' }) bayName?: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'The visit that takes the bay.' }) visitId?: number;
+  @ApiInteger({ required: false, description: 'The visit that takes the bay.' }) visitId?: number;
   @ApiPropertyOptional({ example: 'B 123 ABC' }) licensePlate?: string;
 }
 
 export class WhyNotView {
   @ApiProperty({ description: 'Whether the start is offered; then there are no reasons.' }) free: boolean;
-
-  @ApiProperty({ type: [WhyNotReasonView], description: 'In the order in which a visitor would meet them.' })
-  reasons: WhyNotReasonView[];
+  @ApiList(WhyNotReasonView, 'In the order in which a visitor would meet them.') reasons: WhyNotReasonView[];
 }
 
 export class ExplainStart extends query<

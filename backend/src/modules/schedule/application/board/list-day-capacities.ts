@@ -2,6 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { addDays, daysBetween, type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { capacityOf } from '../../domain/day-capacity.ts';
 import { BoardFieldRefused } from '../../domain/schedule.errors.ts';
 import { Agendas, ASSUMED_DURATION } from '../free-starts/agendas.ts';
@@ -15,19 +16,13 @@ const LAST_DATE = localDate('9999-12-31');
 export class DayCapacityView {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ description: 'Whether the workshop is open that day.' }) open: boolean;
-
-  @ApiProperty({ type: 'integer', description: 'Working minutes over all active bays, without lunch.' })
-  capacityMinutes: number;
-
-  @ApiProperty({ type: 'integer' }) bookedMinutes: number;
-  @ApiProperty({ type: 'integer' }) blockedMinutes: number;
-  @ApiProperty({ type: 'integer' }) freeMinutes: number;
-
-  @ApiProperty({ type: 'integer', description: 'Starts of half an hour that visitors can still book.' })
-  freeStarts: number;
-
-  @ApiProperty({ type: 'integer', description: 'Without cancelled ones.' }) visits: number;
-  @ApiProperty({ type: 'integer', description: 'Visits to be confirmed.' }) pending: number;
+  @ApiInteger('Working minutes over all active bays, without lunch.') capacityMinutes: number;
+  @ApiInteger() bookedMinutes: number;
+  @ApiInteger() blockedMinutes: number;
+  @ApiInteger() freeMinutes: number;
+  @ApiInteger('Starts of half an hour that visitors can still book.') freeStarts: number;
+  @ApiInteger('Without cancelled ones.') visits: number;
+  @ApiInteger('Visits to be confirmed.') pending: number;
 }
 
 export class ListDayCapacities extends query<{ from: LocalDate }, DayCapacityView[]>() {}

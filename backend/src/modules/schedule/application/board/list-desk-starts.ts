@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { addDays, formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { chooseServices, joinServices, type ServiceIds } from '../../../catalogue/index.ts';
 import { checkBay, firstStep, freeSlots, nextDeskStart } from '../../domain/desk.ts';
 import { BoardFieldRefused } from '../../domain/schedule.errors.ts';
@@ -12,7 +13,7 @@ import { DayPlans, type Plan } from './day-plans.ts';
 export class DeskStartView {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '08:30' }) time: string;
-  @ApiProperty({ type: 'integer' }) bayId: number;
+  @ApiInteger() bayId: number;
 }
 
 /** Lists the next free starts for the desk: without the lead time of visitors, at their steps. */

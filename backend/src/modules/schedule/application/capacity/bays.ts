@@ -5,19 +5,18 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CapacityLock } from '../../../catalogue/index.ts';
 import { type Bay, Bays } from '../../domain/bay.ts';
 import { LastBay } from '../../domain/schedule.errors.ts';
 import { VisitsToMove } from './visits-to-move.ts';
 
 export class BayView {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
-  @ApiProperty({ type: 'integer', description: 'To be sent back with a change.' }) readonly version: number;
+  @ApiInteger() readonly id: number;
+  @ApiInteger('To be sent back with a change.') readonly version: number;
   @ApiProperty({ example: 'Elevator 1' }) readonly name: string;
   @ApiProperty({ description: 'Whether it takes bookings.' }) readonly active: boolean;
-
-  @ApiProperty({ type: 'integer', description: 'Pending and confirmed visits in it from today on.' })
-  readonly upcomingVisits: number;
+  @ApiInteger('Pending and confirmed visits in it from today on.') readonly upcomingVisits: number;
 }
 
 export class ListBays extends Query<BayView[]> {}

@@ -5,22 +5,19 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CapacityLock } from '../../../catalogue/index.ts';
 import { Closure, Closures } from '../../domain/closure.ts';
 
 export class ClosureView {
-  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiInteger() id: number;
   @ApiProperty({ format: 'date' }) from: string;
   @ApiProperty({ format: 'date' }) to: string;
   @ApiPropertyOptional() reason?: string;
 }
 
 export class ListedClosureView extends ClosureView {
-  @ApiProperty({
-    type: 'integer',
-    description: 'Pending and confirmed appointments on these days, to be moved or cancelled.',
-  })
-  openAppointments: number;
+  @ApiInteger('Pending and confirmed appointments on these days, to be moved or cancelled.') openAppointments: number;
 }
 
 export class ListClosures extends Query<ListedClosureView[]> {}

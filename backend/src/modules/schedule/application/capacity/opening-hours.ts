@@ -6,6 +6,7 @@ import { formatLocalTime, type IsoWeekday, localTime } from '../../../../kernel/
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
 import { CapacityLock } from '../../../catalogue/index.ts';
 import {
   type DayHours,
@@ -58,7 +59,7 @@ export class WorkingWeeks {
 }
 
 class WorkingDayView {
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 7, description: '1 is Monday.' }) readonly weekday: number;
+  @ApiInteger({ minimum: 1, maximum: 7, description: '1 is Monday.' }) readonly weekday: number;
   @ApiProperty({ example: '08:30' }) readonly opens: string;
   @ApiProperty({ example: '17:30' }) readonly closes: string;
   @ApiPropertyOptional({ example: '12:00' }) readonly lunchStarts?: string;
@@ -66,10 +67,8 @@ class WorkingDayView {
 }
 
 export class WorkingWeekView {
-  @ApiProperty({ type: 'integer', description: 'To be sent back with a change.' }) readonly version: number;
-
-  @ApiProperty({ type: [WorkingDayView], description: 'Open days in order; a missing weekday is closed.' })
-  readonly days: readonly WorkingDayView[];
+  @ApiInteger('To be sent back with a change.') readonly version: number;
+  @ApiList(WorkingDayView, 'Open days in order; a missing weekday is closed.') readonly days: readonly WorkingDayView[];
 }
 
 /** The weekly opening hours. Holidays and closures are not considered. */

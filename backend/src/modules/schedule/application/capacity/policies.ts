@@ -7,6 +7,7 @@ import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { columnOf } from '../../../../platform/database/columns.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { type ChangedPolicy, POLICY_FIELDS, StoredPolicy } from '../../domain/policy.ts';
 import { type BookingPolicy, STANDARD_POLICY } from '../../domain/schedule.values.ts';
 
@@ -81,27 +82,17 @@ function valuesOf(policy: BookingPolicy): (number | boolean)[] {
 
 @ApiSchema({ name: 'BookingPolicy' })
 export class PolicyView implements BookingPolicy {
-  @ApiProperty({ type: 'integer', description: 'To be sent back with a change.' }) readonly version: number;
-
-  @ApiProperty({ type: 'integer', description: 'Days ahead that can be booked, today not counted.' })
-  readonly horizonDays: number;
-
-  @ApiProperty({ type: 'integer', description: 'Minutes from now to the earliest offered start.' })
-  readonly leadMinutes: number;
-
-  @ApiProperty({ type: 'integer', description: 'Minutes a bay stays empty between two jobs.' })
-  readonly bufferMinutes: number;
+  @ApiInteger('To be sent back with a change.') readonly version: number;
+  @ApiInteger('Days ahead that can be booked, today not counted.') readonly horizonDays: number;
+  @ApiInteger('Minutes from now to the earliest offered start.') readonly leadMinutes: number;
+  @ApiInteger('Minutes a bay stays empty between two jobs.') readonly bufferMinutes: number;
 
   @ApiProperty({ type: 'integer', enum: [15, 30, 60], description: 'Minutes between offered starts.' })
   readonly stepMinutes: number;
 
-  @ApiProperty({ type: 'integer', description: 'Upcoming visits that a phone may have.' })
-  readonly maxOpenVisits: number;
+  @ApiInteger('Upcoming visits that a phone may have.') readonly maxOpenVisits: number;
 
-  @ApiProperty({
-    type: 'integer',
-    description: 'Hours before the start until which a customer may cancel or move; 0 is until the start.',
-  })
+  @ApiInteger('Hours before the start until which a customer may cancel or move; 0 is until the start.')
   readonly cancelLimitHours: number;
 
   @ApiProperty({ description: 'Whether what visitors and clients book is confirmed at once.' })

@@ -5,6 +5,7 @@ import { Clock } from '../../../../kernel/clock.ts';
 import { formatLocalTime, fromInstant, type LocalDate } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiEnum, ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { type WeeklyHours, weekRows } from '../../domain/opening-hours.ts';
@@ -20,20 +21,19 @@ class MoveProposal {
 }
 
 export class VisitToMoveView {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
-  @ApiProperty({ enum: APPOINTMENT_STATUSES, enumName: 'AppointmentStatus' }) readonly status: AppointmentStatus;
-  @ApiProperty({ enum: MOVE_REASONS, enumName: 'MoveReason' }) readonly reason: MoveReason;
+  @ApiInteger() readonly id: number;
+  @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) readonly status: AppointmentStatus;
+  @ApiEnum('MoveReason', MOVE_REASONS) readonly reason: MoveReason;
   @ApiProperty({ format: 'date' }) readonly date: string;
   @ApiProperty({ example: '08:30' }) readonly time: string;
   @ApiProperty({ example: '09:15' }) readonly endTime: string;
   @ApiProperty() readonly serviceName: string;
-  @ApiProperty({ type: TranslationsView }) readonly serviceNames: TranslationsView;
+  @ApiProperty() readonly serviceNames: TranslationsView;
   @ApiProperty({ example: 'Elevator 1' }) readonly bayName: string;
   @ApiProperty({ description: 'Empty once erased.' }) readonly customerName: string;
   @ApiProperty({ description: 'The plate, or make and model.', example: 'B 123 ABC' }) readonly vehicleName: string;
 
   @ApiPropertyOptional({
-    type: MoveProposal,
     description:
       'Only in the list of visits to move; missing when nothing is free. Two visits never get the same place.',
   })
@@ -41,10 +41,8 @@ export class VisitToMoveView {
 }
 
 export class AffectedVisitsView {
-  @ApiProperty({ type: 'integer', description: 'May be more than the visits in the list.' }) readonly total: number;
-
-  @ApiProperty({ type: [VisitToMoveView], description: 'The first ones, at most 200.' })
-  readonly visits: readonly VisitToMoveView[];
+  @ApiInteger('May be more than the visits in the list.') readonly total: number;
+  @ApiList(VisitToMoveView, 'The first ones, at most 200.') readonly visits: readonly VisitToMoveView[];
 }
 
 /** Whether the work of visit `a` fits into the day `h`: it pauses for lunch and does not start in it. */

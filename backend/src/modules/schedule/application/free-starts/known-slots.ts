@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import { formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import type { ServiceIds } from '../../../catalogue/index.ts';
 import { type Agenda, Agendas } from './agendas.ts';
 import { DayVersions } from './day-versions.ts';
@@ -9,7 +10,7 @@ import { DayVersions } from './day-versions.ts';
 export class TimeSlotView {
   @ApiProperty({ example: '08:30' }) time: string;
   @ApiProperty() available: boolean;
-  @ApiProperty({ type: 'integer', description: 'Bays free for the whole job.', example: 2 }) remaining: number;
+  @ApiInteger({ description: 'Bays free for the whole job.', example: 2 }) remaining: number;
 }
 
 export function timeSlotsOf(

@@ -4,6 +4,7 @@ import { addDays, formatLocalTime, type LocalDate, type LocalDateTime } from '..
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { currentTransaction } from '../../../../platform/database/transaction.ts';
+import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import type { ServiceIds } from '../../../catalogue/index.ts';
 import { nearestFree } from '../../domain/schedule.ts';
 import { type Agenda, Agendas, ASSUMED_DURATION } from './agendas.ts';
@@ -23,7 +24,7 @@ export class ListTimeSlots extends query<
 export class DayAvailabilityView {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ description: 'Whether the workshop is open that day and takes bookings for it.' }) open: boolean;
-  @ApiProperty({ type: 'integer', description: 'Starts that can still be booked.', example: 14 }) free: number;
+  @ApiInteger({ description: 'Starts that can still be booked.', example: 14 }) free: number;
 }
 
 export class ListAvailableDays extends query<

@@ -1,0 +1,40 @@
+/**
+ * Fields of views whose type in the API document does not follow from the TypeScript type. They document only; fields
+ * of requests are validated, too, by the decorators of `validators.ts`. `details` is the description, or more members
+ * of the schema.
+ */
+import type { Type } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+
+type Details = string | ApiPropertyOptions;
+
+function documented(type: ApiPropertyOptions, details: Details = {}) {
+  const options = typeof details === 'string' ? { description: details } : details;
+  return ApiProperty({ ...type, ...options } as ApiPropertyOptions);
+}
+
+/** A whole number: of a `number` the document says `number`. */
+export function ApiInteger(details?: Details) {
+  return documented({ type: 'integer' }, details);
+}
+
+/** An instant in UTC, of the format `date-time`: a `Date`, or the text that it is sent as. */
+export function ApiDateTime(details?: Details) {
+  return documented({ type: String, format: 'date-time' }, details);
+}
+
+/** A value of this type or null. The emitted metadata of `string | null` is `Object`. */
+export function ApiNullable(type: 'integer' | 'date' | 'date-time' | Type, details?: Details) {
+  const isTime = type === 'date' || type === 'date-time';
+  return documented({ ...(isTime ? { type: String, format: type } : { type }), nullable: true }, details);
+}
+
+/** An array of such items. The emitted metadata of an array is `Array`. */
+export function ApiList(items: 'integer' | Type, details?: Details) {
+  return documented({ type: items, isArray: true }, details);
+}
+
+/** One of the values. They are a schema of their own, which fields of the same name share and the frontend has as a type. */
+export function ApiEnum(enumName: string, values: readonly string[], details?: Details) {
+  return documented({ enum: values, enumName } as ApiPropertyOptions, details);
+}
