@@ -14,7 +14,6 @@ export { RedemptionHandlers } from './read-redemptions.ts';
 export { RebuildLedgerHandlers } from './rebuild-ledger.ts';
 export {
   AwardBonusWhenUserReferred,
-  ClaimEarlierPhonesJob,
   ConfirmFriendWhenAppointmentCompleted,
   ConfirmFriendWhenPhoneProven,
   ReferredFriendHandlers,

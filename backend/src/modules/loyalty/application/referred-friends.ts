@@ -6,7 +6,6 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Cause } from '../../../platform/database/work-context.ts';
 import { Reaction, type ReactionHandler, reaction } from '../../../platform/event-log/subscriptions.ts';
-import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
 import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
 import { AppointmentCompleted } from '../../booking/index.ts';
 import { PhoneProven, RecordStandings, UserDirectory, UserReferred } from '../../identity/index.ts';
@@ -19,12 +18,6 @@ const CLAIM = `
   RETURNING referred_user_id AS "claimedFor"`;
 
 const CLAIMED = `SELECT referred_user_id AS "claimedFor" FROM loyalty.referred_phone WHERE phone_hash = ANY($1::text[])`;
-
-const WITHOUT_PHONE = `
-  SELECT referred_user_id AS id FROM loyalty.transaction bonus
-  WHERE type = 'bonus' AND referred_user_id IS NOT NULL AND NOT EXISTS (
-    SELECT FROM loyalty.referred_phone phone WHERE phone.referred_user_id = bonus.referred_user_id)
-  ORDER BY referred_user_id`;
 
 const BONUS_DECIDED = `
   SELECT FROM loyalty.transaction WHERE type = 'bonus' AND referred_user_id = $1
@@ -54,41 +47,12 @@ export class ReferredFriends {
     return row?.claimedFor === referredUserId;
   }
 
-  async withoutPhone(): Promise<readonly number[]> {
-    return (await this.database.query<{ id: number }>(WITHOUT_PHONE)).map(({ id }) => id);
-  }
-
   async isConfirmed(referredUserId: number): Promise<boolean> {
     return (await this.database.one(CONFIRMED, [referredUserId])) !== undefined;
   }
 
   async saveConfirmation(referredUserId: number, at: Date): Promise<void> {
     await this.database.query(CONFIRM, [referredUserId, at]);
-  }
-}
-
-const DAY_MINUTES = 24 * 60;
-
-/**
- * Friends from before phones were claimed bring no second bonus either (ADR 8); erased ones have no phone any more. Later
- * runs find nothing. A migration could not do it: it has no secret.
- */
-@Job('loyalty.claim-earlier-phones', DAY_MINUTES)
-@Injectable()
-export class ClaimEarlierPhonesJob implements RecurringJob {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly users: UserDirectory,
-    private readonly friends: ReferredFriends,
-  ) {}
-
-  async run(): Promise<void> {
-    for (const userId of await this.friends.withoutPhone()) {
-      await this.work.run(async () => {
-        const friend = await this.users.hold(userId);
-        if (friend) await this.friends.claimPhone(friend.phone, userId);
-      });
-    }
   }
 }
 
