@@ -17,6 +17,5 @@ export {
   ConfirmFriendWhenAppointmentCompleted,
   ConfirmFriendWhenPhoneProven,
   ReferredFriendHandlers,
-  ReferredFriends,
 } from './referred-friends.ts';
 export { RewardHandlers } from './rewards.ts';
