@@ -19,7 +19,7 @@ export type SecretOwner =
   | { readonly kind: 'waitlist-entry'; readonly id: number }
   | { readonly kind: 'code'; readonly id: string };
 
-export const HIDDEN_SECRET = '••••••';
+const HIDDEN_SECRET = '••••••';
 
 function hideSecret(text: string, secret: MessageSecret | null): string {
   return secret ? text.replaceAll(secret.text, HIDDEN_SECRET) : text;
