@@ -15,14 +15,12 @@ const TRIES_OF_OTHERS = `
   WHERE c.phone_hash = $1 AND c.created_at > $2 AND t ->> 'lane' = $3 AND t ->> 'key' <> c.requested_by`;
 
 @Injectable()
-export class TypeOrmSmsCodes extends SmsCodes {
+export class TypeOrmSmsCodes implements SmsCodes {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
     private readonly dataSource: DataSource,
-  ) {
-    super();
-  }
+  ) {}
 
   async lockPhone(phoneHash: string): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`, [phoneHash]);
