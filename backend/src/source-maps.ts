@@ -23,12 +23,7 @@ function sourceOf(file: string, line: number, column: number): string | undefine
   return `${resolve(dirname(file), map.sources[found.source] ?? '')}:${found.line + 1}:${found.column + 1}`;
 }
 
-interface SourceMap {
-  readonly sources: readonly string[];
-  readonly mappings: string;
-}
-
-function readMap(file: string): SourceMap | undefined {
+function readMap(file: string): { sources: readonly string[]; mappings: string } | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -1,9 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
-import { WorkshopDay } from '../../platform/config/workshop-day.ts';
-import { Database } from '../../platform/database/database.ts';
 import { Job } from '../../platform/jobs/jobs.ts';
-import { eraseInBatches, RetentionRule } from '../../platform/jobs/retention.ts';
+import { retentionRule } from '../../platform/jobs/retention.ts';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
 /** Why a bay or the workshop was closed: typed freely, so it may name a person. */
@@ -28,30 +24,11 @@ const ERASE = `
 
 /** Erases the reasons of blocks and closures with the notes of the visits of that time. Their periods stay, for reports. */
 @Job('booking.erase-old-reasons', 24 * 60, 'outside-transaction')
-@Injectable()
-export class EraseOldReasons extends RetentionRule {
-  readonly what = 'reasons of blocks and closures';
-
-  constructor(
-    private readonly database: Database,
-    private readonly day: WorkshopDay,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    super();
-  }
-
-  async countDue(): Promise<number> {
-    return (await this.database.only<{ count: number }>(COUNT, this.limits())).count;
-  }
-
-  erase(): Promise<number> {
-    return eraseInBatches(1_000, (size) => this.database.query(ERASE, [...this.limits(), size]));
-  }
-
-  private limits(): [string, number] {
-    return [this.day.today(), this.settings.RETENTION_VISITS_YEARS];
-  }
-}
+export class EraseOldReasons extends retentionRule(
+  'reasons of blocks and closures',
+  { count: COUNT, erase: ERASE },
+  ({ RETENTION_VISITS_YEARS }, today) => [today, RETENTION_VISITS_YEARS],
+) {}
 
 export const schedulePersonalData: PersonalData = {
   columns: {

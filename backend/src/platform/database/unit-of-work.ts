@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, type QueryRunner } from 'typeorm';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { isDatabaseUnavailable, isTransient, sqlState } from './database-errors.ts';
@@ -59,6 +59,28 @@ export class UnitOfWork {
     for (const event of aggregate.releaseEvents()) {
       events.push({ stream: aggregate.stream, event, occurredAt: this.clock.now(), metadata: eventMetadata(cause) });
     }
+  }
+
+  /** The row of an aggregate, locked until the unit of work ends. @throws `Missing` */
+  async forChange<Aggregate extends AggregateRoot>(
+    type: new () => Aggregate,
+    where: FindOptionsWhere<Aggregate>,
+    Missing: new () => Error,
+  ): Promise<Aggregate> {
+    const found = await this.manager.findOne(type, { where, lock: FOR_UPDATE });
+    if (!found) throw new Missing();
+    return found;
+  }
+
+  /** Writes fields of an aggregate, by default all of them, and {@link record}s its events. */
+  async save<Aggregate extends AggregateRoot & { readonly id: number }>(
+    aggregate: Aggregate,
+    fields: readonly (keyof Aggregate)[] = Object.keys(aggregate) as (keyof Aggregate)[],
+  ): Promise<void> {
+    const { id } = aggregate;
+    const changed = fields.filter((field) => field !== 'id').map((field) => [field, aggregate[field]] as const);
+    await this.manager.update(aggregate.constructor, { id }, Object.fromEntries(changed));
+    this.record(aggregate);
   }
 
   /** Appends the pending events already now: for a reader in the same transaction, or to know what a failure belongs to. */

@@ -76,3 +76,24 @@ export function reaction<Event extends StoredEventType>(
   }
   return CommandReaction;
 }
+
+/** A {@link reaction} that runs one command for all events of a batch. */
+export function batchReaction<Event extends StoredEventType>(
+  name: string,
+  type: Event | readonly Event[],
+  commandFor: (events: readonly Recorded<Event>[]) => Command<unknown>,
+) {
+  @Reaction(name, type)
+  class BatchReaction implements ReactionHandler {
+    constructor(readonly commands: CommandBus) {}
+
+    when(event: RecordedEvent): Promise<void> {
+      return this.whenAll([event]);
+    }
+
+    async whenAll(events: readonly RecordedEvent[]): Promise<void> {
+      await this.commands.execute(commandFor(events as readonly Recorded<Event>[]));
+    }
+  }
+  return BatchReaction;
+}

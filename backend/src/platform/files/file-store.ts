@@ -35,16 +35,14 @@ const NOT_WRITABLE = new Set<string | undefined>(['ENOSPC', 'EDQUOT', 'EROFS', '
 
 const PROBE = Buffer.alloc(4_096);
 
-export class LocalFileStore extends FileStore {
+export class LocalFileStore implements FileStore {
   readonly probeValidMs = 2_000;
   private readonly logger = new Logger(LocalFileStore.name);
 
-  constructor(private readonly folder: string) {
-    super();
-  }
+  constructor(private readonly folder: string) {}
 
   /** @throws FileStoreNotWritable; nothing of the file is left then */
-  override async put(name: string, bytes: Buffer): Promise<void> {
+  async put(name: string, bytes: Buffer): Promise<void> {
     const path = this.path(name);
     const temporary = temporaryPath(path);
     try {
@@ -125,7 +123,7 @@ function isTemporary(name: string): boolean {
 }
 
 /** A store without files, for copying the rows of a database alone. */
-export class NoFiles extends FileStore {
+export class NoFiles implements FileStore {
   readonly probeValidMs = 0;
 
   async put(name: string): Promise<void> {

@@ -4,12 +4,11 @@ import { type S3Account, S3Bucket, throwUnavailable } from './s3-bucket.ts';
 /** An object beside the files, whose names have no slash. */
 const PROBE_PATH = '/health/probe';
 
-export class S3FileStore extends FileStore {
+export class S3FileStore implements FileStore {
   readonly probeValidMs = 60_000;
   private readonly bucket: S3Bucket;
 
   constructor(account: S3Account) {
-    super();
     this.bucket = new S3Bucket(account);
   }
 

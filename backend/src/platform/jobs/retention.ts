@@ -1,5 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { Clock } from '../../kernel/clock.ts';
+import type { LocalDate } from '../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { WorkshopDay } from '../config/workshop-day.ts';
+import { Database } from '../database/database.ts';
 import type { RecurringJob } from './jobs.ts';
 
 /**
@@ -20,16 +25,47 @@ export abstract class RetentionRule implements RecurringJob {
   }
 }
 
-/** Erases in statements of at most `size` records until one is not full. @returns how many records were erased */
-export async function eraseInBatches(
-  size: number,
-  eraseBatch: (size: number) => Promise<readonly unknown[]>,
-): Promise<number> {
-  for (let erased = 0; ; ) {
-    const { length } = await eraseBatch(size);
-    erased += length;
-    if (length < size) return erased;
+const BATCH = 1_000;
+
+/**
+ * The base class of a rule in SQL. `count` answers with a `count`, `erase` with a row for each record. The values of `limits` are
+ * `$1`, `$2`, … of both; the next parameter of `erase` is how many records it may erase at most.
+ */
+export function retentionRule(
+  what: string,
+  { count, erase }: { readonly count: string; readonly erase: string },
+  limits: (settings: Settings, today: LocalDate, now: Date) => readonly unknown[],
+) {
+  @Injectable()
+  class SqlRetentionRule extends RetentionRule {
+    readonly what = what;
+
+    constructor(
+      readonly database: Database,
+      readonly day: WorkshopDay,
+      readonly clock: Clock,
+      @Inject(SETTINGS) readonly settings: Settings,
+    ) {
+      super();
+    }
+
+    async countDue(): Promise<number> {
+      return (await this.database.only<{ count: number }>(count, this.limits())).count;
+    }
+
+    async erase(): Promise<number> {
+      for (let erased = 0; ; ) {
+        const { length } = await this.database.query(erase, [...this.limits(), BATCH]);
+        erased += length;
+        if (length < BATCH) return erased;
+      }
+    }
+
+    limits(): readonly unknown[] {
+      return limits(this.settings, this.day.today(), this.clock.now());
+    }
   }
+  return SqlRetentionRule;
 }
 
 export interface RetentionCount {

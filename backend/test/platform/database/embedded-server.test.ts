@@ -80,51 +80,6 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(url, `select pg_read_file('postgresql.conf')`)).rejects.toThrow('permission denied');
   });
 
-  it('hands a database of an earlier version, which the superuser owned, over to that role', async () => {
-    const first = await start();
-    const asSuperuser = (database: string) => {
-      const url = new URL(first.url);
-      url.username = 'postgres';
-      url.password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
-      url.pathname = `/${database}`;
-      return url.href;
-    };
-    for (const sql of ['drop database workshop', 'drop role workshop', 'create database workshop']) {
-      await query(asSuperuser('postgres'), sql);
-    }
-    await query(
-      asSuperuser('workshop'),
-      `create extension pg_trgm;
-       create schema "Garage";
-       create type "Garage".kind as enum ('oil');
-       create domain "Garage".plate as text;
-       create table "Garage".visit (
-         id integer generated always as identity primary key, old_id serial, kind "Garage".kind, plate "Garage".plate);
-       create table migration (id serial);
-       create sequence "Garage".receipt;
-       create view "Garage".card as select id from "Garage".visit;
-       create function "Garage".one(n integer) returns integer language sql as 'select n';
-       insert into "Garage".visit (kind, plate) values ('oil', 'BV 01 ABC')`,
-    );
-    await first.stop();
-
-    const { url } = await start();
-    expect(await query(url, 'select plate from "Garage".visit')).toEqual([{ plate: 'BV 01 ABC' }]);
-    await query(
-      url,
-      `insert into "Garage".visit (kind) values ('oil');
-       alter table "Garage".visit add column note text;
-       alter type "Garage".kind add value 'tyres';
-       alter domain "Garage".plate drop not null;
-       create or replace view "Garage".card as select id, note from "Garage".visit;
-       create or replace function "Garage".one(n integer) returns integer language sql as 'select n + 1';
-       select nextval('"Garage".receipt');
-       alter table migration add column name text;
-       create extension btree_gist;
-       drop schema "Garage" cascade`,
-    );
-  });
-
   it('writes no phone to its log when a statement violates a constraint on it', async () => {
     const { url } = await start();
     await query(url, 'create table customer (phone text unique check (length(phone) > 5))');
@@ -141,17 +96,6 @@ describe('the embedded PostgreSQL', () => {
     const text = logs.map((name) => readFileSync(join(dataDir, 'postgres', name), 'utf8')).join();
     expect(text).toContain('duplicate key value violates unique constraint "customer_phone_key"');
     expect(text).not.toMatch(/\+40722333444|0733/);
-  });
-
-  it('removes the logs of earlier versions, which quoted phones', async () => {
-    const first = await start();
-    await first.stop();
-    const log = '2026-01-02 ERROR:  duplicate key value\n2026-01-02 DETAIL:  Key (phone)=(+40722333444) exists.\n';
-    for (const name of ['server.log', 'server.log.1']) writeFileSync(join(dataDir, 'postgres', name), log);
-
-    await start();
-    expect(readFileSync(logFile(), 'utf8')).not.toContain('+40722333444');
-    expect(existsSync(`${logFile()}.1`)).toBe(false);
   });
 
   it('rotates its log while it runs', async () => {

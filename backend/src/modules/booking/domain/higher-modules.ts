@@ -50,18 +50,13 @@ export interface RewardUse {
   readonly reduce: (discount: Discount) => number;
 }
 
-interface RewardedVisit {
-  readonly appointmentId: number;
-  readonly startsAt: Date;
-}
-
 /** Rewards planned for visits. Implemented by the loyalty module, which booking does not import (ADR 29). */
 export abstract class VisitRewards {
   /**
    * Plans a waiting reward of an account for a visit; the visit that it was planned for before loses it. Needs a unit of
    * work. The refusals name the field `rewardCode`.
    */
-  abstract plan(code: string, userId: number, visit: RewardedVisit): Promise<void>;
+  abstract plan(code: string, userId: number, visit: { appointmentId: number; startsAt: Date }): Promise<void>;
   abstract pointsFor(userId: number | null): number;
   abstract usableBy(userId: number): Promise<readonly UsableReward[]>;
 

@@ -1,9 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { Database } from '../../../platform/database/database.ts';
 import { Job } from '../../../platform/jobs/jobs.ts';
-import { eraseInBatches, RetentionRule } from '../../../platform/jobs/retention.ts';
+import { retentionRule } from '../../../platform/jobs/retention.ts';
 
 const IS_DUE = `
   date < $1::date - make_interval(years => $2) AND num_nonnulls(notes, stated_vehicle, price_reason, completion_note) > 0`;
@@ -19,27 +15,8 @@ const ERASE = `
 
 /** Erases the notes of visits after `RETENTION_VISITS_YEARS`. Their dates, services and prices stay. */
 @Job('booking.erase-old-visit-notes', 24 * 60, 'outside-transaction')
-@Injectable()
-export class EraseOldVisitNotes extends RetentionRule {
-  readonly what = 'notes of visits';
-
-  constructor(
-    private readonly database: Database,
-    private readonly day: WorkshopDay,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    super();
-  }
-
-  async countDue(): Promise<number> {
-    return (await this.database.only<{ count: number }>(COUNT, this.limits())).count;
-  }
-
-  erase(): Promise<number> {
-    return eraseInBatches(1_000, (size) => this.database.query(ERASE, [...this.limits(), size]));
-  }
-
-  private limits(): [string, number] {
-    return [this.day.today(), this.settings.RETENTION_VISITS_YEARS];
-  }
-}
+export class EraseOldVisitNotes extends retentionRule(
+  'notes of visits',
+  { count: COUNT, erase: ERASE },
+  ({ RETENTION_VISITS_YEARS }, today) => [today, RETENTION_VISITS_YEARS],
+) {}

@@ -5,7 +5,7 @@ import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { columnOf, columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { DayLock } from '../../catalogue/index.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments, type ServiceOfVisit } from '../domain/appointments.ts';
@@ -61,16 +61,14 @@ const UPCOMING = `
     AND is_proven = $4`;
 
 @Injectable()
-export class TypeOrmAppointments extends Appointments {
+export class TypeOrmAppointments implements Appointments {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
     private readonly days: DayLock,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    super();
-  }
+  ) {}
 
   async nextId(): Promise<number> {
     return (await this.database.only<{ id: number }>(NEXT_ID)).id;
@@ -89,16 +87,12 @@ export class TypeOrmAppointments extends Appointments {
     return Promise.all(added);
   }
 
-  async forChange(id: number): Promise<Appointment> {
-    const appointment = await this.work.manager.findOne(Appointment, { where: { id }, lock: FOR_UPDATE });
-    if (!appointment) throw new AppointmentNotFound();
-    return appointment;
+  forChange(id: number): Promise<Appointment> {
+    return this.work.forChange(Appointment, { id }, AppointmentNotFound);
   }
 
-  async save(appointment: Appointment): Promise<void> {
-    const { id, ...columns } = appointment;
-    await this.work.manager.update(Appointment, { id }, columns);
-    this.work.record(appointment);
+  save(appointment: Appointment): Promise<void> {
+    return this.work.save(appointment);
   }
 
   async saveLines(appointmentId: number, lines: readonly PriceLine[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { ServiceNotFound } from '../domain/catalogue.errors.ts';
 import { Service, ServiceOrder, Services, type ServiceTerms } from '../domain/service.ts';
 import { DELIVERED_SERVICES } from './delivered-services.ts';
@@ -26,13 +26,11 @@ const ORDER = `
   FROM unnest($1::int[]) WITH ORDINALITY AS list (service_id, place) WHERE id = service_id`;
 
 @Injectable()
-export class TypeOrmServices extends Services {
+export class TypeOrmServices implements Services {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-  ) {
-    super();
-  }
+  ) {}
 
   async add(terms: ServiceTerms, by: Actor): Promise<Service> {
     const last = (await this.database.one<{ last: number }>(LAST))?.last ?? 0;
@@ -44,16 +42,12 @@ export class TypeOrmServices extends Services {
     return service;
   }
 
-  async forChange(id: number): Promise<Service> {
-    const service = await this.work.manager.findOne(Service, { where: { id }, lock: FOR_UPDATE });
-    if (!service) throw new ServiceNotFound();
-    return service;
+  forChange(id: number): Promise<Service> {
+    return this.work.forChange(Service, { id }, ServiceNotFound);
   }
 
-  async save(service: Service): Promise<void> {
-    const { id, ...fields } = service;
-    await this.work.manager.update(Service, { id }, fields);
-    this.work.record(service);
+  save(service: Service): Promise<void> {
+    return this.work.save(service);
   }
 
   async order(ids: readonly number[], by: Actor): Promise<void> {

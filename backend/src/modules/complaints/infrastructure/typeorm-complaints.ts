@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Complaint, Complaints, type NewMessage, type NewPhoto } from '../domain/complaint.ts';
 import { ComplaintNotFound, TooManyPhotos } from '../domain/complaints.errors.ts';
 
@@ -27,13 +27,11 @@ const ADD_PHOTO = `
   RETURNING id AS "photoId"`;
 
 @Injectable()
-export class TypeOrmComplaints extends Complaints {
+export class TypeOrmComplaints implements Complaints {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-  ) {
-    super();
-  }
+  ) {}
 
   async add(complaint: Complaint, by: Actor): Promise<void> {
     await this.work.manager.insert(Complaint, complaint);
@@ -41,18 +39,20 @@ export class TypeOrmComplaints extends Complaints {
     this.work.record(complaint);
   }
 
-  async forChange(id: number): Promise<Complaint> {
-    const complaint = await this.work.manager.findOne(Complaint, { where: { id }, lock: FOR_UPDATE });
-    if (!complaint) throw new ComplaintNotFound();
-    return complaint;
+  forChange(id: number): Promise<Complaint> {
+    return this.work.forChange(Complaint, { id }, ComplaintNotFound);
   }
 
-  async save(complaint: Complaint): Promise<void> {
-    const { id, status, priority, assigneeId, firstRepliedAt, resolvedAt, closedAt, reopenedAt } = complaint;
-    const { firstReplyDueAt, resolutionDueAt } = complaint;
-    const state = { status, priority, assigneeId, firstRepliedAt, resolvedAt, closedAt, reopenedAt };
-    await this.work.manager.update(Complaint, { id }, { ...state, firstReplyDueAt, resolutionDueAt });
-    this.work.record(complaint);
+  save(complaint: Complaint): Promise<void> {
+    const times = [
+      'firstRepliedAt',
+      'resolvedAt',
+      'closedAt',
+      'reopenedAt',
+      'firstReplyDueAt',
+      'resolutionDueAt',
+    ] as const;
+    return this.work.save(complaint, ['status', 'priority', 'assigneeId', ...times]);
   }
 
   async addMessage(complaintId: number, { kind, text, authorId, at }: NewMessage): Promise<number> {

@@ -6,7 +6,7 @@ export { FindOrCreateCustomerHandler } from './find-or-create-customer.ts';
 export { GuestHistory, JoinGuestHistoryHandler, JoinGuestHistoryWhenPhoneProven } from './join-guest-history.ts';
 export { MergeHandlers, MergeSeparation } from './merge-customers.ts';
 export { CustomerRemarkHandlers } from './notes-and-tags.ts';
-export { OwnVehicleHandlers, OwnVehicles } from './own-vehicles.ts';
+export { OwnVehicleHandlers } from './own-vehicles.ts';
 export { SettleMerges } from './settle-merges.ts';
 export { ShowDuplicatesHandler } from './show-duplicates.ts';
 export { WorkshopVehicleHandlers, WorkshopVehicles } from './workshop-vehicles.ts';

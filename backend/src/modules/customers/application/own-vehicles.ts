@@ -37,20 +37,6 @@ const OWN = `
   FROM customers.customer JOIN customers.vehicle ON vehicle.customer_id = customer.id
   WHERE customer.user_id = $1 AND vehicle.archived_at IS NULL`;
 
-@Injectable()
-export class OwnVehicles {
-  constructor(
-    private readonly vehicles: Vehicles,
-    private readonly directory: CustomerDirectory,
-  ) {}
-
-  async forChange(userId: number, vehicleId: number): Promise<Vehicle> {
-    const vehicle = await this.vehicles.forChange(vehicleId);
-    if ((await this.directory.accountOf(vehicle.customerId)) !== userId) throw new VehicleNotFound();
-    return vehicle;
-  }
-}
-
 const MAX_VEHICLES = 50;
 
 export class RegisterOwnVehicle extends command<
@@ -70,7 +56,7 @@ export class OwnVehicleHandlers {
     private readonly customers: Customers,
     private readonly vehicles: Vehicles,
     private readonly clock: Clock,
-    private readonly own: OwnVehicles,
+    private readonly directory: CustomerDirectory,
   ) {}
 
   @Handles(ListOwnVehicles)
@@ -105,7 +91,7 @@ export class OwnVehicleHandlers {
 
   @Handles(ChangeOwnVehicle, 'in-transaction')
   async changeOwnVehicle({ userId, vehicleId, changes }: ChangeOwnVehicle): Promise<void> {
-    const vehicle = await this.own.forChange(userId, vehicleId);
+    const vehicle = await this.ownForChange(userId, vehicleId);
     if (vehicle.archivedAt !== null) throw new VehicleNotFound();
     vehicle.change(changes);
     await this.vehicles.save(vehicle);
@@ -113,8 +99,14 @@ export class OwnVehicleHandlers {
 
   @Handles(ArchiveOwnVehicle, 'in-transaction')
   async archiveOwnVehicle({ userId, vehicleId }: ArchiveOwnVehicle): Promise<void> {
-    const vehicle = await this.own.forChange(userId, vehicleId);
+    const vehicle = await this.ownForChange(userId, vehicleId);
     vehicle.archive(this.clock.now());
     await this.vehicles.save(vehicle);
+  }
+
+  private async ownForChange(userId: number, vehicleId: number): Promise<Vehicle> {
+    const vehicle = await this.vehicles.forChange(vehicleId);
+    if ((await this.directory.accountOf(vehicle.customerId)) !== userId) throw new VehicleNotFound();
+    return vehicle;
   }
 }

@@ -76,13 +76,11 @@ const FOLLOWERS = `
 const LOCKED_IN_ORDER = { order: { id: 'ASC' }, lock: FOR_UPDATE } as const;
 
 @Injectable()
-export class TypeOrmCustomers extends Customers {
+export class TypeOrmCustomers implements Customers {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-  ) {
-    super();
-  }
+  ) {}
 
   async lockPhone(phone: PhoneNumber): Promise<void> {
     await this.database.query(LOCK_PHONE, [phone]);
@@ -103,10 +101,8 @@ export class TypeOrmCustomers extends Customers {
     return this.work.manager.findOne(Customer, { where: { id } });
   }
 
-  async forChange(id: number): Promise<Customer> {
-    const customer = await this.findForChange(id);
-    if (!customer) throw new CustomerNotFound();
-    return customer;
+  forChange(id: number): Promise<Customer> {
+    return this.work.forChange(Customer, { id }, CustomerNotFound);
   }
 
   findForChange(id: number): Promise<Customer | null> {
@@ -155,9 +151,7 @@ export class TypeOrmCustomers extends Customers {
     return this.work.manager.find(Customer, { where: { userId }, ...LOCKED_IN_ORDER });
   }
 
-  async save(customer: Customer): Promise<void> {
-    const { id, name, phone, email, userId, mergedInto, erasedAt } = customer;
-    await this.work.manager.update(Customer, { id }, { name, phone, email, userId, mergedInto, erasedAt });
-    this.work.record(customer);
+  save(customer: Customer): Promise<void> {
+    return this.work.save(customer, ['name', 'phone', 'email', 'userId', 'mergedInto', 'erasedAt']);
   }
 }

@@ -86,13 +86,11 @@ const MAKE_ANONYMOUS = `
   WHERE customer_id = ANY ($1::integer[])`;
 
 @Injectable()
-export class TypeOrmVehicles extends Vehicles {
+export class TypeOrmVehicles implements Vehicles {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-  ) {
-    super();
-  }
+  ) {}
 
   async findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }> {
     const values = [vehicle.customerId, ...describedValues(vehicle)];
@@ -130,10 +128,8 @@ export class TypeOrmVehicles extends Vehicles {
     return { customerId, vehicleId, isNewVehicle };
   }
 
-  async forChange(id: number): Promise<Vehicle> {
-    const vehicle = await this.work.manager.findOne(Vehicle, { where: { id }, lock: FOR_UPDATE });
-    if (!vehicle) throw new VehicleNotFound();
-    return vehicle;
+  forChange(id: number): Promise<Vehicle> {
+    return this.work.forChange(Vehicle, { id }, VehicleNotFound);
   }
 
   countOf(customerId: number): Promise<number> {

@@ -22,11 +22,6 @@ export abstract class Passwords {
   abstract verify(password: string, hash: string | null, lane: HashingLane): Promise<boolean>;
 }
 
-interface PasswordOwner {
-  readonly phone: PhoneNumber;
-  readonly role: Role;
-}
-
 /** Words that are tried first here, also with digits behind them, and are missing from international lists. */
 const LOCAL_WORDS = new Set([
   ...['parola', 'parolamea', 'password', 'pass', 'admin', 'administrator', 'demo', 'test', 'client', 'user'],
@@ -55,7 +50,7 @@ export class PasswordRules {
     if (isEasy || (await this.isCommon(word))) throw new PasswordTooEasy(field);
   }
 
-  async require(password: string, { phone, role }: PasswordOwner, field: string): Promise<void> {
+  async require(password: string, { phone, role }: { phone: PhoneNumber; role: Role }, field: string): Promise<void> {
     if (isStaffRole(role) && !suitsAdmin(password)) throw new AdminPasswordTooShort(field);
     await this.requireHardToGuess(password, phone, field);
   }

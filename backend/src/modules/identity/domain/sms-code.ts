@@ -45,8 +45,6 @@ export const CODE_LANES: Readonly<Record<CodeLane, LaneLimits>> = {
 export type SmsCodePurpose = 'phone-proof' | 'counter-proof' | 'password-reset' | 'guest-erasure' | 'booking-proof';
 
 const VALID_MS = 10 * 60_000;
-/** What the column admits; the tries of each requester are in {@link SmsCode.triesBy}. */
-const MAX_STORED_TRIES = 5;
 
 interface SmsCodeRequest {
   /** UUID chosen by the caller, because the digits are derived from it. */
@@ -75,12 +73,9 @@ export class SmsCode extends AggregateRoot {
   readonly codeHash: string;
   readonly expiresAt: Date;
   readonly createdAt: Date;
-  /** Null for a code of the release before requesters were stored. */
-  readonly requestedBy: string | null;
-  readonly lane: CodeLane | null;
+  readonly requestedBy: string;
+  readonly lane: CodeLane;
   triesBy: readonly CodeTries[];
-  /** Wrong tries of all, at most five: for the release before. */
-  tries: number;
   usedAt: Date | null;
 
   static request({ holderId, phone = null, requester, ...request }: SmsCodeRequest, at: Date): SmsCode {
@@ -94,7 +89,6 @@ export class SmsCode extends AggregateRoot {
       triesBy: [],
       createdAt: at,
       expiresAt: new Date(at.getTime() + VALID_MS),
-      tries: 0,
       usedAt: null,
     });
     code.raiseRequested();
@@ -130,7 +124,6 @@ export class SmsCode extends AggregateRoot {
   countTry({ lane, key }: CodeRequester): void {
     const own = this.triesBy.find((tries) => tries.key === key)?.tries ?? 0;
     this.triesBy = [...this.triesBy.filter((tries) => tries.key !== key), { lane, key, tries: own + 1 }];
-    this.tries = Math.min(MAX_STORED_TRIES, this.tries + 1);
   }
 
   use(at: Date): void {
@@ -155,7 +148,7 @@ export class SmsCode extends AggregateRoot {
 
 export interface RequestedCode {
   readonly at: Date;
-  readonly requestedBy: string | null;
+  readonly requestedBy: string;
   readonly lane: CodeLane;
 }
 

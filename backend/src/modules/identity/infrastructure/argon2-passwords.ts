@@ -43,14 +43,13 @@ const AT_ONCE = 2;
 const MAX_WAITING = 32;
 
 @Injectable()
-export class Argon2Passwords extends Passwords {
+export class Argon2Passwords implements Passwords {
   /** Hash of a random password, verified in place of the hash of an unknown account. */
   private decoy: Promise<string> | undefined;
 
   private readonly queue: HashingQueue;
 
   constructor(@Inject(SETTINGS) { RATE_LIMITS }: Settings) {
-    super();
     this.queue = new HashingQueue({ atOnce: AT_ONCE, waiting: RATE_LIMITS ? MAX_WAITING : Number.POSITIVE_INFINITY });
   }
 

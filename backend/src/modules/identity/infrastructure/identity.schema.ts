@@ -17,10 +17,9 @@ export const userSchema = entity(User, 'identity.user', {
 
 export const smsCodeSchema = entity(SmsCode, 'identity.sms_code', {
   id: { type: 'uuid', primary: true },
-  ...columns<SmsCode>('integer', ['tries']),
   ...columns<SmsCode>('integer', ['userId', 'customerId'], { nullable: true }),
-  ...columns<SmsCode>('text', ['purpose', 'phoneHash', 'codeHash']),
-  ...columns<SmsCode>('text', ['phone', 'requestedBy', 'lane'], { nullable: true }),
+  ...columns<SmsCode>('text', ['purpose', 'phoneHash', 'codeHash', 'requestedBy', 'lane']),
+  ...columns<SmsCode>('text', ['phone'], { nullable: true }),
   ...columns<SmsCode>('jsonb', ['triesBy']),
   ...columns<SmsCode>('timestamptz', ['expiresAt', 'createdAt']),
   ...columns<SmsCode>('timestamptz', ['usedAt'], { nullable: true }),

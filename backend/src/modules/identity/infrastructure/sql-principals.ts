@@ -44,13 +44,11 @@ interface Found extends Principal {
  * sign-in began before all sessions were ended. With `ADMIN_MFA=required` it also finds who lacks a factor.
  */
 @Injectable()
-export class SqlPrincipals extends Principals {
+export class SqlPrincipals implements Principals {
   constructor(
     private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    super();
-  }
+  ) {}
 
   async find(user: number, sessionId: string, isUse: boolean): Promise<Principal | null> {
     const found = await this.database.one<Found>(FIND[this.settings.ADMIN_MFA], [user, sessionId, ...this.limits()]);

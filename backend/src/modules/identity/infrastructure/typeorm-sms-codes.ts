@@ -7,22 +7,20 @@ import { type CodeLane, type RequestedCode, SmsCode, type SmsCodePurpose, SmsCod
 const PHONE_LOCK = 731_100_102;
 
 const REQUESTED_SINCE = `
-  SELECT created_at AS at, requested_by AS "requestedBy", coalesce(lane, 'stranger') AS lane
+  SELECT created_at AS at, requested_by AS "requestedBy", lane
   FROM identity.sms_code WHERE phone_hash = $1 AND created_at > $2 ORDER BY created_at`;
 const TRIES_OF_OTHERS = `
   SELECT coalesce(sum((t ->> 'tries')::integer), 0)::integer AS tries
   FROM identity.sms_code c CROSS JOIN jsonb_array_elements(c.tries_by) t
-  WHERE c.phone_hash = $1 AND c.created_at > $2 AND t ->> 'lane' = $3 AND t ->> 'key' IS DISTINCT FROM c.requested_by`;
+  WHERE c.phone_hash = $1 AND c.created_at > $2 AND t ->> 'lane' = $3 AND t ->> 'key' <> c.requested_by`;
 
 @Injectable()
-export class TypeOrmSmsCodes extends SmsCodes {
+export class TypeOrmSmsCodes implements SmsCodes {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
     private readonly dataSource: DataSource,
-  ) {
-    super();
-  }
+  ) {}
 
   async lockPhone(phoneHash: string): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`, [phoneHash]);
@@ -48,7 +46,7 @@ export class TypeOrmSmsCodes extends SmsCodes {
       order: { createdAt: 'DESC', id: 'DESC' },
       lock: FOR_UPDATE,
     });
-    const newest = new Map<string | null, SmsCode>();
+    const newest = new Map<string, SmsCode>();
     for (const code of codes) if (!newest.has(code.requestedBy)) newest.set(code.requestedBy, code);
     return [...newest.values()];
   }
@@ -58,8 +56,8 @@ export class TypeOrmSmsCodes extends SmsCodes {
   }
 
   async save(code: SmsCode): Promise<void> {
-    const { id, tries, triesBy, usedAt } = code;
-    await this.work.manager.update(SmsCode, { id }, { tries, triesBy: [...triesBy], usedAt });
+    const { id, triesBy, usedAt } = code;
+    await this.work.manager.update(SmsCode, { id }, { triesBy: [...triesBy], usedAt });
     this.work.record(code);
   }
 

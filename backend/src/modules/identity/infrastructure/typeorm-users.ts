@@ -13,13 +13,11 @@ const ADMINS_LOCK = 731_100_101;
 const MAX_TRIES = 5;
 
 @Injectable()
-export class TypeOrmUsers extends Users {
+export class TypeOrmUsers implements Users {
   constructor(
     private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
-  ) {
-    super();
-  }
+  ) {}
 
   async add(user: User): Promise<void> {
     for (let tries = 1; !(await this.insert(user)); tries++) {
@@ -30,10 +28,8 @@ export class TypeOrmUsers extends Users {
     this.work.record(user);
   }
 
-  async forChange(id: number): Promise<User> {
-    const user = await this.work.manager.findOne(User, { where: { id }, lock: FOR_UPDATE });
-    if (!user) throw new UserNotFound();
-    return user;
+  forChange(id: number): Promise<User> {
+    return this.work.forChange(User, { id }, UserNotFound);
   }
 
   withPhoneForChange(phone: PhoneNumber): Promise<User | null> {

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Recorded } from '../../../kernel/define-event.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Cause } from '../../../platform/database/work-context.ts';
-import { Reaction, type ReactionHandler, reaction } from '../../../platform/event-log/subscriptions.ts';
+import { batchReaction, reaction } from '../../../platform/event-log/subscriptions.ts';
 import { AppointmentCompleted, AppointmentDiscounted, AppointmentStatusUndone } from '../../booking/index.ts';
 import { AddToTotalsSpent, RecordStandings } from '../../identity/index.ts';
 import type { LedgerEntry } from '../domain/ledger-entry.ts';
@@ -29,27 +28,20 @@ const EARNED = `
   GROUP BY appointment_id HAVING sum(points) > 0`;
 const KNOWN = `SELECT entry AS id FROM loyalty.transaction WHERE entry = ANY($1::uuid[])`;
 
-type Change = Recorded<typeof AppointmentCompleted> | Recorded<typeof AppointmentStatusUndone>;
-
 /** Completed and undone visits are one subscription, so that they arrive in order. */
-@Reaction('loyalty.award-point-when-appointment-completed', [AppointmentCompleted, AppointmentStatusUndone])
-export class AwardPointWhenAppointmentCompleted implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  when(event: Change): Promise<void> {
-    return this.whenAll([event]);
-  }
-
-  async whenAll(events: readonly Change[]): Promise<void> {
+export class AwardPointWhenAppointmentCompleted extends batchReaction(
+  'loyalty.award-point-when-appointment-completed',
+  [AppointmentCompleted, AppointmentStatusUndone],
+  (events) => {
     const visits = events.flatMap((cause) => {
       const { userId, appointmentId } = cause.data;
       const isUndone = cause.type === AppointmentStatusUndone.type;
       if (userId === null || (isUndone && cause.data.from !== 'completed')) return [];
       return [{ userId, appointmentId, at: cause.occurredAt, cause, isUndone }];
     });
-    await this.commands.execute(new AwardVisitPoints({ visits }));
-  }
-}
+    return new AwardVisitPoints({ visits });
+  },
+) {}
 
 interface Payment {
   readonly userId: number;
@@ -148,21 +140,16 @@ export class CompletedVisitHandlers {
   }
 }
 
-@Reaction('loyalty.add-to-total-spent-when-appointment-completed', AppointmentCompleted)
-export class AddToTotalSpentWhenAppointmentCompleted implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  when(event: Recorded<typeof AppointmentCompleted>): Promise<void> {
-    return this.whenAll([event]);
-  }
-
-  async whenAll(events: readonly Recorded<typeof AppointmentCompleted>[]): Promise<void> {
+export class AddToTotalSpentWhenAppointmentCompleted extends batchReaction(
+  'loyalty.add-to-total-spent-when-appointment-completed',
+  AppointmentCompleted,
+  (events) => {
     const payments = events.flatMap(({ position, data: { userId, appointmentId, chargedBani } }) =>
       userId === null ? [] : [{ userId, appointmentId, chargedBani, position }],
     );
-    await this.commands.execute(new RecordPayments({ payments }));
-  }
-}
+    return new RecordPayments({ payments });
+  },
+) {}
 
 export class LowerTotalSpentWhenAppointmentDiscounted extends reaction(
   'loyalty.lower-total-spent-when-appointment-discounted',

@@ -14,10 +14,8 @@ export { RedemptionHandlers } from './read-redemptions.ts';
 export { RebuildLedgerHandlers } from './rebuild-ledger.ts';
 export {
   AwardBonusWhenUserReferred,
-  ClaimEarlierPhonesJob,
   ConfirmFriendWhenAppointmentCompleted,
   ConfirmFriendWhenPhoneProven,
   ReferredFriendHandlers,
-  ReferredFriends,
 } from './referred-friends.ts';
 export { RewardHandlers } from './rewards.ts';

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Recorded } from '../../../kernel/define-event.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { Cause } from '../../../platform/database/work-context.ts';
-import { Reaction, type ReactionHandler, reaction } from '../../../platform/event-log/subscriptions.ts';
-import { Job, type RecurringJob } from '../../../platform/jobs/jobs.ts';
+import { batchReaction, reaction } from '../../../platform/event-log/subscriptions.ts';
 import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
 import { AppointmentCompleted } from '../../booking/index.ts';
 import { PhoneProven, RecordStandings, UserDirectory, UserReferred } from '../../identity/index.ts';
@@ -20,12 +18,6 @@ const CLAIM = `
 
 const CLAIMED = `SELECT referred_user_id AS "claimedFor" FROM loyalty.referred_phone WHERE phone_hash = ANY($1::text[])`;
 
-const WITHOUT_PHONE = `
-  SELECT referred_user_id AS id FROM loyalty.transaction bonus
-  WHERE type = 'bonus' AND referred_user_id IS NOT NULL AND NOT EXISTS (
-    SELECT FROM loyalty.referred_phone phone WHERE phone.referred_user_id = bonus.referred_user_id)
-  ORDER BY referred_user_id`;
-
 const BONUS_DECIDED = `
   SELECT FROM loyalty.transaction WHERE type = 'bonus' AND referred_user_id = $1
   UNION ALL SELECT FROM loyalty.withheld_bonus WHERE referred_user_id = $1`;
@@ -37,60 +29,6 @@ const WITHHOLD = `
 
 const CONFIRMED = `SELECT FROM loyalty.confirmed_friend WHERE referred_user_id = $1`;
 const CONFIRM = `INSERT INTO loyalty.confirmed_friend (referred_user_id, confirmed_at) VALUES ($1, $2)`;
-
-@Injectable()
-export class ReferredFriends {
-  constructor(
-    private readonly database: Database,
-    private readonly hashes: KeyedHashes,
-  ) {}
-
-  /** The claim outlives the account. @returns false when the phone is claimed for another friend, also an erased one */
-  async claimPhone(phone: string, referredUserId: number): Promise<boolean> {
-    const [hash, ...before] = this.hashes.allOf('referred-phone', phone);
-    const known = await this.database.one<{ claimedFor: number }>(CLAIMED, [before]);
-    if (known) return known.claimedFor === referredUserId;
-    const row = await this.database.one<{ claimedFor: number }>(CLAIM, [hash, referredUserId]);
-    return row?.claimedFor === referredUserId;
-  }
-
-  async withoutPhone(): Promise<readonly number[]> {
-    return (await this.database.query<{ id: number }>(WITHOUT_PHONE)).map(({ id }) => id);
-  }
-
-  async isConfirmed(referredUserId: number): Promise<boolean> {
-    return (await this.database.one(CONFIRMED, [referredUserId])) !== undefined;
-  }
-
-  async saveConfirmation(referredUserId: number, at: Date): Promise<void> {
-    await this.database.query(CONFIRM, [referredUserId, at]);
-  }
-}
-
-const DAY_MINUTES = 24 * 60;
-
-/**
- * Friends from before phones were claimed bring no second bonus either (ADR 8); erased ones have no phone any more. Later
- * runs find nothing. A migration could not do it: it has no secret.
- */
-@Job('loyalty.claim-earlier-phones', DAY_MINUTES)
-@Injectable()
-export class ClaimEarlierPhonesJob implements RecurringJob {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly users: UserDirectory,
-    private readonly friends: ReferredFriends,
-  ) {}
-
-  async run(): Promise<void> {
-    for (const userId of await this.friends.withoutPhone()) {
-      await this.work.run(async () => {
-        const friend = await this.users.hold(userId);
-        if (friend) await this.friends.claimPhone(friend.phone, userId);
-      });
-    }
-  }
-}
 
 /**
  * Once per friend, for at most 20 friends in 30 days (specification §9, ADR 8). Withheld for good beyond the limit, for a
@@ -122,8 +60,8 @@ export class ReferredFriendHandlers {
     private readonly accounts: LoyaltyAccounts,
     private readonly users: UserDirectory,
     private readonly commands: CommandBus,
-    private readonly friends: ReferredFriends,
     private readonly database: Database,
+    private readonly hashes: KeyedHashes,
   ) {}
 
   @Handles(AwardFriendBonus, 'in-transaction')
@@ -143,9 +81,18 @@ export class ReferredFriendHandlers {
 
   private async reasonToWithhold(referrerId: number, referredUserId: number, at: Date) {
     const friend = await this.users.hold(referredUserId);
-    if (!friend || !(await this.friends.claimPhone(friend.phone, referredUserId))) return 'phone';
+    if (!friend || !(await this.claimPhone(friend.phone, referredUserId))) return 'phone';
     const { count } = await this.database.only<{ count: number }>(BONUSES_SINCE, [referrerId, bonusLimitStart(at)]);
     return allowsAnotherBonus(count) ? undefined : 'limit';
+  }
+
+  /** The claim outlives the account. @returns false when the phone is claimed for another friend, also an erased one */
+  private async claimPhone(phone: string, referredUserId: number): Promise<boolean> {
+    const [hash, ...before] = this.hashes.allOf('referred-phone', phone);
+    const known = await this.database.one<{ claimedFor: number }>(CLAIMED, [before]);
+    if (known) return known.claimedFor === referredUserId;
+    const row = await this.database.one<{ claimedFor: number }>(CLAIM, [hash, referredUserId]);
+    return row?.claimedFor === referredUserId;
   }
 
   @Handles(ConfirmFriends)
@@ -162,13 +109,13 @@ export class ReferredFriendHandlers {
     return this.work.run(async () => {
       const account = await this.accounts.forChange(referrerId);
       const friend = await this.users.hold(userId);
-      if (!friend || (await this.friends.isConfirmed(userId))) return;
+      if (!friend || (await this.database.one(CONFIRMED, [userId]))) return;
       if (kind === 'proven-phone') {
-        const isOwn = friend.isPhoneProven && (await this.friends.claimPhone(friend.phone, userId));
+        const isOwn = friend.isPhoneProven && (await this.claimPhone(friend.phone, userId));
         if (!isOwn) return;
       }
       account.confirmFriend(userId);
-      await this.friends.saveConfirmation(userId, at);
+      await this.database.query(CONFIRM, [userId, at]);
       this.work.record(account, cause);
     });
   }
@@ -183,19 +130,14 @@ export class ConfirmFriendWhenPhoneProven extends reaction(
   },
 ) {}
 
-@Reaction('loyalty.confirm-friend-when-appointment-completed', AppointmentCompleted)
-export class ConfirmFriendWhenAppointmentCompleted implements ReactionHandler {
-  constructor(private readonly commands: CommandBus) {}
-
-  when(event: Recorded<typeof AppointmentCompleted>): Promise<void> {
-    return this.whenAll([event]);
-  }
-
-  async whenAll(events: readonly Recorded<typeof AppointmentCompleted>[]): Promise<void> {
+export class ConfirmFriendWhenAppointmentCompleted extends batchReaction(
+  'loyalty.confirm-friend-when-appointment-completed',
+  AppointmentCompleted,
+  (events) => {
     const evidence = events.flatMap((cause) => {
       const { userId } = cause.data;
       return userId === null ? [] : [{ userId, kind: 'completed-visit' as const, at: cause.occurredAt, cause }];
     });
-    await this.commands.execute(new ConfirmFriends({ evidence }));
-  }
-}
+    return new ConfirmFriends({ evidence });
+  },
+) {}

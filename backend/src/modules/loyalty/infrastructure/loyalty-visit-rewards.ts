@@ -21,15 +21,13 @@ const USABLE = `
 
 /** Keeps the graph of modules without a cycle: booking declares the port, loyalty imports booking (ADR 29). */
 @Injectable()
-export class LoyaltyVisitRewards extends VisitRewards {
+export class LoyaltyVisitRewards implements VisitRewards {
   constructor(
     private readonly redemptions: Redemptions,
     private readonly members: MemberAccess,
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
   async plan(code: string, userId: number, visit: { appointmentId: number; startsAt: Date }): Promise<void> {
     // The row lock orders two bookings with the same code: the later one has the reward.

@@ -25,13 +25,11 @@ const PENDING = `
   FROM loyalty.account WHERE user_id = ANY($1)`;
 
 @Injectable()
-export class TypeOrmLoyaltyAccounts extends LoyaltyAccounts {
+export class TypeOrmLoyaltyAccounts implements LoyaltyAccounts {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-  ) {
-    super();
-  }
+  ) {}
 
   async forChange(userId: number): Promise<LoyaltyAccount> {
     const account = (await this.forChangeAll([userId])).get(userId);

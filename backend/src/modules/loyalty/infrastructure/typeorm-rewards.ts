@@ -17,10 +17,8 @@ export const rewardSchema = entity(Reward, 'loyalty.reward', {
 });
 
 @Injectable()
-export class TypeOrmRewards extends Rewards {
-  constructor(private readonly work: UnitOfWork) {
-    super();
-  }
+export class TypeOrmRewards implements Rewards {
+  constructor(private readonly work: UnitOfWork) {}
 
   find(id: number): Promise<Reward> {
     return this.load(id, 'pessimistic_read');
@@ -36,10 +34,8 @@ export class TypeOrmRewards extends Rewards {
     this.work.record(reward);
   }
 
-  async save(reward: Reward): Promise<void> {
-    const { id, ...fields } = reward;
-    await this.work.manager.update(Reward, { id }, fields);
-    this.work.record(reward);
+  save(reward: Reward): Promise<void> {
+    return this.work.save(reward);
   }
 
   private async load(id: number, mode: 'pessimistic_read' | 'pessimistic_write'): Promise<Reward> {
@@ -62,10 +58,8 @@ export const redemptionSchema = entity(Redemption, 'loyalty.redemption', {
 const MAX_ATTEMPTS = 5;
 
 @Injectable()
-export class TypeOrmRedemptions extends Redemptions {
-  constructor(private readonly work: UnitOfWork) {
-    super();
-  }
+export class TypeOrmRedemptions implements Redemptions {
+  constructor(private readonly work: UnitOfWork) {}
 
   async add(redemption: Redemption): Promise<void> {
     for (let attempt = 1; !(await this.insert(redemption)); attempt++) {
@@ -75,10 +69,8 @@ export class TypeOrmRedemptions extends Redemptions {
     this.work.record(redemption);
   }
 
-  async findByCodeForChange(code: string): Promise<Redemption> {
-    const redemption = await this.work.manager.findOne(Redemption, { where: { code }, lock: FOR_UPDATE });
-    if (!redemption) throw new RedemptionNotFound();
-    return redemption;
+  findByCodeForChange(code: string): Promise<Redemption> {
+    return this.work.forChange(Redemption, { code }, RedemptionNotFound);
   }
 
   usedAtForChange(appointmentId: number, usedAt: Date): Promise<Redemption[]> {
@@ -86,11 +78,9 @@ export class TypeOrmRedemptions extends Redemptions {
     return this.work.manager.find(Redemption, { ...used, lock: FOR_UPDATE });
   }
 
-  async save(redemption: Redemption): Promise<void> {
-    const { id, status, usedAt, appointmentId, reductionBani, plannedAppointmentId } = redemption;
-    const changes = { status, usedAt, appointmentId, reductionBani, plannedAppointmentId };
-    await this.work.manager.update(Redemption, { id }, changes);
-    this.work.record(redemption);
+  save(redemption: Redemption): Promise<void> {
+    const fields = ['status', 'usedAt', 'appointmentId', 'reductionBani', 'plannedAppointmentId'] as const;
+    return this.work.save(redemption, fields);
   }
 
   private async insert(redemption: Redemption): Promise<boolean> {

@@ -19,7 +19,7 @@ export type SecretOwner =
   | { readonly kind: 'waitlist-entry'; readonly id: number }
   | { readonly kind: 'code'; readonly id: string };
 
-export const HIDDEN_SECRET = '••••••';
+const HIDDEN_SECRET = '••••••';
 
 function hideSecret(text: string, secret: MessageSecret | null): string {
   return secret ? text.replaceAll(secret.text, HIDDEN_SECRET) : text;
@@ -112,7 +112,7 @@ export interface QueuedMessage extends OutgoingMessage {
   /** Name of the sender by channel, from the settings; null for that of the provider. */
   readonly sender: string | null;
   readonly appointmentId: number | null;
-  /** The start of the visit that it says; null in messages of earlier releases. */
+  /** The start of the visit that it says; null in messages about no visit. */
   readonly visitStart: LocalDateTime | null;
   readonly offer: OfferOfMessage | null;
 }

@@ -8,7 +8,7 @@ export interface VisitState {
 
 interface Statement {
   readonly template: Template;
-  /** Null in a message of an earlier release. */
+  /** Null in a message about no visit. */
   readonly visitStart: LocalDateTime | null;
 }
 

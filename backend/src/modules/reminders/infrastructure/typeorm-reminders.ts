@@ -41,13 +41,11 @@ const RECORD_RAISED = `
   ON CONFLICT DO NOTHING RETURNING reminder_id`;
 
 @Injectable()
-export class TypeOrmReminders extends Reminders {
+export class TypeOrmReminders implements Reminders {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-  ) {
-    super();
-  }
+  ) {}
 
   async lockVehicle(vehicleId: number): Promise<void> {
     await this.database.query(LOCK_VEHICLE, [vehicleId]);
@@ -62,10 +60,8 @@ export class TypeOrmReminders extends Reminders {
     this.work.record(reminder);
   }
 
-  async forChange(id: number): Promise<Reminder> {
-    const reminder = await this.work.manager.findOne(Reminder, { where: { id }, lock: FOR_UPDATE });
-    if (!reminder) throw new ReminderNotFound();
-    return reminder;
+  forChange(id: number): Promise<Reminder> {
+    return this.work.forChange(Reminder, { id }, ReminderNotFound);
   }
 
   activeOfVehicleForChange(vehicleId: number): Promise<Reminder[]> {

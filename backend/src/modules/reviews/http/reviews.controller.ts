@@ -85,10 +85,8 @@ export class ReviewsController {
       return { offersComplaint: written.offersComplaint, visitId: written.appointmentId };
     });
     if (written) return written;
-    // Version 0.1.0 stores no visit: its requests name one.
-    const id = visitId ?? appointmentId ?? 0;
-    const { review } = await this.queries.execute(new ReadVisitReview({ appointmentId: id, by, manageToken }));
-    if (!review) throw new Error(`Visit ${id} was reviewed but has no review`);
+    const { review } = await this.queries.execute(new ReadVisitReview({ appointmentId: visitId, by, manageToken }));
+    if (!review) throw new Error(`Visit ${visitId} was reviewed but has no review`);
     return { ...review, offersComplaint };
   }
 

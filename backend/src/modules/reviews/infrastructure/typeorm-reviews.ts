@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
-import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Review, Reviews } from '../domain/review.ts';
 import { ReviewNotFound } from '../domain/reviews.errors.ts';
 
@@ -15,10 +15,8 @@ export const reviewSchema = entity(Review, 'reviews.review', {
 });
 
 @Injectable()
-export class TypeOrmReviews extends Reviews {
-  constructor(private readonly work: UnitOfWork) {
-    super();
-  }
+export class TypeOrmReviews implements Reviews {
+  constructor(private readonly work: UnitOfWork) {}
 
   async add(review: Review, by: Actor): Promise<void> {
     await this.work.manager.insert(Review, review);
@@ -26,15 +24,11 @@ export class TypeOrmReviews extends Reviews {
     this.work.record(review);
   }
 
-  async forChange(id: number): Promise<Review> {
-    const review = await this.work.manager.findOne(Review, { where: { id }, lock: FOR_UPDATE });
-    if (!review) throw new ReviewNotFound();
-    return review;
+  forChange(id: number): Promise<Review> {
+    return this.work.forChange(Review, { id }, ReviewNotFound);
   }
 
-  async save(review: Review): Promise<void> {
-    const { id, answer, answeredAt, hiddenAt, hiddenReason } = review;
-    await this.work.manager.update(Review, { id }, { answer, answeredAt, hiddenAt, hiddenReason });
-    this.work.record(review);
+  save(review: Review): Promise<void> {
+    return this.work.save(review, ['answer', 'answeredAt', 'hiddenAt', 'hiddenReason']);
   }
 }

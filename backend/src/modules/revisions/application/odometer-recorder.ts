@@ -93,14 +93,12 @@ const MILEAGE = `SELECT mileage FROM revisions.odometer_reading WHERE id = $1`;
 
 /** Keeps the graph of modules without a cycle: booking declares the port, revisions imports booking (ADR 38). */
 @Injectable()
-export class OdometerForJobs extends JobOdometer {
+export class OdometerForJobs implements JobOdometer {
   constructor(
     private readonly recorder: OdometerRecorder,
     private readonly odometers: Odometers,
     private readonly database: Database,
-  ) {
-    super();
-  }
+  ) {}
 
   async known(vehicleId: number): Promise<KnownOdometer> {
     const accepted = await this.odometers.accepted(vehicleId);

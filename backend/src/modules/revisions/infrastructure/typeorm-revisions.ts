@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Revision, RevisionItem, type RevisionPhoto, Revisions } from '../domain/revision.ts';
 import { NotInServiceBook, RevisionIsFull } from '../domain/revisions.errors.ts';
 
@@ -51,19 +51,15 @@ const ERASE_PHOTOS = `
   WHERE revision.id = photo.revision_id AND customer_id = ANY ($1::integer[]) RETURNING key`;
 
 @Injectable()
-export class TypeOrmRevisions extends Revisions {
+export class TypeOrmRevisions implements Revisions {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-  ) {
-    super();
-  }
+  ) {}
 
   async forChange(id: number): Promise<Revision> {
-    const { manager } = this.work;
-    const revision = await manager.findOne(Revision, { where: { id }, lock: FOR_UPDATE });
-    if (!revision) throw new NotInServiceBook();
-    const items = await manager.find(RevisionItem, { where: { revisionId: id }, order: { id: 'ASC' } });
+    const revision = await this.work.forChange(Revision, { id }, NotInServiceBook);
+    const items = await this.work.manager.find(RevisionItem, { where: { revisionId: id }, order: { id: 'ASC' } });
     return Object.assign(revision, { items });
   }
 
@@ -81,13 +77,9 @@ export class TypeOrmRevisions extends Revisions {
     this.work.record(revision);
   }
 
-  async save(revision: Revision): Promise<void> {
-    const { id, revisionDate, mileageAtRevision, type, status, nextRevisionDate, nextRevisionMileage } = revision;
-    const { costBani, notes, completedAt, cancelReason } = revision;
-    const terms = { revisionDate, mileageAtRevision, type, nextRevisionDate, nextRevisionMileage };
-    const state = { status, costBani, notes, completedAt, cancelReason };
-    await this.work.manager.update(Revision, { id }, { ...terms, ...state });
-    this.work.record(revision);
+  save(revision: Revision): Promise<void> {
+    const terms = ['revisionDate', 'mileageAtRevision', 'type', 'nextRevisionDate', 'nextRevisionMileage'] as const;
+    return this.work.save(revision, [...terms, 'status', 'costBani', 'notes', 'completedAt', 'cancelReason']);
   }
 
   async saveItem(item: RevisionItem): Promise<void> {

@@ -1,4 +1,4 @@
-export { BayBlockHandlers, BayClearance } from './board/bay-blocks.ts';
+export { BayBlockHandlers } from './board/bay-blocks.ts';
 export { DayPlans, ReadCalendarHandler } from './board/day-plans.ts';
 export { ExplainStartHandler } from './board/explain-start.ts';
 export { ListDayCapacitiesHandler } from './board/list-day-capacities.ts';

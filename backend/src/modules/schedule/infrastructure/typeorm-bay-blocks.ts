@@ -18,14 +18,12 @@ export const bayBlockSchema = entity(BayBlock, 'booking.bay_block', {
 });
 
 @Injectable()
-export class TypeOrmBayBlocks extends BayBlocks {
+export class TypeOrmBayBlocks implements BayBlocks {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
     private readonly days: DayLock,
-  ) {
-    super();
-  }
+  ) {}
 
   async add(block: BayBlock, by: Actor): Promise<void> {
     const { bayId, from, to, startMinute, endMinute, reason, heldUntil } = block;
@@ -38,10 +36,8 @@ export class TypeOrmBayBlocks extends BayBlocks {
     this.work.record(block);
   }
 
-  async forChange(id: number): Promise<BayBlock> {
-    const block = await this.findForChange(id);
-    if (!block) throw new BlockNotFound();
-    return block;
+  forChange(id: number): Promise<BayBlock> {
+    return this.work.forChange(BayBlock, { id }, BlockNotFound);
   }
 
   findForChange(id: number): Promise<BayBlock | null> {
@@ -52,10 +48,8 @@ export class TypeOrmBayBlocks extends BayBlocks {
     return this.days.lock(date);
   }
 
-  async save(block: BayBlock): Promise<void> {
-    const { id, bayId, from, to, startMinute, endMinute, reason } = block;
-    await this.work.manager.update(BayBlock, { id }, { bayId, from, to, startMinute, endMinute, reason });
-    this.work.record(block);
+  save(block: BayBlock): Promise<void> {
+    return this.work.save(block, ['bayId', 'from', 'to', 'startMinute', 'endMinute', 'reason']);
   }
 
   async remove(block: BayBlock): Promise<void> {

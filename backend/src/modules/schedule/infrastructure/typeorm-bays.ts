@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Bay, BayOrder, Bays } from '../domain/bay.ts';
 import { BayNotFound } from '../domain/schedule.errors.ts';
 
@@ -22,13 +22,11 @@ const ORDER = `
   FROM unnest($1::int[]) WITH ORDINALITY AS list (bay_id, place) WHERE id = bay_id`;
 
 @Injectable()
-export class TypeOrmBays extends Bays {
+export class TypeOrmBays implements Bays {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-  ) {
-    super();
-  }
+  ) {}
 
   async add(name: string, by: Actor): Promise<Bay> {
     const last = (await this.database.only<{ last: number }>(LAST)).last;
@@ -39,16 +37,12 @@ export class TypeOrmBays extends Bays {
     return bay;
   }
 
-  async forChange(id: number): Promise<Bay> {
-    const bay = await this.work.manager.findOne(Bay, { where: { id }, lock: FOR_UPDATE });
-    if (!bay) throw new BayNotFound();
-    return bay;
+  forChange(id: number): Promise<Bay> {
+    return this.work.forChange(Bay, { id }, BayNotFound);
   }
 
-  async save(bay: Bay): Promise<void> {
-    const { id, name, active, version } = bay;
-    await this.work.manager.update(Bay, { id }, { name, active, version });
-    this.work.record(bay);
+  save(bay: Bay): Promise<void> {
+    return this.work.save(bay, ['name', 'active', 'version']);
   }
 
   async hasOtherActive(id: number): Promise<boolean> {

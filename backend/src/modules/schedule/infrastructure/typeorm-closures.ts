@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
-import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Closure, Closures } from '../domain/closure.ts';
 import { ClosureNotFound } from '../domain/schedule.errors.ts';
 
@@ -13,10 +13,8 @@ export const closureSchema = entity(Closure, 'booking.closure', {
 });
 
 @Injectable()
-export class TypeOrmClosures extends Closures {
-  constructor(private readonly work: UnitOfWork) {
-    super();
-  }
+export class TypeOrmClosures implements Closures {
+  constructor(private readonly work: UnitOfWork) {}
 
   async add(closure: Closure, by: Actor): Promise<void> {
     await this.work.manager.insert(Closure, closure);
@@ -24,10 +22,8 @@ export class TypeOrmClosures extends Closures {
     this.work.record(closure);
   }
 
-  async forChange(id: number): Promise<Closure> {
-    const closure = await this.work.manager.findOne(Closure, { where: { id }, lock: FOR_UPDATE });
-    if (!closure) throw new ClosureNotFound();
-    return closure;
+  forChange(id: number): Promise<Closure> {
+    return this.work.forChange(Closure, { id }, ClosureNotFound);
   }
 
   async remove(closure: Closure): Promise<void> {

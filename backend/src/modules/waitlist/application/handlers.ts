@@ -11,6 +11,6 @@ export {
 export { EntryAccess, WaitlistTokens } from './entry-access.ts';
 export { JoinWaitlistHandlers, WantedDays } from './join-waitlist.ts';
 export { OfferMaker, OfferStartHandlers, OfferStartsJob, RequestOffersWhenStartFreed } from './offer-starts.ts';
-export { EntryPresenter, ReadEntryHandlers } from './read-entries.ts';
+export { ReadEntryHandlers } from './read-entries.ts';
 export { WaitlistCalendar } from './waitlist-calendar.ts';
 export { WaitlistSettingsHandlers } from './waitlist-settings.ts';

@@ -18,31 +18,6 @@ import type {
 } from './waitlist.views.ts';
 import { WaitlistCalendar } from './waitlist-calendar.ts';
 
-@Injectable()
-export class EntryPresenter {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly clock: Clock,
-  ) {}
-
-  async view(entry: WaitlistEntry): Promise<WaitlistEntryView> {
-    const { id, status, endReason, days, part, serviceIds, appointmentId, offer } = entry;
-    const now = this.clock.now();
-    const { name, names, duration } = await this.queries.execute(new DescribeJob({ serviceIds }));
-    return {
-      id,
-      status,
-      ...(endReason !== null && { endReason }),
-      days,
-      part,
-      service: { ids: serviceIds, name, names, duration },
-      ...(appointmentId !== null && { appointmentId }),
-      ...(offer && { offer: offerView(offer, now) }),
-      now: now.toISOString(),
-    };
-  }
-}
-
 /** An offer whose time is over is shown as expired, also before the job has ended it. */
 function offerView(offer: WaitlistOffer, now: Date): WaitlistOfferView {
   const { id, date, start, status, expiresAt } = offer;
@@ -69,17 +44,18 @@ export class ReadEntryHandlers {
   constructor(
     private readonly entries: WaitlistEntries,
     private readonly access: EntryAccess,
-    private readonly presenter: EntryPresenter,
     private readonly calendar: WaitlistCalendar,
     private readonly tokens: WaitlistTokens,
     private readonly customers: CustomerDirectory,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
   ) {}
 
   @Handles(ReadEntry)
   async readEntry({ entryId, by, token }: ReadEntry): Promise<WaitlistEntryView> {
     const entry = await this.entries.read(entryId);
     await this.access.require(entry, by, token);
-    return this.presenter.view(entry);
+    return this.view(entry);
   }
 
   @Handles(ReadWaitForEarlier)
@@ -87,7 +63,7 @@ export class ReadEntryHandlers {
     await this.calendar.ownVisit(appointmentId, by, manageToken);
     const id = await this.entries.waitingForVisit(appointmentId);
     if (id === null) return {};
-    const entry = await this.presenter.view(await this.entries.read(id));
+    const entry = await this.view(await this.entries.read(id));
     return { entry, token: this.tokens.issue(id) };
   }
 
@@ -98,12 +74,29 @@ export class ReadEntryHandlers {
     const customerOf = await this.customersOf(entries);
     return Promise.all(
       entries.map(async (entry) => ({
-        ...(await this.presenter.view(entry)),
+        ...(await this.view(entry)),
         createdAt: entry.createdAt.toISOString(),
         customer: customerOf(entry),
         unanswered: entry.unanswered,
       })),
     );
+  }
+
+  private async view(entry: WaitlistEntry): Promise<WaitlistEntryView> {
+    const { id, status, endReason, days, part, serviceIds, appointmentId, offer } = entry;
+    const now = this.clock.now();
+    const { name, names, duration } = await this.queries.execute(new DescribeJob({ serviceIds }));
+    return {
+      id,
+      status,
+      ...(endReason !== null && { endReason }),
+      days,
+      part,
+      service: { ids: serviceIds, name, names, duration },
+      ...(appointmentId !== null && { appointmentId }),
+      ...(offer && { offer: offerView(offer, now) }),
+      now: now.toISOString(),
+    };
   }
 
   private async customersOf(entries: readonly WaitlistEntry[]) {

@@ -71,13 +71,11 @@ type Row = Omit<Parameters<typeof WaitlistEntry.stored>[0], 'offer'> & {
 };
 
 @Injectable()
-export class SqlWaitlistEntries extends WaitlistEntries {
+export class SqlWaitlistEntries implements WaitlistEntries {
   constructor(
     private readonly work: UnitOfWork,
     private readonly database: Database,
-  ) {
-    super();
-  }
+  ) {}
 
   async add(entry: WaitlistEntry, by: Actor): Promise<void> {
     const { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven, createdAt } = entry;

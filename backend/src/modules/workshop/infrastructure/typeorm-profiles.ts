@@ -22,10 +22,8 @@ export const profileSchema = entity(WorkshopProfile, 'workshop.profile', {
 const ONLY = { id: 1 };
 
 @Injectable()
-export class TypeOrmProfiles extends Profiles {
-  constructor(private readonly work: UnitOfWork) {
-    super();
-  }
+export class TypeOrmProfiles implements Profiles {
+  constructor(private readonly work: UnitOfWork) {}
 
   change(change: (profile: WorkshopProfile) => void | Promise<void>): Promise<void> {
     return this.work.run(async () => {

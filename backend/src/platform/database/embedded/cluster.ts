@@ -28,9 +28,6 @@ export const APPLICATION_ROLE = 'workshop';
 /** A server log above this size is rotated, in bytes. One earlier log is kept. */
 const LOG_LIMIT = 5_000_000;
 
-/** Lines that the server does not write any more: they quote rows and statements, which hold personal data. */
-const QUOTED_DATA = /^.{0,80}\b(DETAIL|STATEMENT|QUERY|CONTEXT): {2}/m;
-
 interface SpawnOptions {
   readonly archive?: WalArchive | undefined;
   readonly settings?: readonly string[];
@@ -140,7 +137,6 @@ export class Cluster {
    * application. A temporary one stays in the group and ends with an interrupted test run.
    */
   spawn(port: number, { archive, settings = [], paths = [] }: SpawnOptions = {}): ChildProcess {
-    this.removeLogsWithData();
     this.rotateLog();
     archive?.create((path) => this.account.own(path));
     this.markArchiving(archive);
@@ -191,13 +187,6 @@ export class Cluster {
       rmSync(earlier, { force: true });
     }
     truncateSync(this.logFile);
-  }
-
-  /** Removes the logs of earlier versions of the product, which quoted the rows of errors. */
-  private removeLogsWithData(): void {
-    for (const file of [this.logFile, `${this.logFile}.1`]) {
-      if (existsSync(file) && QUOTED_DATA.test(readFileSync(file, 'latin1'))) rmSync(file);
-    }
   }
 
   get version(): string {

@@ -84,11 +84,4 @@ describe('an SMS code', () => {
     expect(code.triesLeft(stranger('c'), 10)).toBe(0);
     expect(code.triesLeft({ lane: 'browser', key: 'mine' }, 0)).toBe(5);
   });
-
-  it('stores at most five tries in the column that the release before reads', () => {
-    const code = aCode();
-    tryOften(code, stranger('a'), 5);
-    tryOften(code, stranger('b'), 5);
-    expect(code.tries).toBe(5);
-  });
 });

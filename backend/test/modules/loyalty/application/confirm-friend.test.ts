@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust-points.ts';
 import { RebuildLedger } from '../../../../src/modules/loyalty/application/rebuild-ledger.ts';
-import { ClaimEarlierPhonesJob } from '../../../../src/modules/loyalty/application/referred-friends.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { codeSentTo } from '../../identity/support/members.ts';
 import { aReward, asAdmin, eventsAbout, memberWith, redeem, retryWhileBusy } from '../support/members.ts';
@@ -100,21 +99,6 @@ describe('attacks on the bonus for friends', () => {
     await erase(await aFriendOf(member, newPhone()));
     await workshop.deliverEvents();
     expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 2 });
-  });
-
-  it('the phone of a friend from before phones were recorded brings no second bonus', async () => {
-    const member = await memberWith(workshop, 0);
-    const friend = await aFriendOf(member);
-    await workshop.deliverEvents();
-    await workshop.database.database.query('DELETE FROM loyalty.referred_phone WHERE referred_user_id = $1', [
-      friend.id,
-    ]);
-    const claim = () => workshop.app.get(ClaimEarlierPhonesJob).run();
-    await Promise.all([claim(), claim()]);
-    await erase(friend);
-    await aFriendOf(member, friend.phone);
-    await workshop.deliverEvents();
-    expect(await bonusesOf(member)).toEqual(['repeated', 'unconfirmed']);
   });
 
   it('one phone that several friends prove in turn confirms one of them', async () => {

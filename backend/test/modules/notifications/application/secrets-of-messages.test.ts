@@ -12,7 +12,6 @@ import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
 import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import { ManageTokens } from '../../../../src/modules/booking/application/visitor-access.ts';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
-import { MessageErasure } from '../../../../src/modules/notifications/application/messages/message-erasure.ts';
 import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import type {
   RecipientData,
@@ -362,78 +361,5 @@ describe('a message with a link', () => {
     const sent = gateway.requests.filter(({ form }) => form.to === phone).map(({ form }) => form.body ?? '');
     expect(sent).toHaveLength(1);
     expect(await secretsIn(sent)).toEqual([]);
-  });
-});
-
-describe('messages that the release before has stored with tokens and codes', () => {
-  /** As an instance of the release before inserts it. */
-  const stored = async (template: Template, body: string, status: 'queued' | 'sent' | 'failed') => {
-    const [row] = await sql<{ id: number }>(
-      `INSERT INTO notifications.outgoing_message
-         (event_id, template, channel, address, body, language, status, sent_at, created_at)
-       VALUES (gen_random_uuid(), $1, 'sms', $2, $3, 'ro', $4::text, CASE WHEN $4::text = 'sent' THEN now() END, $5)
-       RETURNING id`,
-      [template, newPhone(), body, status, workshop.clock.now()],
-    );
-    return row?.id ?? 0;
-  };
-  const read = async (id: number) =>
-    (
-      await sql<{ body: string; secretOf: string | null }>(
-        'SELECT body, secret_of AS "secretOf" FROM notifications.outgoing_message WHERE id = $1',
-        [id],
-      )
-    )[0];
-  const hide = () => workshop.app.get(MessageErasure).hideSecretsInClear();
-
-  it.each([
-    ['appointment-booked', 'Vezi: https://a.ro/programare/42#T', 'Vezi: https://a.ro/programare/42#••••••', 'visit 42'],
-    ['waitlist-offer', 'Ia-o: https://a.ro/waitlist/7#T', 'Ia-o: https://a.ro/waitlist/7#••••••', 'waitlist-entry 7'],
-    [
-      'complaint-opened',
-      'Nr. 3: https://a.ro/complaints/3#42.T',
-      'Nr. 3: https://a.ro/complaints/3#42.••••••',
-      'visit 42',
-    ],
-    ['phone-proof', 'Codul este 123456.', 'Codul este ••••••.', null],
-    ['workshop-note', 'Suma este de 123456 lei.', 'Suma este de 123456 lei.', null],
-  ] as const)('lose them: %s', async (template, body, hidden, secretOf) => {
-    const id = await stored(template, body.replace('T', 'Zx3kP0qT7mWv5bYcD8n-_A'), 'sent');
-    await hide();
-    expect(await read(id)).toEqual({ body: hidden, secretOf });
-    expect(await hide()).toBe(0);
-  });
-
-  it('still leave with them, and lose them afterwards', async () => {
-    const { appointmentId } = await aVisit();
-    const token = workshop.app.get(ManageTokens).issue(appointmentId);
-    const body = `Programarea ta. https://service.example.ro/programare/${appointmentId}#${token}`;
-    const id = await stored('review-answered', body, 'queued');
-    await hide();
-    gateway.reset();
-    await send();
-    expect(gateway.requests.map(({ form }) => form.body)).toContainEqual(expect.stringContaining(token));
-    await hide();
-    expect(await read(id)).toEqual({
-      body: body.replace(token, '••••••'),
-      secretOf: `visit ${appointmentId}`,
-    });
-  });
-
-  it('show them to nobody at the desk meanwhile, and can be sent again with them', async () => {
-    const { appointmentId } = await aVisit();
-    const token = workshop.app.get(ManageTokens).issue(appointmentId);
-    const id = await stored(
-      'review-answered',
-      `Vezi https://service.example.ro/programare/${appointmentId}#${token}`,
-      'failed',
-    );
-    const { body: listed } = await workshop.asAdmin('GET', '/api/admin/messages?status=failed');
-    expect(JSON.stringify(listed)).not.toContain(token);
-    await hide();
-    gateway.reset();
-    expect((await workshop.asAdmin('POST', `/api/admin/messages/${id}/send-again`)).status).toBe(200);
-    await send();
-    expect(gateway.requests.map(({ form }) => form.body)).toContainEqual(expect.stringContaining(token));
   });
 });

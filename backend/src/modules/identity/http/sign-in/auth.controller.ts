@@ -21,10 +21,6 @@ import { PendingSignInCookie } from './second-step.controller.ts';
 
 const REGISTRATIONS: RateLimit = { name: 'register-by-address', points: 10, seconds: 60 * 60 };
 
-interface Verified {
-  readonly verified: SignedIn;
-}
-
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
@@ -70,7 +66,7 @@ export class AuthController {
     problems: [400, 401, 403, 429, 503],
   })
   async login(
-    @Req() request: FastifyRequest & Verified,
+    @Req() request: FastifyRequest & { verified: SignedIn },
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer | SecondFactorAsked> {
     const { verified } = request;

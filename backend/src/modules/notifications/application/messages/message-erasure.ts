@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.ts';
-import { HIDDEN_BODY, IS_CODE, SECRET_IN_CLEAR } from './message.view.ts';
+import { IS_CODE } from './message.view.ts';
 
 /** Arbitrary key of the advisory locks on accounts. */
 const ACCOUNT_LOCK = 731_600_001;
@@ -27,18 +27,6 @@ const BLANK_CODES = `
   SET body = '', secret_of = NULL, address = CASE WHEN user_id IS NULL AND customer_id IS NULL THEN '' ELSE address END
   WHERE ${IS_CODE} AND body <> '' AND created_at < $1`;
 
-const OWNER_IN_CLEAR = `
-  CASE WHEN ${IS_CODE} THEN NULL
-       WHEN body ~ '/waitlist/[0-9]+#' THEN 'waitlist-entry ' || substring(body from '/waitlist/([0-9]+)#')
-       WHEN body ~ '/complaints/[0-9]+#' THEN 'visit ' || substring(body from '/complaints/[0-9]+#([0-9]+)[.]')
-       ELSE 'visit ' || substring(body from '/programare/([0-9]+)#') END`;
-
-const HIDE_SECRETS = `
-  UPDATE notifications.outgoing_message SET secret_of = ${OWNER_IN_CLEAR}, body = ${HIDDEN_BODY} WHERE id IN (
-    SELECT id FROM notifications.outgoing_message WHERE ${SECRET_IN_CLEAR}
-    ORDER BY id LIMIT 1000 FOR UPDATE SKIP LOCKED)
-  RETURNING id`;
-
 @Injectable()
 export class MessageErasure {
   constructor(private readonly database: Database) {}
@@ -61,11 +49,6 @@ export class MessageErasure {
     if (userId !== null) await this.database.query(`SELECT pg_advisory_xact_lock(${ACCOUNT_LOCK}, $1)`, [userId]);
     await this.database.query(ERASE_ATTEMPTS, [userId, customerIds]);
     await this.database.query(ERASE, [userId, customerIds]);
-  }
-
-  /** Of messages that the release before has queued, at most a thousand at once. @returns how many messages */
-  async hideSecretsInClear(): Promise<number> {
-    return (await this.database.query(HIDE_SECRETS)).length;
   }
 
   async blankCodesBefore(instant: Date): Promise<void> {

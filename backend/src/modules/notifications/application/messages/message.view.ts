@@ -3,7 +3,6 @@ import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import type { Settings } from '../../../../platform/config/settings.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure, WAYS } from '../../domain/delivery-attempt.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
-import { HIDDEN_SECRET } from '../../domain/outgoing-message.ts';
 import { CODE_TEMPLATES, CODE_VALID_MINUTES, TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 import { MessageWaitView, waitColumn } from './message-waiting.ts';
 
@@ -102,26 +101,10 @@ export function channelsWithoutProvider({ SMS_PROVIDER, SMTP_URL }: Settings): C
   return CHANNELS.filter((channel) => (channel === 'sms' ? SMS_PROVIDER === 'inbox' : !SMTP_URL));
 }
 
-/** Of messages that the release before has queued. Its tokens have 22 characters, its codes six digits. */
-const LINK_IN_CLEAR = '(/programare/[0-9]+#|/waitlist/[0-9]+#|/complaints/[0-9]+#[0-9]+[.])[A-Za-z0-9_-]{22}';
-const CODE_IN_CLEAR = '[0-9]{6}';
-/** These have texts of the workshop, or example data. */
-const HAS_NO_SECRET = `template IN ('workshop-note', 'test-message')`;
-
-export const HIDDEN_BODY = `
-  CASE WHEN ${IS_CODE} THEN regexp_replace(body, '${CODE_IN_CLEAR}', '${HIDDEN_SECRET}')
-       WHEN ${HAS_NO_SECRET} THEN body
-       ELSE regexp_replace(body, '${LINK_IN_CLEAR}', '\\1${HIDDEN_SECRET}', 'g') END`;
-
-/** SQL condition of the index `outgoing_message_in_clear`: the release before has queued it, and it waits no more. */
-export const SECRET_IN_CLEAR = `
-  secret_of IS NULL AND status <> 'queued'
-  AND (${IS_CODE} AND body ~ '${CODE_IN_CLEAR}' OR NOT ${IS_CODE} AND NOT ${HAS_NO_SECRET} AND body ~ '${LINK_IN_CLEAR}')`;
-
 const SIGNED_BODY = `
-  CASE WHEN signature IS NULL OR body = '' THEN ${HIDDEN_BODY}
-       WHEN channel = 'sms' THEN signature || ': ' || ${HIDDEN_BODY}
-       ELSE ${HIDDEN_BODY} || E'\\n\\n' || signature END`;
+  CASE WHEN signature IS NULL OR body = '' THEN body
+       WHEN channel = 'sms' THEN signature || ': ' || body
+       ELSE body || E'\\n\\n' || signature END`;
 
 /** The columns of {@link OutgoingMessageView}. @param now parameter: the current time */
 export function messageColumns(settings: Settings, now: string): string {

@@ -14,11 +14,6 @@ export interface DeliveryReport {
   readonly isDelivered: boolean;
 }
 
-interface Match {
-  readonly condition: string;
-  readonly values: readonly (string | number)[];
-}
-
 /** A report may arrive before the acceptance of the message is stored. */
 const delivered = (condition: string) => `
   UPDATE notifications.outgoing_message SET delivered_at = $1
@@ -95,7 +90,7 @@ export class DeliveryReports {
   }
 }
 
-function matchOf(message: DeliveryReport['message']): Match {
+function matchOf(message: DeliveryReport['message']): { condition: string; values: readonly (string | number)[] } {
   switch (message.by) {
     case 'both':
       return {

@@ -1,10 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Clock } from '../../../../kernel/clock.ts';
-import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { Database } from '../../../../platform/database/database.ts';
+import type { Database } from '../../../../platform/database/database.ts';
 import { Job, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
-import { eraseInBatches, RetentionRule } from '../../../../platform/jobs/retention.ts';
+import { retentionRule } from '../../../../platform/jobs/retention.ts';
 import { PushDevices } from '../../application/push/push-devices.ts';
 import { RemindOfVisits } from '../../application/writing/remind-of-visits.ts';
 
@@ -38,30 +36,11 @@ const DELETE = `
   RETURNING id`;
 
 @Job('notifications.delete-old-messages', 24 * 60, 'outside-transaction')
-@Injectable()
-export class DeleteOldMessages extends RetentionRule {
-  readonly what = 'messages';
-
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    super();
-  }
-
-  async countDue(): Promise<number> {
-    return (await this.database.only<{ count: number }>(COUNT, this.limits())).count;
-  }
-
-  erase(): Promise<number> {
-    return eraseInBatches(1_000, (size) => this.database.query(DELETE, [...this.limits(), size]));
-  }
-
-  private limits(): [Date, number] {
-    return [this.clock.now(), this.settings.RETENTION_MESSAGES_MONTHS];
-  }
-}
+export class DeleteOldMessages extends retentionRule(
+  'messages',
+  { count: COUNT, erase: DELETE },
+  ({ RETENTION_MESSAGES_MONTHS }, _today, now) => [now, RETENTION_MESSAGES_MONTHS],
+) {}
 
 /** Marks the messages of the demo as sent when they happened: they are of weeks, and would use up the SMS of today. */
 export async function settleDemoMessages(database: Database): Promise<void> {

@@ -14,9 +14,8 @@ const DAY_MS = 86_400_000;
 const RUN_MS = 30_000;
 
 /**
- * Delivers queued messages every minute, run after run while there are more, hides what the
- * release before has stored in clear, and blanks codes and forgets reports of unknown
- * messages after a day. A shutdown waits for the current deliveries at most.
+ * Delivers queued messages every minute, run after run while there are more, and blanks codes and forgets reports of
+ * unknown messages after a day. A shutdown waits for the current deliveries at most.
  */
 @Job(SEND_MESSAGES, 1, 'outside-transaction')
 @Injectable()
@@ -52,18 +51,12 @@ export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
         this.commands.execute(new SendMessages({ signal })),
         this.commands.execute(new PushMessages({ signal })),
       ]);
-      await this.hideSecretsInClear(signal);
       const yesterday = new Date(this.clock.now().getTime() - DAY_MS);
       await this.erasure.blankCodesBefore(yesterday);
       await this.reports.forgetEarlyBefore(yesterday);
       if (!isDone) this.isWanted = true;
     }
     if (this.isWanted && !this.stop.signal.aborted) this.jobs.runSoon(SEND_MESSAGES);
-  }
-
-  /** The first runs after the release before find all messages that it has sent. */
-  private async hideSecretsInClear(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await this.erasure.hideSecretsInClear()) > 0);
   }
 
   onModuleDestroy(): void {

@@ -14,14 +14,12 @@ import { MessageChannel } from '../../domain/providers.ts';
  * within the budget; one that is refused for its number costs nothing of it. Continues the trace of the work that queued the
  * message, without its address and text.
  */
-class RoutedChannel extends MessageChannel {
+class RoutedChannel implements MessageChannel {
   constructor(
     private readonly channels: Readonly<Record<Channel, MessageChannel>>,
     private readonly smsCountries: readonly string[],
     private readonly budget: SmsBudget,
-  ) {
-    super();
-  }
+  ) {}
 
   deliver(message: QueuedMessage): Promise<string | null> {
     const { channel, template, attempts, traceparent } = message;
@@ -79,7 +77,7 @@ async function emailChannel({ SMTP_URL, MAIL_FROM }: Settings): Promise<MessageC
 }
 
 /** Delivers nothing: the desk reads the messages in the app (`SMS_PROVIDER=inbox`, no `SMTP_URL`). */
-class InboxChannel extends MessageChannel {
+class InboxChannel implements MessageChannel {
   async deliver(): Promise<null> {
     return null;
   }

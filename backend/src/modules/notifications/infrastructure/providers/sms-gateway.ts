@@ -40,16 +40,11 @@ export function failureOfStatus(status: number): DeliveryFailure | null {
   return status >= 400 && status < 500 ? 'refused' : 'unreachable';
 }
 
-interface Sms {
-  readonly phone: string;
-  readonly text: string;
-}
-
 /** Only Romanian numbers that begin with 07 receive SMS. */
 const ROMANIAN_FIXED_LINE = /^\+40(?!7)/;
 
 /** @throws NotDelivered as `bad-address` when the phone cannot receive SMS. */
-export function smsOf({ address, body }: OutgoingMessage): Sms {
+export function smsOf({ address, body }: OutgoingMessage): { phone: string; text: string } {
   if (ROMANIAN_FIXED_LINE.test(address)) throw new NotDelivered('bad-address');
   return { phone: address, text: toGsmAlphabet(body) };
 }

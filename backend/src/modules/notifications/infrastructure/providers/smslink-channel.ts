@@ -18,10 +18,8 @@ interface SmsLinkAccount {
  * The error numbers are undocumented and cover temporary (credit) and permanent failures. A message that gets an
  * error was not accepted, so a retry cannot send it twice. There is no idempotency key.
  */
-export class SmsLinkChannel extends MessageChannel {
-  constructor(private readonly account: SmsLinkAccount) {
-    super();
-  }
+export class SmsLinkChannel implements MessageChannel {
+  constructor(private readonly account: SmsLinkAccount) {}
 
   /** The sender is a name approved by SMSLink; without one, SMSLink's numeric sender. */
   async deliver(message: QueuedMessage): Promise<string | null> {

@@ -33,10 +33,8 @@ const responseBody = z.object({ status: z.number(), responseToken: z.string().ma
  * `{"status":200,"responseToken":…}`. Source: https://api-docs.smso.ro. There is no idempotency key: an accepted
  * message whose response is lost is sent twice.
  */
-export class SmsoChannel extends MessageChannel {
-  constructor(private readonly account: SmsoAccount) {
-    super();
-  }
+export class SmsoChannel implements MessageChannel {
+  constructor(private readonly account: SmsoAccount) {}
 
   async deliver(message: QueuedMessage): Promise<string | null> {
     const { url, apiKey, sender, reportTo } = this.account;

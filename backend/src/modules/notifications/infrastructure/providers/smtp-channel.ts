@@ -18,14 +18,13 @@ interface SmtpError {
  * E-mail by SMTP (settings `SMTP_URL` and `MAIL_FROM`). A password is sent over TLS only, unless `SMTP_URL` has
  * `?requireTLS=false`. All attempts for a message use the same Message-ID, so that mail systems detect duplicates.
  */
-export class SmtpChannel extends MessageChannel {
+export class SmtpChannel implements MessageChannel {
   private readonly transport: ReturnType<typeof createTransport>;
   private readonly address: string;
   private readonly domain: string;
 
   /** @param from the address of the sender; its name comes with each message */
   constructor(url: string, from: string) {
-    super();
     this.address = mailboxOf(from).address;
     this.domain = this.address.replace(/^.*@/, '');
     this.transport = createTransport({

@@ -24,7 +24,7 @@ type PushRequest = Required<Pick<RequestInit, 'method' | 'headers' | 'body'>>;
  * 8292); the request is ours: its limits and the addresses that it may reach are not those of the library.
  */
 @Injectable()
-export class WebPushService extends PushService {
+export class WebPushService implements PushService {
   private readonly attempts;
 
   constructor(
@@ -32,7 +32,6 @@ export class WebPushService extends PushService {
     @Inject(SETTINGS) private readonly settings: Settings,
     metrics: Metrics,
   ) {
-    super();
     this.attempts = metrics.registerCounter(
       'web_pushes_total',
       'Messages given to push services for a device, by what became of them.',

@@ -52,13 +52,8 @@ const MEMBER_COLUMNS = `
   (SELECT count(*) FROM identity.user_card friend WHERE friend.referred_by = m.user_id) AS "referralCount",
   (SELECT coalesce(sum(points), 0) FROM loyalty.bonus_card bonus WHERE bonus.user_id = m.user_id) AS "referralPoints"`;
 
-interface MemberOrder {
-  readonly sort: MemberSort;
-  readonly order: 'asc' | 'desc';
-}
-
 export class ListLoyaltyMembers extends query<
-  { filter: MemberFilter; order: MemberOrder; page: PageRequest },
+  { filter: MemberFilter; order: { sort: MemberSort; order: 'asc' | 'desc' }; page: PageRequest },
   Page<LoyaltyMember>
 >() {}
 

@@ -32,43 +32,6 @@ const ONE = `
 type Row = Pick<BayBlockView, 'id' | 'bayId' | 'date' | 'toDate' | 'reason'> & { start: number; end: number };
 
 /** Checks what a block would cover, under the lock of the bay. Needs a unit of work. */
-@Injectable()
-export class BayClearance {
-  constructor(
-    private readonly blocks: BayBlocks,
-    private readonly plans: DayPlans,
-    private readonly customers: CustomerDirectory,
-  ) {}
-
-  /** Locks the bay for the period. @throws BoardFieldRefused without such a bay, BlockCoversVisits unless kept */
-  async claim(period: BlockedPeriod, keepsVisits: boolean): Promise<void> {
-    const { bayId, from, to } = period;
-    if (!(await this.blocks.lockBay(bayId, from, to))) {
-      throw new BoardFieldRefused({ field: 'bayId', message: 'booking.bay_unknown' });
-    }
-    if (keepsVisits) return;
-    const { days } = await this.plans.read({ from, to });
-    const covered = days.flatMap((day) => visitsUnder(day, period).map((visit) => ({ ...visit, date: day.date })));
-    if (covered.length === 0) return;
-    const plates = await platesOf(
-      this.customers,
-      covered.map(({ vehicleId }) => vehicleId),
-    );
-    throw new BlockCoversVisits(
-      covered.map(({ id, date, start, end, vehicleId }) => {
-        const licensePlate = plates.get(vehicleId);
-        return {
-          id,
-          date,
-          startTime: formatLocalTime(start),
-          endTime: formatLocalTime(end),
-          ...(licensePlate !== undefined && { licensePlate }),
-        };
-      }),
-    );
-  }
-}
-
 export type { BlockedPeriod };
 
 export class BlockBay extends command<
@@ -95,7 +58,8 @@ export class BayBlockHandlers {
   constructor(
     private readonly database: Database,
     private readonly blocks: BayBlocks,
-    private readonly clearance: BayClearance,
+    private readonly plans: DayPlans,
+    private readonly customers: CustomerDirectory,
     private readonly day: WorkshopDay,
   ) {}
 
@@ -111,7 +75,7 @@ export class BayBlockHandlers {
   @Handles(BlockBay, 'in-transaction')
   async blockBay({ period, keepsVisits, by }: BlockBay): Promise<number> {
     const block = BayBlock.create(period, this.day.today());
-    await this.clearance.claim(period, keepsVisits);
+    await this.claim(period, keepsVisits);
     await this.blocks.add(block, by);
     return block.id;
   }
@@ -120,7 +84,7 @@ export class BayBlockHandlers {
   async changeBayBlock({ blockId, period, keepsVisits, by }: ChangeBayBlock): Promise<void> {
     const block = await this.blocks.forChange(blockId);
     block.change(period, this.day.today(), by);
-    await this.clearance.claim(period, keepsVisits);
+    await this.claim(period, keepsVisits);
     await this.blocks.save(block);
   }
 
@@ -129,5 +93,33 @@ export class BayBlockHandlers {
     const block = await this.blocks.forChange(blockId);
     block.remove(by);
     await this.blocks.remove(block);
+  }
+
+  /** Locks the bay for the period. @throws BoardFieldRefused without such a bay, BlockCoversVisits unless kept */
+  private async claim(period: BlockedPeriod, keepsVisits: boolean): Promise<void> {
+    const { bayId, from, to } = period;
+    if (!(await this.blocks.lockBay(bayId, from, to))) {
+      throw new BoardFieldRefused({ field: 'bayId', message: 'booking.bay_unknown' });
+    }
+    if (keepsVisits) return;
+    const { days } = await this.plans.read({ from, to });
+    const covered = days.flatMap((day) => visitsUnder(day, period).map((visit) => ({ ...visit, date: day.date })));
+    if (covered.length === 0) return;
+    const plates = await platesOf(
+      this.customers,
+      covered.map(({ vehicleId }) => vehicleId),
+    );
+    throw new BlockCoversVisits(
+      covered.map(({ id, date, start, end, vehicleId }) => {
+        const licensePlate = plates.get(vehicleId);
+        return {
+          id,
+          date,
+          startTime: formatLocalTime(start),
+          endTime: formatLocalTime(end),
+          ...(licensePlate !== undefined && { licensePlate }),
+        };
+      }),
+    );
   }
 }
