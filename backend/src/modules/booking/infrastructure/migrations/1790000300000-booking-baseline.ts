@@ -302,7 +302,7 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
     `);
   }
 
-  /** Triggers keep the first job of a customer right after every statement, of any process (ADR 41). */
+  /** Triggers, so that the first job of a customer is right at every instant and whoever writes the visit (ADR 41). */
   private async keepFirstJobs(db: QueryRunner): Promise<void> {
     await db.query(`
       CREATE TABLE booking.first_job (
