@@ -5,7 +5,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DomainError } from '../../kernel/domain-error.ts';
-import { ApiProblems } from '../http/openapi-decorators.ts';
+import { ApiProblems } from '../http/route-decorators.ts';
 
 const MEGABYTES = 10;
 const ACCEPTS_FILE = { acceptsFile: true };

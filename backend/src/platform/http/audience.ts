@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
 import type { Role } from '../../kernel/actor.ts';
-import { ApiProblems } from './openapi-decorators.ts';
+import { ApiProblems } from './route-decorators.ts';
 
 /**
  * The callers that a route allows: `public` all visitors, `user` signed-in accounts, `workshop` mechanics and the desk,

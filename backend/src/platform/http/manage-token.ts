@@ -10,9 +10,9 @@ import { ApiCookieAuth, ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { worksAtDesk } from '../../kernel/actor.ts';
 import { NotSignedIn } from './http-errors.ts';
-import { ApiProblems } from './openapi-decorators.ts';
 import { actorOf } from './principal.ts';
 import { type RateLimit, RateLimits } from './rate-limits.ts';
+import { ApiProblems } from './route-decorators.ts';
 
 export const tokenOf = ({ headers }: FastifyRequest) => headers['manage-token']?.toString();
 

@@ -1,8 +1,7 @@
-import { applyDecorators, type CallHandler, type ExecutionContext, type Type, UseInterceptors } from '@nestjs/common';
+import type { CallHandler, ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { map } from 'rxjs';
 import type { Page, PageRequest } from '../../kernel/page.ts';
-import { Answers } from './openapi-decorators.ts';
 import { QueryNumber } from './validators.ts';
 
 export class PageQuery implements PageRequest {
@@ -11,7 +10,11 @@ export class PageQuery implements PageRequest {
   @QueryNumber({ min: 1, max: 200, default: 50 }) pageSize = 50;
 }
 
-class PageInterceptor {
+/**
+ * Sends the rows of the {@link Page} that a route returns, and the number of rows on all pages in the header
+ * `X-Total-Count`.
+ */
+export class PageInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>) {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
@@ -21,16 +24,4 @@ class PageInterceptor {
       }),
     );
   }
-}
-
-/**
- * Sends the rows of the {@link Page} that a route returns, and the number of rows on all pages in the header
- * `X-Total-Count`.
- */
-export function AnswersPage(
-  row: Type,
-  problems: readonly number[],
-  description = 'The page; the header `X-Total-Count` counts all pages.',
-) {
-  return applyDecorators(Answers({ 200: [row], description, problems }), UseInterceptors(PageInterceptor));
 }

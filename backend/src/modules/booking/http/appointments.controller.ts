@@ -1,16 +1,6 @@
-import {
-  applyDecorators,
-  Body,
-  Controller,
-  createParamDecorator,
-  Delete,
-  type ExecutionContext,
-  Get,
-  Post,
-  Req,
-} from '@nestjs/common';
+import { applyDecorators, Body, Controller, createParamDecorator, type ExecutionContext, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
@@ -18,10 +8,10 @@ import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed, NotSignedIn } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { RequireSessionOrManageToken, tokenOf } from '../../../platform/http/manage-token.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { actorOf, CurrentActor } from '../../../platform/http/principal.ts';
 import { type Limited, type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Delete, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
 import { BookAppointment } from '../application/book-appointment.ts';
 import {
@@ -70,16 +60,13 @@ export class AppointmentsController {
     private readonly proof: BookingProof,
   ) {}
 
-  @Post()
+  @Post('/', 'Book an appointment')
   @For('public')
-  @ApiOperation({
-    summary: 'Book an appointment',
-    description:
-      'With `BOOKING_PROOF=new-phones` a visitor with a phone that the workshop does not know gets 409 ' +
+  @Details(
+    'With `BOOKING_PROOF=new-phones` a visitor with a phone that the workshop does not know gets 409 ' +
       '`phone_proof_required` and a code by SMS; the same request with it as `phoneCode` books.',
-  })
-  @Answers({ 201: BookedAppointmentView, problems: [400, 401, 403, 429], conflict: BookingConflict })
-  @ApiIdempotencyKey()
+  )
+  @Answers({ 201: BookedAppointmentView, problems: [401, 403, 429], conflict: BookingConflict, idempotencyKey: true })
   async book(
     @Body() body: BookAppointmentBody,
     @CurrentActor() by: Actor,
@@ -104,30 +91,25 @@ export class AppointmentsController {
     return { ...booked, manageToken: this.tokens.issue(booked.id) };
   }
 
-  @Get(':id')
+  @Get(':id', 'Read an appointment as its client, the desk or the bearer of its manage link')
   @ForVisitors()
-  @ApiOperation({
-    summary: 'Read an appointment as its client, the desk or the bearer of its manage link',
-    description: 'With the link alone, name and phone of the customer are empty.',
-  })
-  @Answers({ 200: AppointmentView, problems: [400, 404, 429] })
+  @Details('With the link alone, name and phone of the customer are empty.')
+  @Answers({ 200: AppointmentView, problems: [404, 429] })
   read(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<AppointmentView> {
     return this.readFor(id, caller);
   }
 
-  @Post(':id/take-over-vehicle')
+  @Post(':id/take-over-vehicle', 'Store with the vehicle what a visitor said of it; a second request has no effect')
   @For('desk')
-  @ApiOperation({ summary: 'Store with the vehicle what a visitor said of it; a second request has no effect' })
-  @Answers({ 200: AppointmentView, problems: [400, 404] })
+  @Answers({ 200: AppointmentView, problems: [404] })
   async takeOverVehicle(@IdParam() id: number): Promise<AppointmentView> {
     await this.commands.execute(new TakeOverStatedVehicle({ appointmentId: id }));
     return this.queries.execute(new ReadAppointment({ appointmentId: id }));
   }
 
-  @Post(':id/reschedule')
+  @Post(':id/reschedule', 'Move an appointment to another start')
   @ForVisitors()
-  @ApiOperation({ summary: 'Move an appointment to another start' })
-  @Answers({ 200: AppointmentView, problems: [400, 404, 429], conflict: BookingConflict })
+  @Answers({ 200: AppointmentView, problems: [404, 429], conflict: BookingConflict })
   async reschedule(
     @IdParam() id: number,
     @Body() { appointmentDate, appointmentTime }: RescheduleAppointmentBody,
@@ -140,13 +122,10 @@ export class AppointmentsController {
     return this.readFor(id, caller);
   }
 
-  @Post(':id/acknowledge')
+  @Post(':id/acknowledge', 'Say that the customer comes at the present start; a second request has no effect')
   @ForVisitors()
-  @ApiOperation({
-    summary: 'Say that the customer comes at the present start; a second request has no effect',
-    description: 'It does not replace the confirmation by the workshop, and ends with a move. No message is sent.',
-  })
-  @Answers({ 200: AppointmentView, problems: [400, 404, 409, 429] })
+  @Details('It does not replace the confirmation by the workshop, and ends with a move. No message is sent.')
+  @Answers({ 200: AppointmentView, problems: [404, 409, 429] })
   async acknowledge(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<AppointmentView> {
     await this.commands.execute(
       new AcknowledgeAppointment({ appointmentId: id, by: caller.by, manageToken: caller.manageToken }),
@@ -154,10 +133,9 @@ export class AppointmentsController {
     return this.readFor(id, caller);
   }
 
-  @Delete(':id')
+  @Delete(':id', 'Cancel an appointment; a second request has no effect')
   @ForVisitors()
-  @ApiOperation({ summary: 'Cancel an appointment; a second request has no effect' })
-  @Answers({ 204: null, problems: [400, 404, 409, 429] })
+  @Answers({ 204: null, problems: [404, 409, 429] })
   async cancel(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<void> {
     await this.limitChange(caller);
     await this.commands.execute(

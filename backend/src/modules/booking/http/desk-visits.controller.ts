@@ -1,13 +1,13 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Post } from '../../../platform/http/route-decorators.ts';
 import { BoardConflict } from '../../schedule/fields.ts';
 import { AppointmentView } from '../application/appointment.view.ts';
 import { ReadAppointment } from '../application/read-appointment.ts';
@@ -23,16 +23,13 @@ export class DeskVisitsController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Post()
-  @ApiOperation({
-    operationId: 'Board.enter',
-    summary: 'Enter a visit, confirmed, or a walk-in, which begins now when a bay is free',
-    description:
-      'The desk may use any five minutes within the opening hours. A walk-in whose bay is free later today is confirmed ' +
+  @Post('/', 'Enter a visit, confirmed, or a walk-in, which begins now when a bay is free')
+  @ApiOperation({ operationId: 'Board.enter' })
+  @Details(
+    'The desk may use any five minutes within the opening hours. A walk-in whose bay is free later today is confirmed ' +
       'for that start.',
-  })
-  @Answers({ 201: AppointmentView, problems: [400], conflict: BoardConflict })
-  @ApiIdempotencyKey()
+  )
+  @Answers({ 201: AppointmentView, conflict: BoardConflict, idempotencyKey: true })
   async enter(
     @Body() body: EnterVisitBody,
     @CurrentActor() by: Actor,
@@ -43,13 +40,10 @@ export class DeskVisitsController {
     return this.queries.execute(new ReadAppointment({ appointmentId: id }));
   }
 
-  @Post(':id/place')
-  @ApiOperation({
-    operationId: 'Board.place',
-    summary: 'Give a visit another start, bay or duration',
-    description: 'Work that has begun keeps its start. The customer gets a message when the start changes.',
-  })
-  @Answers({ 200: AppointmentView, problems: [400, 404], conflict: BoardConflict })
+  @Post(':id/place', 'Give a visit another start, bay or duration')
+  @ApiOperation({ operationId: 'Board.place' })
+  @Details('Work that has begun keeps its start. The customer gets a message when the start changes.')
+  @Answers({ 200: AppointmentView, problems: [404], conflict: BoardConflict })
   async place(
     @IdParam() id: number,
     @Body() body: PlaceVisitBody,

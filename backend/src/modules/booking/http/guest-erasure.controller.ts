@@ -1,11 +1,11 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Details, Post } from '../../../platform/http/route-decorators.ts';
 import { ErasureCodeSent, ErasureOfGuestOfVisit } from '../application/erase-guest-of-visit.ts';
 import { ErasureCode } from './booking.dto.ts';
 
@@ -23,15 +23,13 @@ export class GuestErasureController {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  @Post()
+  @Post('/', 'Send the guest of an appointment a code that confirms the erasure of their data')
   @AcceptManageToken()
-  @ApiOperation({
-    summary: 'Send the guest of an appointment a code that confirms the erasure of their data',
-    description:
-      'With the manage token, to the phone of the guest. For a client with an account the response is the same, and no ' +
+  @Details(
+    'With the manage token, to the phone of the guest. For a client with an account the response is the same, and no ' +
       'code is sent: accounts are erased after sign-in.',
-  })
-  @Answers({ 202: ErasureCodeSent, problems: [400, 404, 409, 429] })
+  )
+  @Answers({ 202: ErasureCodeSent, problems: [404, 409, 429] })
   async request(
     @IdParam() id: number,
     @Req() request: FastifyRequest,
@@ -41,10 +39,9 @@ export class GuestErasureController {
     return this.rateLimits.spend([CODES_PER_VISIT], `visit ${id}`, () => this.erasure.request(id, manageToken));
   }
 
-  @Post('confirm')
+  @Post('confirm', 'Erase the personal data of the guest of an appointment, with the code')
   @AcceptManageToken()
-  @ApiOperation({ summary: 'Erase the personal data of the guest of an appointment, with the code' })
-  @Answers({ 204: null, problems: [400, 404, 409, 429] })
+  @Answers({ 204: null, problems: [404, 409, 429] })
   async confirm(
     @IdParam() id: number,
     @Body() { code }: ErasureCode,

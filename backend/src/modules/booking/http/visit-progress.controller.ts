@@ -1,13 +1,13 @@
-import { Body, Controller, Get, Patch, Post, type Type } from '@nestjs/common';
+import { Body, Controller, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiBody, ApiExtraModels, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import { AppointmentView, ChangedAppointmentView } from '../application/appointment.view.ts';
 import { ChangeAppointmentStatus, UndoStatusChange } from '../application/change-appointment-status.ts';
 import { CompleteAppointment } from '../application/complete-appointment.ts';
@@ -34,20 +34,14 @@ export class VisitProgressController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Patch(':id/status')
+  @Patch(':id/status', 'Confirm, start, complete or cancel an appointment')
   @For('workshop')
-  @ApiOperation({
-    summary: 'Confirm, start, complete or cancel an appointment',
-    description:
-      'The change can be undone for ten seconds, for which its messages wait. With `day`, a visit of another day ' +
+  @Details(
+    'The change can be undone for ten seconds, for which its messages wait. With `day`, a visit of another day ' +
       'gets 409 `other_day`. Mechanics only start the work; the answer to them is a `ChangedWorkshopVisit`.',
-  })
+  )
   @ApiExtraModels(ChangedAppointmentView, ChangedWorkshopVisitView)
-  @Answers({
-    200: oneOf(ChangedAppointmentView, ChangedWorkshopVisitView),
-    problems: [400, 404],
-    conflict: StatusConflict,
-  })
+  @Answers({ 200: oneOf(ChangedAppointmentView, ChangedWorkshopVisitView), problems: [404], conflict: StatusConflict })
   async changeStatus(
     @IdParam() id: number,
     @Body() { status, reason, day }: ChangeAppointmentStatusBody,
@@ -65,21 +59,17 @@ export class VisitProgressController {
     return isMechanic(by) ? changedWorkshopVisitView(changed) : changed;
   }
 
-  @Get(':id/completion')
+  @Get(':id/completion', 'Read what is needed to complete a visit: price, odometer, rewards of the client')
   @For('desk')
-  @ApiOperation({ summary: 'Read what is needed to complete a visit: price, odometer, rewards of the client' })
-  @Answers({ 200: CompletionView, problems: [400, 404] })
+  @Answers({ 200: CompletionView, problems: [404] })
   completion(@IdParam() id: number): Promise<CompletionView> {
     return this.queries.execute(new ReadCompletion({ appointmentId: id }));
   }
 
-  @Post(':id/completion')
+  @Post(':id/completion', 'Complete a visit with its final price, odometer and rewards, all or nothing')
   @For('desk')
-  @ApiOperation({
-    summary: 'Complete a visit with its final price, odometer and rewards, all or nothing',
-    description: 'It can be undone for ten seconds, for which its messages wait.',
-  })
-  @Answers({ 200: ChangedAppointmentView, problems: [400, 404], conflict: StatusConflict })
+  @Details('It can be undone for ten seconds, for which its messages wait.')
+  @Answers({ 200: ChangedAppointmentView, problems: [404], conflict: StatusConflict })
   async complete(
     @IdParam() id: number,
     @Body() { lines, ...completion }: CompleteAppointmentBody,
@@ -94,18 +84,16 @@ export class VisitProgressController {
     return this.changed(id, await this.commands.execute(command));
   }
 
-  @Post(':id/undo')
+  @Post(':id/undo', 'Undo the last change of the state of an appointment, within ten seconds')
   @For('workshop')
-  @ApiOperation({
-    summary: 'Undo the last change of the state of an appointment, within ten seconds',
-    description:
-      'Messages that wait are withdrawn, points and the total spent taken back; lines and discounts stay. 409 ' +
+  @Details(
+    'Messages that wait are withdrawn, points and the total spent taken back; lines and discounts stay. 409 ' +
       '`undo_too_late`, `undo_overtaken` when the customer or a colleague went on, `nothing_to_undo`, and `slot_taken` ' +
       'when the place of a cancelled visit was taken. Mechanics undo only a start.',
-  })
+  )
   @ApiBody({ type: UndoStatusBody, required: false })
   @ApiExtraModels(AppointmentView, WorkshopVisitView)
-  @Answers({ 200: oneOf(AppointmentView, WorkshopVisitView), problems: [400, 404], conflict: StatusConflict })
+  @Answers({ 200: oneOf(AppointmentView, WorkshopVisitView), problems: [404], conflict: StatusConflict })
   async undo(
     @IdParam() id: number,
     @Body() { undoableUntil }: UndoStatusBody,

@@ -1,13 +1,13 @@
-import { Body, Controller, Get, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { OrderBody } from '../../../platform/http/validators.ts';
 import {
   ListManagedServices,
@@ -28,20 +28,17 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
 export class OfferedServicesController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
-  @ApiOperation({ operationId: 'Slots.services', summary: 'List the services that can be booked' })
+  @Get('/', 'List the services that can be booked')
+  @ApiOperation({ operationId: 'Slots.services' })
   @Answers({ 200: [ServiceView], description: 'In the order of the price list.' })
   services(): Promise<ServiceView[]> {
     return this.queries.execute(new ListServices());
   }
 
-  @Get(':slug')
-  @ApiOperation({
-    operationId: 'Slots.page',
-    summary: 'Read the page of a service',
-    description: 'A slug of a former name answers with the present `slug`. 404 also for a retired service.',
-  })
-  @Answers({ 200: ServicePageView, problems: [400, 404] })
+  @Get(':slug', 'Read the page of a service')
+  @ApiOperation({ operationId: 'Slots.page' })
+  @Details('A slug of a former name answers with the present `slug`. 404 also for a retired service.')
+  @Answers({ 200: ServicePageView, problems: [404] })
   page(@PatternParam('slug', SLUG) slug: string): Promise<ServicePageView> {
     return this.queries.execute(new ReadServicePage({ slug }));
   }
@@ -57,35 +54,28 @@ export class ServicesController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List all services with their texts in all languages' })
+  @Get('/', 'List all services with their texts in all languages')
   @Answers({ 200: [ManagedServiceView], description: 'In the order of the price list, at most 500.' })
   list(): Promise<ManagedServiceView[]> {
     return this.queries.execute(new ListManagedServices());
   }
 
-  @Post()
-  @ApiOperation({ summary: 'Add a service to the end of the price list' })
-  @Answers({ 201: Number, description: 'Its id.', problems: [400] })
-  @ApiIdempotencyKey()
+  @Post('/', 'Add a service to the end of the price list')
+  @Answers({ 201: Number, description: 'Its id.', idempotencyKey: true })
   add(@Body() body: ServiceBody, @CurrentActor() by: Actor, @Req() request: FastifyRequest): Promise<number> {
     const command = new AddService({ terms: toServiceTerms(body), by });
     return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
-  @Put('order')
-  @ApiOperation({ summary: 'Order the price list' })
-  @Answers({ 204: null, problems: [400, 409] })
+  @Put('order', 'Order the price list')
+  @Answers({ 204: null, problems: [409] })
   order(@Body() { ids }: OrderBody, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new OrderServices({ serviceIds: ids, by }));
   }
 
-  @Put(':id')
-  @ApiOperation({
-    summary: 'Change, retire or reactivate a service',
-    description: 'Booked appointments keep their price and duration. 409 `changed_meanwhile`: another admin saved.',
-  })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  @Put(':id', 'Change, retire or reactivate a service')
+  @Details('Booked appointments keep their price and duration. 409 `changed_meanwhile`: another admin saved.')
+  @Answers({ 204: null, problems: [404, 409] })
   change(@IdParam() id: number, @Body() body: ChangeServiceBody, @CurrentActor() by: Actor): Promise<void> {
     const { version } = body;
     return this.commands.execute(new ChangeService({ serviceId: id, terms: toServiceTerms(body), version, by }));

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page } from '../../../kernel/page.ts';
@@ -8,10 +8,9 @@ import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
 import { PhotoUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
-import { AnswersPage } from '../../../platform/http/pages.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { Answers, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import { ComplaintAssigneeView, ManagedComplaint, ManagedComplaintThread } from '../application/complaint.views.ts';
 import { AddComplaintPhoto } from '../application/complaint-photos.ts';
 import { ListAssignees, ListManagedComplaints, ReadManagedComplaint } from '../application/managed-complaints.ts';
@@ -29,9 +28,8 @@ export class AdminComplaintsController {
     private readonly uploads: PhotoUploads,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List complaints by next deadline, resolved and closed ones last' })
-  @AnswersPage(ManagedComplaint, [400])
+  @Get('/', 'List complaints by next deadline, resolved and closed ones last')
+  @Answers({ page: ManagedComplaint })
   list(
     @Query() { page, pageSize, search, status, priority, assignee, overdue }: ComplaintQueueQuery,
     @CurrentPrincipal() { userId }: Principal,
@@ -46,32 +44,27 @@ export class AdminComplaintsController {
     return this.queries.execute(new ListManagedComplaints({ filter, page: { page, pageSize } }));
   }
 
-  @Get('assignees')
-  @ApiOperation({ summary: 'List the accounts of the desk, to which a complaint can be assigned' })
+  @Get('assignees', 'List the accounts of the desk, to which a complaint can be assigned')
   @Answers({ 200: [ComplaintAssigneeView], description: 'All that are not locked.' })
   assignees(): Promise<ComplaintAssigneeView[]> {
     return this.queries.execute(new ListAssignees());
   }
 
-  @Get(':id')
-  @ApiOperation({ summary: 'Read a complaint with its thread' })
-  @Answers({ 200: ManagedComplaintThread, problems: [400, 404] })
+  @Get(':id', 'Read a complaint with its thread')
+  @Answers({ 200: ManagedComplaintThread, problems: [404] })
   read(@IdParam() id: number): Promise<ManagedComplaintThread> {
     return this.queries.execute(new ReadManagedComplaint({ complaintId: id }));
   }
 
-  @Patch(':id')
-  @ApiOperation({ summary: 'Change status, priority or assigned account of a complaint' })
-  @Answers({ 200: ManagedComplaintThread, problems: [400, 404, 409] })
+  @Patch(':id', 'Change status, priority or assigned account of a complaint')
+  @Answers({ 200: ManagedComplaintThread, problems: [404, 409] })
   async handle(@IdParam() id: number, @Body() body: HandleComplaintBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new HandleComplaint({ complaintId: id, handling: body, by }));
     return this.queries.execute(new ReadManagedComplaint({ complaintId: id }));
   }
 
-  @Post(':id/replies')
-  @ApiOperation({ summary: 'Reply to the author' })
-  @Answers({ 200: ManagedComplaintThread, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Post(':id/replies', 'Reply to the author')
+  @Answers({ 200: ManagedComplaintThread, problems: [404, 409], idempotencyKey: true })
   reply(
     @IdParam() id: number,
     @Body() { text }: ComplaintTextBody,
@@ -81,11 +74,9 @@ export class AdminComplaintsController {
     return this.write(id, { reply: text }, by, request);
   }
 
-  @Post(':id/replies/:messageId/photos')
+  @Post(':id/replies/:messageId/photos', 'Add a photo to a reply; at most 5 in all replies')
   @AcceptsPhoto()
-  @ApiOperation({ summary: 'Add a photo to a reply; at most 5 in all replies' })
-  @Answers({ 201: ManagedComplaintThread, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Answers({ 201: ManagedComplaintThread, problems: [404, 409], idempotencyKey: true })
   async show(@IdParam() id: number, @IdParam('messageId') messageId: number, @Req() request: FastifyRequest) {
     await this.uploads.attachOnce(request, {
       authorize: () => this.read(id),
@@ -95,10 +86,8 @@ export class AdminComplaintsController {
     return this.queries.execute(new ReadManagedComplaint({ complaintId: id }));
   }
 
-  @Post(':id/notes')
-  @ApiOperation({ summary: 'Add a note visible to the desk only' })
-  @Answers({ 200: ManagedComplaintThread, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Post(':id/notes', 'Add a note visible to the desk only')
+  @Answers({ 200: ManagedComplaintThread, problems: [404, 409], idempotencyKey: true })
   note(
     @IdParam() id: number,
     @Body() { text }: ComplaintTextBody,

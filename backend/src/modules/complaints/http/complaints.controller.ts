@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
@@ -9,10 +9,10 @@ import { PhotoUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { ComplaintThread, ComplaintView } from '../application/complaint.views.ts';
 import { AddComplaintPhoto, ReadComplaintPhoto } from '../application/complaint-photos.ts';
 import { ListComplaintsOfVisit, ListOwnComplaints, ReadOwnComplaint } from '../application/read-own-complaints.ts';
@@ -31,11 +31,9 @@ export class ComplaintsController {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  @Post('complaints')
+  @Post('complaints', 'Open a complaint about a visit, or in general')
   @For('public')
-  @ApiOperation({ summary: 'Open a complaint about a visit, or in general' })
-  @Answers({ 201: ComplaintThread, problems: [400, 404, 409, 429] })
-  @ApiIdempotencyKey()
+  @Answers({ 201: ComplaintThread, problems: [404, 409, 429], idempotencyKey: true })
   async open(
     @Body() { appointmentId, manageToken, ...texts }: OpenComplaintBody,
     @CurrentActor() by: Actor,
@@ -47,37 +45,32 @@ export class ComplaintsController {
     return this.queries.execute(new ReadOwnComplaint({ complaintId, by, manageToken }));
   }
 
-  @Get('client/complaints')
+  @Get('client/complaints', 'List my complaints, newest first')
   @For('user')
-  @ApiOperation({ summary: 'List my complaints, newest first' })
   @Answers({ 200: [ComplaintView], description: 'At most 200.' })
   own(@CurrentPrincipal() { userId }: Principal): Promise<ComplaintView[]> {
     return this.queries.execute(new ListOwnComplaints({ userId }));
   }
 
-  @Get('appointments/:id/complaints')
+  @Get('appointments/:id/complaints', 'List the complaints about my visit, newest first')
   @For('public')
   @AcceptManageToken()
-  @ApiOperation({ summary: 'List the complaints about my visit, newest first' })
-  @Answers({ 200: [ComplaintView], description: 'At most 200.', problems: [400, 404] })
+  @Answers({ 200: [ComplaintView], description: 'At most 200.', problems: [404] })
   ofVisit(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<ComplaintView[]> {
     return this.queries.execute(new ListComplaintsOfVisit({ appointmentId: id, by, manageToken: token }));
   }
 
-  @Get('complaints/:id')
+  @Get('complaints/:id', 'Read my complaint with its thread')
   @For('public')
   @AcceptManageToken()
-  @ApiOperation({ summary: 'Read my complaint with its thread' })
-  @Answers({ 200: ComplaintThread, problems: [400, 404] })
+  @Answers({ 200: ComplaintThread, problems: [404] })
   read(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<ComplaintThread> {
     return this.queries.execute(new ReadOwnComplaint({ complaintId: id, by, manageToken: token }));
   }
 
-  @Post('complaints/:id/messages')
+  @Post('complaints/:id/messages', 'Add a message to my complaint, unless it is closed')
   @For('public')
-  @ApiOperation({ summary: 'Add a message to my complaint, unless it is closed' })
-  @Answers({ 200: ComplaintThread, problems: [400, 404, 409, 429] })
-  @ApiIdempotencyKey()
+  @Answers({ 200: ComplaintThread, problems: [404, 409, 429], idempotencyKey: true })
   async followUp(
     @IdParam() id: number,
     @Body() { text, manageToken }: FollowUpComplaintBody,
@@ -93,10 +86,9 @@ export class ComplaintsController {
     return this.queries.execute(new ReadOwnComplaint({ complaintId: id, by, manageToken }));
   }
 
-  @Post('complaints/:id/reopen')
+  @Post('complaints/:id/reopen', 'Reopen my complaint within 14 days after its resolution')
   @For('public')
-  @ApiOperation({ summary: 'Reopen my complaint within 14 days after its resolution' })
-  @Answers({ 200: ComplaintThread, problems: [400, 404, 409, 429] })
+  @Answers({ 200: ComplaintThread, problems: [404, 409, 429] })
   async reopen(
     @IdParam() id: number,
     @Body() { manageToken }: ManageLinkBody,
@@ -119,14 +111,10 @@ export class ComplaintPhotosController {
     private readonly uploads: PhotoUploads,
   ) {}
 
-  @Post()
+  @Post('/', 'Add a photo to my complaint, or to one of my messages with `?messageId`; at most 5 in all')
   @AcceptsPhoto()
   @AcceptManageToken()
-  @ApiOperation({
-    summary: 'Add a photo to my complaint, or to one of my messages with `?messageId`; at most 5 in all',
-  })
-  @Answers({ 201: ComplaintThread, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Answers({ 201: ComplaintThread, problems: [404, 409], idempotencyKey: true })
   async add(
     @IdParam() id: number,
     @Query() { messageId }: ComplaintPhotoQuery,
@@ -146,11 +134,9 @@ export class ComplaintPhotosController {
     return readOwn();
   }
 
-  @Get(':photoId/:size')
+  @Get(':photoId/:size', 'Read a photo of my complaint, or of any complaint as the desk; its content never changes')
   @AcceptManageToken()
-  @ApiOperation({ summary: 'Read a photo of my complaint, or of any complaint as the desk; its content never changes' })
-  @ApiProduces('image/jpeg')
-  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404] })
+  @Answers({ file: 'image/jpeg', problems: [404] })
   async read(
     @IdParam() id: number,
     @IdParam('photoId') photoId: number,

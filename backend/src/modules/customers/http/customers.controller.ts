@@ -1,14 +1,14 @@
-import { Body, Controller, Delete, Get, Patch, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Delete, Details, Get, Patch, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { ChangeGuest, OpenAccountCustomer } from '../application/customer-contacts.ts';
 import { EraseGuest } from '../application/erase-customers.ts';
 import { CustomerMergeView, MergeCustomers, UndoMerge } from '../application/merge-customers.ts';
@@ -32,30 +32,24 @@ export class CustomersController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get('customer-tags')
-  @ApiOperation({ summary: 'List the tags in use, most used first' })
+  @Get('customer-tags', 'List the tags in use, most used first')
   @Answers({ 200: { type: 'array', items: { type: 'string' } }, description: 'At most 100.' })
   tagsInUse(): Promise<string[]> {
     return this.queries.execute(new ListCustomerTags());
   }
 
-  @Post('customers')
-  @ApiOperation({
-    summary: 'Open the customer of an account',
-    description: 'Creates the customer when the account has never booked; otherwise nothing changes.',
-  })
-  @Answers({ 200: { type: 'integer' }, description: 'The id of the customer.', problems: [400, 404] })
+  @Post('customers', 'Open the customer of an account')
+  @Details('Creates the customer when the account has never booked; otherwise nothing changes.')
+  @Answers({ 200: { type: 'integer' }, description: 'The id of the customer.', problems: [404] })
   open(@Body() { account }: OpenCustomerBody): Promise<number> {
     return this.commands.execute(new OpenAccountCustomer({ userId: account }));
   }
 
-  @Patch('customers/:id')
-  @ApiOperation({
-    summary: 'Correct name, phone or e-mail of a customer without an account',
-    description:
-      'Refused with 409 as `account_keeps_its_contact` when the customer has an account, and as `phone_of_other_customer`.',
-  })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  @Patch('customers/:id', 'Correct name, phone or e-mail of a customer without an account')
+  @Details(
+    'Refused with 409 as `account_keeps_its_contact` when the customer has an account, and as `phone_of_other_customer`.',
+  )
+  @Answers({ 204: null, problems: [404, 409] })
   change(@IdParam() id: number, @Body() body: ChangeCustomerBody, @CurrentActor() by: Actor): Promise<void> {
     const phone = body.phone === undefined ? undefined : parsePhoneNumber(body.phone);
     // Validation turns an empty e-mail into undefined; it was sent, so it is removed.
@@ -63,17 +57,14 @@ export class CustomersController {
     return this.commands.execute(new ChangeGuest({ customerId: id, changes: { name: body.name, phone, email }, by }));
   }
 
-  @Put('customers/:id/tags')
-  @ApiOperation({ summary: 'Replace the tags of a customer' })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  @Put('customers/:id/tags', 'Replace the tags of a customer')
+  @Answers({ 204: null, problems: [404, 409] })
   tag(@IdParam() id: number, @Body() { tags, known }: TagCustomerBody, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new TagCustomer({ customerId: id, tags, known, by }));
   }
 
-  @Post('customers/:id/notes')
-  @ApiOperation({ summary: 'Write a note about a customer' })
-  @Answers({ 201: { type: 'integer' }, description: 'The id of the note.', problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Post('customers/:id/notes', 'Write a note about a customer')
+  @Answers({ 201: { type: 'integer' }, description: 'The id of the note.', problems: [404, 409], idempotencyKey: true })
   write(
     @IdParam() id: number,
     @Body() { text }: WriteNoteBody,
@@ -85,9 +76,8 @@ export class CustomersController {
     );
   }
 
-  @Delete('customers/:id/notes/:noteId')
-  @ApiOperation({ summary: 'Delete a note about a customer' })
-  @Answers({ 204: null, problems: [400, 404] })
+  @Delete('customers/:id/notes/:noteId', 'Delete a note about a customer')
+  @Answers({ 204: null, problems: [404] })
   deleteNote(@IdParam() id: number, @IdParam('noteId') noteId: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new DeleteCustomerNote({ customerId: id, noteId, by }));
   }
@@ -99,12 +89,9 @@ export class CustomersController {
 export class GuestsController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Delete(':id')
-  @ApiOperation({
-    summary: 'Erase the personal data of a customer without an account; a second request has no effect',
-    description: 'Refused with 409 as `customer_has_account` when the customer has an account.',
-  })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  @Delete(':id', 'Erase the personal data of a customer without an account; a second request has no effect')
+  @Details('Refused with 409 as `customer_has_account` when the customer has an account.')
+  @Answers({ 204: null, problems: [404, 409] })
   erase(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new EraseGuest({ customerId: id, by }));
   }
@@ -119,36 +106,35 @@ export class CustomerMergesController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get('customers/:id/duplicates')
-  @ApiOperation({
-    summary: 'List who may be the same person as a customer, and the merges of the customer that can be undone',
-  })
-  @Answers({ 200: CustomerDuplicates, problems: [400, 404] })
+  @Get(
+    'customers/:id/duplicates',
+    'List who may be the same person as a customer, and the merges of the customer that can be undone',
+  )
+  @Answers({ 200: CustomerDuplicates, problems: [404] })
   duplicates(@IdParam() id: number): Promise<CustomerDuplicates> {
     return this.queries.execute(new ShowDuplicates({ customerId: id }));
   }
 
-  @Post('customers/:id/merge')
-  @ApiOperation({
-    summary: 'Merge a customer without an account into another customer; it can be undone for a day',
-    description:
-      'Refused with 409 as `merge_of_account` or `merge_of_two_accounts` when the customer has an account, as ' +
+  @Post('customers/:id/merge', 'Merge a customer without an account into another customer; it can be undone for a day')
+  @Details(
+    'Refused with 409 as `merge_of_account` or `merge_of_two_accounts` when the customer has an account, as ' +
       '`customer_merged` when one of both was merged before, as `phone_not_proven` when the account has not proven its phone ' +
       'or has not proven the phone of both, and as `customer_already_erased`.',
-  })
-  @Answers({ 200: CustomerMergeView, problems: [400, 404, 409] })
+  )
+  @Answers({ 200: CustomerMergeView, problems: [404, 409] })
   merge(@IdParam() id: number, @Body() { into }: MergeCustomer, @CurrentActor() by: Actor): Promise<CustomerMergeView> {
     return this.commands.execute(new MergeCustomers({ customerId: id, into, by }));
   }
 
-  @Post('customer-merges/:id/undo')
-  @ApiOperation({
-    summary: 'Undo a merge within a day; bookings since the merge stay with the customer merged into',
-    description:
-      'Refused with 409 as `merge_undone`, as `merge_final` after a day, as `merged_phone_taken` when another customer has ' +
+  @Post(
+    'customer-merges/:id/undo',
+    'Undo a merge within a day; bookings since the merge stay with the customer merged into',
+  )
+  @Details(
+    'Refused with 409 as `merge_undone`, as `merge_final` after a day, as `merged_phone_taken` when another customer has ' +
       'the phone now, and as `customer_already_erased`.',
-  })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  )
+  @Answers({ 204: null, problems: [404, 409] })
   undo(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new UndoMerge({ mergeId: id, by }));
   }

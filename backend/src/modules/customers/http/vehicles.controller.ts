@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, Get, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { Answers, Delete, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import {
   ArchiveOwnVehicle,
   ChangeOwnVehicle,
@@ -28,17 +28,14 @@ export class OwnVehiclesController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List my vehicles, newest first' })
+  @Get('/', 'List my vehicles, newest first')
   @Answers({ 200: [OwnVehicle], description: 'At most 200.' })
   list(@CurrentPrincipal() { userId }: Principal): Promise<OwnVehicle[]> {
     return this.queries.execute(new ListOwnVehicles({ userId }));
   }
 
-  @Post()
-  @ApiOperation({ summary: 'Register a vehicle' })
-  @Answers({ 201: OwnVehicle, problems: [400, 409] })
-  @ApiIdempotencyKey()
+  @Post('/', 'Register a vehicle')
+  @Answers({ 201: OwnVehicle, problems: [409], idempotencyKey: true })
   register(
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: RegisterVehicle,
@@ -50,9 +47,8 @@ export class OwnVehiclesController {
     });
   }
 
-  @Patch(':id')
-  @ApiOperation({ summary: 'Change the description of a vehicle' })
-  @Answers({ 200: OwnVehicle, problems: [400, 404, 409] })
+  @Patch(':id', 'Change the description of a vehicle')
+  @Answers({ 200: OwnVehicle, problems: [404, 409] })
   async change(
     @CurrentPrincipal() { userId }: Principal,
     @IdParam() id: number,
@@ -62,9 +58,8 @@ export class OwnVehiclesController {
     return this.queries.execute(new ReadOwnVehicle({ userId, vehicleId: id }));
   }
 
-  @Delete(':id')
-  @ApiOperation({ summary: 'Archive a vehicle; a second request has no effect' })
-  @Answers({ 204: null, problems: [400, 404] })
+  @Delete(':id', 'Archive a vehicle; a second request has no effect')
+  @Answers({ 204: null, problems: [404] })
   archive(@CurrentPrincipal() { userId }: Principal, @IdParam() id: number): Promise<void> {
     return this.commands.execute(new ArchiveOwnVehicle({ userId, vehicleId: id }));
   }
@@ -76,12 +71,9 @@ export class OwnVehiclesController {
 export class CustomerVehiclesController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Patch(':id')
-  @ApiOperation({
-    summary: 'Correct the description of a vehicle',
-    description: 'Refused with 409 as `vehicle_of_customer_known` when its owner has another one like it.',
-  })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  @Patch(':id', 'Correct the description of a vehicle')
+  @Details('Refused with 409 as `vehicle_of_customer_known` when its owner has another one like it.')
+  @Answers({ 204: null, problems: [404, 409] })
   change(@IdParam() id: number, @Body() body: CorrectVehicle): Promise<void> {
     return this.commands.execute(new ChangeVehicleOfCustomer({ vehicleId: id, changes: removedWhenEmpty(body) }));
   }

@@ -1,13 +1,13 @@
-import { Body, Controller, Get, Patch, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get, Patch, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { AdjustPoints } from '../application/adjust-points.ts';
 import { ChangeLoyaltySettings, LoyaltySettingsView, ShowLoyaltySettings } from '../application/loyalty-settings.ts';
 import { LoyaltyDashboard } from '../application/read-points.ts';
@@ -43,40 +43,33 @@ export class AdminLoyaltyController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Post('deduct')
-  @ApiOperation({
-    summary: 'Deduct points from a member',
-    description:
-      'Fails with 409 `not_enough_points` and `missing` when the member has fewer, `points_pending` when they wait for friends. Returns the remaining points. ' +
+  @Post('deduct', 'Deduct points from a member')
+  @Details(
+    'Fails with 409 `not_enough_points` and `missing` when the member has fewer, `points_pending` when they wait for friends. Returns the remaining points. ' +
       LIMITS,
-  })
-  @Answers({ 200: LoyaltyDashboard, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  )
+  @Answers({ 200: LoyaltyDashboard, problems: [404, 409], idempotencyKey: true })
   deduct(@Body() { userId, points, reason }: MovePoints, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
     const command = new AdjustPoints({ userId, change: -points, reason, by });
     return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
-  @Post('credit')
-  @ApiOperation({ summary: 'Credit points to a member', description: `Returns the new points. ${LIMITS}` })
-  @Answers({ 200: LoyaltyDashboard, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Post('credit', 'Credit points to a member')
+  @Details(`Returns the new points. ${LIMITS}`)
+  @Answers({ 200: LoyaltyDashboard, problems: [404, 409], idempotencyKey: true })
   credit(@Body() { userId, points, reason }: MovePoints, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
     const command = new AdjustPoints({ userId, change: points, reason, by });
     return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
-  @Get('rewards')
-  @ApiOperation({ summary: 'List all rewards, active ones first' })
+  @Get('rewards', 'List all rewards, active ones first')
   @Answers({ 200: [ManagedReward], description: 'At most 500.' })
   rewards(): Promise<ManagedReward[]> {
     return this.queries.execute(new ListManagedRewards());
   }
 
-  @Post('rewards')
-  @ApiOperation({ summary: 'Add a reward' })
-  @Answers({ 201: ManagedReward, problems: [400, 409] })
-  @ApiIdempotencyKey()
+  @Post('rewards', 'Add a reward')
+  @Answers({ 201: ManagedReward, problems: [409], idempotencyKey: true })
   offer(@Body() body: OfferRewardBody, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
     return this.idempotency.runOnce(request, async () => {
       const { rewardId } = await this.commands.execute(new OfferReward({ terms: newTerms(body), by }));
@@ -84,30 +77,25 @@ export class AdminLoyaltyController {
     });
   }
 
-  @Patch('rewards/:id')
-  @ApiOperation({ summary: 'Change or withdraw a reward; earlier redemptions keep their terms' })
-  @Answers({ 200: ManagedReward, problems: [400, 404, 409] })
+  @Patch('rewards/:id', 'Change or withdraw a reward; earlier redemptions keep their terms')
+  @Answers({ 200: ManagedReward, problems: [404, 409] })
   async change(@IdParam() id: number, @Body() body: ChangeRewardBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new ChangeReward({ rewardId: id, terms: changedTerms(body), by }));
     return this.queries.execute(new ReadManagedReward({ rewardId: id }));
   }
 
-  @Get('redemptions/:code')
-  @ApiOperation({ summary: 'Find a redemption and its member by the code' })
-  @Answers({ 200: FoundRedemption, problems: [400, 404] })
+  @Get('redemptions/:code', 'Find a redemption and its member by the code')
+  @Answers({ 200: FoundRedemption, problems: [404] })
   redemption(@PatternParam('code', REDEMPTION_CODE) code: string): Promise<FoundRedemption> {
     return this.queries.execute(new FindRedemption({ code }));
   }
 
-  @Post('redemptions/:code/use')
-  @ApiOperation({
-    summary: "Use a redemption to discount one of the member's appointments",
-    description:
-      'The own account is refused with 403 `own_points`. Fails with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, ' +
+  @Post('redemptions/:code/use', "Use a redemption to discount one of the member's appointments")
+  @Details(
+    'The own account is refused with 403 `own_points`. Fails with 409 as `redemption_used`, `redemption_expired`, `not_their_appointment`, ' +
       '`appointment_was_cancelled` or `nothing_left_to_pay`.',
-  })
-  @Answers({ 200: FoundRedemption, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  )
+  @Answers({ 200: FoundRedemption, problems: [404, 409], idempotencyKey: true })
   async use(
     @PatternParam('code', REDEMPTION_CODE) code: string,
     @Body() { appointmentId }: UseRedemptionBody,
@@ -130,19 +118,15 @@ export class LoyaltySettingsController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Show the settings of loyalty' })
+  @Get('/', 'Show the settings of loyalty')
   @Answers({ 200: LoyaltySettingsView })
   show(): Promise<LoyaltySettingsView> {
     return this.queries.execute(new ShowLoyaltySettings());
   }
 
-  @Put()
-  @ApiOperation({
-    summary: 'Change the settings of loyalty',
-    description: 'Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.',
-  })
-  @Answers({ 200: LoyaltySettingsView, problems: [400, 409] })
+  @Put('/', 'Change the settings of loyalty')
+  @Details('Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.')
+  @Answers({ 200: LoyaltySettingsView, problems: [409] })
   async change(@Body() { dailyPoints, version }: LoyaltySettingsBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new ChangeLoyaltySettings({ dailyPoints, version, by }));
     return this.queries.execute(new ShowLoyaltySettings());

@@ -1,15 +1,15 @@
-import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
-import { AnswersPage, PageQuery } from '../../../platform/http/pages.ts';
+import { PageQuery } from '../../../platform/http/pages.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import {
   ListLoyaltyTransactions,
   LoyaltyDashboard,
@@ -32,23 +32,20 @@ export class LoyaltyController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get('dashboard/:userId')
-  @ApiOperation({ summary: "Show a member's points and tier" })
-  @Answers({ 200: LoyaltyDashboard, problems: [400, 404] })
+  @Get('dashboard/:userId', "Show a member's points and tier")
+  @Answers({ 200: LoyaltyDashboard, problems: [404] })
   dashboard(@IdParam('userId') userId: number, @CurrentActor() actor: Actor): Promise<LoyaltyDashboard> {
     return this.queries.execute(new ShowLoyaltyDashboard({ userId, by: actor }));
   }
 
-  @Get('rewards/:userId')
-  @ApiOperation({ summary: 'List the active rewards, cheapest first' })
-  @Answers({ 200: [LoyaltyReward], description: 'The rewards.', problems: [400, 404] })
+  @Get('rewards/:userId', 'List the active rewards, cheapest first')
+  @Answers({ 200: [LoyaltyReward], description: 'The rewards.', problems: [404] })
   rewards(@IdParam('userId') userId: number, @CurrentActor() actor: Actor): Promise<LoyaltyReward[]> {
     return this.queries.execute(new ListRewards({ userId, by: actor }));
   }
 
-  @Get('transactions/:userId')
-  @ApiOperation({ summary: "List a member's points history, newest first" })
-  @AnswersPage(LoyaltyTransaction, [400, 404], ONE_PAGE)
+  @Get('transactions/:userId', "List a member's points history, newest first")
+  @Answers({ page: LoyaltyTransaction, description: ONE_PAGE, problems: [404] })
   transactions(
     @IdParam('userId') userId: number,
     @Query() page: PageQuery,
@@ -58,13 +55,9 @@ export class LoyaltyController {
     return this.queries.execute(new ListLoyaltyTransactions({ userId, page, by: actor, language }));
   }
 
-  @Post('redemptions')
-  @ApiOperation({
-    summary: 'Redeem a reward',
-    description: 'Fails with 409 as `reward_not_offered`, `tier_too_low`, `not_enough_points` or `points_pending`.',
-  })
-  @Answers({ 201: RedemptionView, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Post('redemptions', 'Redeem a reward')
+  @Details('Fails with 409 as `reward_not_offered`, `tier_too_low`, `not_enough_points` or `points_pending`.')
+  @Answers({ 201: RedemptionView, problems: [404, 409], idempotencyKey: true })
   redeem(
     @Body() { rewardId }: RedeemRewardBody,
     @CurrentPrincipal() { userId }: Principal,
@@ -77,9 +70,8 @@ export class LoyaltyController {
     });
   }
 
-  @Get('redemptions/:userId')
-  @ApiOperation({ summary: "List a member's redemptions, newest first" })
-  @AnswersPage(RedemptionView, [400, 404], ONE_PAGE)
+  @Get('redemptions/:userId', "List a member's redemptions, newest first")
+  @Answers({ page: RedemptionView, description: ONE_PAGE, problems: [404] })
   redemptions(
     @IdParam('userId') userId: number,
     @Query() page: PageQuery,

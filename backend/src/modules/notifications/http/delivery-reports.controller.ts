@@ -1,14 +1,14 @@
-import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
+import { Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiConsumes, ApiOperation, ApiParam, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiParam, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest, NotFound } from '../../../platform/http/http-errors.ts';
-import { Answers, ApiProblems } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers, ApiProblems, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { RecordDeliveryReport, ReportAddresses } from '../application/sending/delivery-reports.ts';
 
 /** A report of SMSLink, https://www.smslink.ro/content.php?content_id=126. */
@@ -79,12 +79,11 @@ export class DeliveryReportsController {
     private readonly addresses: ReportAddresses,
   ) {}
 
-  @Post('smso/:id/:signature')
+  @Post('smso/:id/:signature', 'Take a report of SMSO about an SMS')
   @RouteConfig({ accepts: 'application/x-www-form-urlencoded' })
   @ApiSignature()
   @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiOperation({ summary: 'Take a report of SMSO about an SMS' })
-  @Answers({ 204: null, problems: [400] })
+  @Answers({ 204: null })
   async smso(
     @IdParam() id: number,
     @Param('signature') signature: string,
@@ -102,10 +101,9 @@ export class DeliveryReportsController {
     await this.commands.execute(new RecordDeliveryReport({ message: { by: 'both', id, providerId }, isDelivered }));
   }
 
-  @Get('smslink/:signature')
+  @Get('smslink/:signature', 'Take a report of SMSLink about an SMS')
   @ApiSignature()
-  @ApiOperation({ summary: 'Take a report of SMSLink about an SMS' })
-  @Answers({ 204: null, problems: [400] })
+  @Answers({ 204: null })
   async smslink(
     @Param('signature') signature: string,
     @Query() { message_id: providerId, status }: SmsLinkReportQuery,
@@ -116,11 +114,10 @@ export class DeliveryReportsController {
     );
   }
 
-  @Post('email/:signature')
+  @Post('email/:signature', 'Take an e-mail that says that another could not be delivered (RFC 3464)')
   @RouteConfig({ accepts: 'message/rfc822' })
   @ApiSignature()
   @ApiConsumes('message/rfc822')
-  @ApiOperation({ summary: 'Take an e-mail that says that another could not be delivered (RFC 3464)' })
   @Answers({ 204: null })
   async email(@Param('signature') signature: string, @Req() { body: mail }: FastifyRequest): Promise<void> {
     if (!this.addresses.isSigned('email', signature)) throw new NotFound();

@@ -1,11 +1,11 @@
-import { Body, Controller, Get, Put, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { Answers, Get, Put } from '../../../platform/http/route-decorators.ts';
 import { message, OptionalWholeNumber } from '../../../platform/http/validators.ts';
 import {
   MessagePreferencesView,
@@ -36,8 +36,7 @@ export class MessagePreferencesController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Show my message preferences' })
+  @Get('/', 'Show my message preferences')
   @Answers({ 200: MessagePreferencesView })
   show(
     @CurrentPrincipal() { userId }: Principal,
@@ -46,9 +45,8 @@ export class MessagePreferencesController {
     return this.queries.execute(new ShowMessagePreferences({ userId, language }));
   }
 
-  @Put()
-  @ApiOperation({ summary: 'Give or withdraw my consent to optional messages' })
-  @Answers({ 200: MessagePreferencesView, problems: [400, 409] })
+  @Put('/', 'Give or withdraw my consent to optional messages')
+  @Answers({ 200: MessagePreferencesView, problems: [409] })
   async set(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { maintenanceReminders, consentVersion }: MessagePreferencesBody,

@@ -1,14 +1,14 @@
-import { applyDecorators, Body, Controller, Get, Put } from '@nestjs/common';
+import { applyDecorators, Body, Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import type { Actor } from '../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get, Put } from '../../../platform/http/route-decorators.ts';
 import { message, OneOf, OptionalEmail, TimeField, Version, WholeNumber } from '../../../platform/http/validators.ts';
 import {
   ChangeMessageSettings,
@@ -102,19 +102,15 @@ export class MessageSettingsController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Show the settings of messages' })
+  @Get('/', 'Show the settings of messages')
   @Answers({ 200: MessageSettingsView })
   show(): Promise<MessageSettingsView> {
     return this.queries.execute(new ShowMessageSettings());
   }
 
-  @Put()
-  @ApiOperation({
-    summary: 'Change the settings of messages',
-    description: 'Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.',
-  })
-  @Answers({ 200: MessageSettingsView, problems: [400, 409] })
+  @Put('/', 'Change the settings of messages')
+  @Details('Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.')
+  @Answers({ 200: MessageSettingsView, problems: [409] })
   async change(@Body() body: MessageSettingsBody, @CurrentActor() by: Actor): Promise<MessageSettingsView> {
     const { version, smsSender, emailSender, noticePhone, noticeEmail, quietFrom, quietTo, ...others } = body;
     const values = {

@@ -1,17 +1,17 @@
-import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { LANGUAGES, type Language } from '../../../kernel/language.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
-import { AnswersPage, PageQuery } from '../../../platform/http/pages.ts';
+import { PageQuery } from '../../../platform/http/pages.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { OneOf, OptionalText, Readable, RequiredText } from '../../../platform/http/validators.ts';
 import {
   MESSAGE_STATUSES,
@@ -54,65 +54,56 @@ export class MessagesController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List the messages, newest first' })
-  @AnswersPage(OutgoingMessageView, [400], 'One page. The header `X-Total-Count` has the total, counted up to 10,000.')
+  @Get('/', 'List the messages, newest first')
+  @Answers({
+    page: OutgoingMessageView,
+    description: 'One page. The header `X-Total-Count` has the total, counted up to 10,000.',
+  })
   list(@Query() { search, status, ...page }: ListMessagesQuery): Promise<Page<OutgoingMessageView>> {
     return this.queries.execute(new ListMessages({ filter: { search, status }, page }));
   }
 
-  @Get('sms-budget')
-  @ApiOperation({ summary: 'Read how many SMS were sent today, and the daily limit' })
+  @Get('sms-budget', 'Read how many SMS were sent today, and the daily limit')
   @Answers({ 200: SmsBudgetView })
   smsBudget(): Promise<SmsBudgetView> {
     return this.queries.execute(new ShowSmsBudget());
   }
 
-  @Get('sending')
-  @ApiOperation({ summary: 'Read whether messages are sent, or held in a place that was restored from a backup' })
+  @Get('sending', 'Read whether messages are sent, or held in a place that was restored from a backup')
   @Answers({ 200: SendingView })
   sending(): Promise<SendingView> {
     return this.queries.execute(new ShowSending());
   }
 
-  @Post('sending')
+  @Post('sending', 'Allow to send in a place that was restored from a backup, which is recorded as a security event')
   @For('admin')
-  @ApiOperation({
-    summary: 'Allow to send in a place that was restored from a backup, which is recorded as a security event',
-    description: 'Fails with 409 (`sending_already_allowed`) where messages are sent.',
-  })
-  @Answers({ 200: SendingView, problems: [400, 409] })
+  @Details('Fails with 409 (`sending_already_allowed`) where messages are sent.')
+  @Answers({ 200: SendingView, problems: [409] })
   async allowSending(@Body() { queued }: AllowSendingBody): Promise<SendingView> {
     await this.commands.execute(new AllowSending({ queued }));
     return this.queries.execute(new ShowSending());
   }
 
-  @Get(':id')
-  @ApiOperation({ summary: 'Read a message with the attempts to send it' })
-  @Answers({ 200: MessageDetailView, problems: [400, 404] })
+  @Get(':id', 'Read a message with the attempts to send it')
+  @Answers({ 200: MessageDetailView, problems: [404] })
   read(@IdParam() id: number): Promise<MessageDetailView> {
     return this.queries.execute(new ReadMessage({ messageId: id }));
   }
 
-  @Post(':id/send-again')
-  @ApiOperation({
-    summary: 'Queue a failed message again',
-    description: 'Fails with 409 (`message_not_sendable_again`) while the message is queued or sent.',
-  })
-  @Answers({ 200: MessageDetailView, problems: [400, 404, 409] })
+  @Post(':id/send-again', 'Queue a failed message again')
+  @Details('Fails with 409 (`message_not_sendable_again`) while the message is queued or sent.')
+  @Answers({ 200: MessageDetailView, problems: [404, 409] })
   async sendAgain(@IdParam() id: number): Promise<MessageDetailView> {
     await this.commands.execute(new ResendMessage({ messageId: id }));
     return this.queries.execute(new ReadMessage({ messageId: id }));
   }
 
-  @Post(':id/reveal')
+  @Post(':id/reveal', 'Reveal the code or link of a message, which is recorded as a security event')
   @For('admin')
-  @ApiOperation({
-    summary: 'Reveal the code or link of a message, which is recorded as a security event',
-    description:
-      'Fails with 409 (`secret_not_revealable`) where a provider delivers the message, and when its code has expired or was used.',
-  })
-  @Answers({ 200: RevealedMessage, problems: [400, 404, 409] })
+  @Details(
+    'Fails with 409 (`secret_not_revealable`) where a provider delivers the message, and when its code has expired or was used.',
+  )
+  @Answers({ 200: RevealedMessage, problems: [404, 409] })
   reveal(@IdParam() id: number): Promise<RevealedMessage> {
     return this.commands.execute(new RevealSecret({ messageId: id }));
   }
@@ -137,21 +128,18 @@ export class MessageTemplatesController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Get('templates')
-  @ApiOperation({ summary: 'List every message with example data, as it would be sent' })
+  @Get('templates', 'List every message with example data, as it would be sent')
   @Answers({ 200: [MessageExampleView], description: 'All messages, in four languages.' })
   templates(): Promise<MessageExampleView[]> {
     return this.queries.execute(new PreviewMessages());
   }
 
-  @Post('test')
-  @ApiOperation({
-    summary: 'Send a message with example data to myself',
-    description:
-      'To the proven phone or the e-mail address of the admin, marked as a test. It counts as an SMS of the day. ' +
+  @Post('test', 'Send a message with example data to myself')
+  @Details(
+    'To the proven phone or the e-mail address of the admin, marked as a test. It counts as an SMS of the day. ' +
       'Fails with 409: `own_phone_not_proven`, `no_own_email`, or `message_not_testable` for a channel that the message has not.',
-  })
-  @Answers({ 202: TestMessageView, problems: [400, 409, 429] })
+  )
+  @Answers({ 202: TestMessageView, problems: [409, 429] })
   async test(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { template, channel, language }: TestMessageBody,
@@ -178,10 +166,8 @@ export class CustomerMessagesController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Post()
-  @ApiOperation({ summary: 'Write a message to a customer, sent by SMS and e-mail with the signature' })
-  @Answers({ 201: WrittenMessageView, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Post('/', 'Write a message to a customer, sent by SMS and e-mail with the signature')
+  @Answers({ 201: WrittenMessageView, problems: [404, 409], idempotencyKey: true })
   write(
     @IdParam() id: number,
     @Body() { text }: WriteMessageBody,

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Ip, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Ip, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiSchema, ApiTags } from '@nestjs/swagger';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { RequiredText, SingleLine } from '../../../platform/http/validators.ts';
 import { PushView, RemovePushDevice, SetPushDevice, ShowPush } from '../application/push/push-devices.ts';
 import { ConfirmArrival } from '../application/push/push-receipts.ts';
@@ -38,19 +38,15 @@ export class PushController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Show whether this device receives my messages' })
+  @Get('/', 'Show whether this device receives my messages')
   @Answers({ 200: PushView })
   show(@Req() { session }: FastifyRequest): Promise<PushView> {
     return this.queries.execute(new ShowPush({ sessionId: session.sessionId }));
   }
 
-  @Put()
-  @ApiOperation({
-    summary: 'Receive my messages on this device',
-    description: 'A message goes by SMS when no device has reported its arrival in two minutes. Codes always do.',
-  })
-  @Answers({ 200: PushView, problems: [400, 429] })
+  @Put('/', 'Receive my messages on this device')
+  @Details('A message goes by SMS when no device has reported its arrival in two minutes. Codes always do.')
+  @Answers({ 200: PushView, problems: [429] })
   async set(
     @CurrentPrincipal() { userId }: Principal,
     @Req() { session }: FastifyRequest,
@@ -63,8 +59,7 @@ export class PushController {
     return this.queries.execute(new ShowPush({ sessionId: session.sessionId }));
   }
 
-  @Delete()
-  @ApiOperation({ summary: 'Receive no more messages on this device' })
+  @Delete('/', 'Receive no more messages on this device')
   @Answers({ 204: null })
   remove(@Req() { session }: FastifyRequest): Promise<void> {
     return this.commands.execute(new RemovePushDevice({ sessionId: session.sessionId }));
@@ -83,12 +78,9 @@ export class PushArrivalsController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Post()
-  @ApiOperation({
-    summary: 'Report that a pushed message has arrived',
-    description: 'Its SMS is not sent then. A second report, or one after the SMS, has no effect.',
-  })
-  @Answers({ 204: null, problems: [400, 404, 429] })
+  @Post('/', 'Report that a pushed message has arrived')
+  @Details('Its SMS is not sent then. A second report, or one after the SMS, has no effect.')
+  @Answers({ 204: null, problems: [404, 429] })
   async report(@Ip() address: string, @Body() { receipt }: PushArrivalBody): Promise<void> {
     await this.limits.consume(ARRIVALS_PER_ADDRESS, address);
     await this.commands.execute(new ConfirmArrival({ receipt }));

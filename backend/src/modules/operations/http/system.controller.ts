@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
+import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { WholeNumber } from '../../../platform/http/validators.ts';
 import { ListJobs, RunJob, SystemJob } from '../application/recurring-jobs.ts';
 import { RequestBackup, ShowBackups, SystemBackups } from '../application/show-and-request-backups.ts';
@@ -37,81 +37,70 @@ export class SystemController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Show the version, sizes and message queue of the installation' })
+  @Get('/', 'Show the version, sizes and message queue of the installation')
   @Answers({ 200: SystemState })
   show(): Promise<SystemState> {
     return this.queries.execute(new ShowSystem());
   }
 
-  @Get('subscriptions')
-  @ApiOperation({ summary: 'List the readers of the event log, halted ones first' })
+  @Get('subscriptions', 'List the readers of the event log, halted ones first')
   @Answers({ 200: [SystemSubscription] })
   subscriptions(): Promise<SystemSubscription[]> {
     return this.queries.execute(new ListSubscriptions());
   }
 
-  @Post('subscriptions/:name/resume')
-  @ApiOperation({ summary: 'Let a halted or delayed subscription try its next event again' })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  @Post('subscriptions/:name/resume', 'Let a halted or delayed subscription try its next event again')
+  @Answers({ 204: null, problems: [404, 409] })
   resume(@PatternParam('name', NAME) name: string): Promise<void> {
     return this.commands.execute(new ResumeSubscription({ name }));
   }
 
-  @Post('subscriptions/:name/skip')
-  @ApiOperation({
-    summary: 'Resume a halted subscription after the event that halts it',
-    description: 'The subscription never handles the event. Fails with 409 when it is not halted at this event.',
-  })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  @Post('subscriptions/:name/skip', 'Resume a halted subscription after the event that halts it')
+  @Details('The subscription never handles the event. Fails with 409 when it is not halted at this event.')
+  @Answers({ 204: null, problems: [404, 409] })
   skip(@PatternParam('name', NAME) name: string, @Body() { position }: SkipEventBody): Promise<void> {
     return this.commands.execute(new SkipEvent({ name, position }));
   }
 
-  @Get('parked-events')
-  @ApiOperation({ summary: 'List the parked events, oldest first, at most 200' })
+  @Get('parked-events', 'List the parked events, oldest first, at most 200')
   @Answers({ 200: [ParkedEvent] })
   parkedEvents(): Promise<ParkedEvent[]> {
     return this.queries.execute(new ListParkedEvents());
   }
 
-  @Post('parked-events/:id/retry')
-  @ApiOperation({ summary: 'Handle a parked event again' })
-  @Answers({ 204: null, problems: [400, 404, 422] })
+  @Post('parked-events/:id/retry', 'Handle a parked event again')
+  @Answers({ 204: null, problems: [404, 422] })
   retry(@IdParam() id: number): Promise<void> {
     return this.commands.execute(new HandleParkedEvent({ id, how: 'retry' }));
   }
 
-  @Post('parked-events/:id/resolve')
-  @ApiOperation({ summary: 'Mark a parked event as resolved, without handling it' })
-  @Answers({ 204: null, problems: [400, 404] })
+  @Post('parked-events/:id/resolve', 'Mark a parked event as resolved, without handling it')
+  @Answers({ 204: null, problems: [404] })
   resolve(@IdParam() id: number): Promise<void> {
     return this.commands.execute(new HandleParkedEvent({ id, how: 'resolve' }));
   }
 
-  @Get('jobs')
-  @ApiOperation({ summary: 'List the recurring jobs with their last and next run' })
+  @Get('jobs', 'List the recurring jobs with their last and next run')
   @Answers({ 200: [SystemJob] })
   jobs(): Promise<SystemJob[]> {
     return this.queries.execute(new ListJobs());
   }
 
-  @Post('jobs/:name/run')
-  @ApiOperation({ summary: 'Run a job now', description: 'It runs in the background, within half a minute.' })
-  @Answers({ 202: null, description: 'The job is due.', problems: [400, 404] })
+  @Post('jobs/:name/run', 'Run a job now')
+  @Details('It runs in the background, within half a minute.')
+  @Answers({ 202: null, description: 'The job is due.', problems: [404] })
   runJob(@PatternParam('name', NAME) name: string): Promise<void> {
     return this.commands.execute(new RunJob({ name }));
   }
 
-  @Get('backups')
-  @ApiOperation({ summary: 'Show the last backups and the schedule' })
+  @Get('backups', 'Show the last backups and the schedule')
   @Answers({ 200: SystemBackups })
   backups(): Promise<SystemBackups> {
     return this.queries.execute(new ShowBackups());
   }
 
-  @Post('backups')
-  @ApiOperation({ summary: 'Make a backup now', description: 'It begins within seconds, in the background.' })
+  @Post('backups', 'Make a backup now')
+  @Details('It begins within seconds, in the background.')
   @Answers({ 202: null, description: 'The backup is requested.' })
   requestBackup(): Promise<void> {
     return this.commands.execute(new RequestBackup());

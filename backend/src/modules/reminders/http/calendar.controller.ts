@@ -1,14 +1,14 @@
-import { Controller, Delete, Get, Header, Param, Post, Req } from '@nestjs/common';
+import { Controller, Header, Param, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Delete, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import {
   CalendarFeedView,
   CloseCalendarFeed,
@@ -30,41 +30,37 @@ export class CalendarController {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  @Get('client/calendar-feed')
+  @Get('client/calendar-feed', 'Show the secret URL of my calendar')
   @For('user')
-  @ApiOperation({ summary: 'Show the secret URL of my calendar' })
   @Answers({ 200: CalendarFeedView })
   show(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedView> {
     return this.queries.execute(new ShowCalendarFeed({ userId }));
   }
 
-  @Post('client/calendar-feed')
+  @Post('client/calendar-feed', 'Create a secret URL for my calendar, which replaces the previous one')
   @For('user')
-  @ApiOperation({ summary: 'Create a secret URL for my calendar, which replaces the previous one' })
   @Answers({ 200: CalendarFeedView })
   async open(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedView> {
     await this.commands.execute(new OpenCalendarFeed({ userId }));
     return this.queries.execute(new ShowCalendarFeed({ userId }));
   }
 
-  @Delete('client/calendar-feed')
+  @Delete('client/calendar-feed', 'Remove the secret URL of my calendar')
   @For('user')
-  @ApiOperation({ summary: 'Remove the secret URL of my calendar' })
   @Answers({ 204: null })
   close(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.commands.execute(new CloseCalendarFeed({ userId }));
   }
 
-  @Get('appointments/:id/calendar')
+  @Get(
+    'appointments/:id/calendar',
+    'Read the calendar entry of a visit (RFC 5545), as its client, the desk or the bearer of its manage link',
+  )
   @For('public')
   @RequireSessionOrManageToken()
   @Header('Content-Type', 'text/calendar; charset=utf-8')
-  @ApiOperation({
-    summary: 'Read the calendar entry of a visit (RFC 5545), as its client, the desk or the bearer of its manage link',
-    description: 'With the manage link the entry contains the link. A cancelled visit has `STATUS:CANCELLED`.',
-  })
-  @ApiProduces('text/calendar')
-  @Answers({ 200: { type: 'string' }, problems: [400, 404, 429] })
+  @Details('With the manage link the entry contains the link. A cancelled visit has `STATUS:CANCELLED`.')
+  @Answers({ file: 'text/calendar', problems: [404, 429] })
   async ofVisit(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
@@ -76,13 +72,11 @@ export class CalendarController {
     );
   }
 
-  @Get('calendar/:file')
+  @Get('calendar/:file', 'Read a calendar (RFC 5545) by its secret URL')
   @For('public')
   @ApiParam({ name: 'file', schema: { type: 'string' }, description: 'The token followed by `.ics`.' })
   @Header('Content-Type', 'text/calendar; charset=utf-8')
-  @ApiOperation({ summary: 'Read a calendar (RFC 5545) by its secret URL' })
-  @ApiProduces('text/calendar')
-  @Answers({ 200: { type: 'string' }, problems: [404, 429] })
+  @Answers({ file: 'text/calendar', problems: [404, 429] })
   async read(@Param('file') file: string, @Req() { ip }: FastifyRequest): Promise<string> {
     await this.rateLimits.consume(READS_PER_ADDRESS, ip);
     return toICalendar(await this.queries.execute(new ReadCalendarFeed({ token: file.replace(/\.ics$/, '') })));

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get, Put } from '../../../platform/http/route-decorators.ts';
 import {
   ChangeReminderSettings,
   ReminderSettingsView,
@@ -21,20 +21,17 @@ export class ReminderSettingsController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Show how many days before a due date its owner is notified' })
+  @Get('/', 'Show how many days before a due date its owner is notified')
   @Answers({ 200: ReminderSettingsView })
   show(): Promise<ReminderSettingsView> {
     return this.queries.execute(new ShowReminderSettings());
   }
 
-  @Put()
-  @ApiOperation({
-    summary: 'Change how many days before a due date its owner is notified',
-    description:
-      'Thresholds that a reminder has passed already are not caught up. Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.',
-  })
-  @Answers({ 200: ReminderSettingsView, problems: [400, 409] })
+  @Put('/', 'Change how many days before a due date its owner is notified')
+  @Details(
+    'Thresholds that a reminder has passed already are not caught up. Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.',
+  )
+  @Answers({ 200: ReminderSettingsView, problems: [409] })
   async change(
     @Body() { days, version }: ReminderSettingsBody,
     @CurrentActor() by: Actor,

@@ -1,15 +1,14 @@
-import { Body, Controller, Get, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
-import { AnswersPage } from '../../../platform/http/pages.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import { EnterReminder, type ReminderUpdate, UpdateReminder } from '../application/edit-reminder.ts';
 import { ListDueReminders, ListOwnReminders, ListReminders, ReadReminder } from '../application/list-reminders.ts';
 import { DueReminderView, OwnReminderView, ReminderView } from '../application/reminder.views.ts';
@@ -31,9 +30,8 @@ export class RemindersController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get('vehicles/:id/reminders')
-  @ApiOperation({ summary: 'List the reminders of a vehicle, earliest first; with `all`, inactive ones too' })
-  @Answers({ 200: [ReminderView], description: 'At most 500.', problems: [400, 404] })
+  @Get('vehicles/:id/reminders', 'List the reminders of a vehicle, earliest first; with `all`, inactive ones too')
+  @Answers({ 200: [ReminderView], description: 'At most 500.', problems: [404] })
   list(
     @IdParam() id: number,
     @Query() { all }: ListRemindersQuery,
@@ -42,13 +40,9 @@ export class RemindersController {
     return this.queries.execute(new ListReminders({ vehicleId: id, withInactive: all === 'true', by }));
   }
 
-  @Post('vehicles/:id/reminders')
-  @ApiOperation({
-    summary: 'Add a reminder that is due at a date or a mileage, whichever comes first',
-    description: 'Without both the owner is never notified. Notifications start on the day after.',
-  })
-  @Answers({ 201: ReminderView, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Post('vehicles/:id/reminders', 'Add a reminder that is due at a date or a mileage, whichever comes first')
+  @Details('Without both the owner is never notified. Notifications start on the day after.')
+  @Answers({ 201: ReminderView, problems: [404, 409], idempotencyKey: true })
   async enter(
     @IdParam() id: number,
     @Body() body: EnterReminderBody,
@@ -62,23 +56,20 @@ export class RemindersController {
     return this.queries.execute(new ReadReminder({ reminderId, by }));
   }
 
-  @Get('client/reminders')
-  @ApiOperation({ summary: "List the reminders of the signed-in client's vehicles, earliest first" })
+  @Get('client/reminders', "List the reminders of the signed-in client's vehicles, earliest first")
   @Answers({ 200: [OwnReminderView], description: 'At most 500.' })
   own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReminderView[]> {
     return this.queries.execute(new ListOwnReminders({ userId }));
   }
 
-  @Patch('reminders/:id')
-  @ApiOperation({ summary: 'Change a reminder; another due date or mileage ends a snooze' })
-  @Answers({ 200: ReminderView, problems: [400, 404, 409] })
+  @Patch('reminders/:id', 'Change a reminder; another due date or mileage ends a snooze')
+  @Answers({ 200: ReminderView, problems: [404, 409] })
   change(@IdParam() id: number, @Body() body: ChangeReminderBody, @CurrentActor() by: Actor): Promise<ReminderView> {
     return this.update(id, { kind: 'change', terms: changesOf(body) }, by);
   }
 
-  @Post('reminders/:id/snooze')
-  @ApiOperation({ summary: 'Snooze a reminder until a date, when its owner is notified again' })
-  @Answers({ 200: ReminderView, problems: [400, 404, 409] })
+  @Post('reminders/:id/snooze', 'Snooze a reminder until a date, when its owner is notified again')
+  @Answers({ 200: ReminderView, problems: [404, 409] })
   snooze(
     @IdParam() id: number,
     @Body() { until }: SnoozeReminderBody,
@@ -87,9 +78,8 @@ export class RemindersController {
     return this.update(id, { kind: 'snooze', until }, by);
   }
 
-  @Post('reminders/:id/dismiss')
-  @ApiOperation({ summary: 'Dismiss a reminder; no effect if it is inactive' })
-  @Answers({ 200: ReminderView, problems: [400, 404] })
+  @Post('reminders/:id/dismiss', 'Dismiss a reminder; no effect if it is inactive')
+  @Answers({ 200: ReminderView, problems: [404] })
   dismiss(@IdParam() id: number, @CurrentActor() by: Actor): Promise<ReminderView> {
     return this.update(id, { kind: 'dismiss' }, by);
   }
@@ -117,9 +107,8 @@ function changesOf(body: ChangeReminderBody): Extract<ReminderUpdate, { kind: 'c
 export class AdminRemindersController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List the due reminders of all vehicles, earliest first' })
-  @AnswersPage(DueReminderView, [400], 'One page. The header `X-Total-Count` has the total.')
+  @Get('/', 'List the due reminders of all vehicles, earliest first')
+  @Answers({ page: DueReminderView, description: 'One page. The header `X-Total-Count` has the total.' })
   due(@Query() { urgency, ...page }: ListDueRemindersQuery): Promise<Page<DueReminderView>> {
     return this.queries.execute(new ListDueReminders({ urgency, page }));
   }

@@ -1,16 +1,16 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
+import { Controller, Query, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiExtraModels, ApiOperation, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { daysBetween, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
-import { AnswersPage, PageQuery } from '../../../platform/http/pages.ts';
+import { PageQuery } from '../../../platform/http/pages.ts';
 import { DateParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get } from '../../../platform/http/route-decorators.ts';
 import { AppointmentView } from '../../booking/index.ts';
 import { BoardView } from '../application/appointments/board.view.ts';
 import { ListAppointments, ListOwnAppointments } from '../application/appointments/list-appointments.ts';
@@ -23,10 +23,9 @@ import { AppointmentsQuery, BoardQuery } from './reporting.dto.ts';
 export class AppointmentListsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('appointments')
+  @Get('appointments', 'List all appointments, by default newest first')
   @For('desk')
-  @ApiOperation({ summary: 'List all appointments, by default newest first' })
-  @AnswersPage(AppointmentView, [400])
+  @Answers({ page: AppointmentView })
   all(
     @Query() { page, pageSize, order, phone, ...filter }: AppointmentsQuery,
     @Req() { language }: FastifyRequest,
@@ -36,14 +35,12 @@ export class AppointmentListsController {
     return this.queries.execute(query);
   }
 
-  @Get('appointments/date/:date')
+  @Get('appointments/date/:date', 'List the appointments of a day, in order')
   @For('public')
   @ApiParam({ name: 'date', schema: { type: 'string', format: 'date' } })
-  @ApiOperation({
-    summary: 'List the appointments of a day, in order',
-    description:
-      'Any day in full for the desk. Only today for others: initials, make, start, services and state; 404 for visitors and clients while the public panel of the workshop is off.',
-  })
+  @Details(
+    'Any day in full for the desk. Only today for others: initials, make, start, services and state; 404 for visitors and clients while the public panel of the workshop is off.',
+  )
   @ApiExtraModels(AppointmentView, PublicVisit)
   @Answers({
     200: {
@@ -51,16 +48,15 @@ export class AppointmentListsController {
       items: { oneOf: [{ $ref: getSchemaPath(AppointmentView) }, { $ref: getSchemaPath(PublicVisit) }] },
     },
     description: 'The appointments of the day.',
-    problems: [400, 401, 403, 404],
+    problems: [401, 403, 404],
   })
   ofDay(@DateParam() date: LocalDate, @CurrentActor() actor: Actor): Promise<(AppointmentView | PublicVisit)[]> {
     return this.queries.execute(new ListAppointmentsOfDay({ date, by: actor }));
   }
 
-  @Get('client/appointments')
+  @Get('client/appointments', 'List the appointments of the signed-in client, newest first')
   @For('user')
-  @ApiOperation({ summary: 'List the appointments of the signed-in client, newest first' })
-  @AnswersPage(AppointmentView, [400])
+  @Answers({ page: AppointmentView })
   own(@CurrentPrincipal() { userId }: Principal, @Query() page: PageQuery): Promise<Page<AppointmentView>> {
     return this.queries.execute(new ListOwnAppointments({ userId, page }));
   }
@@ -74,9 +70,8 @@ const MAX_DAYS = 14;
 export class BoardViewController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Show the bays of a period with their visits and blocks' })
-  @Answers({ 200: BoardView, problems: [400] })
+  @Get('/', 'Show the bays of a period with their visits and blocks')
+  @Answers({ 200: BoardView })
   show(@Query() query: BoardQuery, @CurrentActor() by: Actor): Promise<BoardView> {
     const [from, to] = [localDate(query.from), localDate(query.to)];
     const days = daysBetween(from, to) + 1;

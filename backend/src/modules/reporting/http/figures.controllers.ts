@@ -1,10 +1,10 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiExtension, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get } from '../../../platform/http/route-decorators.ts';
 import { ACTIVITY_KINDS, KINDS_OF_GROUP, kindsFor } from '../application/activity/activity-kinds.ts';
 import { openableBy } from '../application/activity/activity-paths.ts';
 import { Activity, ListActivity } from '../application/activity/list-activity.ts';
@@ -19,41 +19,33 @@ import { ActivityQuery } from './reporting.dto.ts';
 export class FiguresController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('dashboard/stats')
+  @Get('dashboard/stats', 'Read the figures of today and this week')
   @For('public')
-  @ApiOperation({
-    summary: 'Read the figures of today and this week',
-    description: 'For visitors and clients as far as the public panel of the workshop shows them; off: 404.',
-  })
+  @Details('For visitors and clients as far as the public panel of the workshop shows them; off: 404.')
   @Answers({ 200: DashboardStats, problems: [404] })
   dashboard(@CurrentActor() by: Actor): Promise<DashboardStats> {
     return this.queries.execute(new ShowDashboardStats({ by }));
   }
 
-  @Get('admin/stats')
+  @Get('admin/stats', 'Read the figures of the workshop, each with its trend')
   @For('desk')
-  @ApiOperation({ summary: 'Read the figures of the workshop, each with its trend' })
   @Answers({ 200: AdminStats })
   admin(): Promise<AdminStats> {
     return this.queries.execute(new ShowAdminStats());
   }
 
-  @Get('admin/counters')
+  @Get('admin/counters', 'Count what waits for the workshop: appointments, complaints, reviews, messages')
   @For('desk')
-  @ApiOperation({ summary: 'Count what waits for the workshop: appointments, complaints, reviews, messages' })
   @Answers({ 200: OfficeCounters })
   counters(): Promise<OfficeCounters> {
     return this.queries.execute(new CountOpenWork());
   }
 
-  @Get('admin/activity')
+  @Get('admin/activity', 'List the latest activities, newest first')
   @For('desk')
-  @ApiOperation({
-    summary: 'List the latest activities, newest first',
-    description: 'For the next page, set `before` to the last `position`.',
-  })
+  @Details('For the next page, set `before` to the last `position`.')
   @ApiExtension('x-kinds-of-group', KINDS_OF_GROUP)
-  @Answers({ 200: [Activity], description: 'At most `limit` activities.', problems: [400] })
+  @Answers({ 200: [Activity], description: 'At most `limit` activities.' })
   async activity(
     @Query() { limit, before, kinds = [...ACTIVITY_KINDS] }: ActivityQuery,
     @CurrentActor() by: Actor,
@@ -69,8 +61,7 @@ export class FiguresController {
 export class StorefrontController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Read rating, opening and next free start of the workshop' })
+  @Get('/', 'Read rating, opening and next free start of the workshop')
   @Answers({ 200: StorefrontView })
   read(): Promise<StorefrontView> {
     return this.queries.execute(new ShowStorefront());

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
-import { AnswersPage, PageQuery } from '../../../platform/http/pages.ts';
+import { PageQuery } from '../../../platform/http/pages.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get } from '../../../platform/http/route-decorators.ts';
 import { ListReferrals, Referral } from '../application/loyalty/list-referrals.ts';
 import {
   ExportLoyaltyMembers,
@@ -26,10 +26,9 @@ const CSV_FILE = { type: 'text/csv; charset=utf-8', disposition: 'attachment; fi
 export class LoyaltyListsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('loyalty/referrals/:userId')
+  @Get('loyalty/referrals/:userId', 'List the friends that a member referred, newest first')
   @For('user')
-  @ApiOperation({ summary: 'List the friends that a member referred, newest first' })
-  @AnswersPage(Referral, [400, 404])
+  @Answers({ page: Referral, problems: [404] })
   referrals(
     @IdParam('userId') userId: number,
     @Query() page: PageQuery,
@@ -38,10 +37,9 @@ export class LoyaltyListsController {
     return this.queries.execute(new ListReferrals({ userId, page, by: actor }));
   }
 
-  @Get('admin/loyalty/users')
+  @Get('admin/loyalty/users', 'List the clients with their points and referrals')
   @For('desk')
-  @ApiOperation({ summary: 'List the clients with their points and referrals' })
-  @AnswersPage(LoyaltyMember, [400])
+  @Answers({ page: LoyaltyMember })
   members(
     @Query() { page, pageSize, sort = 'name', order = 'asc', ...filter }: MembersQuery,
   ): Promise<Page<LoyaltyMember>> {
@@ -49,22 +47,17 @@ export class LoyaltyListsController {
     return this.queries.execute(query);
   }
 
-  @Get('admin/loyalty/users.csv')
+  @Get('admin/loyalty/users.csv', 'Export the clients with their points and referrals as CSV')
   @For('admin')
-  @ApiOperation({
-    summary: 'Export the clients with their points and referrals as CSV',
-    description: 'UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.',
-  })
-  @ApiProduces('text/csv')
-  @Answers({ 200: { type: 'string' }, problems: [400] })
+  @Details('UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.')
+  @Answers({ file: 'text/csv' })
   async file(@Query() filter: MembersExportQuery): Promise<StreamableFile> {
     const rows = await this.queries.execute(new ExportLoyaltyMembers({ filter }));
     return new StreamableFile(Readable.from(rows), CSV_FILE);
   }
 
-  @Get('admin/loyalty/summary')
+  @Get('admin/loyalty/summary', 'Count the clients in total, by tier, and referred ones')
   @For('desk')
-  @ApiOperation({ summary: 'Count the clients in total, by tier, and referred ones' })
   @Answers({ 200: LoyaltySummary })
   summary(): Promise<LoyaltySummary> {
     return this.queries.execute(new ShowLoyaltySummary());

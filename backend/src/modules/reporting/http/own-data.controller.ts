@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Header, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Header, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiExtraModels, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Details, Post } from '../../../platform/http/route-decorators.ts';
 import { OwnPasswordLimits, PasswordAgain, RecordDataExport } from '../../identity/index.ts';
 import { ArchiveOwnData, OwnData } from '../application/export-own-data.ts';
 
@@ -23,16 +23,13 @@ export class OwnDataController {
     private readonly ownPassword: OwnPasswordLimits,
   ) {}
 
-  @Post()
+  @Post('/', 'Export all personal data of the signed-in account, after its password')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({
-    summary: 'Export all personal data of the signed-in account, after its password',
-    description:
-      'A ZIP file with `data.json`, as described by the schema `OwnData`, and the photos and documents in `files/`.',
-  })
+  @Details(
+    'A ZIP file with `data.json`, as described by the schema `OwnData`, and the photos and documents in `files/`.',
+  )
   @ApiExtraModels(OwnData)
-  @ApiProduces('application/zip')
-  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 429] })
+  @Answers({ file: 'application/zip', problems: [429] })
   async export(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { password }: PasswordAgain,

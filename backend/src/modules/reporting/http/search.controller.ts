@@ -1,11 +1,11 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Post } from '../../../platform/http/route-decorators.ts';
 import { SearchRecords, SearchResult } from '../application/search/search-records.ts';
 import { SearchRequest } from './reporting.dto.ts';
 
@@ -15,12 +15,9 @@ import { SearchRequest } from './reporting.dto.ts';
 export class SearchController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Post()
-  @ApiOperation({
-    summary: 'Find records by phone, plate, VIN, name, number or code',
-    description: 'Changes nothing. It is a POST because the text is often a name or a phone, and addresses are logged.',
-  })
-  @Answers({ 200: [SearchResult], description: 'At most five of each kind, best first.', problems: [400] })
+  @Post('/', 'Find records by phone, plate, VIN, name, number or code')
+  @Details('Changes nothing. It is a POST because the text is often a name or a phone, and addresses are logged.')
+  @Answers({ 200: [SearchResult], description: 'At most five of each kind, best first.' })
   search(
     @Body() { q }: SearchRequest,
     @CurrentActor() by: Actor,

@@ -1,9 +1,9 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Page } from '../../../kernel/page.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { AnswersPage } from '../../../platform/http/pages.ts';
+import { Answers, Details, Get } from '../../../platform/http/route-decorators.ts';
 import { ListSecurityEvents, SecurityEvent } from '../application/list-security-events.ts';
 import { SecurityEventsQuery } from './reporting.dto.ts';
 
@@ -13,12 +13,9 @@ import { SecurityEventsQuery } from './reporting.dto.ts';
 export class SecurityEventsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
-  @ApiOperation({
-    summary: 'List the security events of the last year, newest first',
-    description: 'Repetitions within a minute are one entry. The total is counted up to 10,000.',
-  })
-  @AnswersPage(SecurityEvent, [400])
+  @Get('/', 'List the security events of the last year, newest first')
+  @Details('Repetitions within a minute are one entry. The total is counted up to 10,000.')
+  @Answers({ page: SecurityEvent })
   list(@Query() { page, pageSize, ...filter }: SecurityEventsQuery): Promise<Page<SecurityEvent>> {
     return this.queries.execute(new ListSecurityEvents({ filter, page: { page, pageSize } }));
   }

@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page } from '../../../kernel/page.ts';
@@ -8,11 +8,10 @@ import { For } from '../../../platform/http/audience.ts';
 import { NotSignedIn } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-token.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
-import { AnswersPage } from '../../../platform/http/pages.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import {
   ListManagedReviews,
   ModerateReview,
@@ -43,32 +42,27 @@ export class ReviewsController {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  @Get('reviews')
+  @Get('reviews', 'List the public reviews, newest first')
   @For('public')
-  @ApiOperation({ summary: 'List the public reviews, newest first' })
-  @AnswersPage(ReviewView, [400])
+  @Answers({ page: ReviewView })
   list(@Query() page: ReviewsPage): Promise<Page<ReviewView>> {
     return this.queries.execute(new ListReviews({ page }));
   }
 
-  @Get('reviews/summary')
+  @Get('reviews/summary', 'Read number, average and distribution of the public reviews')
   @For('public')
-  @ApiOperation({ summary: 'Read number, average and distribution of the public reviews' })
   @Answers({ 200: ReviewSummary })
   summary(): Promise<ReviewSummary> {
     return this.queries.execute(new SummariseReviews());
   }
 
-  @Post('reviews')
+  @Post('reviews', 'Review a completed visit')
   @For('public')
-  @ApiOperation({
-    summary: 'Review a completed visit',
-    description:
-      'As its signed-in client, or with the manage token. Without `appointmentId`, of the last completed visit of the client ' +
+  @Details(
+    'As its signed-in client, or with the manage token. Without `appointmentId`, of the last completed visit of the client ' +
       'that has no review. Refused with 409 as `visit_not_completed`, `visit_already_reviewed` or `visits_already_reviewed`.',
-  })
-  @Answers({ 201: WrittenReview, problems: [400, 401, 404, 409, 429] })
-  @ApiIdempotencyKey()
+  )
+  @Answers({ 201: WrittenReview, problems: [401, 404, 409, 429], idempotencyKey: true })
   async write(
     @Body() { appointmentId, rating, title = '', comment = '', manageToken }: WriteReviewBody,
     @CurrentActor() by: Actor,
@@ -90,18 +84,16 @@ export class ReviewsController {
     return { ...review, offersComplaint };
   }
 
-  @Get('appointments/:id/review')
+  @Get('appointments/:id/review', 'Read the review of my visit, hidden or not, and whether one can be written')
   @For('public')
   @AcceptManageToken()
-  @ApiOperation({ summary: 'Read the review of my visit, hidden or not, and whether one can be written' })
-  @Answers({ 200: VisitReview, problems: [400, 404] })
+  @Answers({ 200: VisitReview, problems: [404] })
   ofVisit(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<VisitReview> {
     return this.queries.execute(new ReadVisitReview({ appointmentId: id, by, manageToken: token }));
   }
 
-  @Get('client/reviews')
+  @Get('client/reviews', 'List my reviews, newest first')
   @For('user')
-  @ApiOperation({ summary: 'List my reviews, newest first' })
   @Answers({ 200: [OwnReview], description: 'At most 200.' })
   own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReview[]> {
     return this.queries.execute(new ListOwnReviews({ userId }));
@@ -117,30 +109,26 @@ export class AdminReviewsController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List all reviews, hidden ones included, newest first' })
-  @AnswersPage(ManagedReview, [400])
+  @Get('/', 'List all reviews, hidden ones included, newest first')
+  @Answers({ page: ManagedReview })
   list(@Query() { kind, rating, ...page }: ManagedReviewsQuery): Promise<Page<ManagedReview>> {
     return this.queries.execute(new ListManagedReviews({ page, filter: kind, rating }));
   }
 
-  @Post(':id/answer')
-  @ApiOperation({ summary: 'Answer a review publicly, or change the answer' })
-  @Answers({ 200: ManagedReview, problems: [400, 404] })
+  @Post(':id/answer', 'Answer a review publicly, or change the answer')
+  @Answers({ 200: ManagedReview, problems: [404] })
   answer(@IdParam() id: number, @Body() { answer }: AnswerReviewBody, @CurrentActor() by: Actor) {
     return this.moderate(id, { verb: 'answer', text: answer }, by);
   }
 
-  @Post(':id/hide')
-  @ApiOperation({ summary: 'Hide a review from the public page, with a reason' })
-  @Answers({ 200: ManagedReview, problems: [400, 404] })
+  @Post(':id/hide', 'Hide a review from the public page, with a reason')
+  @Answers({ 200: ManagedReview, problems: [404] })
   hide(@IdParam() id: number, @Body() { reason }: HideReviewBody, @CurrentActor() by: Actor) {
     return this.moderate(id, { verb: 'hide', reason }, by);
   }
 
-  @Post(':id/show')
-  @ApiOperation({ summary: 'Show a hidden review on the public page again' })
-  @Answers({ 200: ManagedReview, problems: [400, 404] })
+  @Post(':id/show', 'Show a hidden review on the public page again')
+  @Answers({ 200: ManagedReview, problems: [404] })
   show(@IdParam() id: number, @CurrentActor() by: Actor) {
     return this.moderate(id, { verb: 'show' }, by);
   }

@@ -1,6 +1,6 @@
-import { Body, Controller, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
@@ -8,9 +8,9 @@ import { PhotoUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import {
   AddRevisionItem,
   CancelRevision,
@@ -49,14 +49,9 @@ export class AdminRevisionsController {
     private readonly uploads: PhotoUploads,
   ) {}
 
-  @Post()
-  @ApiOperation({
-    summary: 'Plan a revision of a vehicle, optionally from a template or an appointment',
-    description:
-      'An implausible mileage is refused with 409 `mileage_questioned`; repeat the request with `confirmMileage`.',
-  })
-  @Answers({ 201: RevisionView, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Post('/', 'Plan a revision of a vehicle, optionally from a template or an appointment')
+  @Details('An implausible mileage is refused with 409 `mileage_questioned`; repeat the request with `confirmMileage`.')
+  @Answers({ 201: RevisionView, problems: [404, 409], idempotencyKey: true })
   plan(@Body() body: PlanRevisionBody, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
     refuseCostOfMechanic(body, by);
     return this.idempotency.runOnce(request, async () => {
@@ -66,13 +61,9 @@ export class AdminRevisionsController {
     });
   }
 
-  @Patch(':id')
-  @ApiOperation({
-    summary: 'Change a planned revision; missing fields stay',
-    description:
-      'An implausible mileage is refused with 409 `mileage_questioned`; repeat the request with `confirmMileage`.',
-  })
-  @Answers({ 200: RevisionView, problems: [400, 404, 409] })
+  @Patch(':id', 'Change a planned revision; missing fields stay')
+  @Details('An implausible mileage is refused with 409 `mileage_questioned`; repeat the request with `confirmMileage`.')
+  @Answers({ 200: RevisionView, problems: [404, 409] })
   async change(@IdParam() id: number, @Body() body: ChangeRevisionBody, @CurrentActor() by: Actor) {
     refuseCostOfMechanic(body, by);
     const confirmed = body.confirmMileage ?? false;
@@ -82,39 +73,32 @@ export class AdminRevisionsController {
     return this.read(id, by);
   }
 
-  @Post(':id/start')
-  @ApiOperation({ summary: 'Start a revision: planned → in-progress' })
-  @Answers({ 200: RevisionView, problems: [400, 404, 409] })
+  @Post(':id/start', 'Start a revision: planned → in-progress')
+  @Answers({ 200: RevisionView, problems: [404, 409] })
   async start(@IdParam() id: number, @CurrentActor() by: Actor): Promise<RevisionView> {
     await this.commands.execute(new StartRevision({ revisionId: id, by }));
     return this.read(id, by);
   }
 
-  @Post(':id/complete')
-  @ApiOperation({
-    summary: 'Complete a revision: in-progress → completed, which is final',
-    description: 'With unchecked required items: 409 `revision_incomplete`, which lists them in `unchecked`.',
-  })
-  @Answers({ 200: RevisionView, problems: [400, 404, 409] })
+  @Post(':id/complete', 'Complete a revision: in-progress → completed, which is final')
+  @Details('With unchecked required items: 409 `revision_incomplete`, which lists them in `unchecked`.')
+  @Answers({ 200: RevisionView, problems: [404, 409] })
   async complete(@IdParam() id: number, @Body() body: CompleteRevisionBody, @CurrentActor() by: Actor) {
     refuseCostOfMechanic(body, by);
     await this.commands.execute(new CompleteRevision({ revisionId: id, details: completionDetails(body), by }));
     return this.read(id, by);
   }
 
-  @Post(':id/cancel')
+  @Post(':id/cancel', 'Cancel a revision for a reason: planned or in-progress → cancelled, which is final')
   @For('desk')
-  @ApiOperation({ summary: 'Cancel a revision for a reason: planned or in-progress → cancelled, which is final' })
-  @Answers({ 200: RevisionView, problems: [400, 404, 409] })
+  @Answers({ 200: RevisionView, problems: [404, 409] })
   async cancel(@IdParam() id: number, @Body() { reason }: CancelRevisionBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new CancelRevision({ revisionId: id, reason, by }));
     return this.read(id, by);
   }
 
-  @Post(':id/items')
-  @ApiOperation({ summary: 'Add an item to the checklist' })
-  @Answers({ 201: RevisionView, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Post(':id/items', 'Add an item to the checklist')
+  @Answers({ 201: RevisionView, problems: [404, 409], idempotencyKey: true })
   addItem(
     @IdParam() id: number,
     @Body() body: RevisionItemBody,
@@ -128,9 +112,8 @@ export class AdminRevisionsController {
     });
   }
 
-  @Patch(':id/items/:itemId')
-  @ApiOperation({ summary: 'Record the status, notes and cost of an item; missing fields stay' })
-  @Answers({ 200: RevisionView, problems: [400, 404, 409] })
+  @Patch(':id/items/:itemId', 'Record the status, notes and cost of an item; missing fields stay')
+  @Answers({ 200: RevisionView, problems: [404, 409] })
   async check(
     @IdParam() id: number,
     @IdParam('itemId') itemId: number,
@@ -142,11 +125,9 @@ export class AdminRevisionsController {
     return this.read(id, by);
   }
 
-  @Post(':id/photos')
+  @Post(':id/photos', 'Add a photo, to an item with `?itemId`')
   @AcceptsPhoto()
-  @ApiOperation({ summary: 'Add a photo, to an item with `?itemId`' })
-  @Answers({ 201: RevisionView, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Answers({ 201: RevisionView, problems: [404, 409], idempotencyKey: true })
   addPhoto(
     @IdParam() id: number,
     @Query() { itemId }: PhotoTargetQuery,

@@ -1,14 +1,13 @@
-import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { PHOTO_SIZE, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
-import { AnswersPage } from '../../../platform/http/pages.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { EnterMileage, OdometerView, ShowOdometer } from '../application/odometer-readings.ts';
 import { ListRevisions, ReadRevision, RevisionSummary, RevisionView } from '../application/read-revision.ts';
 import { ReadRevisionPhoto } from '../application/revision-photos.ts';
@@ -24,9 +23,8 @@ export class ServiceBookController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get('vehicles/:id/revisions')
-  @ApiOperation({ summary: 'List the revisions of a vehicle, newest first' })
-  @AnswersPage(RevisionSummary, [400, 404])
+  @Get('vehicles/:id/revisions', 'List the revisions of a vehicle, newest first')
+  @Answers({ page: RevisionSummary, problems: [404] })
   list(
     @IdParam() id: number,
     @Query() page: RevisionPageQuery,
@@ -35,19 +33,15 @@ export class ServiceBookController {
     return this.queries.execute(new ListRevisions({ vehicleId: id, page, actor }));
   }
 
-  @Get('vehicles/:id/odometer')
-  @ApiOperation({ summary: 'Read the odometer of a vehicle: readings and prediction for today' })
-  @Answers({ 200: OdometerView, problems: [400, 404] })
+  @Get('vehicles/:id/odometer', 'Read the odometer of a vehicle: readings and prediction for today')
+  @Answers({ 200: OdometerView, problems: [404] })
   odometer(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<OdometerView> {
     return this.queries.execute(new ShowOdometer({ vehicleId: id, actor }));
   }
 
-  @Post('vehicles/:id/odometer')
-  @ApiOperation({
-    summary: 'Record the mileage of today; repeating it adds no reading',
-    description: 'Fewer kilometres than before, or implausibly many: 409 `mileage_questioned` unless confirmed.',
-  })
-  @Answers({ 200: OdometerView, problems: [400, 404, 409] })
+  @Post('vehicles/:id/odometer', 'Record the mileage of today; repeating it adds no reading')
+  @Details('Fewer kilometres than before, or implausibly many: 409 `mileage_questioned` unless confirmed.')
+  @Answers({ 200: OdometerView, problems: [404, 409] })
   async enterMileage(
     @IdParam() id: number,
     @Body() { mileage, confirmMileage = false }: EnterMileageBody,
@@ -57,17 +51,14 @@ export class ServiceBookController {
     return this.queries.execute(new ShowOdometer({ vehicleId: id, actor: by }));
   }
 
-  @Get('revisions/:id')
-  @ApiOperation({ summary: 'Read a revision with its checklist and photos' })
-  @Answers({ 200: RevisionView, problems: [400, 404] })
+  @Get('revisions/:id', 'Read a revision with its checklist and photos')
+  @Answers({ 200: RevisionView, problems: [404] })
   read(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<RevisionView> {
     return this.queries.execute(new ReadRevision({ revisionId: id, actor }));
   }
 
-  @Get('revisions/:id/photos/:photoId/:size')
-  @ApiOperation({ summary: 'Read a photo of a revision; immutable' })
-  @ApiProduces('image/jpeg')
-  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404] })
+  @Get('revisions/:id/photos/:photoId/:size', 'Read a photo of a revision; immutable')
+  @Answers({ file: 'image/jpeg', problems: [404] })
   async photo(
     @IdParam() id: number,
     @IdParam('photoId') photoId: number,

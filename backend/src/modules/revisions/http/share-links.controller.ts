@@ -1,16 +1,16 @@
-import { Controller, Delete, Get, Header, Inject, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Header, Inject, Param, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { PHOTO_SIZE, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Delete, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import {
   CreateShareLink,
   ListShareLinks,
@@ -32,21 +32,17 @@ export class ShareLinksController {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List the share links of a service book, revoked ones included, newest first' })
-  @Answers({ 200: [ShareLink], description: 'At most 100.', problems: [400, 404] })
+  @Get('/', 'List the share links of a service book, revoked ones included, newest first')
+  @Answers({ 200: [ShareLink], description: 'At most 100.', problems: [404] })
   list(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<ShareLink[]> {
     return this.queries.execute(new ListShareLinks({ vehicleId: id, actor }));
   }
 
-  @Post()
-  @ApiOperation({
-    summary: 'Create a link that opens the service book, without personal data, for its bearer',
-    description:
-      'Only this response has the address, which is not stored. A vehicle with 20 open links: 409 `service_book_is_full`.',
-  })
-  @Answers({ 201: ShareLink, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Post('/', 'Create a link that opens the service book, without personal data, for its bearer')
+  @Details(
+    'Only this response has the address, which is not stored. A vehicle with 20 open links: 409 `service_book_is_full`.',
+  )
+  @Answers({ 201: ShareLink, problems: [404, 409], idempotencyKey: true })
   async share(@IdParam() id: number, @CurrentActor() by: Actor, @Req() request: FastifyRequest): Promise<ShareLink> {
     // The stored response has no token: it is derived again for a repeated request.
     const { shareLinkId } = await this.idempotency.runOnce(request, () =>
@@ -58,9 +54,8 @@ export class ShareLinksController {
     return { ...link, url: new URL(`/carte/${token}`, this.settings.PUBLIC_URL).href };
   }
 
-  @Delete(':linkId')
-  @Answers({ 204: null, problems: [400, 404] })
-  @ApiOperation({ summary: 'Revoke a share link' })
+  @Delete(':linkId', 'Revoke a share link')
+  @Answers({ 204: null, problems: [404] })
   end(@IdParam() id: number, @IdParam('linkId') linkId: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new RevokeShareLink({ vehicleId: id, shareLinkId: linkId, by }));
   }
@@ -78,11 +73,9 @@ export class SharedPhotosController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Get(':photoId/:size')
+  @Get(':photoId/:size', 'Read a photo of a completed revision in a shared book')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'Read a photo of a completed revision in a shared book' })
-  @ApiProduces('image/jpeg')
-  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404, 429] })
+  @Answers({ file: 'image/jpeg', problems: [404, 429] })
   async photo(
     @Param('token') token: string,
     @IdParam('photoId') photoId: number,

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
+import { Answers, Delete, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import { AddTemplate, ChangeTemplate, DeleteTemplate, ListTemplates, TemplateView } from '../application/templates.ts';
 import { AddTemplateBody, ChangeTemplateBody, newTemplate, templateChanges } from './templates.dto.ts';
 
@@ -19,18 +19,15 @@ export class TemplatesController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get()
+  @Get('/', 'List the templates, active ones first')
   @For('workshop')
-  @ApiOperation({ summary: 'List the templates, active ones first' })
   @Answers({ 200: [TemplateView], description: 'At most 200.' })
   list(): Promise<TemplateView[]> {
     return this.queries.execute(new ListTemplates({}));
   }
 
-  @Post()
-  @ApiOperation({ summary: 'Add a template' })
-  @Answers({ 201: TemplateView, problems: [400, 409] })
-  @ApiIdempotencyKey()
+  @Post('/', 'Add a template')
+  @Answers({ 201: TemplateView, problems: [409], idempotencyKey: true })
   add(@Body() body: AddTemplateBody, @Req() request: FastifyRequest): Promise<TemplateView | undefined> {
     return this.idempotency.runOnce(request, async () => {
       const { templateId } = await this.commands.execute(new AddTemplate({ terms: newTemplate(body) }));
@@ -38,20 +35,16 @@ export class TemplatesController {
     });
   }
 
-  @Patch(':id')
-  @ApiOperation({ summary: 'Change or deactivate a template; existing revisions keep their copy' })
-  @Answers({ 200: TemplateView, problems: [400, 404, 409] })
+  @Patch(':id', 'Change or deactivate a template; existing revisions keep their copy')
+  @Answers({ 200: TemplateView, problems: [404, 409] })
   async change(@IdParam() id: number, @Body() body: ChangeTemplateBody): Promise<TemplateView | undefined> {
     await this.commands.execute(new ChangeTemplate({ templateId: id, terms: templateChanges(body) }));
     return this.find(id);
   }
 
-  @Delete(':id')
-  @ApiOperation({
-    summary: 'Delete a template without revisions',
-    description: 'With revisions: 409 `template_in_use`; deactivate the template with `active: false` instead.',
-  })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  @Delete(':id', 'Delete a template without revisions')
+  @Details('With revisions: 409 `template_in_use`; deactivate the template with `active: false` instead.')
+  @Answers({ 204: null, problems: [404, 409] })
   remove(@IdParam() id: number): Promise<void> {
     return this.commands.execute(new DeleteTemplate({ templateId: id }));
   }

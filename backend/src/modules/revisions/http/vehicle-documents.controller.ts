@@ -1,14 +1,14 @@
-import { Controller, Delete, Get, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Query, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AcceptsDocument } from '../../../platform/files/file-upload.ts';
 import { DocumentUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Delete, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { OneOf, RequiredText } from '../../../platform/http/validators.ts';
 import { AddDocument, ListDocuments, ReadDocument, RemoveDocument, VehicleDocument } from '../application/documents.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../domain/revisions.values.ts';
@@ -29,21 +29,16 @@ export class VehicleDocumentsController {
     private readonly uploads: DocumentUploads,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List the documents of a vehicle, newest first' })
-  @Answers({ 200: [VehicleDocument], description: 'All documents; at most 50.', problems: [400, 404] })
+  @Get('/', 'List the documents of a vehicle, newest first')
+  @Answers({ 200: [VehicleDocument], description: 'All documents; at most 50.', problems: [404] })
   list(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<VehicleDocument[]> {
     return this.queries.execute(new ListDocuments({ vehicleId: id, actor }));
   }
 
-  @Post()
+  @Post('/', 'Add a document: a PDF is stored as sent, a picture is re-encoded')
   @AcceptsDocument()
-  @ApiOperation({
-    summary: 'Add a document: a PDF is stored as sent, a picture is re-encoded',
-    description: 'A vehicle with 50 documents: 409 `service_book_is_full`.',
-  })
-  @Answers({ 201: VehicleDocument, problems: [400, 404, 409] })
-  @ApiIdempotencyKey()
+  @Details('A vehicle with 50 documents: 409 `service_book_is_full`.')
+  @Answers({ 201: VehicleDocument, problems: [404, 409], idempotencyKey: true })
   add(
     @IdParam() id: number,
     @Query() { kind, title }: NewDocumentQuery,
@@ -61,10 +56,8 @@ export class VehicleDocumentsController {
     });
   }
 
-  @Get(':documentId/file')
-  @ApiOperation({ summary: 'Read the file of a document; a PDF is always a download' })
-  @ApiProduces('application/pdf', 'image/jpeg')
-  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404] })
+  @Get(':documentId/file', 'Read the file of a document; a PDF is always a download')
+  @Answers({ file: ['application/pdf', 'image/jpeg'], problems: [404] })
   async file(@IdParam() id: number, @IdParam('documentId') documentId: number, @CurrentActor() actor: Actor) {
     const { bytes, contentType } = await this.queries.execute(new ReadDocument({ vehicleId: id, documentId, actor }));
     const [disposition, extension] = contentType === 'application/pdf' ? ['attachment', 'pdf'] : ['inline', 'jpg'];
@@ -75,9 +68,8 @@ export class VehicleDocumentsController {
     });
   }
 
-  @Delete(':documentId')
-  @Answers({ 204: null, problems: [400, 404] })
-  @ApiOperation({ summary: 'Remove a document and its file' })
+  @Delete(':documentId', 'Remove a document and its file')
+  @Answers({ 204: null, problems: [404] })
   remove(@IdParam() id: number, @IdParam('documentId') documentId: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new RemoveDocument({ vehicleId: id, documentId, by }));
   }

@@ -1,14 +1,14 @@
-import { Body, Controller, Delete, Get, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Delete, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { toServiceIds } from '../../catalogue/fields.ts';
 import {
   BayBlockView,
@@ -33,17 +33,15 @@ export class BoardController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get('capacity')
+  @Get('capacity', 'List how full each of 14 days is')
   @For('workshop')
-  @ApiOperation({ summary: 'List how full each of 14 days is' })
-  @Answers({ 200: [DayCapacityView], description: 'Every day in order.', problems: [400] })
+  @Answers({ 200: [DayCapacityView], description: 'Every day in order.' })
   capacity(@Query() { from }: BoardCapacityQuery): Promise<DayCapacityView[]> {
     return this.queries.execute(new ListDayCapacities({ from: localDate(from) }));
   }
 
-  @Get('why-not')
-  @ApiOperation({ summary: 'Explain why visitors are not offered a start for a service, in any bay or in one' })
-  @Answers({ 200: WhyNotView, problems: [400] })
+  @Get('why-not', 'Explain why visitors are not offered a start for a service, in any bay or in one')
+  @Answers({ 200: WhyNotView })
   whyNot(@Query() query: WhyNotQuery): Promise<WhyNotView> {
     const { date, time, bayId } = query;
     const start = localTime(time);
@@ -52,19 +50,16 @@ export class BoardController {
     );
   }
 
-  @Get('starts')
-  @ApiOperation({ summary: 'List the next free starts for a visit that the desk enters' })
-  @Answers({ 200: [DeskStartView], description: 'At most four, in order.', problems: [400] })
+  @Get('starts', 'List the next free starts for a visit that the desk enters')
+  @Answers({ 200: [DeskStartView], description: 'At most four, in order.' })
   starts(@Query() query: DeskStartsQuery): Promise<DeskStartView[]> {
     const { duration, from, bayId } = query;
     const options = { duration, from: from === undefined ? undefined : localDate(from), bayId };
     return this.queries.execute(new ListDeskStarts({ serviceIds: toServiceIds(query), options }));
   }
 
-  @Post('blocks')
-  @ApiOperation({ summary: 'Block a bay for hours or days' })
-  @Answers({ 201: BayBlockView, problems: [400], conflict: BoardConflict })
-  @ApiIdempotencyKey()
+  @Post('blocks', 'Block a bay for hours or days')
+  @Answers({ 201: BayBlockView, conflict: BoardConflict, idempotencyKey: true })
   async block(
     @Body() body: BlockBayBody,
     @CurrentActor() by: Actor,
@@ -75,9 +70,8 @@ export class BoardController {
     return this.queries.execute(new ReadBayBlock({ blockId: id }));
   }
 
-  @Put('blocks/:id')
-  @ApiOperation({ summary: 'Replace bay, period and reason of a block' })
-  @Answers({ 200: BayBlockView, problems: [400, 404], conflict: BoardConflict })
+  @Put('blocks/:id', 'Replace bay, period and reason of a block')
+  @Answers({ 200: BayBlockView, problems: [404], conflict: BoardConflict })
   async changeBlock(
     @IdParam() id: number,
     @Body() body: BlockBayBody,
@@ -89,9 +83,8 @@ export class BoardController {
     return this.queries.execute(new ReadBayBlock({ blockId: id }));
   }
 
-  @Delete('blocks/:id')
-  @ApiOperation({ summary: 'Remove a block' })
-  @Answers({ 204: null, problems: [400, 404] })
+  @Delete('blocks/:id', 'Remove a block')
+  @Answers({ 204: null, problems: [404] })
   removeBlock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new RemoveBayBlock({ blockId: id, by }));
   }

@@ -1,13 +1,13 @@
-import { Body, Controller, Get, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { OrderBody } from '../../../platform/http/validators.ts';
 import { AddBay, BayView, ChangeBay, ListBays, OrderBays } from '../application/capacity/bays.ts';
 import { PreviewCapacityChange } from '../application/capacity/list-visits-to-move.ts';
@@ -38,43 +38,36 @@ export class BaysController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List all bays' })
+  @Get('/', 'List all bays')
   @Answers({ 200: [BayView], description: 'In their order, at most 500.' })
   list(): Promise<BayView[]> {
     return this.queries.execute(new ListBays());
   }
 
-  @Get(':id/visits')
-  @ApiOperation({ summary: 'List the visits that retiring a bay would affect' })
-  @Answers({ 200: AffectedVisitsView, problems: [400] })
+  @Get(':id/visits', 'List the visits that retiring a bay would affect')
+  @Answers({ 200: AffectedVisitsView })
   visits(@IdParam() id: number): Promise<AffectedVisitsView> {
     return this.queries.execute(new PreviewCapacityChange({ change: { bayId: id } }));
   }
 
-  @Post()
-  @ApiOperation({ summary: 'Add a bay at the end of the list' })
-  @Answers({ 201: Number, description: 'Its id.', problems: [400] })
-  @ApiIdempotencyKey()
+  @Post('/', 'Add a bay at the end of the list')
+  @Answers({ 201: Number, description: 'Its id.', idempotencyKey: true })
   add(@Body() { name }: AddBayBody, @CurrentActor() by: Actor, @Req() request: FastifyRequest): Promise<number> {
     return this.idempotency.runOnce(request, () => this.commands.execute(new AddBay({ name, by })));
   }
 
-  @Put('order')
-  @ApiOperation({ summary: 'Order the bays' })
-  @Answers({ 204: null, problems: [400, 409] })
+  @Put('order', 'Order the bays')
+  @Answers({ 204: null, problems: [409] })
   order(@Body() { ids }: OrderBody, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new OrderBays({ bayIds: ids, by }));
   }
 
-  @Put(':id')
-  @ApiOperation({
-    summary: 'Rename, retire or reactivate a bay',
-    description:
-      '409 `visits_affected` lists the visits of a bay to retire; `keepVisits` leaves them to be moved. ' +
+  @Put(':id', 'Rename, retire or reactivate a bay')
+  @Details(
+    '409 `visits_affected` lists the visits of a bay to retire; `keepVisits` leaves them to be moved. ' +
       '409 `last_bay`: nothing could be booked; `leaveNone` accepts that.',
-  })
-  @Answers({ 204: null, problems: [400, 404], conflict: CapacityConflict })
+  )
+  @Answers({ 204: null, problems: [404], conflict: CapacityConflict })
   change(@IdParam() id: number, @Body() body: ChangeBayBody, @CurrentActor() by: Actor): Promise<void> {
     const { name, active, version, keepVisits = false, leaveNone = false } = body;
     return this.commands.execute(
@@ -92,26 +85,21 @@ export class OpeningHoursController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Read the opening hours of the week' })
+  @Get('/', 'Read the opening hours of the week')
   @Answers({ 200: WorkingWeekView })
   read(): Promise<WorkingWeekView> {
     return this.queries.execute(new ReadWorkingWeek());
   }
 
-  @Post('preview')
-  @ApiOperation({ summary: 'List the visits that other opening hours would cut; stores nothing' })
-  @Answers({ 200: AffectedVisitsView, problems: [400] })
+  @Post('preview', 'List the visits that other opening hours would cut; stores nothing')
+  @Answers({ 200: AffectedVisitsView })
   async preview(@Body() { days }: OpeningHoursBody): Promise<AffectedVisitsView> {
     return this.queries.execute(new PreviewCapacityChange({ change: { hours: toWeeklyHours(days) } }));
   }
 
-  @Put()
-  @ApiOperation({
-    summary: 'Change the opening hours of the week',
-    description: '409 `visits_affected` lists the visits that the hours cut; `keepVisits` leaves them to be moved.',
-  })
-  @Answers({ 200: WorkingWeekView, problems: [400], conflict: CapacityConflict })
+  @Put('/', 'Change the opening hours of the week')
+  @Details('409 `visits_affected` lists the visits that the hours cut; `keepVisits` leaves them to be moved.')
+  @Answers({ 200: WorkingWeekView, conflict: CapacityConflict })
   async change(
     @Body() { days, version, keepVisits = false }: ChangeOpeningHoursBody,
     @CurrentActor() by: Actor,
@@ -130,16 +118,14 @@ export class PolicyController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Read the rules of taking bookings' })
+  @Get('/', 'Read the rules of taking bookings')
   @Answers({ 200: PolicyView })
   read(): Promise<PolicyView> {
     return this.queries.execute(new ReadBookingPolicy());
   }
 
-  @Put()
-  @ApiOperation({ summary: 'Replace the rules of taking bookings; booked appointments stay' })
-  @Answers({ 200: PolicyView, problems: [400, 409] })
+  @Put('/', 'Replace the rules of taking bookings; booked appointments stay')
+  @Answers({ 200: PolicyView, problems: [409] })
   async change(@Body() { version, ...policy }: ChangePolicyBody, @CurrentActor() by: Actor): Promise<PolicyView> {
     await this.commands.execute(new ChangePolicy({ policy, version, by }));
     return this.queries.execute(new ReadBookingPolicy());

@@ -1,14 +1,14 @@
-import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Delete, Get, Post } from '../../../platform/http/route-decorators.ts';
 import {
   AnnounceClosure,
   ClosureView,
@@ -30,17 +30,14 @@ export class ClosuresController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List closures, latest first' })
+  @Get('/', 'List closures, latest first')
   @Answers({ 200: [ListedClosureView], description: 'At most 200.' })
   list(): Promise<ListedClosureView[]> {
     return this.queries.execute(new ListClosures());
   }
 
-  @Post()
-  @ApiOperation({ summary: 'Close the workshop for a period' })
-  @Answers({ 201: ClosureView, problems: [400] })
-  @ApiIdempotencyKey()
+  @Post('/', 'Close the workshop for a period')
+  @Answers({ 201: ClosureView, idempotencyKey: true })
   announce(
     @Body() { from, to, reason }: AnnounceClosureBody,
     @CurrentActor() by: Actor,
@@ -50,9 +47,8 @@ export class ClosuresController {
     return this.idempotency.runOnce(request, () => this.commands.execute(command));
   }
 
-  @Delete(':id')
-  @ApiOperation({ summary: 'Delete a closure' })
-  @Answers({ 204: null, problems: [400, 404] })
+  @Delete(':id', 'Delete a closure')
+  @Answers({ 204: null, problems: [404] })
   withdraw(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new WithdrawClosure({ closureId: id, by }));
   }
@@ -64,16 +60,14 @@ export class ClosuresController {
 export class VisitsToMoveController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('visits-to-move')
-  @ApiOperation({ summary: 'List the visits without a place, each with the nearest free start' })
+  @Get('visits-to-move', 'List the visits without a place, each with the nearest free start')
   @Answers({ 200: AffectedVisitsView })
   list(): Promise<AffectedVisitsView> {
     return this.queries.execute(new ListVisitsToMove());
   }
 
-  @Post('closures/preview')
-  @ApiOperation({ summary: 'List the visits that a closure would affect; stores nothing' })
-  @Answers({ 200: AffectedVisitsView, problems: [400] })
+  @Post('closures/preview', 'List the visits that a closure would affect; stores nothing')
+  @Answers({ 200: AffectedVisitsView })
   previewClosure(@Body() { from, to }: PreviewClosureBody): Promise<AffectedVisitsView> {
     return this.queries.execute(new PreviewCapacityChange({ change: { from: localDate(from), to: localDate(to) } }));
   }

@@ -1,10 +1,10 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Header, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { daysBetween, localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
+import { Answers, Get } from '../../../platform/http/route-decorators.ts';
 import { toServiceIds } from '../../catalogue/fields.ts';
 import {
   DayAvailabilityView,
@@ -35,30 +35,23 @@ function jsonOf(slots: readonly TimeSlotView[]): string {
 export class SlotsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('time-slots')
-  @ApiOperation({ summary: 'List the starts of a day' })
-  @Answers({
-    200: [TimeSlotView],
-    description: 'Every start in order; empty for a closed, past or too distant day.',
-    problems: [400],
-  })
+  @Get('time-slots', 'List the starts of a day')
+  @Answers({ 200: [TimeSlotView], description: 'Every start in order; empty for a closed, past or too distant day.' })
   @Header('Content-Type', 'application/json; charset=utf-8')
   async timeSlots(@Query() query: TimeSlotsQuery): Promise<string> {
     const wanted = { date: localDate(query.date), serviceIds: toServiceIds(query) };
     return jsonOf(await this.queries.execute(new ListTimeSlots(wanted)));
   }
 
-  @Get('time-slots/next')
-  @ApiOperation({ summary: 'List the first free starts' })
-  @Answers({ 200: [FreeStartView], description: 'In order; empty when nothing is free.', problems: [400] })
+  @Get('time-slots/next', 'List the first free starts')
+  @Answers({ 200: [FreeStartView], description: 'In order; empty when nothing is free.' })
   next(@Query() query: NextStartsQuery): Promise<FreeStartView[]> {
     const from = query.from === undefined ? undefined : localDate(query.from);
     return this.queries.execute(new ListNextStarts({ count: query.count, serviceIds: toServiceIds(query), from }));
   }
 
-  @Get('time-slots/days')
-  @ApiOperation({ summary: 'List the availability of each day of a period' })
-  @Answers({ 200: [DayAvailabilityView], description: 'Every day of the period in order.', problems: [400] })
+  @Get('time-slots/days', 'List the availability of each day of a period')
+  @Answers({ 200: [DayAvailabilityView], description: 'Every day of the period in order.' })
   days(@Query() query: AvailableDaysQuery): Promise<DayAvailabilityView[]> {
     const from = localDate(query.from);
     const to = localDate(query.to);

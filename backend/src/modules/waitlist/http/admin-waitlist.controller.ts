@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { toServiceIds } from '../../catalogue/fields.ts';
 import { ChangeEntry, LeaveWaitlist } from '../application/change-entry.ts';
 import { OfferByHand } from '../application/offer-starts.ts';
@@ -28,31 +28,27 @@ export class AdminWaitlistController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List who waits, in the order of entry' })
+  @Get('/', 'List who waits, in the order of entry')
   @Answers({ 200: [ManagedEntryView], description: 'At most 500.' })
   list(): Promise<ManagedEntryView[]> {
     return this.queries.execute(new ListEntries());
   }
 
-  @Put(':id')
-  @ApiOperation({ summary: 'Change what an entry waits for; a visit that is to be earlier keeps its services' })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  @Put(':id', 'Change what an entry waits for; a visit that is to be earlier keeps its services')
+  @Answers({ 204: null, problems: [404, 409] })
   async change(@IdParam() id: number, @Body() body: ChangeEntryBody, @CurrentActor() by: Actor): Promise<void> {
     const wanted = { days: body.days.map(localDate), part: body.part };
     await this.commands.execute(new ChangeEntry({ entryId: id, wanted, serviceIds: toServiceIds(body), by }));
   }
 
-  @Delete(':id')
-  @ApiOperation({ summary: 'Remove an entry; a second request has no effect' })
-  @Answers({ 204: null, problems: [400, 404] })
+  @Delete(':id', 'Remove an entry; a second request has no effect')
+  @Answers({ 204: null, problems: [404] })
   remove(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new LeaveWaitlist({ entryId: id, by }));
   }
 
-  @Post(':id/offer')
-  @ApiOperation({ summary: 'Offer a free start out of turn; it is held like any other' })
-  @Answers({ 204: null, problems: [400, 404, 409] })
+  @Post(':id/offer', 'Offer a free start out of turn; it is held like any other')
+  @Answers({ 204: null, problems: [404, 409] })
   offer(@IdParam() id: number, @Body() { date, time }: OfferByHandBody, @CurrentActor() by: Actor): Promise<void> {
     const start = { date: localDate(date), time: localTime(time) };
     return this.commands.execute(new OfferByHand({ entryId: id, start, by }));
@@ -68,19 +64,15 @@ export class WaitlistSettingsController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Show the settings of the waitlist' })
+  @Get('/', 'Show the settings of the waitlist')
   @Answers({ 200: WaitlistSettingsView })
   show(): Promise<WaitlistSettingsView> {
     return this.queries.execute(new ShowWaitlistSettings());
   }
 
-  @Put()
-  @ApiOperation({
-    summary: 'Change the settings of the waitlist',
-    description: 'Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.',
-  })
-  @Answers({ 200: WaitlistSettingsView, problems: [400, 409] })
+  @Put('/', 'Change the settings of the waitlist')
+  @Details('Fails with 409 (`changed_meanwhile`) unless `version` is the stored one.')
+  @Answers({ 200: WaitlistSettingsView, problems: [409] })
   async change(@Body() { holdMinutes, version }: WaitlistSettingsBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new ChangeWaitlistSettings({ holdMinutes, version, by }));
     return this.queries.execute(new ShowWaitlistSettings());

@@ -1,15 +1,15 @@
-import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
-import { Answers, ApiIdempotencyKey, ApiProblem } from '../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Delete, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { ClaimOffer, DeclineOffer, LeaveWaitlist } from '../application/change-entry.ts';
 import { WaitlistTokens } from '../application/entry-access.ts';
 import { BookingProof, JoinWaitlist, WaitForEarlier } from '../application/join-waitlist.ts';
@@ -47,17 +47,13 @@ export class WaitlistController {
     private readonly tokens: WaitlistTokens,
   ) {}
 
-  @Post()
+  @Post('/', 'Wait for a start on some days')
   @For('public')
-  @ApiOperation({
-    summary: 'Wait for a start on some days',
-    description:
-      'Refused with 409 `waitlist_start_is_free` while a start that suits is free: it can be booked. With ' +
+  @Details(
+    'Refused with 409 `waitlist_start_is_free` while a start that suits is free: it can be booked. With ' +
       '`BOOKING_PROOF=new-phones` a phone that the workshop does not know needs `phoneCode`, as for a booking.',
-  })
-  @Answers({ 201: JoinedWaitlistView, problems: [400, 429] })
-  @ApiIdempotencyKey()
-  @ApiProblem(409, WaitlistConflict)
+  )
+  @Answers({ 201: JoinedWaitlistView, problems: [429], conflict: WaitlistConflict, idempotencyKey: true })
   async join(
     @Body() body: JoinWaitlistBody,
     @CurrentActor() by: Actor,
@@ -71,16 +67,11 @@ export class WaitlistController {
     return this.joined(await this.enter(by, request, () => this.commands.execute(command)));
   }
 
-  @Post('earlier')
+  @Post('earlier', 'Wait for an earlier start of a visit')
   @For('public')
-  @ApiOperation({
-    summary: 'Wait for an earlier start of a visit',
-    description: 'Refused with 409 `waitlist_start_is_free` while an earlier start is free: the visit can move.',
-  })
+  @Details('Refused with 409 `waitlist_start_is_free` while an earlier start is free: the visit can move.')
   @RequireSessionOrManageToken()
-  @Answers({ 201: JoinedWaitlistView, problems: [400, 404, 429] })
-  @ApiIdempotencyKey()
-  @ApiProblem(409, WaitlistConflict)
+  @Answers({ 201: JoinedWaitlistView, problems: [404, 429], conflict: WaitlistConflict, idempotencyKey: true })
   async waitForEarlier(
     @Body() { appointmentId, part }: WaitForEarlierBody,
     @CurrentActor() by: Actor,
@@ -92,32 +83,27 @@ export class WaitlistController {
     return this.joined(await this.enter(by, request, () => this.commands.execute(command)));
   }
 
-  @Get('earlier/:id')
+  @Get('earlier/:id', 'Read whether a visit waits for an earlier start; the id is that of the visit')
   @For('public')
-  @ApiOperation({ summary: 'Read whether a visit waits for an earlier start; the id is that of the visit' })
   @RequireSessionOrManageToken()
-  @Answers({ 200: WaitingForEarlierView, problems: [400, 404, 429] })
+  @Answers({ 200: WaitingForEarlierView, problems: [404, 429] })
   earlier(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() manageToken?: string) {
     return this.queries.execute(new ReadWaitForEarlier({ appointmentId: id, by, manageToken }));
   }
 
-  @Get(':id')
+  @Get(':id', 'Read an entry with its offer, as its client or with its token')
   @For('public')
-  @ApiOperation({ summary: 'Read an entry with its offer, as its client or with its token' })
   @RequireSessionOrManageToken()
-  @Answers({ 200: WaitlistEntryView, problems: [400, 404, 429] })
+  @Answers({ 200: WaitlistEntryView, problems: [404, 429] })
   read(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<WaitlistEntryView> {
     return this.queries.execute(new ReadEntry({ entryId: id, by, token }));
   }
 
-  @Post(':id/claim')
+  @Post(':id/claim', 'Take an offered start: books a visit or moves the one that waits')
   @For('public')
-  @ApiOperation({
-    summary: 'Take an offered start: books a visit or moves the one that waits',
-    description: 'A repeated request answers the same visit.',
-  })
+  @Details('A repeated request answers the same visit.')
   @RequireSessionOrManageToken()
-  @Answers({ 200: ClaimedOfferView, problems: [400, 404, 409, 429] })
+  @Answers({ 200: ClaimedOfferView, problems: [404, 409, 429] })
   claim(
     @IdParam() id: number,
     @Body() { offerId }: OfferChoiceBody,
@@ -127,11 +113,10 @@ export class WaitlistController {
     return this.commands.execute(new ClaimOffer({ entryId: id, offerId, by, token }));
   }
 
-  @Post(':id/decline')
+  @Post(':id/decline', 'Let an offered start go to the next customer')
   @For('public')
-  @ApiOperation({ summary: 'Let an offered start go to the next customer' })
   @RequireSessionOrManageToken()
-  @Answers({ 204: null, problems: [400, 404, 409, 429] })
+  @Answers({ 204: null, problems: [404, 409, 429] })
   async decline(
     @IdParam() id: number,
     @Body() { offerId }: OfferChoiceBody,
@@ -141,11 +126,10 @@ export class WaitlistController {
     await this.commands.execute(new DeclineOffer({ entryId: id, offerId, by, token }));
   }
 
-  @Delete(':id')
+  @Delete(':id', 'End an entry; a second request has no effect')
   @For('public')
-  @ApiOperation({ summary: 'End an entry; a second request has no effect' })
   @RequireSessionOrManageToken()
-  @Answers({ 204: null, problems: [400, 404, 429] })
+  @Answers({ 204: null, problems: [404, 429] })
   async leave(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<void> {
     await this.commands.execute(new LeaveWaitlist({ entryId: id, by, token }));
   }

@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, Get, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { AcceptsFile } from '../../../platform/files/file-upload.ts';
 import { PICTURE_ERRORS, Uploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Delete, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { ChangeAccent, ChangeWorkshopProfile, FinishSetup, ReplaceLogo } from '../application/change-profile.ts';
 import { Logos } from '../application/logos.ts';
 import { ProfileView, ReadProfile } from '../application/read-workshop.ts';
@@ -24,32 +24,27 @@ export class SettingsController {
     private readonly logos: Logos,
   ) {}
 
-  @Get('profile')
-  @ApiOperation({ summary: 'Read the profile of the workshop' })
+  @Get('profile', 'Read the profile of the workshop')
   @Answers({ 200: ProfileView })
   read(): Promise<ProfileView> {
     return this.queries.execute(new ReadProfile());
   }
 
-  @Put('profile')
-  @ApiOperation({ summary: 'Replace name, company data, address and contact of the workshop' })
-  @Answers({ 200: ProfileView, problems: [400, 409] })
+  @Put('profile', 'Replace name, company data, address and contact of the workshop')
+  @Answers({ 200: ProfileView, problems: [409] })
   change(@Body() body: ChangeProfileBody, @CurrentActor() by: Actor): Promise<ProfileView> {
     return this.readAfter(new ChangeWorkshopProfile({ details: toDetails(body), version: body.version, by }));
   }
 
-  @Put('appearance')
-  @ApiOperation({ summary: 'Set the accent colour of the pages' })
-  @Answers({ 200: ProfileView, problems: [400, 409] })
+  @Put('appearance', 'Set the accent colour of the pages')
+  @Answers({ 200: ProfileView, problems: [409] })
   paint(@Body() { accent, version }: ChangeAccentBody, @CurrentActor() by: Actor): Promise<ProfileView> {
     return this.readAfter(new ChangeAccent({ accent: accent ?? null, version, by }));
   }
 
-  @Post('logo')
+  @Post('logo', 'Replace the logo')
   @AcceptsFile('logo', 'JPEG, PNG or WebP, 10 MB, under 40 megapixels.')
-  @ApiOperation({ summary: 'Replace the logo' })
-  @Answers({ 201: ProfileView, problems: [400] })
-  @ApiIdempotencyKey()
+  @Answers({ 201: ProfileView, idempotencyKey: true })
   async upload(@CurrentActor() by: Actor, @Req() request: FastifyRequest): Promise<ProfileView> {
     const kind = {
       errors: PICTURE_ERRORS,
@@ -63,15 +58,13 @@ export class SettingsController {
     return this.read();
   }
 
-  @Delete('logo')
-  @ApiOperation({ summary: 'Remove the logo' })
+  @Delete('logo', 'Remove the logo')
   @Answers({ 200: ProfileView })
   removeLogo(@CurrentActor() by: Actor): Promise<ProfileView> {
     return this.readAfter(new ReplaceLogo({ key: null, by }));
   }
 
-  @Post('setup')
-  @ApiOperation({ summary: 'End the setup of a new installation' })
+  @Post('setup', 'End the setup of a new installation')
   @Answers({ 200: ProfileView })
   finish(@CurrentActor() by: Actor): Promise<ProfileView> {
     return this.readAfter(new FinishSetup({ by }));

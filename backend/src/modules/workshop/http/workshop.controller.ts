@@ -1,10 +1,10 @@
-import { Controller, Get, Header, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Header, Req, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
-import { Answers } from '../../../platform/http/openapi-decorators.ts';
 import { PatternParam } from '../../../platform/http/path-parameters.ts';
+import { Answers, Get } from '../../../platform/http/route-decorators.ts';
 import { ReadLogo } from '../application/logos.ts';
 import { PrivacyNoticeView, ReadPrivacyNotice } from '../application/read-privacy-notice.ts';
 import { ReadWorkshop, WorkshopView } from '../application/read-workshop.ts';
@@ -15,8 +15,7 @@ import { ReadWorkshop, WorkshopView } from '../application/read-workshop.ts';
 export class WorkshopController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Read contact data, opening hours and booking horizon of the workshop' })
+  @Get('/', 'Read contact data, opening hours and booking horizon of the workshop')
   @Answers({ 200: WorkshopView })
   read(): Promise<WorkshopView> {
     return this.queries.execute(new ReadWorkshop());
@@ -31,11 +30,9 @@ const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class LogoController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get(':key')
+  @Get(':key', 'Read a logo; its content never changes')
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
-  @ApiOperation({ summary: 'Read a logo; its content never changes' })
-  @ApiProduces('image/webp')
-  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404] })
+  @Answers({ file: 'image/webp', problems: [404] })
   async read(@PatternParam('key', KEY) key: string): Promise<StreamableFile> {
     const file = await this.queries.execute(new ReadLogo({ key }));
     return new StreamableFile(file, { type: 'image/webp', length: file.length });
@@ -48,8 +45,7 @@ export class LogoController {
 export class PrivacyNoticeController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Read the privacy notice, in the language of the request' })
+  @Get('/', 'Read the privacy notice, in the language of the request')
   @Answers({ 200: PrivacyNoticeView })
   read(@Req() { language }: FastifyRequest): Promise<PrivacyNoticeView> {
     return this.queries.execute(new ReadPrivacyNotice({ language }));

@@ -3,8 +3,8 @@ import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEM_TYPE, problemResponse } from '../openapi-decorators.ts';
 import { Problem } from '../problem.ts';
+import { PROBLEM_TYPE, problemResponse } from '../route-decorators.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** The OpenAPI document of the whole API; `backend/openapi.json` is the committed copy. */

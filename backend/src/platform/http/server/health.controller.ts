@@ -1,8 +1,9 @@
-import { Controller, Get, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Health, HealthChecks } from '../../health/health-checks.ts';
 import { For } from '../audience.ts';
+import { Get } from '../route-decorators.ts';
 import { HttpShutdown } from './http-shutdown.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -17,15 +18,13 @@ export class HealthController {
     private readonly shutdown: HttpShutdown,
   ) {}
 
-  @Get('live')
-  @ApiOperation({ summary: 'Check that the process answers' })
+  @Get('live', 'Check that the process answers')
   @ApiOkResponse({ schema: { type: 'object', properties: { status: { type: 'string', example: 'live' } } } })
   live() {
     return { status: 'live' };
   }
 
-  @Get('ready')
-  @ApiOperation({ summary: 'Check that requests can be served: the process is not stopping, the database is writable' })
+  @Get('ready', 'Check that requests can be served: the process is not stopping, the database is writable')
   @ApiOkResponse({
     description:
       'Ready for traffic; degraded, with the reasons, while a part does not work: a subscription is halted, files cannot be stored.',

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Controller, Get, Header, Headers, Inject, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Header, Headers, Inject, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../../config/settings.ts';
 import { Metrics } from '../../metrics/metrics.ts';
 import { For } from '../audience.ts';
 import { NotAllowed, NotSignedIn } from '../http-errors.ts';
-import { ApiProblems } from '../openapi-decorators.ts';
+import { ApiProblems, Get } from '../route-decorators.ts';
 
 @ApiTags('health')
 @Controller('metrics')
@@ -17,9 +17,8 @@ export class MetricsController {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Get()
+  @Get('/', 'Get Prometheus metrics, for admins or with the metrics token')
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
-  @ApiOperation({ summary: 'Get Prometheus metrics, for admins or with the metrics token' })
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
   @ApiProblems(401, 403)
   read(@Req() { principal }: FastifyRequest, @Headers('authorization') authorization?: string): Promise<string> {

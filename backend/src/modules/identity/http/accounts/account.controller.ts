@@ -1,13 +1,13 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PhoneNumber, parsePhoneNumber } from '../../../../kernel/phone-number.ts';
 import { For } from '../../../../platform/http/audience.ts';
 import { Idempotency } from '../../../../platform/http/idempotency.ts';
-import { Answers, ApiIdempotencyKey, ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
 import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
 import { type Limited, type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { Answers, ApiProblems, Delete, Details, Get, Patch, Post } from '../../../../platform/http/route-decorators.ts';
 import { endSession, startSession } from '../../../../platform/http/sessions.ts';
 import { ChangeOwnProfile, EraseAccount } from '../../application/accounts/own-account.ts';
 import { Account, ReadAccount } from '../../application/accounts/read-account.ts';
@@ -36,22 +36,19 @@ export class AccountController {
     private readonly browsers: KnownBrowsers,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Read my account' })
+  @Get('/', 'Read my account')
   @Answers({ 200: Account })
   read(@CurrentPrincipal() { userId }: Principal): Promise<Account> {
     return this.queries.execute(new ReadAccount({ userId }));
   }
 
-  @Patch()
-  @ApiOperation({
-    summary: 'Change name, phone, e-mail or language',
-    description:
-      'A different phone or e-mail needs `currentPassword`. A different phone receives a code and replaces the current ' +
+  @Patch('/', 'Change name, phone, e-mail or language')
+  @Details(
+    'A different phone or e-mail needs `currentPassword`. A different phone receives a code and replaces the current ' +
       'one once it is proven; until then it is `pendingPhone`. The response is the same whether or not another account ' +
       'has the phone.',
-  })
-  @Answers({ 200: Account, problems: [400, 429] })
+  )
+  @Answers({ 200: Account, problems: [429] })
   async change(
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: ChangeAccount,
@@ -72,9 +69,8 @@ export class AccountController {
     return this.queries.execute(new ReadAccount({ userId }));
   }
 
-  @Delete()
-  @ApiOperation({ summary: 'Erase my account and all personal data' })
-  @Answers({ 204: null, problems: [400, 409, 429] })
+  @Delete('/', 'Erase my account and all personal data')
+  @Answers({ 204: null, problems: [409, 429] })
   async erase(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { password }: PasswordAgain,
@@ -85,12 +81,9 @@ export class AccountController {
     await endSession(request, reply);
   }
 
-  @Post('password')
-  @ApiOperation({
-    summary: 'Change the password, end my other sessions and, by default, my secret links',
-    description: 'This session goes on under a new id.',
-  })
-  @Answers({ 204: null, problems: [400, 429, 503] })
+  @Post('password', 'Change the password, end my other sessions and, by default, my secret links')
+  @Details('This session goes on under a new id.')
+  @Answers({ 204: null, problems: [429, 503] })
   async changePassword(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { currentPassword, newPassword, endLinks = true }: NewPassword,
@@ -107,19 +100,15 @@ export class AccountController {
     await this.browsers.remember(request, reply, { phone, sessionGeneration: generation });
   }
 
-  @Get('sessions')
-  @ApiOperation({ summary: 'List my sessions, newest first' })
+  @Get('sessions', 'List my sessions, newest first')
   @Answers({ 200: [AccountSession], description: 'At most 100.' })
   sessions(@CurrentPrincipal() { userId }: Principal, @Req() { session }: FastifyRequest): Promise<AccountSession[]> {
     return this.queries.execute(new ListSessions({ userId, sessionId: session.sessionId }));
   }
 
-  @Delete('sessions/:id')
-  @ApiOperation({
-    summary: 'End one of my sessions',
-    description: 'Needs the password, so that the holder of a stolen session cannot sign the owner out.',
-  })
-  @Answers({ 204: null, problems: [400, 404, 429] })
+  @Delete('sessions/:id', 'End one of my sessions')
+  @Details('Needs the password, so that the holder of a stolen session cannot sign the owner out.')
+  @Answers({ 204: null, problems: [404, 429] })
   async endSession(
     @CurrentPrincipal() { userId }: Principal,
     @Param('id') id: string,
@@ -130,18 +119,15 @@ export class AccountController {
     );
   }
 
-  @Post('phone-proof')
-  @ApiOperation({ summary: 'Send a code that proves my pending phone, or my phone while it is unproven' })
-  @Answers({ 202: SmsCodeSent, problems: [409, 429] })
-  @ApiIdempotencyKey()
+  @Post('phone-proof', 'Send a code that proves my pending phone, or my phone while it is unproven')
+  @Answers({ 202: SmsCodeSent, problems: [409, 429], idempotencyKey: true })
   async requestProof(@CurrentPrincipal() { userId }: Principal, @Req() request: FastifyRequest): Promise<SmsCodeSent> {
     await this.limits.consumeSms(request);
     return this.idempotency.runOnce(request, () => this.commands.execute(new RequestPhoneProof({ userId })));
   }
 
-  @Post('phone-proof/confirm')
-  @ApiOperation({ summary: 'Prove my phone with the code; visits booked with the phone as a guest join my account' })
-  @Answers({ 200: Account, problems: [400, 404, 409] })
+  @Post('phone-proof/confirm', 'Prove my phone with the code; visits booked with the phone as a guest join my account')
+  @Answers({ 200: Account, problems: [404, 409] })
   async prove(@CurrentPrincipal() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {
     await this.commands.execute(new ProveOwnPhone({ userId, code }));
     return this.queries.execute(new ReadAccount({ userId }));

@@ -1,22 +1,17 @@
-import { applyDecorators, Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Page } from '../../../../kernel/page.ts';
 import { For } from '../../../../platform/http/audience.ts';
-import { Answers } from '../../../../platform/http/openapi-decorators.ts';
-import { AnswersPage } from '../../../../platform/http/pages.ts';
 import { IdParam } from '../../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { Answers, Details, Get, Post, Put } from '../../../../platform/http/route-decorators.ts';
 import { type AccountChange, AdministerUser } from '../../application/accounts/administer-accounts.ts';
 import { ListUsers, ReadUser, UserAccount } from '../../application/accounts/read-account.ts';
 import { ProvePhoneAtCounter, RequestCounterProof, SmsCodeSent } from '../../application/phone-proof/prove-phone.ts';
 import { PhoneProof, RoleBody, UsersQuery } from './account.dto.ts';
-
-function ChangeRoute(route: MethodDecorator, summary: string) {
-  return applyDecorators(route, ApiOperation({ summary }), Answers({ 200: UserAccount, problems: [400, 404, 409] }));
-}
 
 @ApiTags('users')
 @Controller('admin/users')
@@ -27,25 +22,27 @@ export class UsersController {
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List accounts, newest first' })
-  @AnswersPage(UserAccount, [400])
+  @Get('/', 'List accounts, newest first')
+  @Answers({ page: UserAccount })
   list(@Query() { search, role, locked, ...page }: UsersQuery): Promise<Page<UserAccount>> {
     const filter = { search, role, locked: locked === undefined ? undefined : locked === 'true' };
     return this.queries.execute(new ListUsers({ filter, page }));
   }
 
-  @ChangeRoute(Put(':id/role'), 'Give an account a role and end its sessions; the present role changes nothing')
+  @Put(':id/role', 'Give an account a role and end its sessions; the present role changes nothing')
+  @Answers({ 200: UserAccount, problems: [404, 409] })
   changeRole(@IdParam() id: number, @Body() { role }: RoleBody, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, { role }, by);
   }
 
-  @ChangeRoute(Post(':id/lock'), 'Lock an account and end its sessions')
+  @Post(':id/lock', 'Lock an account and end its sessions')
+  @Answers({ 200: UserAccount, problems: [404, 409] })
   lock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, { lock: true }, by);
   }
 
-  @ChangeRoute(Post(':id/unlock'), 'Unlock an account')
+  @Post(':id/unlock', 'Unlock an account')
+  @Answers({ 200: UserAccount, problems: [404, 409] })
   unlock(@IdParam() id: number, @CurrentActor() by: Actor): Promise<UserAccount> {
     return this.administer(id, { lock: false }, by);
   }
@@ -69,25 +66,20 @@ export class CounterProofController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Post()
-  @ApiOperation({
-    summary: 'Send a code to the unproven phone of a client who is at the counter',
-    description: 'Refused with 409 as `phone_already_proven`.',
-  })
-  @Answers({ 202: SmsCodeSent, problems: [400, 404, 409, 429] })
+  @Post('/', 'Send a code to the unproven phone of a client who is at the counter')
+  @Details('Refused with 409 as `phone_already_proven`.')
+  @Answers({ 202: SmsCodeSent, problems: [404, 409, 429] })
   async send(@IdParam() id: number, @CurrentPrincipal() { userId }: Principal): Promise<SmsCodeSent> {
     await this.limits.consume(CODES, String(userId));
     return this.commands.execute(new RequestCounterProof({ userId: id }));
   }
 
-  @Post('confirm')
-  @ApiOperation({
-    summary: 'Prove the phone of a client with the code that the client was sent',
-    description:
-      'Visits booked with the phone as a guest join the account. Its password, sessions, secret links and e-mail address end, ' +
+  @Post('confirm', 'Prove the phone of a client with the code that the client was sent')
+  @Details(
+    'Visits booked with the phone as a guest join the account. Its password, sessions, secret links and e-mail address end, ' +
       'because a stranger may have opened it: the client chooses a new password by SMS.',
-  })
-  @Answers({ 204: null, problems: [400, 404, 409, 429] })
+  )
+  @Answers({ 204: null, problems: [404, 409, 429] })
   async confirm(
     @IdParam() id: number,
     @Body() { code }: PhoneProof,

@@ -1,10 +1,10 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../../platform/http/audience.ts';
-import { Answers } from '../../../../platform/http/openapi-decorators.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { Answers, Details, Post } from '../../../../platform/http/route-decorators.ts';
 import { RequestPasswordReset, ResetPassword } from '../../application/passwords/change-password.ts';
 import { ForgottenPassword, PasswordReset } from '../accounts/account.dto.ts';
 import { KnownBrowsers } from '../sign-in/open-session.ts';
@@ -24,12 +24,9 @@ export class PasswordResetController {
     private readonly browsers: KnownBrowsers,
   ) {}
 
-  @Post()
-  @ApiOperation({
-    summary: 'Send a code to the phone of an account',
-    description: 'The response is the same whether or not the account exists.',
-  })
-  @Answers({ 202: null, description: 'If the phone has an account, a code is sent.', problems: [400, 429] })
+  @Post('/', 'Send a code to the phone of an account')
+  @Details('The response is the same whether or not the account exists.')
+  @Answers({ 202: null, description: 'If the phone has an account, a code is sent.', problems: [429] })
   async request(@Body() { phone }: ForgottenPassword, @Req() request: FastifyRequest): Promise<void> {
     const device = await this.browsers.find(request, phone);
     await this.limit(REQUESTS, request, device);
@@ -37,9 +34,8 @@ export class PasswordResetController {
     await this.commands.execute(new RequestPasswordReset({ phone, knownBrowser: device }));
   }
 
-  @Post('confirm')
-  @ApiOperation({ summary: 'Set a new password with the code and end all sessions' })
-  @Answers({ 204: null, problems: [400, 403, 409, 429, 503] })
+  @Post('confirm', 'Set a new password with the code and end all sessions')
+  @Answers({ 204: null, problems: [403, 409, 429, 503] })
   async confirm(@Body() { phone, code, newPassword }: PasswordReset, @Req() request: FastifyRequest): Promise<void> {
     const device = await this.browsers.find(request, phone);
     await this.limit(CODES, request, device);

@@ -3,22 +3,18 @@ import {
   Body,
   type CanActivate,
   Controller,
-  Delete,
   type ExecutionContext,
-  Get,
   Injectable,
-  Patch,
-  Post,
   Req,
   UseGuards,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For, OpenBeforeSecondFactor } from '../../../../platform/http/audience.ts';
-import { Answers, ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
 import { IdParam } from '../../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
+import { Answers, ApiProblems, Delete, Details, Get, Patch, Post } from '../../../../platform/http/route-decorators.ts';
 import { renewSession, storeSession } from '../../../../platform/http/sessions.ts';
 import {
   AddAuthenticatorApp,
@@ -55,11 +51,11 @@ export class RecentlyAuthenticatedGuard implements CanActivate {
   }
 }
 
-function Change(summary: string, ...problems: number[]) {
+function RecentlyAuthenticated() {
   return applyDecorators(
     UseGuards(RecentlyAuthenticatedGuard),
-    ApiOperation({ summary, description: 'Within ten minutes after `reauthentication`, otherwise 409.' }),
-    ApiProblems(409, ...problems),
+    Details('Within ten minutes after `reauthentication`, otherwise 409.'),
+    ApiProblems(409),
   );
 }
 
@@ -76,20 +72,17 @@ export class SecondFactorsController {
     private readonly recent: RecentAuthentication,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List my second factors' })
+  @Get('/', 'List my second factors')
   @Answers({ 200: OwnSecondFactors })
   list(@CurrentPrincipal() { userId }: Principal): Promise<OwnSecondFactors> {
     return this.queries.execute(new ReadSecondFactors({ userId }));
   }
 
-  @Post('reauthentication')
-  @ApiOperation({
-    summary: 'Confirm that it is me, before changes of my second factors',
-    description:
-      'Password and, once I have a second factor, a code or a passkey. Allows changes for ten minutes. The session goes on under a new id.',
-  })
-  @Answers({ 204: null, problems: [400, 429] })
+  @Post('reauthentication', 'Confirm that it is me, before changes of my second factors')
+  @Details(
+    'Password and, once I have a second factor, a code or a passkey. Allows changes for ten minutes. The session goes on under a new id.',
+  )
+  @Answers({ 204: null, problems: [429] })
   async reauthenticate(
     @CurrentPrincipal() { userId }: Principal,
     @Body() { password, code, passkey }: Reauthentication,
@@ -106,22 +99,21 @@ export class SecondFactorsController {
     await storeSession(request);
   }
 
-  @Post('reauthentication/challenge')
-  @ApiOperation({ summary: 'Get the challenge with which a passkey confirms that it is me' })
+  @Post('reauthentication/challenge', 'Get the challenge with which a passkey confirms that it is me')
   @Answers({ 200: { type: 'object', additionalProperties: true }, problems: [404] })
   challenge(@CurrentPrincipal() { userId }: Principal): Promise<object> {
     return this.commands.execute(new RequestPasskey({ userId, purpose: 'reauthentication' }));
   }
 
-  @Post('authenticator-app')
-  @Change('Start to set up an authenticator app')
+  @Post('authenticator-app', 'Start to set up an authenticator app')
+  @RecentlyAuthenticated()
   @Answers({ 200: AuthenticatorAppSecret })
   startApp(@CurrentPrincipal() { userId }: Principal): Promise<AuthenticatorAppSecret> {
     return this.commands.execute(new StartAuthenticatorApp({ userId }));
   }
 
-  @Post('authenticator-app/confirm')
-  @Change('Add the authenticator app with its first code, and end my other sessions', 400)
+  @Post('authenticator-app/confirm', 'Add the authenticator app with its first code, and end my other sessions')
+  @RecentlyAuthenticated()
   @Answers({ 200: RecoveryCodesAnswer })
   async addApp(
     @CurrentPrincipal() { userId }: Principal,
@@ -132,22 +124,22 @@ export class SecondFactorsController {
     return { recoveryCodes: await this.commands.execute(command) };
   }
 
-  @Delete('authenticator-app')
-  @Change('Remove the authenticator app', 404)
-  @Answers({ 204: null })
+  @Delete('authenticator-app', 'Remove the authenticator app')
+  @RecentlyAuthenticated()
+  @Answers({ 204: null, problems: [404] })
   removeApp(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     return this.commands.execute(new RemoveAuthenticatorApp({ userId }));
   }
 
-  @Post('passkeys/challenge')
-  @Change('Get the challenge for a new passkey')
+  @Post('passkeys/challenge', 'Get the challenge for a new passkey')
+  @RecentlyAuthenticated()
   @Answers({ 200: { type: 'object', additionalProperties: true } })
   passkeyChallenge(@CurrentPrincipal() { userId }: Principal): Promise<object> {
     return this.commands.execute(new RequestPasskeyCreation({ userId }));
   }
 
-  @Post('passkeys')
-  @Change('Add a passkey, and end my other sessions', 400)
+  @Post('passkeys', 'Add a passkey, and end my other sessions')
+  @RecentlyAuthenticated()
   @Answers({ 200: RecoveryCodesAnswer })
   async addPasskey(
     @CurrentPrincipal() { userId }: Principal,
@@ -158,9 +150,8 @@ export class SecondFactorsController {
     return { recoveryCodes: await this.commands.execute(command) };
   }
 
-  @Patch('passkeys/:id')
-  @ApiOperation({ summary: 'Rename a passkey' })
-  @Answers({ 204: null, problems: [400, 404] })
+  @Patch('passkeys/:id', 'Rename a passkey')
+  @Answers({ 204: null, problems: [404] })
   renamePasskey(
     @CurrentPrincipal() { userId }: Principal,
     @IdParam() id: number,
@@ -169,15 +160,15 @@ export class SecondFactorsController {
     return this.commands.execute(new RenamePasskey({ userId, passkeyId: id, name }));
   }
 
-  @Delete('passkeys/:id')
-  @Change('Remove a passkey', 400, 404)
-  @Answers({ 204: null })
+  @Delete('passkeys/:id', 'Remove a passkey')
+  @RecentlyAuthenticated()
+  @Answers({ 204: null, problems: [404] })
   removePasskey(@CurrentPrincipal() { userId }: Principal, @IdParam() id: number): Promise<void> {
     return this.commands.execute(new RemovePasskey({ userId, passkeyId: id }));
   }
 
-  @Post('recovery-codes')
-  @Change('Replace my recovery codes')
+  @Post('recovery-codes', 'Replace my recovery codes')
+  @RecentlyAuthenticated()
   @Answers({ 200: RecoveryCodesAnswer })
   async replaceRecoveryCodes(@CurrentPrincipal() { userId }: Principal): Promise<RecoveryCodesAnswer> {
     return { recoveryCodes: await this.commands.execute(new ReplaceRecoveryCodes({ userId })) };

@@ -1,12 +1,12 @@
-import { Body, Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiBody, ApiExtraModels, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { For, OpenBeforeSecondFactor } from '../../../../platform/http/audience.ts';
-import { Answers } from '../../../../platform/http/openapi-decorators.ts';
 import { PatternParam } from '../../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { Answers, Details, Get, Post } from '../../../../platform/http/route-decorators.ts';
 import { endSession } from '../../../../platform/http/sessions.ts';
 import { ReadSessionUser, SessionAnswer } from '../../application/accounts/read-account.ts';
 import { CheckReferralCode, ReferralCodeCheck, RegisterUser } from '../../application/accounts/register-user.ts';
@@ -32,14 +32,12 @@ export class AuthController {
     private readonly pendingSignIn: PendingSignInCookie,
   ) {}
 
-  @Post('register')
+  @Post('register', 'Register an account and sign in')
   @For('public')
-  @ApiOperation({
-    summary: 'Register an account and sign in',
-    description:
-      'Takes no idempotency key: a stored response could sign in after the password has changed. Sent again, it is refused with 409 `phone_taken`.',
-  })
-  @Answers({ 201: SessionAnswer, problems: [400, 409, 429, 503] })
+  @Details(
+    'Takes no idempotency key: a stored response could sign in after the password has changed. Sent again, it is refused with 409 `phone_taken`.',
+  )
+  @Answers({ 201: SessionAnswer, problems: [409, 429, 503] })
   async register(
     @Body() { confirmPassword: _, ...registration }: Register,
     @Req() request: FastifyRequest,
@@ -52,18 +50,15 @@ export class AuthController {
     return this.session.open(request, reply, { userId, sessionGeneration: 0 });
   }
 
-  @Post('login')
+  @Post('login', 'Sign in with phone and password')
   @For('public')
   @UseGuards(LoginGuard)
-  @ApiOperation({
-    summary: 'Sign in with phone and password',
-    description: 'An account with a second factor gets no session yet, but is asked for the factor.',
-  })
+  @Details('An account with a second factor gets no session yet, but is asked for the factor.')
   @ApiBody({ type: Login })
   @ApiExtraModels(SecondFactorAsked)
   @Answers({
     200: { oneOf: [{ $ref: getSchemaPath(SessionAnswer) }, { $ref: getSchemaPath(SecondFactorAsked) }] },
-    problems: [400, 401, 403, 429, 503],
+    problems: [401, 403, 429, 503],
   })
   async login(
     @Req() request: FastifyRequest & { verified: SignedIn },
@@ -76,18 +71,16 @@ export class AuthController {
     return { secondFactor: { methods: second.methods } };
   }
 
-  @Post('logout')
+  @Post('logout', 'Sign out; does nothing without a session')
   @For('public')
-  @ApiOperation({ summary: 'Sign out; does nothing without a session' })
   @Answers({ 204: null })
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await endSession(request, reply);
   }
 
-  @Get('me')
+  @Get('me', 'Read the signed-in user')
   @For('user')
   @OpenBeforeSecondFactor()
-  @ApiOperation({ summary: 'Read the signed-in user' })
   @Answers({ 200: SessionAnswer })
   me(@CurrentPrincipal() { userId }: Principal): Promise<SessionAnswer> {
     return this.queries.execute(new ReadSessionUser({ userId }));
@@ -106,9 +99,8 @@ export class ReferralCodesController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Get(':code')
-  @ApiOperation({ summary: 'Check a referral code; the response does not reveal its owner' })
-  @Answers({ 200: ReferralCodeCheck, problems: [400, 429] })
+  @Get(':code', 'Check a referral code; the response does not reveal its owner')
+  @Answers({ 200: ReferralCodeCheck, problems: [429] })
   async check(
     @PatternParam('code', REFERRAL_CODE_PATTERN) code: string,
     @Req() request: FastifyRequest,

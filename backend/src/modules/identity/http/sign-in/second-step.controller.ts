@@ -1,10 +1,10 @@
-import { Body, Controller, Inject, Injectable, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Injectable, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { For } from '../../../../platform/http/audience.ts';
-import { Answers } from '../../../../platform/http/openapi-decorators.ts';
+import { Answers, Post } from '../../../../platform/http/route-decorators.ts';
 import { SessionAnswer } from '../../application/accounts/read-account.ts';
 import { RequestPasskey } from '../../application/second-factor/passkeys.ts';
 import type { SecondFactorProof } from '../../application/second-factor/second-factor-check.ts';
@@ -51,9 +51,8 @@ export class SecondStepController {
     private readonly session: OpenSession,
   ) {}
 
-  @Post()
-  @ApiOperation({ summary: 'Sign in with a code, after the password' })
-  @Answers({ 200: SessionAnswer, problems: [400, 409, 429] })
+  @Post('/', 'Sign in with a code, after the password')
+  @Answers({ 200: SessionAnswer, problems: [409, 429] })
   withCode(
     @Body() { code }: SecondFactorCode,
     @Req() request: FastifyRequest,
@@ -62,9 +61,8 @@ export class SecondStepController {
     return this.complete(request, reply, { code });
   }
 
-  @Post('passkey')
-  @ApiOperation({ summary: 'Sign in with a passkey, after the password' })
-  @Answers({ 200: SessionAnswer, problems: [400, 409, 429] })
+  @Post('passkey', 'Sign in with a passkey, after the password')
+  @Answers({ 200: SessionAnswer, problems: [409, 429] })
   withPasskey(
     @Body() { passkey }: PasskeyAssertion,
     @Req() request: FastifyRequest,
@@ -73,8 +71,7 @@ export class SecondStepController {
     return this.complete(request, reply, { passkey });
   }
 
-  @Post('passkey/challenge')
-  @ApiOperation({ summary: 'Get the challenge for a passkey, after the password' })
+  @Post('passkey/challenge', 'Get the challenge for a passkey, after the password')
   @Answers({ 200: { type: 'object', additionalProperties: true }, problems: [404, 409, 429] })
   async challenge(@Req() request: FastifyRequest): Promise<object> {
     const { userId } = await this.pending(request);

@@ -1,12 +1,11 @@
-import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Page } from '../../../../kernel/page.ts';
 import { For } from '../../../../platform/http/audience.ts';
-import { Answers } from '../../../../platform/http/openapi-decorators.ts';
-import { AnswersPage } from '../../../../platform/http/pages.ts';
 import { IdParam } from '../../../../platform/http/path-parameters.ts';
+import { Answers, Details, Get, Post } from '../../../../platform/http/route-decorators.ts';
 import { type CallerKey, CallerView, FindCallers } from '../../application/customers/find-callers.ts';
 import { ListCustomers, ListedCustomer } from '../../application/customers/list-customers.ts';
 import { MergePreview, PreviewMerge } from '../../application/customers/preview-merge.ts';
@@ -19,16 +18,14 @@ import { CallerRequest, CustomersQuery, MergePreviewQuery } from './customers.dt
 export class CustomerPagesController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
-  @ApiOperation({ summary: 'List the customers, last registered first' })
-  @AnswersPage(ListedCustomer, [400])
+  @Get('/', 'List the customers, last registered first')
+  @Answers({ page: ListedCustomer })
   list(@Query() { page, pageSize, ...filter }: CustomersQuery): Promise<Page<ListedCustomer>> {
     return this.queries.execute(new ListCustomers({ filter, page: { page, pageSize } }));
   }
 
-  @Get(':id')
-  @ApiOperation({ summary: 'Read everything that is known about a customer' })
-  @Answers({ 200: CustomerPage, problems: [400, 404] })
+  @Get(':id', 'Read everything that is known about a customer')
+  @Answers({ 200: CustomerPage, problems: [404] })
   show(@IdParam() id: number): Promise<CustomerPage> {
     return this.queries.execute(new ShowCustomer({ customerId: id }));
   }
@@ -40,12 +37,9 @@ export class CustomerPagesController {
 export class MergePreviewController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get(':id/merge-preview')
-  @ApiOperation({
-    summary: 'Preview a merge of two customers, side by side',
-    description: 'Refused like the merge itself.',
-  })
-  @Answers({ 200: MergePreview, problems: [400, 404, 409] })
+  @Get(':id/merge-preview', 'Preview a merge of two customers, side by side')
+  @Details('Refused like the merge itself.')
+  @Answers({ 200: MergePreview, problems: [404, 409] })
   preview(@IdParam() id: number, @Query() { into }: MergePreviewQuery): Promise<MergePreview> {
     return this.queries.execute(new PreviewMerge({ customerId: id, into }));
   }
@@ -57,13 +51,11 @@ export class MergePreviewController {
 export class CallersController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Post()
-  @ApiOperation({
-    summary: 'Find who is calling, with vehicles, visits, what is due and rewards',
-    description:
-      'By the beginning of a phone, by customer or by vehicle. Changes nothing. It is a POST because addresses are logged.',
-  })
-  @Answers({ 200: [CallerView], description: 'Guests and accounts, at most eight, latest first.', problems: [400] })
+  @Post('/', 'Find who is calling, with vehicles, visits, what is due and rewards')
+  @Details(
+    'By the beginning of a phone, by customer or by vehicle. Changes nothing. It is a POST because addresses are logged.',
+  )
+  @Answers({ 200: [CallerView], description: 'Guests and accounts, at most eight, latest first.' })
   find(@Body() body: CallerRequest, @Req() request: FastifyRequest): Promise<CallerView[]> {
     return this.queries.execute(new FindCallers({ key: keyOf(body), signal: request.signal }));
   }

@@ -1,12 +1,12 @@
-import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
-import { ApiExtension, ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Controller, Headers, Query, Req, Res } from '@nestjs/common';
+import { ApiExtension, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR } from '../../../../kernel/actor.ts';
 import { For, Unattended } from '../../../../platform/http/audience.ts';
 import { InvalidRequest, NotSignedIn } from '../../../../platform/http/http-errors.ts';
 import { AcceptManageToken, ManageToken } from '../../../../platform/http/manage-token.ts';
-import { ApiProblems } from '../../../../platform/http/openapi-decorators.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { Answers, Details, Get } from '../../../../platform/http/route-decorators.ts';
 import { discardSession } from '../../../../platform/http/sessions.ts';
 import { VisitDirectory } from '../../../booking/index.ts';
 import { staleAfterEvents } from '../../application/declared-events.ts';
@@ -27,24 +27,20 @@ export class LiveController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Get()
+  @Get('/', 'Follow what changes')
   @For('public')
   @Unattended()
-  @ApiOperation({
-    summary: 'Follow what changes',
-    description:
-      'A stream of server-sent events. `change` has the type of an event and its ids, for example ' +
+  @Details(
+    'A stream of server-sent events. `change` has the type of an event and its ids, for example ' +
       '`{"type":"booking.appointment-confirmed","appointmentId":7}`; what changed is read by the other routes. An admin gets ' +
       'every event, a receptionist all but those of accounts and settings, a mechanic those of the work, a client those of the own account, the bearer of a manage link those of its appointment. `ready` follows ' +
       'what the client missed; `reset` says that more was missed than is known: all that was read may be outdated. `alive` ' +
       'comes every 20 seconds. Ids are positions in the event log.',
-  })
+  )
   @ApiExtension('x-stale-after-events', staleAfterEvents())
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The last id, to continue after it.' })
   @AcceptManageToken()
-  @ApiProduces('text/event-stream')
-  @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiProblems(400, 401, 404, 429, 503)
+  @Answers({ file: 'text/event-stream', problems: [401, 404, 429, 503] })
   async follow(
     @Query() { appointment, after, age }: LiveQuery,
     @Req() request: FastifyRequest,

@@ -1,13 +1,13 @@
-import { Controller, Get, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Query, Req, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../../../../kernel/language.ts';
 import { For } from '../../../../platform/http/audience.ts';
-import { Answers } from '../../../../platform/http/openapi-decorators.ts';
 import { PatternParam } from '../../../../platform/http/path-parameters.ts';
 import { CurrentPrincipal, type Principal } from '../../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { Answers, Details, Get } from '../../../../platform/http/route-decorators.ts';
 import { Translator } from '../../../../platform/i18n/translator.ts';
 import { ExportReport } from '../../application/reports/export-report.ts';
 import { ReportView } from '../../application/reports/report.view.ts';
@@ -35,13 +35,10 @@ export class ReportsController {
     private readonly translator: Translator,
   ) {}
 
-  @Get(':name')
+  @Get(':name', 'Read a report of a period beside the period of equal length before it')
   @For('desk')
-  @ApiOperation({
-    summary: 'Read a report of a period beside the period of equal length before it',
-    description: 'Days are those of the workshop. Texts are in the language of the request.',
-  })
-  @Answers({ 200: ReportView, problems: [400, 429] })
+  @Details('Days are those of the workshop. Texts are in the language of the request.')
+  @Answers({ 200: ReportView, problems: [429] })
   async show(
     @PatternParam('name', NAME) name: string,
     @Query() { from, to }: ReportQuery,
@@ -52,15 +49,12 @@ export class ReportsController {
     return this.queries.execute(new ShowReport({ name: name as ReportName, from, to, texts: this.textsIn(language) }));
   }
 
-  @Get(':name/export')
+  @Get(':name/export', 'Download a report as CSV or XLSX')
   @For('admin')
-  @ApiOperation({
-    summary: 'Download a report as CSV or XLSX',
-    description:
-      'The totals and the table. CSV is UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.',
-  })
-  @ApiProduces('text/csv', CONTENT_TYPES.xlsx)
-  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 429] })
+  @Details(
+    'The totals and the table. CSV is UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.',
+  )
+  @Answers({ file: ['text/csv', CONTENT_TYPES.xlsx], problems: [429] })
   async file(
     @PatternParam('name', NAME) name: string,
     @Query() { from, to, format }: ReportExportQuery,

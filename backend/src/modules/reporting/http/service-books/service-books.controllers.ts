@@ -1,16 +1,15 @@
-import { Controller, Get, Header, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Header, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, isMechanic } from '../../../../kernel/actor.ts';
 import type { Page } from '../../../../kernel/page.ts';
 import { For } from '../../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../../platform/http/http-errors.ts';
-import { Answers } from '../../../../platform/http/openapi-decorators.ts';
-import { AnswersPage } from '../../../../platform/http/pages.ts';
 import { IdParam } from '../../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
+import { Answers, Details, Get } from '../../../../platform/http/route-decorators.ts';
 import { FindSharedBook, OpenSharedBook } from '../../../revisions/index.ts';
 import { BookEntry, ListBookEntries } from '../../application/service-books/book-history.ts';
 import { readerOf } from '../../application/service-books/book-reader.ts';
@@ -25,21 +24,17 @@ import { BOOK_PAGE_DESCRIPTION, sendBookPage, sendBookPdf } from '../responses.t
 export class VehicleBooksController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('vehicles/:id/book')
+  @Get('vehicles/:id/book', 'Read the cover of a service book: the vehicle, its odometer, and the number of entries')
   @For('user')
-  @ApiOperation({ summary: 'Read the cover of a service book: the vehicle, its odometer, and the number of entries' })
-  @Answers({ 200: VehicleBook, problems: [400, 404] })
+  @Answers({ 200: VehicleBook, problems: [404] })
   book(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<VehicleBook> {
     return this.queries.execute(new ShowVehicleBook({ vehicleId: id, reader: readerOf(actor) }));
   }
 
-  @Get('vehicles/:id/history')
+  @Get('vehicles/:id/history', 'List the visits, completed revisions and documents of a vehicle, newest first')
   @For('user')
-  @ApiOperation({
-    summary: 'List the visits, completed revisions and documents of a vehicle, newest first',
-    description: 'For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.',
-  })
-  @Answers({ 200: [BookEntry], description: BOOK_PAGE_DESCRIPTION, problems: [400, 404] })
+  @Details('For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.')
+  @Answers({ 200: [BookEntry], description: BOOK_PAGE_DESCRIPTION, problems: [404] })
   async history(
     @IdParam() id: number,
     @Query() { before, pageSize }: BookEntriesQuery,
@@ -54,13 +49,12 @@ export class VehicleBooksController {
     );
   }
 
-  @Get('vehicles/:id/book.pdf')
+  @Get(
+    'vehicles/:id/book.pdf',
+    'Print the last years of a service book as PDF, in the language of the request; not for mechanics',
+  )
   @For('user')
-  @ApiOperation({
-    summary: 'Print the last years of a service book as PDF, in the language of the request; not for mechanics',
-  })
-  @ApiProduces('application/pdf')
-  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 403, 404, 503] })
+  @Answers({ file: 'application/pdf', problems: [403, 404, 503] })
   async pdf(
     @IdParam() id: number,
     @Query() { years }: PrintedBookQuery,
@@ -73,10 +67,9 @@ export class VehicleBooksController {
     );
   }
 
-  @Get('admin/vehicles')
+  @Get('admin/vehicles', 'List the vehicles, last registered first')
   @For('workshop')
-  @ApiOperation({ summary: 'List the vehicles, last registered first' })
-  @AnswersPage(FoundVehicle, [400])
+  @Answers({ page: FoundVehicle })
   find(@Query() { search, ...page }: VehiclesQuery, @CurrentActor() by: Actor): Promise<Page<FoundVehicle>> {
     return this.queries.execute(new FindVehicles({ search, page, by }));
   }
@@ -98,11 +91,8 @@ export class SharedBooksController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Get()
+  @Get('/', 'Read the cover of a shared service book: the vehicle, its odometer, and the number of entries')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({
-    summary: 'Read the cover of a shared service book: the vehicle, its odometer, and the number of entries',
-  })
   @Answers({ 200: VehicleBook, problems: [404, 429] })
   async book(@Param('token') token: string, @Req() request: FastifyRequest): Promise<VehicleBook> {
     await this.limits.consume(READS, request);
@@ -110,13 +100,10 @@ export class SharedBooksController {
     return this.queries.execute(new ShowVehicleBook({ vehicleId, reader: { as: 'guest', token } }));
   }
 
-  @Get('history')
+  @Get('history', 'List the visits and completed revisions of a shared vehicle, newest first')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({
-    summary: 'List the visits and completed revisions of a shared vehicle, newest first',
-    description: 'For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.',
-  })
-  @Answers({ 200: [BookEntry], description: BOOK_PAGE_DESCRIPTION, problems: [400, 404, 429] })
+  @Details('For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.')
+  @Answers({ 200: [BookEntry], description: BOOK_PAGE_DESCRIPTION, problems: [404, 429] })
   async history(
     @Param('token') token: string,
     @Query() { before, pageSize }: BookEntriesQuery,
@@ -129,11 +116,9 @@ export class SharedBooksController {
     return sendBookPage(reply, await this.queries.execute(query));
   }
 
-  @Get('book.pdf')
+  @Get('book.pdf', 'Print the last years of a shared service book as PDF, in the language of the request')
   @Header('X-Robots-Tag', 'noindex')
-  @ApiOperation({ summary: 'Print the last years of a shared service book as PDF, in the language of the request' })
-  @ApiProduces('application/pdf')
-  @Answers({ 200: { type: 'string', format: 'binary' }, problems: [400, 404, 429, 503] })
+  @Answers({ file: 'application/pdf', problems: [404, 429, 503] })
   async pdf(
     @Param('token') token: string,
     @Query() { years }: PrintedBookQuery,
