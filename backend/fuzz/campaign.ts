@@ -73,13 +73,7 @@ export class Campaign {
     const end = Date.now() + limitMs;
     await Promise.all(Array.from({ length: lanes }, (_, lane) => this.runLane(lane, end)));
     const { requests, classes, succeeded } = this;
-    return {
-      requests,
-      classes,
-      succeeded,
-      routes: this.operations.size,
-      findings: [...this.findings.values()],
-    };
+    return { requests, classes, succeeded, routes: this.operations.size, findings: [...this.findings.values()] };
   }
 
   private async runLane(lane: number, end: number): Promise<void> {
@@ -101,10 +95,7 @@ export class Campaign {
         shrinksLeft ??= defect.kind === 'no answer' ? MOST_SHRINKS_OF_HANGS : MOST_SHRINKS;
         throw new FoundDefect(defect);
       });
-      const result = await fc.check(property, {
-        seed: seed + 1_000 * round + lane,
-        numRuns: left,
-      });
+      const result = await fc.check(property, { seed: seed + 1_000 * round + lane, numRuns: left });
       left -= Math.max(1, result.numRuns);
       if (result.errorInstance && !(result.errorInstance instanceof OutOfTime))
         this.record(result.counterexample as [GeneratedRequest] | null, result.errorInstance);

@@ -95,12 +95,7 @@ async function fuzz(): Promise<boolean> {
   });
   const { findings, classes, succeeded, requests: sent, routes } = await campaign.run();
   const seconds = Math.round((performance.now() - begin) / 1_000);
-  const ready = await sender.send({
-    method: 'GET',
-    target: '/api/health/ready',
-    headers: {},
-    body: undefined,
-  });
+  const ready = await sender.send({ method: 'GET', target: '/api/health/ready', headers: {}, body: undefined });
   sender.close();
   for (const { kind, detail, request } of findings)
     console.error(`✗ ${request.route}: ${kind}: ${detail}\n  ${JSON.stringify(request)}`);

@@ -75,10 +75,7 @@ const deep = fc
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(...HOSTILE_NUMBERS, null, true, false) },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom<unknown>([], [null], ['a', 'b'], {}, { $ne: null }, { length: -1 }),
-  },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>([], [null], ['a', 'b'], {}, { $ne: null }, { length: -1 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: deep },

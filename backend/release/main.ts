@@ -24,16 +24,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'workshop-release-'));
 const server = await startTemporaryServer();
 try {
   // A secret that is set stays out of the backup.
-  const env = {
-    DATABASE_URL: server.url,
-    DATA_DIR: dataDir,
-    SESSION_SECRET: 'the secret of a recorded release',
-  };
+  const env = { DATABASE_URL: server.url, DATA_DIR: dataDir, SESSION_SECRET: 'the secret of a recorded release' };
   const product = await startProduct({ env: { ...env, SEED: 'demo' }, startMs: START_MS });
   await product.stop();
-  const { version } = JSON.parse(readFileSync(join(BACKEND, '../package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version } = JSON.parse(readFileSync(join(BACKEND, '../package.json'), 'utf8')) as { version: string };
   const release = await withClient(server.url, (client) => recordRelease(client, version, recorded));
 
   const backup = join(FIXTURES, 'demo.tar.gz');

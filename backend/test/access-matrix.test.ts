@@ -313,9 +313,7 @@ describe('the access matrix', () => {
     const { userId } = await app.app
       .get(CommandBus)
       .execute(new EnsureAdmin({ phone: '0722 100 009', password: PASSWORD, name: 'Șefa' }));
-    const login = await app.http('POST', '/api/auth/login', {
-      body: { phone: '0722100009', password: PASSWORD },
-    });
+    const login = await app.http('POST', '/api/auth/login', { body: { phone: '0722100009', password: PASSWORD } });
     admin = { id: userId, cookie: login.cookie };
     receptionist = await memberOfTeam('Elena Pult', '0722 100 010', 'receptionist');
     mechanic = await memberOfTeam('Mihai Cheie', '0722 100 011', 'mechanic');

@@ -84,12 +84,7 @@ function goodHistory(): { history: History; journal: Journal } {
       { date: DAY, customerId: 12, visits: 1 },
     ],
     subscriptions: [
-      {
-        name: 'loyalty.award-point-when-appointment-completed',
-        status: 'active',
-        position: 3,
-        waitsAfter: null,
-      },
+      { name: 'loyalty.award-point-when-appointment-completed', status: 'active', position: 3, waitsAfter: null },
     ],
     parked: [],
   };
@@ -159,24 +154,13 @@ describe('the laws over effects', () => {
       'acknowledged is stored once',
       'an acknowledged booking is missing',
       (_, journal) =>
-        journal.bookings.push({
-          phone: '+40722100009',
-          date: DAY,
-          start: 600,
-          outcome: 'acknowledged',
-          id: 9,
-        }),
+        journal.bookings.push({ phone: '+40722100009', date: DAY, start: 600, outcome: 'acknowledged', id: 9 }),
     ],
     [
       'acknowledged is stored once',
       'a booking is stored twice',
       (history) => {
-        history.appointments = changed(history.appointments, 1, {
-          phone: GUEST,
-          start: 540,
-          until: 570,
-          bayId: 2,
-        });
+        history.appointments = changed(history.appointments, 1, { phone: GUEST, start: 540, until: 570, bayId: 2 });
       },
     ],
     [

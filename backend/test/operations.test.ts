@@ -55,11 +55,7 @@ const dashboard = z.object({
   schemaVersion: z.literal(39),
   templating: z.object({
     list: z.array(
-      z.object({
-        name: z.literal('datasource'),
-        type: z.literal('datasource'),
-        query: z.literal('prometheus'),
-      }),
+      z.object({ name: z.literal('datasource'), type: z.literal('datasource'), query: z.literal('prometheus') }),
     ),
   }),
   panels: z.array(z.union([row, chart])),

@@ -26,9 +26,7 @@ async function aConfirmedVisit(time: string): Promise<{ id: number; vehicleId: n
     notes: 'Scârțâie la frână',
   };
   const { body } = await book.workshop.book(fields, { cookie: book.workshop.admin });
-  await as({ cookie: book.workshop.admin }, 'PATCH', `/appointments/${body.id}/status`, {
-    status: 'confirmed',
-  });
+  await as({ cookie: book.workshop.admin }, 'PATCH', `/appointments/${body.id}/status`, { status: 'confirmed' });
   const row = await book.workshop.database.database.one<{ vehicleId: number }>(
     'SELECT vehicle_id AS "vehicleId" FROM booking.appointment WHERE id = $1',
     [body.id],
@@ -62,17 +60,12 @@ describe('a mechanic', () => {
     expect(forbiddenIn(body)).toEqual([]);
     expect(JSON.stringify(body)).not.toContain(phone);
     const seen = (await as(receptionist, 'GET', path)).body;
-    expect(seen.visits.find((one: { id: number }) => one.id === id)).toMatchObject({
-      price: 150,
-      customer: { phone },
-    });
+    expect(seen.visits.find((one: { id: number }) => one.id === id)).toMatchObject({ price: 150, customer: { phone } });
   });
 
   it('starts the work, and is answered without money and contact data', async () => {
     const { id } = await aConfirmedVisit('11:00');
-    const { status, body } = await as(mechanic, 'PATCH', `/appointments/${id}/status`, {
-      status: 'in-progress',
-    });
+    const { status, body } = await as(mechanic, 'PATCH', `/appointments/${id}/status`, { status: 'in-progress' });
     expect({ status, body }).toMatchObject({ status: 200, body: { id, status: 'in-progress' } });
     expect(body.services).toMatchObject([{ id: 1, duration: expect.any(Number) }]);
     expect(forbiddenIn(body)).toEqual([]);

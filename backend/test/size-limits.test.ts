@@ -71,11 +71,7 @@ describe('the sizes of the code', () => {
 
     it('lower limits, never raise one', () => {
       const loose = { ...limits, tinyFiles: 9, modules: { any: 1, tyres: 9, gone: 9 } };
-      expect(tightenedLimits(sizes, loose)).toEqual({
-        ...limits,
-        tinyFiles: 2,
-        modules: { any: 1, tyres: 3 },
-      });
+      expect(tightenedLimits(sizes, loose)).toEqual({ ...limits, tinyFiles: 2, modules: { any: 1, tyres: 3 } });
     });
   });
 });

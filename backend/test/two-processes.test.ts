@@ -27,10 +27,7 @@ describe('two processes on one database', () => {
   afterAll(() => drill?.close());
 
   it('accept one booking per bay of 200 concurrent bookings of one start', async () => {
-    expect(await drill.bookOneStart(200)).toEqual({
-      statuses: { 201: BAYS, 409: 200 - BAYS },
-      surprises: [],
-    });
+    expect(await drill.bookOneStart(200)).toEqual({ statuses: { 201: BAYS, 409: 200 - BAYS }, surprises: [] });
   });
 
   it('lose no acknowledged booking and no point when an app process is killed', async () => {

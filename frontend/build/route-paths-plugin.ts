@@ -25,11 +25,7 @@ export function routePathsFile(): Plugin {
       sources = join(root, 'src');
     },
     generateBundle() {
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/paths.json',
-        source: JSON.stringify(routePaths(sources)),
-      });
+      this.emitFile({ type: 'asset', fileName: '.vite/paths.json', source: JSON.stringify(routePaths(sources)) });
     },
   };
 }

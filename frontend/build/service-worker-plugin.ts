@@ -3,10 +3,7 @@ import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** Files that need a fixed name, and their sources. Each is a script of its own without imports. */
-const SCRIPTS = {
-  'sw.js': 'src/service-worker/worker.ts',
-  'offline.js': 'src/service-worker/offline-page.ts',
-};
+const SCRIPTS = { 'sw.js': 'src/service-worker/worker.ts', 'offline.js': 'src/service-worker/offline-page.ts' };
 
 /**
  * Builds the service worker and the script of the offline page. `__BUILD__` is the hash of the names of all files of the

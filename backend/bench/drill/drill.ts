@@ -71,11 +71,7 @@ export class Drill {
   /** Disturbs the product under load and checks every law. */
   async exercise(exercise: Exercise, { beforeMs = 1_000, afterMs = 500 } = {}): Promise<Outcome> {
     const { journal, load } = this.parts;
-    const before = {
-      acknowledged: journal.acknowledged,
-      refused: journal.refused,
-      failures: journal.failures.length,
-    };
+    const before = { acknowledged: journal.acknowledged, refused: journal.refused, failures: journal.failures.length };
     load.start();
     let times: DisturbanceTimes;
     try {

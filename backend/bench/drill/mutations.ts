@@ -55,11 +55,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'a pending visit can be completed',
     law: 'legal status paths',
     exercise: 'no disturbance',
-    source: {
-      module: 'modules/booking/domain/appointment',
-      find: "this.mustBe('in-progress');",
-      replace: '',
-    },
+    source: { module: 'modules/booking/domain/appointment', find: "this.mustBe('in-progress');", replace: '' },
   },
   {
     name: 'a visit earns two points',
@@ -168,11 +164,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'a 503 has no Retry-After',
     law: 'unavailable is explained',
     exercise: 'PostgreSQL refuses connections',
-    source: {
-      module: 'platform/http/server/problem-writer',
-      find: "reply.header('Retry-After', '2');",
-      replace: ';',
-    },
+    source: { module: 'platform/http/server/problem-writer', find: "reply.header('Retry-After', '2');", replace: ';' },
   },
   {
     name: 'the health check always says ready',

@@ -38,9 +38,7 @@ export function oldRelease(ref?: string): OldRelease {
 }
 
 function lastRelease(): string {
-  const { migrations } = JSON.parse(readFileSync(join(ROOT, RECORD), 'utf8')) as {
-    migrations: { name: string }[];
-  };
+  const { migrations } = JSON.parse(readFileSync(join(ROOT, RECORD), 'utf8')) as { migrations: { name: string }[] };
   const isReleased = (path: string) => {
     const name = /^export class (\w+) implements/m.exec(readFileSync(join(ROOT, path), 'utf8'))?.[1];
     return migrations.some((migration) => migration.name === name);

@@ -20,11 +20,7 @@ export const board: Figure = {
     const database = await bench.database('large', historyOf(stored));
     const days = weekAhead();
     const visits = await fillWeek(database, days);
-    const product = await startInstance({
-      DATABASE_URL: database,
-      DATA_DIR: bench.dataDir,
-      ...ADMIN_SETTINGS,
-    });
+    const product = await startInstance({ DATABASE_URL: database, DATA_DIR: bench.dataDir, ...ADMIN_SETTINGS });
     try {
       const { cookie } = await signInAdmin(product);
       const path = `/api/admin/board?from=${days[0]}&to=${days.at(-1)}`;

@@ -32,11 +32,7 @@ export const booking: Figure = {
       await client.query(`ALTER TABLE customers.vehicle ALTER id RESTART ${RECORDED_IDS.vehicleId}`);
       await client.query(`ALTER TABLE booking.appointment ALTER id RESTART ${RECORDED_IDS.appointmentId}`);
     });
-    const environment = {
-      DATABASE_URL: database,
-      DATA_DIR: bench.dataDir,
-      BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
-    };
+    const environment = { DATABASE_URL: database, DATA_DIR: bench.dataDir, BOOKING_HORIZON_DAYS: String(HORIZON_DAYS) };
     const recording = await startInstance(environment, { record: true });
     const serviceId = await shortServiceId(recording.url);
     const starts = await openStarts(recording.url, serviceId);
@@ -136,10 +132,7 @@ async function recordBooking(
   const phone = nextPhone();
   instance.statements.length = 0;
   const { path, ...request } = post('/api/appointments', payload(start, phone, serviceId));
-  const answer = await fetch(instance.url + path, {
-    ...request,
-    headers: { 'content-type': 'application/json' },
-  });
+  const answer = await fetch(instance.url + path, { ...request, headers: { 'content-type': 'application/json' } });
   if (answer.status !== 201) throw new Error(`The recorded booking failed: ${await answer.text()}`);
   const isInsert = ({ text }: RecordedStatement) => /insert into "?booking"?\."?appointment/i.test(text);
   const connection = instance.statements.find(isInsert)?.connection;

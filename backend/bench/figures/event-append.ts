@@ -13,10 +13,7 @@ const SCHEMA = `
                           stream text, version integer, type text, data jsonb, UNIQUE (stream, version));
   CREATE INDEX unsequenced ON sequenced (insertion_id) WHERE position IS NULL;`;
 
-const INSERT = {
-  name: 'insert',
-  text: `INSERT INTO ordered (stream, version, type, data) VALUES ($1, 1, 't', '{}')`,
-};
+const INSERT = { name: 'insert', text: `INSERT INTO ordered (stream, version, type, data) VALUES ($1, 1, 't', '{}')` };
 const LOCK = { name: 'lock', text: 'SELECT pg_advisory_xact_lock(7)' };
 const LOCK_AND_INSERT = {
   name: 'lock-and-insert',
@@ -39,9 +36,7 @@ type Append = (client: pg.PoolClient, stream: string) => Promise<unknown>;
 
 /** Ways to keep the order of the event log: the options of ADR 2. */
 const WAYS: Readonly<Record<string, { append: Append; sequenced?: boolean }>> = {
-  'no order kept (loses events)': {
-    append: (client, stream) => client.query({ ...INSERT, values: [stream] }),
-  },
+  'no order kept (loses events)': { append: (client, stream) => client.query({ ...INSERT, values: [stream] }) },
   'advisory lock just before the insert': {
     append: async (client, stream) => {
       await client.query(LOCK);

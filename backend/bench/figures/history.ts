@@ -21,11 +21,7 @@ export const history: Figure = {
     const visits = 100_000 * bench.effort.share;
     const large = await workshop(bench, 'book_large', visits);
     const bare = await startBareServer({ ...large.bare, statements: large.statements });
-    const sides = {
-      large: large.read(large.product),
-      small: small.read(small.product),
-      bare: large.read(bare),
-    };
+    const sides = { large: large.read(large.product), small: small.read(small.product), bare: large.read(bare) };
     try {
       for (const warmUp of Object.values(sides)) await warmUp();
       const runs = await alternate(sides, bench.effort.fewerRuns);

@@ -37,22 +37,13 @@ export const lists: Figure = {
 
 async function listOf(bench: Workbench, name: string, appointments: number) {
   const database = await bench.database(name, historyOf(appointments));
-  const product = await startInstance({
-    DATABASE_URL: database,
-    DATA_DIR: bench.dataDir,
-    ...ADMIN_SETTINGS,
-  });
+  const product = await startInstance({ DATABASE_URL: database, DATA_DIR: bench.dataDir, ...ADMIN_SETTINGS });
   const { cookie } = await signInAdmin(product);
   const { seconds } = bench.effort;
   return {
     run: async () => {
       const { perSecond } = await runLoad(
-        readsOf(product, {
-          paths: ['/api/appointments'],
-          connections: CONNECTIONS,
-          seconds,
-          headers: { cookie },
-        }),
+        readsOf(product, { paths: ['/api/appointments'], connections: CONNECTIONS, seconds, headers: { cookie } }),
       );
       return (CONNECTIONS / perSecond) * 1_000;
     },

@@ -70,19 +70,10 @@ async function measureRead(
     return [
       {
         ...measured,
-        baseline: {
-          is: `node:http + pg, same ${statements.length} statements`,
-          value: median(runs.withSignIn),
-        },
+        baseline: { is: `node:http + pg, same ${statements.length} statements`, value: median(runs.withSignIn) },
         target: { of: 'ratio', least: 0.5 },
       },
-      {
-        ...measured,
-        baseline: {
-          is: `the same without session and account`,
-          value: median(runs.withoutSignIn),
-        },
-      },
+      { ...measured, baseline: { is: `the same without session and account`, value: median(runs.withoutSignIn) } },
       {
         ...measured,
         baseline: { is: '10^2 ledger lines', value: median(runs.small) },

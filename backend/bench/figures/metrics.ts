@@ -24,11 +24,7 @@ export const metrics: Figure = {
   async measure(bench) {
     const events = 1_000_000 * bench.effort.share;
     const database = await bench.database('scraped', (client) => fill(client, events));
-    const product = await startInstance({
-      DATABASE_URL: database,
-      DATA_DIR: bench.dataDir,
-      METRICS_TOKEN: TOKEN,
-    });
+    const product = await startInstance({ DATABASE_URL: database, DATA_DIR: bench.dataDir, METRICS_TOKEN: TOKEN });
     try {
       const scrape = () => scrapeMs(product.url);
       for (let warmUp = 0; warmUp < 5; warmUp += 1) await scrape();

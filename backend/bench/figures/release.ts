@@ -103,11 +103,13 @@ async function measureOnce(
 async function bookAll({ url }: Instance, database: string, amount: number) {
   await withClient(database, (client) => client.query('TRUNCATE booking.appointment CASCADE'));
   const serviceId = await shortServiceId(url);
-  const requests = (await openStarts(url, serviceId)).slice(0, amount).map((start) => ({
-    method: 'POST' as const,
-    path: '/api/appointments',
-    body: JSON.stringify(payload(start, nextPhone(), serviceId)),
-  }));
+  const requests = (await openStarts(url, serviceId))
+    .slice(0, amount)
+    .map((start) => ({
+      method: 'POST' as const,
+      path: '/api/appointments',
+      body: JSON.stringify(payload(start, nextPhone(), serviceId)),
+    }));
   const connections = Array.from({ length: BOOKERS }, (_, connection) =>
     requests.filter((_request, index) => index % BOOKERS === connection),
   );

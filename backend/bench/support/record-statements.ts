@@ -25,12 +25,7 @@ client.query = function record(this: pg.Client, config, values, third) {
   };
   const connection = (this as pg.Client & { processID: number }).processID;
   const report = (result: { rows?: RecordedStatement['rows'] } | undefined) =>
-    process.send?.({
-      connection,
-      text,
-      values: own ?? [],
-      rows: result?.rows ?? [],
-    } satisfies RecordedStatement);
+    process.send?.({ connection, text, values: own ?? [], rows: result?.rows ?? [] } satisfies RecordedStatement);
   const done = [config, values, third].findIndex((argument) => typeof argument === 'function');
   if (done === -1) {
     const answer = send.call(this, config, values, third) as Promise<{ rows: RecordedStatement['rows'] }>;

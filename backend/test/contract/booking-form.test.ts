@@ -21,10 +21,7 @@ const thisYear = new Date().getFullYear();
 function validateForm(form: BookingForm) {
   const result = bookingSchema(((key: string) => key) as never, `${thisYear}-01-01`).safeParse(form);
   if (result.success) return { payload: result.data, invalid: [] as string[] };
-  return {
-    payload: undefined,
-    invalid: [...new Set(result.error.issues.map(({ path }) => String(path[0])))].sort(),
-  };
+  return { payload: undefined, invalid: [...new Set(result.error.issues.map(({ path }) => String(path[0])))].sort() };
 }
 
 /** The names of the fields that the API refuses. */

@@ -160,10 +160,7 @@ describe('The wall clock in Bucharest', () => {
     (zone) => {
       // 00:00–00:59 and 05:00 on are never skipped in these zones and years.
       const minute = fc.oneof(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 300, max: 1_439 }));
-      const day = fc.integer({
-        min: epochDay(localDate('2020-01-01')),
-        max: epochDay(localDate('2037-12-31')),
-      });
+      const day = fc.integer({ min: epochDay(localDate('2020-01-01')), max: epochDay(localDate('2037-12-31')) });
       fc.assert(
         fc.property(day, minute, (number, time) => {
           const date = dateOfEpochDay(number);
@@ -174,11 +171,7 @@ describe('The wall clock in Bucharest', () => {
   );
 
   it('agrees with the time zone database at every minute of both nights of the clock change', () => {
-    const format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: BUCHAREST,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    });
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: BUCHAREST, dateStyle: 'short', timeStyle: 'short' });
     for (const start of ['2026-10-24T18:00:00Z', '2027-03-27T18:00:00Z']) {
       for (let minute = 0; minute < 12 * 60; minute += 1) {
         const instant = new Date(Date.parse(start) + minute * 60_000);

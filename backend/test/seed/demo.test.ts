@@ -42,9 +42,7 @@ afterAll(async () => {
 });
 
 async function signIn(phone: string) {
-  const { body, cookie } = await app.http('POST', '/api/auth/login', {
-    body: { phone, password: DEMO_PASSWORD },
-  });
+  const { body, cookie } = await app.http('POST', '/api/auth/login', { body: { phone, password: DEMO_PASSWORD } });
   return { id: body.user.id, cookie: cookie ?? '' };
 }
 
@@ -65,9 +63,7 @@ describe('the demo', () => {
 
   it('has an active redemption code and a completed visit with a discount', async () => {
     const [open, used] = await read(`/api/loyalty/redemptions/${client.id}`, client.cookie);
-    expect(await read(`/api/admin/loyalty/redemptions/${open.code}`, admin)).toMatchObject({
-      status: 'active',
-    });
+    expect(await read(`/api/admin/loyalty/redemptions/${open.code}`, admin)).toMatchObject({ status: 'active' });
     const visit = await read(`/api/appointments/${used.appointmentId}`, admin);
     expect(visit).toMatchObject({ status: 'completed', discount: expect.any(Number) });
   });
@@ -94,12 +90,7 @@ describe('the demo', () => {
   it('has reminders of a client by date and by mileage, and a message about due maintenance', async () => {
     const reminders = await read('/api/client/reminders', client.cookie);
     expect(reminders).toContainEqual(
-      expect.objectContaining({
-        reminderType: 'itp',
-        daysLeft: 12,
-        urgency: 'due',
-        serviceId: expect.any(Number),
-      }),
+      expect.objectContaining({ reminderType: 'itp', daysLeft: 12, urgency: 'due', serviceId: expect.any(Number) }),
     );
     expect(reminders).toContainEqual(
       expect.objectContaining({ reminderType: 'oil', dueDate: null, expectedDate: expect.any(String) }),

@@ -74,12 +74,7 @@ describe('the page of a service', () => {
       name: 'Vidange',
       url: `${ORIGIN}/servicii/schimb-de-ulei?lang=fr`,
       provider: { '@type': 'AutoRepair', '@id': `${ORIGIN}/#workshop` },
-      offers: {
-        '@type': 'Offer',
-        price: '150.00',
-        priceCurrency: 'RON',
-        url: `${ORIGIN}/booking?serviceId=1`,
-      },
+      offers: { '@type': 'Offer', price: '150.00', priceCurrency: 'RON', url: `${ORIGIN}/booking?serviceId=1` },
     });
     const question = {
       '@type': 'Question',

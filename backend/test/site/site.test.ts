@@ -46,10 +46,7 @@ describe('the first view of the booking page', () => {
   });
 
   it('is Romanian for an unknown language, whatever the browser prefers', async () => {
-    const { headers } = await page('/?lang=de&x=%22', {
-      'accept-language': 'en',
-      cookie: 'language=<script>',
-    });
+    const { headers } = await page('/?lang=de&x=%22', { 'accept-language': 'en', cookie: 'language=<script>' });
     expect(headers['content-language']).toBe('ro');
   });
 

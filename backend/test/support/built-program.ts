@@ -10,14 +10,7 @@ export async function runBuilt(
   env: NodeJS.ProcessEnv,
 ): Promise<{ code: number; output: string; errors: string }> {
   const child = spawn(process.execPath, [join(DIST, script), ...words], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATABASE_WAIT_SECONDS: '0',
-      ...env,
-    },
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'test', PORT: '0', DATABASE_WAIT_SECONDS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [output, errors] = ['', ''];

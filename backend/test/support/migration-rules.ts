@@ -16,10 +16,7 @@ const RULES: readonly Rule[] = [
     refuses: /^CREATE (UNIQUE )?INDEX (?!CONCURRENTLY)/,
     advice: 'blocks writers: createIndexConcurrently, in a migration with transaction = false',
   },
-  {
-    refuses: /\bRENAME\b/,
-    advice: 'the version before uses the old name: add, copy, and remove one release later',
-  },
+  { refuses: /\bRENAME\b/, advice: 'the version before uses the old name: add, copy, and remove one release later' },
   {
     refuses: /\bALTER (COLUMN )?\w+ (SET DATA )?TYPE\b/,
     advice: 'rewrites the table: add a column, copy, and remove the old one a release later',
@@ -46,10 +43,7 @@ const RULES: readonly Rule[] = [
     refuses: /\bDROP (TABLE|SCHEMA|FUNCTION|VIEW|COLUMN)\b|^ALTER TABLE \S+ DROP (?!CONSTRAINT|NOT NULL|DEFAULT)/,
     advice: REMOVES,
   },
-  {
-    refuses: /^(LOCK TABLE|TRUNCATE|VACUUM FULL|CLUSTER|REINDEX (?!.*CONCURRENTLY))/,
-    advice: 'blocks requests',
-  },
+  { refuses: /^(LOCK TABLE|TRUNCATE|VACUUM FULL|CLUSTER|REINDEX (?!.*CONCURRENTLY))/, advice: 'blocks requests' },
 ];
 
 /** The statements of `up`, with single spaces. */

@@ -56,10 +56,7 @@ export async function createTestDatabase(modules: readonly ModulePersistence[] =
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `workshop_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) => admin.query(`create database ${name}`));
-  return {
-    url: urlOf(name),
-    drop: () => dropDatabase(name),
-  };
+  return { url: urlOf(name), drop: () => dropDatabase(name) };
 }
 
 async function ensureTemplate(admin: pg.Client, persistence: readonly ModulePersistence[]): Promise<string> {

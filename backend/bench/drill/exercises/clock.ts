@@ -17,9 +17,7 @@ export const CLOCK: readonly Exercise[] = [
       const { fleet, load } = drill.parts;
       await load.desk.limitTo('no undo', async () => {
         await fleet.kill(anyInstance(drill));
-        const member = await fleet.add({
-          nodeFlags: ['--import', join(import.meta.dirname, '../shift-clock.ts')],
-        });
+        const member = await fleet.add({ nodeFlags: ['--import', join(import.meta.dirname, '../shift-clock.ts')] });
         for (const clockShiftMs of SHIFTS_MS) {
           member.process.send({ clockShiftMs });
           await pause(JUMP_EVERY_MS);

@@ -48,12 +48,7 @@ export const KILLS: readonly Exercise[] = [
     },
   },
   { name: 'kill -9 of an app process', allowed: 'failures', alone: true, disturb: killApp },
-  {
-    name: 'kill -9 of PostgreSQL',
-    allowed: 'failures',
-    alone: true,
-    disturb: killDatabase,
-  },
+  { name: 'kill -9 of PostgreSQL', allowed: 'failures', alone: true, disturb: killDatabase },
   {
     name: 'kill -9 of PostgreSQL and an app process',
     allowed: 'failures',

@@ -3,10 +3,7 @@ import type { Journal } from '../journal.ts';
 import { type Finding, findingOf, groupBy } from './breach.ts';
 
 /** How the events of a reward count its uses. */
-const USES: Readonly<Record<string, number>> = {
-  'loyalty.redemption-used': 1,
-  'loyalty.redemption-released': -1,
-};
+const USES: Readonly<Record<string, number>> = { 'loyalty.redemption-used': 1, 'loyalty.redemption-released': -1 };
 
 /**
  * Law: a completed visit charges its price and lines less the rewards used at it, and no other visit charges anything; a reward is

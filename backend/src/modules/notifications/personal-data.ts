@@ -47,12 +47,7 @@ const MESSAGES: DataCategory = {
     fr: 't’informer des rendez-vous, réclamations et de la sécurité du compte',
   },
   legalBasis: 'contract',
-  retention: {
-    ro: '{{messages}} luni',
-    en: '{{messages}} months',
-    es: '{{messages}} meses',
-    fr: '{{messages}} mois',
-  },
+  retention: { ro: '{{messages}} luni', en: '{{messages}} months', es: '{{messages}} meses', fr: '{{messages}} mois' },
   recipients: ['messages'],
 };
 

@@ -31,10 +31,5 @@ export class EraseOldReasons extends retentionRule(
 ) {}
 
 export const schedulePersonalData: PersonalData = {
-  columns: {
-    visits: {
-      'booking.bay_block': ['reason'],
-      'booking.closure': ['reason'],
-    },
-  },
+  columns: { visits: { 'booking.bay_block': ['reason'], 'booking.closure': ['reason'] } },
 };

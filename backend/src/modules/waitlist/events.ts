@@ -11,12 +11,7 @@ const waiting = {
 const shown = <const Kind extends string>(kind: Kind) =>
   ({ ...waiting, activity: { kind, group: 'appointments', page: '/admin/waitlist' } }) as const;
 
-const entry = z.strictObject({
-  entryId: z.int(),
-  customerId: z.int(),
-  userId: z.int().nullable(),
-  by: z.string(),
-});
+const entry = z.strictObject({ entryId: z.int(), customerId: z.int(), userId: z.int().nullable(), by: z.string() });
 
 const offer = entry.extend({ offerId: z.int(), date: z.iso.date(), startMinute: z.int() });
 

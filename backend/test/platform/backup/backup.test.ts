@@ -163,9 +163,7 @@ describe('a backup', () => {
     const full = new Writable({
       write: (_bytes, _encoding, done) => done(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
     });
-    const files = Object.assign(new LocalFileStore(folder), {
-      read: () => Promise.resolve(randomBytes(5_000_000)),
-    });
+    const files = Object.assign(new LocalFileStore(folder), { read: () => Promise.resolve(randomBytes(5_000_000)) });
     await expect(writeBackup({ ...source(), files }, async () => full)).rejects.toThrow('no space');
     await setImmediate(); // an error that nobody listens to ends the process here
   });

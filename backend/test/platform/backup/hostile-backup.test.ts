@@ -75,10 +75,7 @@ async function write(...parts: readonly Part[]): Promise<string> {
   return path;
 }
 
-const rows = (n: number, size: number): Part => ({
-  name: `tables/booking.bay/${String(n).padStart(8, '0')}`,
-  size,
-});
+const rows = (n: number, size: number): Part => ({ name: `tables/booking.bay/${String(n).padStart(8, '0')}`, size });
 
 describe('a file that pretends to be a backup', () => {
   it.each<[string, Part]>([

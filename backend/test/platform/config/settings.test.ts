@@ -59,10 +59,7 @@ describe('the settings', () => {
   });
 
   it('treat an empty variable as unset', () => {
-    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
-      PORT: 3000,
-      DATABASE_URL: undefined,
-    });
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
   });
 
   it('read the TLS parameters of DATABASE_URL as libpq does', () => {

@@ -12,10 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function connectWithTimeout(ms: number): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: database.url,
-    stream: () => createSocketWithIdleTimeout(ms),
-  });
+  const client = new pg.Client({ connectionString: database.url, stream: () => createSocketWithIdleTimeout(ms) });
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -47,12 +47,7 @@ async function start(migration: ReturnType<typeof aMigration>, options: Partial<
   ).initialize();
   pools.push(pool);
   const lines: string[] = [];
-  const done = migrate(pool, {
-    lockTimeoutMs: 200,
-    retryMs: 50,
-    log: (line) => lines.push(line),
-    ...options,
-  });
+  const done = migrate(pool, { lockTimeoutMs: 200, retryMs: 50, log: (line) => lines.push(line), ...options });
   done.catch(() => undefined);
   return { done, lines };
 }

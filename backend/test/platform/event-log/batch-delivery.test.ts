@@ -93,11 +93,7 @@ describe('the delivery of events in batches', () => {
     expect(await patient.runner.catchUp()).toBe(39);
     expect(await effects.of(type)).toEqual(numbersTo(39));
     expect(await effects.batches(type)).toEqual([39]);
-    expect(await checkpoint(type.type)).toMatchObject({
-      status: 'active',
-      attempts: 1,
-      lastError: 'Error: poison',
-    });
+    expect(await checkpoint(type.type)).toMatchObject({ status: 'active', attempts: 1, lastError: 'Error: poison' });
     isFailing = false;
     await patient.work.run(() => patient.store.activate(type.type));
     expect(await patient.runner.catchUp()).toBe(21);

@@ -63,10 +63,7 @@ describe('the event log', () => {
     const upcasts = { 1: ({ number }: { number: number }) => ({ count: number + 1 }) };
     const Today = defineEvent('test.happened', 2, z.strictObject({ count: z.int() }), undefined, upcasts);
     const events = await log.eventLog.readAfter(0, [Today], 1_000);
-    expect(events.find(({ stream }) => stream === 'thing-old')).toMatchObject({
-      version: 2,
-      data: { count: 42 },
-    });
+    expect(events.find(({ stream }) => stream === 'thing-old')).toMatchObject({ version: 2, data: { count: 42 } });
   });
 
   it('skips no event whose transaction committed after a later one', async () => {

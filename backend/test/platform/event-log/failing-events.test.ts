@@ -88,11 +88,7 @@ describe('a subscription whose event fails', () => {
       await holder.release();
     }
     await kit.catchUpUntil(async () => (await kit.effects(reader.name)).length === 1);
-    expect(await kit.checkpoint(reader.name)).toMatchObject({
-      status: 'active',
-      attempts: 0,
-      lastError: null,
-    });
+    expect(await kit.checkpoint(reader.name)).toMatchObject({ status: 'active', attempts: 0, lastError: null });
   });
 
   it.each([

@@ -120,10 +120,9 @@ describe('a log of the last release', () => {
     while (((await sequence(watcher)).rows[0] as { sequence_events: number }).sequence_events > 0);
     const { rows } = await watcher.query<{ stream: string; versions: number[] }>(LOG);
     expect(rows).toEqual(
-      [...appended].toSorted().map(([stream, events]) => ({
-        stream,
-        versions: Array.from({ length: events }, (_, index) => index + 1),
-      })),
+      [...appended]
+        .toSorted()
+        .map(([stream, events]) => ({ stream, versions: Array.from({ length: events }, (_, index) => index + 1) })),
     );
     const [{ last, events }] = (await watcher.query(DENSE)).rows as [{ last: number; events: number }];
     expect(last).toBe(events);

@@ -83,10 +83,7 @@ describe('GET /api/health/ready', () => {
     });
     expect(await ready(app)).toMatchObject({
       status: 200,
-      body: {
-        status: 'degraded',
-        reasons: ['uploaded files cannot be stored: the file storage answered 403 to PUT'],
-      },
+      body: { status: 'degraded', reasons: ['uploaded files cannot be stored: the file storage answered 403 to PUT'] },
     });
     s3.stop();
   });

@@ -53,10 +53,7 @@ describe('a signed-in client', () => {
       workshop.http(
         'POST',
         `/api/appointments/${body.id}/reschedule`,
-        from('203.0.113.50', {
-          cookie,
-          body: { appointmentDate: '2026-03-04', appointmentTime: time },
-        }),
+        from('203.0.113.50', { cookie, body: { appointmentDate: '2026-03-04', appointmentTime: time } }),
       );
     const starts = ['08:30', '09:00'];
     expect(await times(12, (n) => move(starts[n % 2] as string))).toEqual(Array<number>(12).fill(200));

@@ -35,10 +35,7 @@ describe('security events', () => {
   const stored = () =>
     test.database.query<Record<string, unknown>>('SELECT * FROM platform.security_event ORDER BY id');
   const from = <T>(address: string, actor: Actor, work: () => Promise<T>): Promise<T> => {
-    const client = {
-      address,
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    };
+    const client = { address, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
     const context: WorkContext = { correlation: 'request-1', actor, client };
     return inContext(context, work);
   };

@@ -80,11 +80,7 @@ export function FormBody<Fields extends FieldValues, Output>({
   );
 }
 
-export function Submit(
-  props: Omit<ComponentProps<typeof Button>, 'type' | 'pending'> & {
-    busy?: string;
-  },
-) {
+export function Submit(props: Omit<ComponentProps<typeof Button>, 'type' | 'pending'> & { busy?: string }) {
   const { busy, children, ...button } = props;
   const { isPending } = use(SentFormContext);
   return (

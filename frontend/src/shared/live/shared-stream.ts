@@ -11,12 +11,7 @@ type TabMessage =
   | { readonly kind: 'message'; readonly message: LiveMessage; readonly to?: string }
   | { readonly kind: 'state'; readonly isOpen: boolean }
   /** A tab has opened: it asks for what its page missed, by position or by the age of the page in milliseconds. */
-  | {
-      readonly kind: 'hello';
-      readonly from: string;
-      readonly after: number | undefined;
-      readonly age: number;
-    }
+  | { readonly kind: 'hello'; readonly from: string; readonly after: number | undefined; readonly age: number }
   | { readonly kind: 'refused'; readonly status: number };
 
 export interface StreamListener {

@@ -35,12 +35,7 @@ interface BookingRequest {
 }
 
 export class BookAppointment extends command<
-  {
-    request: BookingRequest;
-    contact: BookingContact;
-    by: Actor;
-    isPhoneProven?: boolean;
-  },
+  { request: BookingRequest; contact: BookingContact; by: Actor; isPhoneProven?: boolean },
   AppointmentView
 >() {}
 

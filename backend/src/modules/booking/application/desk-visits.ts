@@ -49,12 +49,7 @@ export class EnterVisit extends command<
 
 export type { Place };
 
-export class PlaceVisit extends command<{
-  appointmentId: number;
-  from: Place;
-  to: Place;
-  by: Actor;
-}>() {}
+export class PlaceVisit extends command<{ appointmentId: number; from: Place; to: Place; by: Actor }>() {}
 
 @Injectable()
 export class DeskVisitHandlers {

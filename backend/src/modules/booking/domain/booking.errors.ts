@@ -8,9 +8,7 @@ export class SlotNoLongerAvailable extends domainError(
   'conflict',
   'slot_taken',
   (alternatives: readonly LocalDateTime[] = []) => ({
-    extensions: {
-      alternatives: alternatives.map(({ date, time }) => ({ date, time: formatLocalTime(time) })),
-    },
+    extensions: { alternatives: alternatives.map(({ date, time }) => ({ date, time: formatLocalTime(time) })) },
   }),
 ) {}
 

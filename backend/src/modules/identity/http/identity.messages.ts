@@ -133,12 +133,7 @@ export const identityMessages: Messages = {
     es: 'Pide primero un código.',
     fr: "Demande d'abord un code.",
   },
-  'role.required': {
-    ro: 'Alege un rol',
-    en: 'Choose a role',
-    es: 'Elige un rol',
-    fr: 'Choisis un rôle',
-  },
+  'role.required': { ro: 'Alege un rol', en: 'Choose a role', es: 'Elige un rol', fr: 'Choisis un rôle' },
   'errors.last_admin': {
     ro: 'Trebuie să rămână cel puțin un administrator.',
     en: 'At least one admin has to remain.',

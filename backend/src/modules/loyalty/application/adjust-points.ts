@@ -29,12 +29,7 @@ const REMAINING = `
 
 /** Credits or deducts points by hand, never more than the member has (specification §5). */
 export class AdjustPoints extends command<
-  {
-    userId: number;
-    change: number;
-    reason: string | undefined;
-    by: Actor;
-  },
+  { userId: number; change: number; reason: string | undefined; by: Actor },
   LoyaltyDashboard
 >() {}
 

@@ -80,14 +80,7 @@ export function compose(
   facts: MessageFacts,
   secret: MessageSecret | null = null,
 ): OutgoingMessage[] {
-  const message = {
-    eventId: event.id,
-    template,
-    userId,
-    customerId,
-    language,
-    createdAt: event.occurredAt,
-  };
+  const message = { eventId: event.id, template, userId, customerId, language, createdAt: event.occurredAt };
   const subject = subjectOf(template, language);
   const textOf = (full: string) => {
     const body = hideSecret(full, secret);

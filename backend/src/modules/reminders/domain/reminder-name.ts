@@ -2,12 +2,7 @@ import type { Language } from '../../../kernel/language.ts';
 import type { ReminderType } from './reminder.values.ts';
 
 const NAMES: Readonly<Record<ReminderType, Readonly<Record<Language, string>>>> = {
-  itp: {
-    ro: 'ITP',
-    en: 'ITP (periodic inspection)',
-    es: 'ITP (inspección técnica)',
-    fr: 'ITP (contrôle technique)',
-  },
+  itp: { ro: 'ITP', en: 'ITP (periodic inspection)', es: 'ITP (inspección técnica)', fr: 'ITP (contrôle technique)' },
   rca: { ro: 'RCA', en: 'RCA (insurance)', es: 'RCA (seguro)', fr: 'RCA (assurance)' },
   rovinieta: { ro: 'rovinietă', en: 'road vignette', es: 'viñeta de carretera', fr: 'vignette routière' },
   revision: { ro: 'revizie', en: 'service', es: 'revisión', fr: 'révision' },
@@ -19,12 +14,7 @@ const NAMES: Readonly<Record<ReminderType, Readonly<Record<Language, string>>>> 
     fr: 'courroie de distribution',
   },
   'tyres-summer': { ro: 'anvelope de vară', en: 'summer tyres', es: 'neumáticos de verano', fr: 'pneus été' },
-  'tyres-winter': {
-    ro: 'anvelope de iarnă',
-    en: 'winter tyres',
-    es: 'neumáticos de invierno',
-    fr: 'pneus hiver',
-  },
+  'tyres-winter': { ro: 'anvelope de iarnă', en: 'winter tyres', es: 'neumáticos de invierno', fr: 'pneus hiver' },
   other: { ro: 'întreținere', en: 'maintenance', es: 'mantenimiento', fr: 'entretien' },
 };
 

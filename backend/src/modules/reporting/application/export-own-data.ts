@@ -38,10 +38,7 @@ export class OwnData {
 
 export class ExportOwnData extends query<
   { userId: number },
-  {
-    readonly data: OwnData;
-    readonly files: readonly ExportedFile[];
-  }
+  { readonly data: OwnData; readonly files: readonly ExportedFile[] }
 >() {}
 
 const CUSTOMERS = `SELECT customer_id FROM customers.customer_card WHERE user_id = $1`;

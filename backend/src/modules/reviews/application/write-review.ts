@@ -80,9 +80,6 @@ export class WriteReviewHandlers {
     const review = Review.create({ ...visit, userId }, customer?.name ?? '', { appointmentId, ...content }, now);
     await this.reviews.add(review, by);
     const { id, author, rating, title, comment, createdAt, answer, answeredAt, offersComplaint } = review;
-    return {
-      ...{ id, appointmentId, author, rating, title, comment, createdAt, answer, answeredAt },
-      offersComplaint,
-    };
+    return { ...{ id, appointmentId, author, rating, title, comment, createdAt, answer, answeredAt }, offersComplaint };
   }
 }

@@ -105,13 +105,7 @@ describe('a block and bookings at once', () => {
     const date = '2026-03-11';
     const visit = await enter(date, '09:00', 1);
     const later = await enter(date, '14:00', 1);
-    await admin('POST', '/blocks', {
-      bayId: 1,
-      date,
-      startTime: '10:00',
-      endTime: '12:00',
-      reason: 'ITP lift',
-    });
+    await admin('POST', '/blocks', { bayId: 1, date, startTime: '10:00', endTime: '12:00', reason: 'ITP lift' });
     const move = (from: number, to: number) =>
       workshop.database.database.query(
         `UPDATE booking.appointment SET start_minute = $2, end_minute = $3, occupied_until_minute = $3 WHERE id = $1`,
@@ -167,13 +161,7 @@ describe('whatever admins and visitors do at once', () => {
           return admin('POST', `/visits/${id}/place`, { ...to, from });
         }
         if (kind === 6) {
-          const block = {
-            bayId: 1 + next(2),
-            date: date(),
-            startTime: time(),
-            endTime: '17:30',
-            reason: 'Lift',
-          };
+          const block = { bayId: 1 + next(2), date: date(), startTime: time(), endTime: '17:30', reason: 'Lift' };
           const added = await admin('POST', '/blocks', block);
           if (added.status === 201) blocks.push(added.body.id);
           return added;

@@ -46,11 +46,7 @@ let runs = 0;
 beforeAll(async () => {
   workshop = await startWorkshop();
   other = await startApp(workshop.database, {}, workshop.clock);
-  const client = async (plate: string) => ({
-    ...(await memberWith(workshop, POINTS)),
-    phone: newPhone(),
-    plate,
-  });
+  const client = async (plate: string) => ({ ...(await memberWith(workshop, POINTS)), phone: newPhone(), plate });
   clients = [await client('B 10 ABC'), await client('B 20 ABC')];
   rewardId = (await aReward(workshop, { discountAmount: 20 })).id;
 });
@@ -69,11 +65,7 @@ interface Visit {
   readonly mileage: number;
 }
 
-const NEXT: Record<string, string> = {
-  pending: 'confirmed',
-  confirmed: 'in-progress',
-  'in-progress': 'completed',
-};
+const NEXT: Record<string, string> = { pending: 'confirmed', confirmed: 'in-progress', 'in-progress': 'completed' };
 
 /** Takes a step of a visit; the answer may refuse it. */
 async function take(instance: Instance, { id, client, mileage }: Visit, step: Step): Promise<number> {
@@ -149,12 +141,7 @@ async function settle(visits: readonly Visit[]): Promise<void> {
   await workshop.deliverEvents();
 }
 
-const round = (first: Step, second = first, beside = first, seconds = 0): Round => ({
-  first,
-  second,
-  beside,
-  seconds,
-});
+const round = (first: Step, second = first, beside = first, seconds = 0): Round => ({ first, second, beside, seconds });
 
 it('whatever two clients and the desk do at once, points, charges, rewards, figures and service books are those of the completed jobs', async () => {
   const step = fc.constantFrom(...STEPS);

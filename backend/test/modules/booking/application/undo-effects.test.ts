@@ -13,11 +13,7 @@ afterAll(() => workshop.close());
 
 /** The workshop changes the state, undoes that, adds to the price, and time passes. */
 const STEPS = ['next', 'next', 'undo', 'undo', 'cancelled', 'deliver', 'send', 'second', 'period'] as const;
-const NEXT: Record<string, string> = {
-  pending: 'confirmed',
-  confirmed: 'in-progress',
-  'in-progress': 'completed',
-};
+const NEXT: Record<string, string> = { pending: 'confirmed', confirmed: 'in-progress', 'in-progress': 'completed' };
 const MESSAGE: Record<string, string | undefined> = {
   pending: 'appointment-booked',
   confirmed: 'appointment-confirmed',
@@ -153,10 +149,7 @@ it('a point that was spent before the undo stays with the visit, which earns no 
   for (const status of ['confirmed', 'in-progress', 'completed']) await request('PATCH', 'status', { status });
   await workshop.deliverEvents();
   const spend = { userId: member.id, points: 1, reason: 'cafea' };
-  const spent = await workshop.http('POST', '/api/admin/loyalty/deduct', {
-    body: spend,
-    cookie: workshop.admin,
-  });
+  const spent = await workshop.http('POST', '/api/admin/loyalty/deduct', { body: spend, cookie: workshop.admin });
   expect(spent.status).toBe(200);
   for (const step of ['undo', 'completion']) {
     expect((await request('POST', step, {})).status).toBe(200);

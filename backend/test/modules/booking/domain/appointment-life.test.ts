@@ -16,15 +16,7 @@ const NOW = new Date('2026-03-02T10:00:00Z');
 const LATER = new Date('2026-03-02T11:00:00Z');
 const DAY = localDate('2026-03-03');
 const SLOT = { bayId: 1, date: DAY, start: 510, end: 555, occupiedUntil: 565 };
-const COMMON = {
-  appointmentId: 42,
-  customerId: 3,
-  vehicleId: 4,
-  serviceId: 2,
-  userId: 7,
-  date: DAY,
-  by: 'user:1',
-};
+const COMMON = { appointmentId: 42, customerId: 3, vehicleId: 4, serviceId: 2, userId: 7, date: DAY, by: 'user:1' };
 
 function anAppointment(status: AppointmentStatus = 'pending', fields: object = {}): Appointment {
   const appointment = Appointment.request(

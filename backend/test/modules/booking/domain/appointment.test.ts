@@ -30,11 +30,7 @@ const verbs: Record<string, { from: AppointmentStatus[]; to: AppointmentStatus; 
   confirm: { from: ['pending'], to: 'confirmed', do: (a) => a.confirm(admin, now) },
   start: { from: ['confirmed'], to: 'in-progress', do: (a) => a.start(admin, now) },
   complete: { from: ['in-progress'], to: 'completed', do: (a) => a.complete(admin, now, 7) },
-  cancel: {
-    from: ['pending', 'confirmed', 'in-progress'],
-    to: 'cancelled',
-    do: (a) => a.cancel(admin, now),
-  },
+  cancel: { from: ['pending', 'confirmed', 'in-progress'], to: 'cancelled', do: (a) => a.cancel(admin, now) },
 };
 
 describe('an appointment', () => {
@@ -95,9 +91,7 @@ describe('an appointment', () => {
     appointment.reschedule(later, owner, now);
     expect(appointment).toMatchObject({ date: '2026-03-04', startMinute: 780, status: 'confirmed' });
     expect(appointment.releaseEvents()).toMatchObject([
-      {
-        data: { date: '2026-03-04', startMinute: 780, previousDate: '2026-03-03', previousStartMinute: 510 },
-      },
+      { data: { date: '2026-03-04', startMinute: 780, previousDate: '2026-03-03', previousStartMinute: 510 } },
     ]);
     for (const status of ['in-progress', 'completed', 'cancelled'] as const) {
       expect(() => anAppointment({ status }).reschedule(later, admin, now)).toThrow(InvalidTransition);
@@ -110,12 +104,7 @@ describe('an appointment', () => {
     done.confirm(admin, at(1));
     done.start(admin, at(2));
     done.complete(admin, at(3), 7);
-    expect(done).toMatchObject({
-      confirmedAt: at(1),
-      startedAt: at(2),
-      completedAt: at(3),
-      cancelledAt: null,
-    });
+    expect(done).toMatchObject({ confirmedAt: at(1), startedAt: at(2), completedAt: at(3), cancelledAt: null });
     const cancelled = anAppointment();
     cancelled.cancel(admin, at(4));
     expect(cancelled).toMatchObject({ confirmedAt: null, startedAt: null, cancelledAt: at(4) });

@@ -63,10 +63,7 @@ describe('undoing a change of the state', () => {
     undo(appointment);
     expect(stateOf(appointment)).toEqual(before);
     expect(appointment.releaseEvents()).toMatchObject([
-      {
-        type: 'booking.appointment-status-undone',
-        data: { from: to, to: from, changedAt: now.toISOString() },
-      },
+      { type: 'booking.appointment-status-undone', data: { from: to, to: from, changedAt: now.toISOString() } },
     ]);
   });
 

@@ -129,19 +129,13 @@ describe('cancelling', () => {
 
   it('a completed appointment answers 409', async () => {
     const { id } = await anAppointment('completed');
-    expect(await cancel(id, workshop.admin)).toMatchObject({
-      status: 409,
-      body: { code: 'invalid_transition' },
-    });
+    expect(await cancel(id, workshop.admin)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
   });
 });
 
 describe('rescheduling', () => {
   const move = (id: number, appointmentDate: string, appointmentTime: string, cookie = workshop.admin) =>
-    workshop.http('POST', `/api/appointments/${id}/reschedule`, {
-      body: { appointmentDate, appointmentTime },
-      cookie,
-    });
+    workshop.http('POST', `/api/appointments/${id}/reschedule`, { body: { appointmentDate, appointmentTime }, cookie });
 
   it('keeps the id, frees the old slot and takes the new one', async () => {
     const wish = { appointmentDate: '2026-04-01', appointmentTime: '09:00' };

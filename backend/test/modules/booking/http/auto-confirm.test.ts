@@ -55,11 +55,7 @@ describe('a booking that is confirmed automatically', () => {
     const [booked, confirmed, ...others] = await eventsOf(body.id);
     expect(others).toEqual([]);
     expect(booked).toMatchObject({ type: 'booking.appointment-booked', by: 'visitor' });
-    expect(confirmed).toMatchObject({
-      type: 'booking.appointment-confirmed',
-      by: 'system',
-      request: booked?.request,
-    });
+    expect(confirmed).toMatchObject({ type: 'booking.appointment-confirmed', by: 'system', request: booked?.request });
     expect((await workshop.asAdmin('POST', `/api/appointments/${body.id}/undo`, {})).status).toBe(409);
     expect((await workshop.asAdmin('GET', `/api/appointments/${body.id}`)).body.status).toBe('confirmed');
   });

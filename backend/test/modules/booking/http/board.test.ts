@@ -24,10 +24,7 @@ const placeOf = ({ appointmentDate, appointmentTime, bay, service }: Record<stri
 });
 
 const status = (id: number, to: string) =>
-  workshop.http('PATCH', `/api/appointments/${id}/status`, {
-    body: { status: to },
-    cookie: workshop.admin,
-  });
+  workshop.http('PATCH', `/api/appointments/${id}/status`, { body: { status: to }, cookie: workshop.admin });
 
 /** Templates of the SMS about a visit, in order. */
 async function templatesAbout(id: number): Promise<string[]> {
@@ -62,19 +59,9 @@ describe('a visit that the desk enters', () => {
         bayId: 2,
         duration: 45,
         price: 150,
-        service: {
-          id: 1,
-          name: 'Schimb de ulei',
-          names: { en: 'Oil change', es: 'Cambio de aceite', fr: 'Vidange' },
-        },
+        service: { id: 1, name: 'Schimb de ulei', names: { en: 'Oil change', es: 'Cambio de aceite', fr: 'Vidange' } },
         services: [body.service].map(({ id, name, names }) => ({ id, name, names })),
-        vehicle: {
-          id: expect.any(Number),
-          make: 'Dacia',
-          model: 'Logan',
-          year: 2019,
-          licensePlate: 'B 123 ABC',
-        },
+        vehicle: { id: expect.any(Number), make: 'Dacia', model: 'Logan', year: 2019, licensePlate: 'B 123 ABC' },
         customer: { id: expect.any(Number), name: 'Ion Popescu', phone: body.customer.phone },
         notes: 'Scârțâie',
         outside: false,
@@ -86,14 +73,7 @@ describe('a visit that the desk enters', () => {
       { id: 2, name: 'Elevator 2', active: true, position: 1 },
     ]);
     expect(days).toEqual([
-      {
-        date: '2026-03-03',
-        open: true,
-        opens: '08:30',
-        closes: '17:30',
-        lunchStarts: '12:00',
-        lunchEnds: '13:00',
-      },
+      { date: '2026-03-03', open: true, opens: '08:30', closes: '17:30', lunchStarts: '12:00', lunchEnds: '13:00' },
     ]);
   });
 });
@@ -255,15 +235,8 @@ describe('a visit in a blocked bay that is moved to its own start in another bay
 
 describe('a block', () => {
   it('takes capacity away from visitors and the desk', async () => {
-    const blocked = await admin('POST', '/blocks', {
-      bayId: 1,
-      date: '2026-03-05',
-      reason: 'Elevator defect',
-    });
-    expect(blocked).toMatchObject({
-      status: 201,
-      body: { bayId: 1, date: '2026-03-05', toDate: '2026-03-05' },
-    });
+    const blocked = await admin('POST', '/blocks', { bayId: 1, date: '2026-03-05', reason: 'Elevator defect' });
+    expect(blocked).toMatchObject({ status: 201, body: { bayId: 1, date: '2026-03-05', toDate: '2026-03-05' } });
     const slots = await workshop.http('GET', '/api/time-slots?date=2026-03-05&serviceId=1');
     expect(slots.body[0]).toMatchObject({ time: '08:30', remaining: 1 });
     expect(await deskVisit('2026-03-05', '09:00', 1)).toMatchObject({
@@ -271,10 +244,7 @@ describe('a block', () => {
       body: { code: 'bay_taken', conflicts: [{ kind: 'block', reason: 'Elevator defect' }] },
     });
     const why = await admin('GET', '/why-not?date=2026-03-05&time=09:00&serviceId=1&bayId=1');
-    expect(why.body).toMatchObject({
-      free: false,
-      reasons: [{ code: 'blocked', reason: 'Elevator defect' }],
-    });
+    expect(why.body).toMatchObject({ free: false, reasons: [{ code: 'blocked', reason: 'Elevator defect' }] });
     const capacity = await admin('GET', '/capacity?from=2026-03-02');
     expect(capacity.body[3]).toMatchObject({ capacityMinutes: 960, blockedMinutes: 480, freeMinutes: 480 });
   });
@@ -316,10 +286,7 @@ describe('a block over visits', () => {
       cookie: workshop.admin,
     });
     expect(feed.body.slice(0, 3)).toMatchObject(
-      ['bay-unblocked', 'bay-block-changed', 'bay-blocked'].map((kind) => ({
-        kind,
-        bay: { name: 'Elevator 1' },
-      })),
+      ['bay-unblocked', 'bay-block-changed', 'bay-blocked'].map((kind) => ({ kind, bay: { name: 'Elevator 1' } })),
     );
   });
 

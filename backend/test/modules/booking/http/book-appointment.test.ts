@@ -78,11 +78,7 @@ describe('booking an appointment', () => {
       customerEmail: 'secret@example.ro',
       vehicleColor: 'roșu',
     });
-    const { body } = await workshop.book({
-      customerPhone,
-      customerName: 'Altcineva',
-      appointmentDate: day(5),
-    });
+    const { body } = await workshop.book({ customerPhone, customerName: 'Altcineva', appointmentDate: day(5) });
     expect(body.customer).toEqual({ name: 'Altcineva', phone: customerPhone });
     expect(body.vehicle).toEqual({ year: 2019, make: 'Dacia', model: 'Logan' });
   });
@@ -242,11 +238,7 @@ describe('a taken start', () => {
         expect(answer.status).toBe(201);
       }
     }
-    const { body } = await workshop.book({
-      serviceId: 4,
-      appointmentDate: day(27),
-      appointmentTime: '13:30',
-    });
+    const { body } = await workshop.book({ serviceId: 4, appointmentDate: day(27), appointmentTime: '13:30' });
     expect(body.alternatives).toEqual([
       { date: day(30), time: '13:30' },
       { date: day(30), time: '13:00' },

@@ -36,11 +36,7 @@ const status = async (id: number) => (await admin('GET', `${id}`)).body.status;
 /** A visit that has begun, on Tuesday at 09:00 by the clock. */
 async function aJob(cookie?: string, owner: object = {}): Promise<number> {
   workshop.clock.time = new Date('2026-03-02T05:00:00Z');
-  const fields = {
-    ...starts.shift(),
-    customerPhone: newPhone(),
-    ...owner,
-  };
+  const fields = { ...starts.shift(), customerPhone: newPhone(), ...owner };
   const { body } = await workshop.book(fields, { cookie });
   workshop.clock.time = new Date(AT_START.getTime() - 60_000);
   for (const to of ['confirmed', 'in-progress'])
@@ -115,10 +111,7 @@ describe('completing a visit', () => {
     const id = await aJob();
     expect((await admin('GET', `${id}/completion`)).body).toMatchObject({ rewards: [], points: 0 });
     expect((await complete(id)).body).toMatchObject({ status: 'completed', charged: 150 });
-    expect((await complete(id)).body).toMatchObject({
-      code: 'invalid_transition',
-      currentStatus: 'completed',
-    });
+    expect((await complete(id)).body).toMatchObject({ code: 'invalid_transition', currentStatus: 'completed' });
   });
 
   it('charges nothing when the lines take off the whole price, and at most ten million RON', async () => {
@@ -126,10 +119,7 @@ describe('completing a visit', () => {
     const lines = (...amounts: number[]) => amounts.map((amount) => ({ label: 'Linie', amount }));
     const reason = 'Garanție';
     for (const wrong of [lines(-150.01), lines(...Array<number>(10).fill(1_000_000))]) {
-      expect(await fieldsOf(complete(id, { lines: wrong, reason }))).toEqual({
-        status: 400,
-        fields: ['lines'],
-      });
+      expect(await fieldsOf(complete(id, { lines: wrong, reason }))).toEqual({ status: 400, fields: ['lines'] });
     }
     expect((await complete(id, { lines: lines(-150), reason })).body).toMatchObject({ charged: 0 });
   });
@@ -194,15 +184,9 @@ describe('completing a visit', () => {
     });
     const at = workshop.clock.time;
     workshop.clock.time = new Date(at.getTime() + 91 * DAY_MS);
-    expect(await fieldsOf(complete(id, { rewardCodes: [second] }))).toEqual({
-      status: 400,
-      fields: ['rewardCodes.0'],
-    });
+    expect(await fieldsOf(complete(id, { rewardCodes: [second] }))).toEqual({ status: 400, fields: ['rewardCodes.0'] });
     workshop.clock.time = at;
-    expect((await complete(id, { rewardCodes: [first, second] })).body).toMatchObject({
-      charged: 0,
-      discount: 150,
-    });
+    expect((await complete(id, { rewardCodes: [first, second] })).body).toMatchObject({ charged: 0, discount: 150 });
   });
 
   it('names the code of a reward that would lower the price by nothing', async () => {
@@ -352,11 +336,7 @@ describe('completing a visit', () => {
 
   it('keeps no texts of a customer who is erased, before or after', async () => {
     const id = await aJob();
-    const texts = {
-      reason: 'Zaharia a cerut',
-      note: 'Zaharia revine',
-      lines: [{ label: 'Zaharia', amount: 5 }],
-    };
+    const texts = { reason: 'Zaharia a cerut', note: 'Zaharia revine', lines: [{ label: 'Zaharia', amount: 5 }] };
     expect((await complete(id, texts)).status).toBe(200);
     const stored = () =>
       workshop.database.database.query(
@@ -369,17 +349,12 @@ describe('completing a visit', () => {
       'SELECT customer_id AS id FROM booking.appointment WHERE id = $1',
       [id],
     );
-    const erased = await workshop.http('DELETE', `/api/admin/guests/${guest?.id}`, {
-      cookie: workshop.admin,
-    });
+    const erased = await workshop.http('DELETE', `/api/admin/guests/${guest?.id}`, { cookie: workshop.admin });
     expect(erased.status).toBe(204);
     await workshop.deliverEvents();
     expect(JSON.stringify(await stored())).not.toContain('Zaharia');
     await admin('POST', `${id}/undo`);
-    expect((await complete(id, texts)).body).toMatchObject({
-      charged: 155,
-      lines: [{ label: '', amount: 5 }],
-    });
+    expect((await complete(id, texts)).body).toMatchObject({ charged: 155, lines: [{ label: '', amount: 5 }] });
     expect(JSON.stringify(await stored())).not.toContain('Zaharia');
   });
 });

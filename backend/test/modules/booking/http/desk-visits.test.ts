@@ -103,11 +103,7 @@ describe('a phone of several customers', () => {
   let userId: number;
 
   beforeAll(async () => {
-    const on = (time: string) => ({
-      appointmentDate: '2026-03-13',
-      appointmentTime: time,
-      customerPhone: phone,
-    });
+    const on = (time: string) => ({ appointmentDate: '2026-03-13', appointmentTime: time, customerPhone: phone });
     const guest = await workshop.book({ ...on('09:00'), customerName: 'Ion Oaspete' });
     const member = await memberWith(workshop, 0);
     userId = member.id;

@@ -32,11 +32,7 @@ describe('the manage link', () => {
     const customerPhone = newPhone();
     const known = { customerPhone, customerName: 'Ion Popescu', customerEmail: 'ion@example.ro' };
     await aBooking(known);
-    const { id, token } = await aBooking({
-      customerPhone,
-      customerName: 'Altcineva',
-      notes: 'Sună-mă acasă',
-    });
+    const { id, token } = await aBooking({ customerPhone, customerName: 'Altcineva', notes: 'Sună-mă acasă' });
     const { status, body } = await read(id, token);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, status: 'pending', service: { name: 'Schimb de ulei' } });

@@ -127,11 +127,7 @@ describe('every reader of a visit with several services', () => {
 
   it('finds it by its second service on the manage list', async () => {
     const [found] = await asAdmin(`/api/appointments?search=schimb&from=${FRIDAY}&to=${FRIDAY}`);
-    expect(found).toMatchObject({
-      id: visit.id,
-      service: { name: NAMES, price: 400 },
-      services: visit.services,
-    });
+    expect(found).toMatchObject({ id: visit.id, service: { name: NAMES, price: 400 }, services: visit.services });
   });
 
   it('shows it on the board', async () => {
@@ -145,10 +141,7 @@ describe('every reader of a visit with several services', () => {
     const [activity] = await asAdmin('/api/admin/activity?kinds=appointment-started');
     expect(activity.appointment).toMatchObject({ id: visit.id, serviceName: NAMES });
     const history = await asAdmin(`/api/vehicles/${vehicleId}/history`);
-    expect(history[0]).toMatchObject({
-      title: NAMES,
-      titles: { en: 'General repairs + Oil change' },
-    });
+    expect(history[0]).toMatchObject({ title: NAMES, titles: { en: 'General repairs + Oil change' } });
     const { data } = await exportOwnData(workshop, owner.cookie, 'parola-buna');
     expect(data.appointments).toEqual([expect.objectContaining({ id: visit.id, service: NAMES })]);
   });
@@ -226,9 +219,7 @@ describe('a visit that was booked with its services earlier', () => {
       const refused = await move(body.id, body.manageToken, '08:30');
       expect(refused).toMatchObject({
         status: 400,
-        body: {
-          errors: [{ field: 'appointmentTime', message: 'Lucrarea nu s-ar termina până la închidere' }],
-        },
+        body: { errors: [{ field: 'appointmentTime', message: 'Lucrarea nu s-ar termina până la închidere' }] },
       });
       const query = `serviceId=${gearbox}&moreServiceIds=1`;
       const starts = await workshop.http('GET', `/api/time-slots/days?from=${DAY}&to=${DAY}&${query}`);
@@ -269,10 +260,7 @@ describe('the desk', () => {
     workshop.clock.time = new Date('2026-03-02T07:00:00Z');
     const walkIn = await desk({ ...THREE, walkIn: true });
     workshop.clock.time = new Date('2026-03-02T05:00:00Z');
-    expect(walkIn).toMatchObject({
-      status: 201,
-      body: { status: 'in-progress', service: { duration: 195 } },
-    });
+    expect(walkIn).toMatchObject({ status: 201, body: { status: 'in-progress', service: { duration: 195 } } });
   });
 
   it('is refused a service that is unknown or chosen twice', async () => {
@@ -299,11 +287,7 @@ describe('twenty bookings at once of several services', () => {
     await workshop.book({ appointmentDate: '2026-03-11', appointmentTime: '09:00' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        workshop.book({
-          ...THREE,
-          appointmentDate: '2026-03-11',
-          appointmentTime: i % 2 ? '08:30' : '09:00',
-        }),
+        workshop.book({ ...THREE, appointmentDate: '2026-03-11', appointmentTime: i % 2 ? '08:30' : '09:00' }),
       ),
     );
     const booked = answers.filter(({ status }) => status === 201);
@@ -356,10 +340,7 @@ describe('the next free starts', () => {
 
   it('are found behind weeks that are closed', async () => {
     const closure = { from: '2026-03-02', to: '2026-04-20' };
-    const closed = await workshop.http('POST', '/api/admin/closures', {
-      cookie: workshop.admin,
-      body: closure,
-    });
+    const closed = await workshop.http('POST', '/api/admin/closures', { cookie: workshop.admin, body: closure });
     expect(closed.status).toBe(201);
     expect(await get('time-slots/next?count=1')).toEqual([{ date: '2026-04-21', time: '08:30' }]);
     await workshop.http('DELETE', `/api/admin/closures/${closed.body.id}`, { cookie: workshop.admin });

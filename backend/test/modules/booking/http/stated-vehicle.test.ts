@@ -8,12 +8,10 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 const vehicleRow = (plate: string) =>
-  workshop.database.database.one<{
-    id: number;
-    mileage: number | null;
-    color: string | null;
-    vin: string | null;
-  }>('SELECT id, mileage, color, vin FROM customers.vehicle WHERE license_plate = $1', [plate]);
+  workshop.database.database.one<{ id: number; mileage: number | null; color: string | null; vin: string | null }>(
+    'SELECT id, mileage, color, vin FROM customers.vehicle WHERE license_plate = $1',
+    [plate],
+  );
 const readings = async (vehicleId: number) =>
   (
     await workshop.database.database.query<{ mileage: number }>(
@@ -32,12 +30,7 @@ async function provenClient(plate: string, date: string) {
   return { cookie, visit };
 }
 
-const STRANGE = {
-  vehicleMileage: 999_999,
-  vehicleColor: 'roz',
-  vehicleVin: 'STRANGER1',
-  vehicleMake: 'Renault',
-};
+const STRANGE = { vehicleMileage: 999_999, vehicleColor: 'roz', vehicleVin: 'STRANGER1', vehicleMake: 'Renault' };
 
 describe('what a visitor says of a known vehicle', () => {
   it('stays with the appointment: phone and plate change neither the vehicle nor its readings', async () => {
@@ -80,11 +73,7 @@ describe('what a visitor says of a known vehicle', () => {
   });
 
   it('describes a vehicle that a guest without account books with for the first time, and only then', async () => {
-    const guest = {
-      customerPhone: '+40722990001',
-      vehicleLicensePlate: 'B 104 AAA',
-      appointmentDate: '2026-03-05',
-    };
+    const guest = { customerPhone: '+40722990001', vehicleLicensePlate: 'B 104 AAA', appointmentDate: '2026-03-05' };
     await workshop.book({ ...guest, vehicleMileage: 80_000, vehicleColor: 'alb' });
     await workshop.book({ ...guest, ...STRANGE, appointmentTime: '10:00' });
     const row = await vehicleRow('B 104 AAA');

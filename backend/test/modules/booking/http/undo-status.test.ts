@@ -32,12 +32,7 @@ async function aVisit(fields: object = {}): Promise<number> {
   const appointmentDate = days[Math.trunc(booked / times.length)];
   const appointmentTime = times[booked % times.length];
   booked += 1;
-  const { body } = await workshop.book({
-    appointmentDate,
-    appointmentTime,
-    customerPhone: newPhone(),
-    ...fields,
-  });
+  const { body } = await workshop.book({ appointmentDate, appointmentTime, customerPhone: newPhone(), ...fields });
   return body.id;
 }
 
@@ -114,10 +109,7 @@ describe('undoing a change', () => {
     const id = await aVisit({ appointmentDate: date, appointmentTime: '10:00' });
     const { bay } = (await admin('GET', `${id}`)).body;
     const block = { bayId: bay.id, date, reason: 'Elevator defect', keepVisits: true };
-    const blocked = await workshop.http('POST', '/api/admin/board/blocks', {
-      body: block,
-      cookie: workshop.admin,
-    });
+    const blocked = await workshop.http('POST', '/api/admin/board/blocks', { body: block, cookie: workshop.admin });
     expect(blocked.status).toBe(201);
     await change(id, 'cancelled');
     expect(await undo(id)).toMatchObject({ status: 200, body: { status: 'pending', bay } });
@@ -148,12 +140,7 @@ describe('undoing a change', () => {
   });
 
   it('does not exist for a visit that the desk has just entered', async () => {
-    const contact = {
-      customerName: 'Ana',
-      customerPhone: newPhone(),
-      vehicleMake: 'Dacia',
-      vehicleModel: 'Logan',
-    };
+    const contact = { customerName: 'Ana', customerPhone: newPhone(), vehicleMake: 'Dacia', vehicleModel: 'Logan' };
     const body = { serviceId: 1, date: '2026-03-16', time: '10:00', bayId: 1, vehicleYear: 2019, ...contact };
     const entered = await workshop.http('POST', '/api/admin/board/visits', { body, cookie: workshop.admin });
     expect(entered).toMatchObject({ status: 201, body: { status: 'confirmed' } });

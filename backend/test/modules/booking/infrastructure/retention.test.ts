@@ -15,11 +15,7 @@ const due = () => workshop.app.get(Retention).countDue();
 
 /** A guest with one visit, moved into the past. */
 async function aGuestLastSeen(date: string, name: string): Promise<number> {
-  const booked = await workshop.book({
-    customerName: name,
-    notes: `nota lui ${name}`,
-    appointmentTime: '10:00',
-  });
+  const booked = await workshop.book({ customerName: name, notes: `nota lui ${name}`, appointmentTime: '10:00' });
   expect(booked.status).toBe(201);
   const id = booked.body.id;
   await sql(

@@ -156,11 +156,7 @@ describe('the page of a service', () => {
     await change(id, { price: 100, page });
     expect((await managed(id)).version).toBe(version);
     await change(id, { page: { questions: [] } });
-    expect((await pageOf('igienizare')).body.page).toEqual({
-      details: '',
-      detailsTranslations: {},
-      questions: [],
-    });
+    expect((await pageOf('igienizare')).body.page).toEqual({ details: '', detailsTranslations: {}, questions: [] });
   });
 
   it('of a retired service is not found, until it is offered again', async () => {

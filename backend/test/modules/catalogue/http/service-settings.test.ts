@@ -47,22 +47,13 @@ describe('a service', () => {
       price: 180.5,
       duration: 60,
     });
-    expect((await eventsOf('service-changed')).at(-1)).toMatchObject({
-      serviceIds: [added.body],
-      change: 'added',
-    });
+    expect((await eventsOf('service-changed')).at(-1)).toMatchObject({ serviceIds: [added.body], change: 'added' });
   });
 
   it('keeps the price and duration of earlier bookings when it changes, and shows its new name', async () => {
     const booked = (await workshop.book({ serviceId: 1, appointmentDate: '2026-03-12' })).body;
     const oil = await serviceNamed('Schimb de ulei');
-    const change = {
-      ...SERVICE,
-      name: 'Schimb ulei și filtre',
-      price: 0,
-      duration: 90,
-      version: oil.version,
-    };
+    const change = { ...SERVICE, name: 'Schimb ulei și filtre', price: 0, duration: 90, version: oil.version };
     expect((await admin('PUT', `services/${oil.id}`, change)).status).toBe(204);
     const { body } = await workshop.http('GET', `/api/appointments/${booked.id}`, { cookie: workshop.admin });
     expect(body.service).toMatchObject({ name: 'Schimb ulei și filtre', price: 150, duration: 45 });
@@ -114,12 +105,7 @@ describe('a service', () => {
   });
 
   it('never mixes the price and duration of two versions in a booking that races with a change', async () => {
-    const { body: id } = await admin('POST', 'services', {
-      ...SERVICE,
-      name: 'Cursă',
-      price: 100,
-      duration: 30,
-    });
+    const { body: id } = await admin('POST', 'services', { ...SERVICE, name: 'Cursă', price: 100, duration: 30 });
     const versions = [1, 2, 3, 4, 5, 6];
     const [bookings] = await Promise.all([
       Promise.all(

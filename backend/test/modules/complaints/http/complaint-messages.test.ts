@@ -55,9 +55,7 @@ describe('a complaint', () => {
     const phone = newPhone();
     const { body: visit } = await workshop.book({ customerPhone: phone });
     const { id: appointmentId, manageToken } = visit;
-    const { body } = await workshop.http('POST', '/api/complaints', {
-      body: { ...TEXTS, appointmentId, manageToken },
-    });
+    const { body } = await workshop.http('POST', '/api/complaints', { body: { ...TEXTS, appointmentId, manageToken } });
     const [message] = await messagesTo(phone);
     expect(message?.template).toBe('complaint-opened');
     const link = `/complaints/${body.id}#${appointmentId}.••••••`;
@@ -89,10 +87,6 @@ describe('a complaint', () => {
     await workshop.deliverEvents();
     const path = '/api/admin/activity?kinds=complaint-opened,complaint-resolved';
     const feed = await workshop.http('GET', path, { cookie: workshop.admin });
-    expect(feed.body[0]).toMatchObject({
-      kind: 'complaint-opened',
-      complaintId: body.id,
-      user: { id: ana.id },
-    });
+    expect(feed.body[0]).toMatchObject({ kind: 'complaint-opened', complaintId: body.id, user: { id: ana.id } });
   });
 });

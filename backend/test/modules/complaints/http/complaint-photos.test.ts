@@ -88,9 +88,7 @@ describe('a photo of a complaint', () => {
     const { body: visit } = await workshop.book();
     const { id: appointmentId, manageToken } = visit;
     const headers = { 'manage-token': manageToken };
-    const { body } = await workshop.http('POST', '/api/complaints', {
-      body: { ...TEXTS, appointmentId, manageToken },
-    });
+    const { body } = await workshop.http('POST', '/api/complaints', { body: { ...TEXTS, appointmentId, manageToken } });
     expect(body.visit).toMatchObject({ id: appointmentId, date: '2026-03-03', time: '09:00' });
     expect((await send(`${body.id}/photos`, await aPicture())).status).toBe(404);
     const sent = await send(`${body.id}/photos`, await aPicture(), headers);
@@ -134,10 +132,7 @@ describe('a photo of a complaint', () => {
 
   it('of the workshop cannot belong to a note or to a message of the author', async () => {
     const { id, cookie } = await openComplaint();
-    const said = await workshop.http('POST', `/api/complaints/${id}/messages`, {
-      body: { text: 'Alo?' },
-      cookie,
-    });
+    const said = await workshop.http('POST', `/api/complaints/${id}/messages`, { body: { text: 'Alo?' }, cookie });
     const noted = await workshop.http('POST', `/api/admin/complaints/${id}/notes`, {
       body: { text: 'Sunat.' },
       cookie: workshop.admin,
@@ -172,10 +167,7 @@ describe('a photo of a complaint', () => {
 
     const closed = await openComplaint();
     for (const status of ['in-progress', 'resolved', 'closed']) {
-      await workshop.http('PATCH', `/api/admin/complaints/${closed.id}`, {
-        body: { status },
-        cookie: workshop.admin,
-      });
+      await workshop.http('PATCH', `/api/admin/complaints/${closed.id}`, { body: { status }, cookie: workshop.admin });
     }
     const late = await send(`${closed.id}/photos`, await aPicture(), { cookie: closed.cookie });
     expect([late.status, late.body.code]).toEqual([409, 'complaint_closed']);
@@ -200,10 +192,7 @@ describe('a photo of a complaint', () => {
       cookie: workshop.admin,
     });
     const files = workshop.app.get(StoredFiles);
-    await workshop.http('POST', `/api/complaints/${id}/messages`, {
-      body: { text: 'Și pe capotă.' },
-      cookie,
-    });
+    await workshop.http('POST', `/api/complaints/${id}/messages`, { body: { text: 'Și pe capotă.' }, cookie });
     const copy = await exportOwnData(workshop, cookie, 'parola-buna');
     expect(copy.data.complaints).toMatchObject([
       {
@@ -221,14 +210,7 @@ describe('a photo of a complaint', () => {
     await files.removeUnclaimed();
     expect(await countStoredFiles()).toBe(before - 2);
     const left = await workshop.http('GET', `/api/admin/complaints/${id}`, { cookie: workshop.admin });
-    expect(left.body).toMatchObject({
-      userId,
-      author: null,
-      subject: '',
-      description: '',
-      messages: [],
-      photos: [],
-    });
+    expect(left.body).toMatchObject({ userId, author: null, subject: '', description: '', messages: [], photos: [] });
     const late = await workshop.http('POST', `/api/admin/complaints/${id}/replies`, {
       body: { text: 'Mai sunteți?' },
       cookie: workshop.admin,

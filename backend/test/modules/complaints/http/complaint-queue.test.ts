@@ -103,10 +103,7 @@ describe('the queue', () => {
   });
 
   it('searches by name and phone of clients and guests', async () => {
-    const { body: visit } = await workshop.book({
-      customerName: 'Țuțu Ștefan',
-      customerPhone: '0733 444 555',
-    });
+    const { body: visit } = await workshop.book({ customerName: 'Țuțu Ștefan', customerPhone: '0733 444 555' });
     const { id: appointmentId, manageToken } = visit;
     await workshop.http('POST', '/api/complaints', {
       body: { subject: 'a unui oaspete', description: 'Am așteptat.', appointmentId, manageToken },

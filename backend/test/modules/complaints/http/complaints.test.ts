@@ -56,10 +56,7 @@ describe('a complaint', () => {
     expect((await move(id, 'resolved')).body.code).toBe('complaint_transition');
     for (const status of ['in-progress', 'resolved', 'closed']) expect((await move(id, status)).status).toBe(200);
     const { cookie } = client;
-    const say = await workshop.http('POST', `/api/complaints/${id}/messages`, {
-      body: { text: 'Da' },
-      cookie,
-    });
+    const say = await workshop.http('POST', `/api/complaints/${id}/messages`, { body: { text: 'Da' }, cookie });
     expect([say.status, say.body.code]).toEqual([409, 'complaint_closed']);
     const reopen = () => workshop.http('POST', `/api/complaints/${id}/reopen`, { body: {}, cookie });
     workshop.clock.time = new Date(MONDAY_MORNING.getTime() + 14 * 86_400_000 + 1);

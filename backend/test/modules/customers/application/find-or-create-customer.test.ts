@@ -40,9 +40,7 @@ describe('finding or creating a customer', () => {
     );
 
   it('creates the customer and the vehicle once', async () => {
-    const contact = aBookingContact({
-      vehicle: { mileage: 120_000, vin: 'uu1lsdaag52541234', fuelType: 'diesel' },
-    });
+    const contact = aBookingContact({ vehicle: { mileage: 120_000, vin: 'uu1lsdaag52541234', fuelType: 'diesel' } });
     const { customerId, vehicleId } = await findOrCreate(contact);
     expect(await directory.card(customerId, vehicleId)).toEqual({
       customer: {
@@ -64,12 +62,7 @@ describe('finding or creating a customer', () => {
         fuelType: 'diesel',
       },
     });
-    expect(await findOrCreate(contact)).toEqual({
-      customerId,
-      vehicleId,
-      userId: null,
-      stated: null,
-    });
+    expect(await findOrCreate(contact)).toEqual({ customerId, vehicleId, userId: null, stated: null });
     expect(await eventsOf(`customer-${customerId}`)).toEqual([
       { type: 'customers.customer-registered', data: { customerId, userId: null } },
     ]);
@@ -114,10 +107,7 @@ describe('finding or creating a customer', () => {
     const before = await cardOf(contact);
     const stranger = { ...contact, name: 'Altcineva', email: 'altcineva@example.ro' };
     const vehicle = { ...contact.vehicle, make: 'Renault', color: 'roșu', transmission: 'manual' };
-    expect(await cardOf({ ...stranger, vehicle })).toEqual({
-      customer: before?.customer,
-      vehicle: before?.vehicle,
-    });
+    expect(await cardOf({ ...stranger, vehicle })).toEqual({ customer: before?.customer, vehicle: before?.vehicle });
   });
 
   it('creates separate customers for a guest and an account with the same phone', async () => {

@@ -62,14 +62,7 @@ describe('a merge', () => {
   });
 
   it('can be undone once, within a day, while its vehicles were not handed over', () => {
-    const merge = {
-      id: 3,
-      customerId: 1,
-      intoCustomerId: 2,
-      mergedAt: AT,
-      undoneAt: null,
-      settledAt: null,
-    };
+    const merge = { id: 3, customerId: 1, intoCustomerId: 2, mergedAt: AT, undoneAt: null, settledAt: null };
     const day = 24 * 60 * 60 * 1000;
     const since = (ms: number) => new Date(AT.getTime() + ms);
     expect(() => CustomerMerge.stored(merge).mustBeUndoable(since(day - 1))).not.toThrow();

@@ -19,9 +19,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.AccountKeepsItsContact(), conflict('account_keeps_its_contact')],
   [
     new refusals.PhoneOfOtherCustomer(),
-    conflict('phone_of_other_customer', {
-      fields: [{ field: 'phone', message: 'errors.phone_of_other_customer' }],
-    }),
+    conflict('phone_of_other_customer', { fields: [{ field: 'phone', message: 'errors.phone_of_other_customer' }] }),
   ],
   [new refusals.NoteNotFound(), NOT_FOUND],
   [
@@ -34,9 +32,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.TooManyTags(), invalid('tags', 'customers.tags', { max: MAX_TAGS, length: MAX_TAG_LENGTH })],
   [
     new refusals.VehicleOfCustomerKnown('vin'),
-    conflict('vehicle_of_customer_known', {
-      fields: [{ field: 'vin', message: 'errors.vehicle_of_customer_known' }],
-    }),
+    conflict('vehicle_of_customer_known', { fields: [{ field: 'vin', message: 'errors.vehicle_of_customer_known' }] }),
   ],
   [new refusals.CustomerAlreadyErased(), conflict('customer_already_erased')],
   [new refusals.MergeIntoItself(), invalid('into', 'customers.merge_into_itself')],

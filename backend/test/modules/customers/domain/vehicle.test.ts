@@ -70,12 +70,7 @@ describe('a vehicle', () => {
     it('takes given details; omitted ones stay', () => {
       const known = aVehicle({ color: 'albastru', transmission: 'manual', mileage: 120_000 });
       expect(known.correctFrom(aVehicle({ model: 'Duster', color: 'roșu', mileage: 5 }))).toBe(true);
-      expect(known).toMatchObject({
-        model: 'Duster',
-        color: 'roșu',
-        transmission: 'manual',
-        mileage: 120_000,
-      });
+      expect(known).toMatchObject({ model: 'Duster', color: 'roșu', transmission: 'manual', mileage: 120_000 });
     });
 
     it('does not change when nothing differs', () => {

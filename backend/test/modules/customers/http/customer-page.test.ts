@@ -327,10 +327,7 @@ describe('a message of the workshop', () => {
     const { customerId } = await aVisit({ customerPhone, customerEmail: 'ene@example.ro' });
     const keyed = { 'idempotency-key': `message-${customerId}` };
     const text = 'Piesa a sosit, te așteptăm {{name}}.';
-    expect(await write(customerId, text, keyed)).toMatchObject({
-      status: 201,
-      body: { channels: ['sms', 'email'] },
-    });
+    expect(await write(customerId, text, keyed)).toMatchObject({ status: 201, body: { channels: ['sms', 'email'] } });
     await write(customerId, text, keyed);
     await workshop.app.get(Jobs).runDue();
     const { messages } = await page(customerId);
@@ -417,15 +414,9 @@ describe('an erased guest', () => {
     const { customerId } = await aVisit({ customerPhone: newPhone() }, cookie);
     await note(customerId, 'Axolotl');
     await tag(customerId, ['Axolotl-Tag']);
-    const exported = await workshop.http('POST', '/api/account/export', {
-      cookie,
-      body: { password: 'parola-buna' },
-    });
+    const exported = await workshop.http('POST', '/api/account/export', { cookie, body: { password: 'parola-buna' } });
     expect(exported.status).toBe(200);
-    const erased = await workshop.http('DELETE', '/api/account', {
-      cookie,
-      body: { password: 'parola-buna' },
-    });
+    const erased = await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'parola-buna' } });
     expect(erased.status).toBe(204);
     await workshop.deliverEvents();
     expect(await rowsWith(await allRows(workshop.database), ['Axolotl'])).toEqual([]);

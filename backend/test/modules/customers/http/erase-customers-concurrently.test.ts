@@ -185,13 +185,7 @@ const WRITERS: readonly Writer[] = [
     done: 201,
     after: 400,
   },
-  {
-    what: 'a review with the manage link',
-    kinds: ['guest'],
-    write: reviewOf,
-    done: 201,
-    after: 404,
-  },
+  { what: 'a review with the manage link', kinds: ['guest'], write: reviewOf, done: 201, after: 404 },
   {
     what: 'an answer to a review',
     prepare: (person) => made(reviewOf(person)),
@@ -206,13 +200,7 @@ const WRITERS: readonly Writer[] = [
     done: 200,
     after: 200,
   },
-  {
-    what: 'a complaint with the manage link',
-    kinds: ['guest'],
-    write: complaintOf,
-    done: 201,
-    after: 409,
-  },
+  { what: 'a complaint with the manage link', kinds: ['guest'], write: complaintOf, done: 201, after: 409 },
   {
     what: 'a reply to a complaint',
     kinds: ['guest'],
@@ -240,13 +228,7 @@ const WRITERS: readonly Writer[] = [
     done: 200,
     after: 200,
   },
-  {
-    what: 'a revision',
-    kinds: ['guest'],
-    write: revisionOf,
-    done: 201,
-    after: 404,
-  },
+  { what: 'a revision', kinds: ['guest'], write: revisionOf, done: 201, after: 404 },
   {
     what: 'the notes of a planned revision',
     prepare: (person) => made(revisionOf(person)),

@@ -188,10 +188,7 @@ describe('a guest with the manage link', () => {
     expect(sent).toEqual([{ address: '+40722987654', body: expect.stringContaining('••••••') }]);
 
     const confirm = (entered: string) =>
-      workshop.http('POST', `${erasurePath(visit)}/confirm`, {
-        ...withToken(visit.token),
-        body: { code: entered },
-      });
+      workshop.http('POST', `${erasurePath(visit)}/confirm`, { ...withToken(visit.token), body: { code: entered } });
     expect(await confirm(otherCodeThan(code))).toMatchObject({
       status: 400,
       body: { code: 'sms_code_wrong', triesLeft: 4, errors: [{ field: 'code' }] },
@@ -234,10 +231,7 @@ describe('a guest with the manage link', () => {
       `SELECT id FROM identity.sms_code WHERE purpose = 'guest-erasure' ORDER BY created_at DESC LIMIT 1`,
     );
     const body = { code: workshop.app.get(SmsCodeGenerator).codeOf(String(code?.id)) };
-    const answer = await workshop.http('POST', `${erasurePath({ id })}/confirm`, {
-      ...withToken(manageToken),
-      body,
-    });
+    const answer = await workshop.http('POST', `${erasurePath({ id })}/confirm`, { ...withToken(manageToken), body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'sms_code_wrong' } });
   });
 });

@@ -66,10 +66,7 @@ const vehicleOf = async (appointmentId: number): Promise<number> => {
 
 /** Creates a reminder for a vehicle as the workshop. */
 async function remind(vehicleId: number, body: object): Promise<void> {
-  const answer = await workshop.http('POST', `/api/vehicles/${vehicleId}/reminders`, {
-    cookie: workshop.admin,
-    body,
-  });
+  const answer = await workshop.http('POST', `/api/vehicles/${vehicleId}/reminders`, { cookie: workshop.admin, body });
   expect(answer.status).toBe(201);
 }
 
@@ -146,9 +143,7 @@ describe('the visits of a guest', () => {
       { description: 'ITP, spus de Ana', vehicleId: ofAna },
     ]);
     expect(await vehicles(ana)).toMatchObject([{ id: ofAna, vin: 'UU1HSDACN12345678' }]);
-    const { body: left } = await workshop.http('GET', `/api/vehicles/${ofGuest}/reminders`, {
-      cookie: workshop.admin,
-    });
+    const { body: left } = await workshop.http('GET', `/api/vehicles/${ofGuest}/reminders`, { cookie: workshop.admin });
     expect(left).toEqual([]);
   });
 

@@ -31,14 +31,8 @@ async function later<T>(ms: number, run: () => Promise<T>): Promise<T> {
 describe('a guest merged into another guest', () => {
   it('is one customer with that one until the undo gives back exactly the same rows', async () => {
     const [wrong, right] = [newPhone(), newPhone()];
-    const first = await merging.book(wrong, {
-      customerName: 'Ion Popescu',
-      vehicleLicensePlate: 'B 10 DUP',
-    });
-    const second = await merging.book(right, {
-      customerName: 'Popescu Ion',
-      vehicleLicensePlate: 'B 10 DUP',
-    });
+    const first = await merging.book(wrong, { customerName: 'Ion Popescu', vehicleLicensePlate: 'B 10 DUP' });
+    const second = await merging.book(right, { customerName: 'Popescu Ion', vehicleLicensePlate: 'B 10 DUP' });
     await workshop.deliverEvents();
     const before = await merging.rows();
 
@@ -124,9 +118,7 @@ describe('a guest merged into an account', () => {
         .execute(new ChangeAppointmentStatus({ appointmentId: guest.id, to, by: SYSTEM }));
     }
     await workshop.deliverEvents();
-    const { body } = await workshop.http('GET', `/api/loyalty/dashboard/${client.id}`, {
-      cookie: client.cookie,
-    });
+    const { body } = await workshop.http('GET', `/api/loyalty/dashboard/${client.id}`, { cookie: client.cookie });
     expect(body.loyaltyPoints).toBe(1);
   });
 
@@ -201,10 +193,7 @@ describe('the preview of a merge', () => {
     const page = async () => (await merging.asAdmin('GET', `/api/customers/${into}`)).body;
     const merged = await page();
     expect([merged.notes.length, merged.tags.toSorted()]).toEqual([3, both.toSorted()]);
-    expect(await tag(into, [...both, 'nouă'])).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'tags' }] },
-    });
+    expect(await tag(into, [...both, 'nouă'])).toMatchObject({ status: 400, body: { errors: [{ field: 'tags' }] } });
     expect((await tag(into, both.slice(1))).status).toBe(204);
     expect((await page()).tags).toHaveLength(18);
   });
@@ -237,10 +226,7 @@ describe('the undo of a merge', () => {
     const other = await merging.book(newPhone());
     await sql('UPDATE customers.customer SET phone = $2 WHERE id = $1', [other.customerId, phone]);
     expect(await merging.undo(taken)).toMatchObject({ status: 409, body: { code: 'merged_phone_taken' } });
-    expect(await later(DAY, () => merging.undo(taken))).toMatchObject({
-      status: 409,
-      body: { code: 'merge_final' },
-    });
+    expect(await later(DAY, () => merging.undo(taken))).toMatchObject({ status: 409, body: { code: 'merge_final' } });
   });
 
   it('ends after a day, when vehicles that both had become one', async () => {
@@ -289,11 +275,7 @@ describe('the duplicates of a customer', () => {
       vehicleLicensePlate: 'CJ 07 ABD',
       vehicleMake: 'Skoda',
     });
-    await merging.book(newPhone(), {
-      customerName: 'Iordăchescu Ștefan',
-      vehicleMake: 'Volvo',
-      vehicleYear: 2001,
-    });
+    await merging.book(newPhone(), { customerName: 'Iordăchescu Ștefan', vehicleMake: 'Volvo', vehicleYear: 2001 });
     const { duplicates, isGuest, mergedInto } = await duplicatesOf(me.customerId);
     expect({ isGuest, mergedInto }).toEqual({ isGuest: true, mergedInto: null });
     const reasons = Object.fromEntries(
@@ -315,8 +297,6 @@ describe('the duplicates of a customer', () => {
       name: 'Ștefan Iordăchescu',
       undoableMergeId: mergeId,
     });
-    expect(await merging.asAdmin('GET', '/api/customers/2000000000/duplicates')).toMatchObject({
-      status: 404,
-    });
+    expect(await merging.asAdmin('GET', '/api/customers/2000000000/duplicates')).toMatchObject({ status: 404 });
   });
 });

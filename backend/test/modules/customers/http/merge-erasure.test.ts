@@ -38,12 +38,7 @@ async function merged() {
   const phone = newPhone();
   const guest = await merging.book(phone, GUEST);
   const { id: appointmentId, manageToken } = guest;
-  const complaint = {
-    subject: 'Zgomot la frână',
-    description: 'Se aude și acum',
-    appointmentId,
-    manageToken,
-  };
+  const complaint = { subject: 'Zgomot la frână', description: 'Se aude și acum', appointmentId, manageToken };
   const opened = await workshop.http('POST', '/api/complaints', { body: complaint });
   expect(opened.status).toBe(201);
   await merging.asAdmin('POST', `/api/customers/${guest.customerId}/notes`, { text: 'Preferă dimineața' });
@@ -194,10 +189,7 @@ describe('a guest who is erased while a merge can be undone', () => {
     const { stays, guest, target, mergeId } = await twoGuests();
     expect((await eraseGuest(guest.customerId)).status).toBe(204);
     await workshop.deliverEvents();
-    expect(await merging.undo(mergeId)).toMatchObject({
-      status: 409,
-      body: { code: 'customer_already_erased' },
-    });
+    expect(await merging.undo(mergeId)).toMatchObject({ status: 409, body: { code: 'customer_already_erased' } });
     await later(DAY, settle);
     expect(await page(guest.customerId)).toMatchObject({ isErased: true });
     expect(await page(target.customerId)).toMatchObject({

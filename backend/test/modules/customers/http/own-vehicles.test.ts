@@ -93,10 +93,7 @@ describe('own vehicles', () => {
     const ana = await aMember(app);
     const { id } = (await register(ana, LOGAN)).body;
     for (const field of ['make', 'model', 'year']) {
-      expect(await change(ana, id, { [field]: null })).toMatchObject({
-        status: 400,
-        body: { errors: [{ field }] },
-      });
+      expect(await change(ana, id, { [field]: null })).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     }
   });
 

@@ -5,9 +5,7 @@ import { aPhone } from '../../../support/a-phone.ts';
 export function aBookingContact({
   vehicle,
   ...rest
-}: Partial<Omit<BookingContact, 'vehicle'>> & {
-  vehicle?: Partial<BookingContact['vehicle']>;
-} = {}): BookingContact {
+}: Partial<Omit<BookingContact, 'vehicle'>> & { vehicle?: Partial<BookingContact['vehicle']> } = {}): BookingContact {
   return {
     name: 'Ștefan Țăranu',
     phone: aPhone(),

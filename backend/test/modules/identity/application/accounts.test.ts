@@ -57,9 +57,7 @@ describe('accounts used by other modules', () => {
   it('refuse a charge for an unknown account', async () => {
     await expect(
       commands.execute(new AddToTotalsSpent({ charges: [{ userId: 2_147_483_647, bani: 1 }] })),
-    ).rejects.toMatchObject({
-      code: 'not_found',
-    });
+    ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('roll back with the unit of work of the caller', async () => {
@@ -144,17 +142,13 @@ describe('accounts used by other modules', () => {
       await register(phone);
       await expect(
         commands.execute(new EnsureAdmin({ phone, password: 'parolă-ad', name: 'Șefa' })),
-      ).rejects.toMatchObject({
-        code: 'admin_password_too_short',
-      });
+      ).rejects.toMatchObject({ code: 'admin_password_too_short' });
     });
 
     it('needs a valid phone number', async () => {
       await expect(
         commands.execute(new EnsureAdmin({ phone: '12', password: 'parolă-admin', name: 'Administrator' })),
-      ).rejects.toMatchObject({
-        fields: [{ field: 'phone', message: 'field.phone' }],
-      });
+      ).rejects.toMatchObject({ fields: [{ field: 'phone', message: 'field.phone' }] });
     });
   });
 });

@@ -36,12 +36,7 @@ describe('a referral code', () => {
 describe('a new account', () => {
   it('has the defaults of the specification and raises its event once it has an id', () => {
     const user = aUser();
-    expect(user).toMatchObject({
-      role: 'client',
-      loyaltyPoints: 0,
-      membershipLevel: 'bronze',
-      totalSpentBani: 0,
-    });
+    expect(user).toMatchObject({ role: 'client', loyaltyPoints: 0, membershipLevel: 'bronze', totalSpentBani: 0 });
     expect(user.releaseEvents()).toEqual([]);
     stored(user).markRegistered();
     expect(user.stream).toBe('user-7');

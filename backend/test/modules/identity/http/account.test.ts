@@ -20,9 +20,7 @@ describe('an account', () => {
         body: { name: 'Ana Pop', email: 'ana@example.ro', language: 'ro' },
       });
       expect((await change(ana, { language: 'fr' })).body).toMatchObject({ name: 'Ana Pop', language: 'fr' });
-      expect((await change(ana, { email: '', currentPassword: ana.password })).body).toMatchObject({
-        email: null,
-      });
+      expect((await change(ana, { email: '', currentPassword: ana.password })).body).toMatchObject({ email: null });
       expect((await me(ana.cookie)).body.user).toMatchObject({ name: 'Ana Pop', email: null });
     });
 
@@ -64,10 +62,7 @@ describe('an account', () => {
       const ana = await aMember(app);
       expect(await choose(ana, 'altă parolă')).toMatchObject({
         status: 400,
-        body: {
-          code: 'wrong_password',
-          errors: [{ field: 'currentPassword', message: 'Parola nu este corectă.' }],
-        },
+        body: { code: 'wrong_password', errors: [{ field: 'currentPassword', message: 'Parola nu este corectă.' }] },
       });
       expect((await signIn(app, ana.phone, ana.password)).status).toBe(200);
     });
@@ -95,12 +90,7 @@ describe('an account', () => {
       });
       const { body } = await sessions(ana.cookie);
       expect(body).toEqual([
-        {
-          id: expect.any(String),
-          device: 'Chrome, Android',
-          startedAt: expect.any(String),
-          isCurrent: false,
-        },
+        { id: expect.any(String), device: 'Chrome, Android', startedAt: expect.any(String), isCurrent: false },
         { id: expect.any(String), device: '', startedAt: expect.any(String), isCurrent: true },
       ]);
       const sid = decodeURIComponent(String(phone.cookie).replace('session=', '')).split('.')[0] ?? '';

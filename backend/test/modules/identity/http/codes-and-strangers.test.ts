@@ -74,9 +74,7 @@ describe('a stranger who has codes sent to a phone', () => {
     expect((await reset(owner.phone, code, '198.51.100.2')).status).toBe(204);
     // Nor can the code that came second be used after that.
     const [second = ''] = await codesOf(owner.id);
-    expect(await reset(owner.phone, second, '198.51.100.2')).toMatchObject({
-      body: { code: 'sms_code_used' },
-    });
+    expect(await reset(owner.phone, second, '198.51.100.2')).toMatchObject({ body: { code: 'sms_code_used' } });
   });
 
   it('is refused after three codes in a quarter of an hour; another address is not', async () => {
@@ -173,11 +171,7 @@ describe('a browser that was known with an earlier password', () => {
 
   it('stays known when its own session changes the password', async () => {
     const owner = await anOwner();
-    const body = {
-      currentPassword: owner.password,
-      newPassword: 'parolă nouă',
-      confirmPassword: 'parolă nouă',
-    };
+    const body = { currentPassword: owner.password, newPassword: 'parolă nouă', confirmPassword: 'parolă nouă' };
     const changed = await app.http('POST', '/api/account/password', {
       body,
       cookie: `${owner.cookie}; ${owner.browser}`,

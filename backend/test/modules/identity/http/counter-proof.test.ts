@@ -73,10 +73,7 @@ describe('the desk proves a phone at the counter', () => {
 
   it('with a code of its own, which counts tries and opens nothing else', async () => {
     const ana = await aMember(workshop, { phone: newPhone() });
-    expect(await confirm(ana.id, '123456')).toMatchObject({
-      status: 409,
-      body: { code: 'sms_code_not_requested' },
-    });
+    expect(await confirm(ana.id, '123456')).toMatchObject({ status: 409, body: { code: 'sms_code_not_requested' } });
     await send(ana.id);
     const code = await codeSentTo(workshop, ana.id);
     expect(await confirm(ana.id, otherCodeThan(code))).toMatchObject({
@@ -94,10 +91,7 @@ describe('the desk proves a phone at the counter', () => {
       body: { code: 'sms_code_not_requested' },
     });
     expect((await confirm(ana.id, code)).status).toBe(204);
-    expect(await confirm(ana.id, code)).toMatchObject({
-      status: 409,
-      body: { code: 'phone_already_proven' },
-    });
+    expect(await confirm(ana.id, code)).toMatchObject({ status: 409, body: { code: 'phone_already_proven' } });
   });
 
   it('as a security event of who did it, and so is a wrong code', async () => {

@@ -22,13 +22,7 @@ const erase = ({ cookie, password }: Member) => workshop.http('DELETE', '/api/ac
 
 const book = ({ id, cookie, phone }: Member) =>
   workshop.book(
-    {
-      userId: id,
-      customerPhone: phone,
-      customerName: 'Zoe Grăbita',
-      notes: 'la Zoe',
-      appointmentDate: DAY,
-    },
+    { userId: id, customerPhone: phone, customerName: 'Zoe Grăbita', notes: 'la Zoe', appointmentDate: DAY },
     { cookie, headers: { 'idempotency-key': `zoe-${phone}` } },
   );
 

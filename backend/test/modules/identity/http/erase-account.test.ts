@@ -85,12 +85,7 @@ describe('a client who erases the account', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="date-personale.zip"');
     expect(answer.data).toMatchObject({
       exportedAt: workshop.clock.now().toISOString(),
-      account: {
-        id: person.id,
-        name: 'Zaharia Șteflea',
-        phone: '+40722987654',
-        email: 'zaharia.s@example.ro',
-      },
+      account: { id: person.id, name: 'Zaharia Șteflea', phone: '+40722987654', email: 'zaharia.s@example.ro' },
       customers: [{ name: 'Zaharia Șteflea', phone: '+40722987654' }],
       vehicles: [{ licensePlate: 'B 99 ZAH', vin: 'VIN0ZAHARIA', color: 'violet' }],
       loyaltyTransactions: [{ type: 'earned', points: 1 }],
@@ -106,12 +101,7 @@ describe('a client who erases the account', () => {
     });
     const { appointments, messages } = answer.data;
     expect(appointments).toHaveLength(3);
-    expect(appointments[1]).toMatchObject({
-      id: completed,
-      status: 'completed',
-      time: '10:00',
-      charged: 150,
-    });
+    expect(appointments[1]).toMatchObject({ id: completed, status: 'completed', time: '10:00', charged: 150 });
     expect(messages.map(({ address }: { address: string }) => address)).toContain('+40722987654');
     expect(JSON.stringify(answer.data)).not.toMatch(/argon2|code_hash|password_hash/);
   });

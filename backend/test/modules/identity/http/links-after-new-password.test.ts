@@ -70,10 +70,7 @@ describe('the doors that a new password closes', () => {
 
   it.each([['no'], [1], [[]]])('a change with endLinks %j is refused by name', async (endLinks) => {
     const ana = await aMember(workshop);
-    expect(await change(ana, { endLinks })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'endLinks' }] },
-    });
+    expect(await change(ana, { endLinks })).toMatchObject({ status: 400, body: { errors: [{ field: 'endLinks' }] } });
   });
 
   it('a reset drops the e-mail that was set before the phone was proven', async () => {

@@ -89,11 +89,7 @@ describe('changes of the password', () => {
     let current = member.password;
     const seen: number[] = [];
     for (let n = 0; n < 6; n++) {
-      const body = {
-        currentPassword: current,
-        newPassword: `parolă nouă ${n}`,
-        confirmPassword: `parolă nouă ${n}`,
-      };
+      const body = { currentPassword: current, newPassword: `parolă nouă ${n}`, confirmPassword: `parolă nouă ${n}` };
       const answer = await app.http('POST', '/api/account/password', { cookie, body });
       seen.push(answer.status);
       if (answer.status !== 204) break;

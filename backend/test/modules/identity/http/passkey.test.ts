@@ -75,9 +75,7 @@ describe('a passkey', () => {
     const [admin, other] = [await anAdminWithPasskey(app), await anAdminWithPasskey(app)];
     const { waiting } = await enterPassword(app, admin);
     const options = await challenge(waiting);
-    const phished = Object.assign(anAuthenticator('https://service.example.ro.evil.example'), {
-      id: admin.key.id,
-    });
+    const phished = Object.assign(anAuthenticator('https://service.example.ro.evil.example'), { id: admin.key.id });
     for (const passkey of [other.key.get(options), phished.get(options), admin.key.get({ challenge: 'bWFkZS11cA' })]) {
       expect((await factors.step('/passkey', waiting, { passkey })).status).toBe(400);
     }

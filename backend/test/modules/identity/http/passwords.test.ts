@@ -13,15 +13,10 @@ describe('a chosen password', () => {
 
   const PHONE = '0722 314 159';
   const register = (password: string, phone = PHONE) =>
-    app.http('POST', '/api/auth/register', {
-      body: aRegistration({ phone, password, confirmPassword: password }),
-    });
+    app.http('POST', '/api/auth/register', { body: aRegistration({ phone, password, confirmPassword: password }) });
   const easy = (field: string) => ({
     status: 400,
-    body: {
-      code: 'password_too_easy',
-      errors: [{ field, message: 'Parola este prea ușor de ghicit. Alege alta.' }],
-    },
+    body: { code: 'password_too_easy', errors: [{ field, message: 'Parola este prea ușor de ghicit. Alege alta.' }] },
   });
 
   it.each([
@@ -77,10 +72,7 @@ describe('a chosen password', () => {
   it('of an admin has ten characters, also after a reset, which then keeps the code', async () => {
     const admin = await anAdmin(app);
     const short = 'cățel ver';
-    const refused = {
-      status: 400,
-      body: { code: 'admin_password_too_short', errors: [{ field: 'newPassword' }] },
-    };
+    const refused = { status: 400, body: { code: 'admin_password_too_short', errors: [{ field: 'newPassword' }] } };
     const change = { currentPassword: admin.password, newPassword: short, confirmPassword: short };
     expect(await app.http('POST', '/api/account/password', { cookie: admin.cookie, body: change })).toMatchObject(
       refused,
@@ -99,10 +91,7 @@ describe('a chosen password', () => {
     const admin = await anAdmin(app);
     const ana = await aMember(app, { password: 'x7Kd', confirmPassword: 'x7Kd' });
     const promote = () =>
-      app.http('PUT', `/api/admin/users/${ana.id}/role`, {
-        cookie: admin.cookie,
-        body: { role: 'mechanic' },
-      });
+      app.http('PUT', `/api/admin/users/${ana.id}/role`, { cookie: admin.cookie, body: { role: 'mechanic' } });
     expect(await promote()).toMatchObject({ status: 409, body: { code: 'password_does_not_suit_admin' } });
     const change = { currentPassword: 'x7Kd', newPassword: 'cățel verde', confirmPassword: 'cățel verde' };
     await app.http('POST', '/api/account/password', { cookie: ana.cookie, body: change });

@@ -152,11 +152,7 @@ describe('registration', () => {
     const { body } = await register(aRegistration({ referralCode: ` ${referrer.referralCode.toLowerCase()} ` }));
     expect(await eventsOf(body.user.id)).toEqual([
       { type: 'identity.user-registered', data: { userId: body.user.id }, actor: 'visitor' },
-      {
-        type: 'identity.user-referred',
-        data: { referrerId: referrer.id, userId: body.user.id },
-        actor: 'visitor',
-      },
+      { type: 'identity.user-referred', data: { referrerId: referrer.id, userId: body.user.id }, actor: 'visitor' },
     ]);
   });
 

@@ -24,10 +24,7 @@ describe('a second factor at sign-in', () => {
   it('the password alone opens no session, and the code does', async () => {
     const admin = await anAdminWithApp(app, clock);
     const { answer, waiting } = await enterPassword(app, admin);
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { secondFactor: { methods: ['totp', 'recovery'] } },
-    });
+    expect(answer).toMatchObject({ status: 200, body: { secondFactor: { methods: ['totp', 'recovery'] } } });
     expect(answer.body.user).toBeUndefined();
     expect(answer.cookie).toBeUndefined();
     expect(String(answer.headers['set-cookie'])).toMatch(
@@ -156,10 +153,7 @@ describe('a second factor at sign-in', () => {
   ])('with %s the password is asked for', async (_, cookie) => {
     for (const path of ['', '/passkey/challenge']) {
       const body = path === '' ? { code: '123456' } : {};
-      expect(await factors.step(path, cookie, body)).toMatchObject({
-        status: 409,
-        body: { code: 'sign_in_expired' },
-      });
+      expect(await factors.step(path, cookie, body)).toMatchObject({ status: 409, body: { code: 'sign_in_expired' } });
     }
   });
 

@@ -82,10 +82,7 @@ describe('a sign-in that is under way while the sessions of the account are ende
     const { body: app1 } = await factors.call('POST', '/authenticator-app', admin.cookie, {});
     const [added, signedIn] = await during(
       admin,
-      () =>
-        factors.call('POST', '/authenticator-app/confirm', admin.cookie, {
-          code: codeOf(app1.secret, clock),
-        }),
+      () => factors.call('POST', '/authenticator-app/confirm', admin.cookie, { code: codeOf(app1.secret, clock) }),
       () => signIn(app, admin.phone, admin.password),
     );
     expect([added.status, signedIn.status, signedIn.body.user?.id]).toEqual([200, 200, admin.id]);

@@ -22,10 +22,7 @@ describe('signing in', () => {
 
   it.each(['0733 100 200', '+40733100200', '0733.100.200', '０７３３１００２００'])('as %s', async (phone) => {
     const answer = await login({ ...right, phone });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { user: { id: anaId, name: 'Ana Ionescu', role: 'client' } },
-    });
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: anaId, name: 'Ana Ionescu', role: 'client' } } });
     expect((await me(answer.cookie)).body).toEqual(answer.body);
   });
 

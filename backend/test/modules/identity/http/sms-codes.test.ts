@@ -70,18 +70,11 @@ describe('SMS codes', () => {
       const first = await confirm(ana, otherCodeThan(code));
       expect(first).toMatchObject({
         status: 400,
-        body: {
-          code: 'sms_code_wrong',
-          triesLeft: 4,
-          errors: [{ field: 'code', message: 'Codul nu este corect.' }],
-        },
+        body: { code: 'sms_code_wrong', triesLeft: 4, errors: [{ field: 'code', message: 'Codul nu este corect.' }] },
       });
       const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(ana, otherCodeThan(code))));
       expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 409, 409]);
-      expect(await confirm(ana, code)).toMatchObject({
-        status: 409,
-        body: { code: 'sms_code_tries_used_up' },
-      });
+      expect(await confirm(ana, code)).toMatchObject({ status: 409, body: { code: 'sms_code_tries_used_up' } });
       expect(await account(ana)).toMatchObject({ phoneProven: false });
     });
 
@@ -139,10 +132,7 @@ describe('SMS codes', () => {
 
     it('have to be requested', async () => {
       const ana = await aMember(app);
-      expect(await confirm(ana, '123456')).toMatchObject({
-        status: 409,
-        body: { code: 'sms_code_not_requested' },
-      });
+      expect(await confirm(ana, '123456')).toMatchObject({ status: 409, body: { code: 'sms_code_not_requested' } });
     });
 
     it.each([['12345'], ['1234567'], ['abcdef'], [123456], [['123456']], [null]])('are not %j', async (code) => {
@@ -176,10 +166,7 @@ describe('SMS codes', () => {
       const ana = await aMember(app);
       expect(await requestReset(ana.phone)).toMatchObject({ status: 202, body: '' });
       const code = await codeSentTo(app, ana.id);
-      expect(await reset(ana.phone, otherCodeThan(code))).toMatchObject({
-        status: 400,
-        body: { triesLeft: 4 },
-      });
+      expect(await reset(ana.phone, otherCodeThan(code))).toMatchObject({ status: 400, body: { triesLeft: 4 } });
       expect((await reset(ana.phone, code)).status).toBe(204);
       expect((await app.http('GET', '/api/auth/me', { cookie: ana.cookie })).status).toBe(401);
       expect((await signIn(app, ana.phone, ana.password)).status).toBe(401);

@@ -35,12 +35,7 @@ describe('a stolen session does not become the account', () => {
     expect(await change(ana, changes)).toMatchObject({
       status: 400,
       body: {
-        errors: [
-          {
-            field: 'currentPassword',
-            message: 'Introdu parola actuală ca să schimbi telefonul sau emailul',
-          },
-        ],
+        errors: [{ field: 'currentPassword', message: 'Introdu parola actuală ca să schimbi telefonul sau emailul' }],
       },
     });
     expect(await change(ana, { ...changes, currentPassword: 'greșită' })).toMatchObject({

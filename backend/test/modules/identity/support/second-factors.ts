@@ -47,10 +47,7 @@ export function secondFactors(app: TestApp) {
     },
     /** Enters the password again, and a proof if there is a factor; keeps the new cookie, as a browser does. */
     reauthenticate: async (member: { cookie: string; password: string }, proof: object = {}) => {
-      const answer = await call('POST', '/reauthentication', member.cookie, {
-        password: member.password,
-        ...proof,
-      });
+      const answer = await call('POST', '/reauthentication', member.cookie, { password: member.password, ...proof });
       if (answer.cookie) member.cookie = answer.cookie;
       return answer;
     },
@@ -80,9 +77,7 @@ export async function anAdminWithApp(app: TestApp, clock: SetClock) {
   const started = await factors.call('POST', '/authenticator-app', admin.cookie, {});
   expect(started.status).toBe(200);
   const secret: string = started.body.secret;
-  const added = await factors.call('POST', '/authenticator-app/confirm', admin.cookie, {
-    code: codeOf(secret, clock),
-  });
+  const added = await factors.call('POST', '/authenticator-app/confirm', admin.cookie, { code: codeOf(secret, clock) });
   expect(added.status).toBe(200);
   wait(clock, 60);
   return { ...admin, secret, recoveryCodes: added.body.recoveryCodes as string[] };

@@ -23,11 +23,7 @@ describe('POST /api/admin/loyalty/deduct', () => {
       status: 200,
       body: { loyaltyPoints: 45, membershipLevel: 'bronze' },
     });
-    expect(await newest(member)).toMatchObject({
-      type: 'redeemed',
-      points: -15,
-      description: 'Greșeală la casă',
-    });
+    expect(await newest(member)).toMatchObject({ type: 'redeemed', points: -15, description: 'Greșeală la casă' });
     workshop.clock.time = new Date(workshop.clock.time.getTime() + 1_000);
     await deduct({ userId: member.id, points: 45 });
     expect(await newest(member)).toMatchObject({ description: 'Utilizat recompensă de loialitate' });

@@ -25,13 +25,7 @@ interface Friend {
 async function aFriendOf({ cookie }: { cookie: string }, phone = newPhone()): Promise<Friend> {
   const { body: me } = await workshop.http('GET', '/api/auth/me', { cookie });
   const { referralCode } = me.user;
-  const body = {
-    name: 'Un Prieten',
-    phone,
-    password: 'Prietenie-7',
-    confirmPassword: 'Prietenie-7',
-    referralCode,
-  };
+  const body = { name: 'Un Prieten', phone, password: 'Prietenie-7', confirmPassword: 'Prietenie-7', referralCode };
   const answer = await workshop.http('POST', '/api/auth/register', { body });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return { id: answer.body.user.id, cookie: answer.cookie ?? '', phone };
@@ -40,25 +34,17 @@ async function aFriendOf({ cookie }: { cookie: string }, phone = newPhone()): Pr
 async function provePhone({ id, cookie }: Friend): Promise<void> {
   await workshop.http('POST', '/api/account/phone-proof', { cookie });
   const code = await codeSentTo(workshop, id);
-  const { status } = await workshop.http('POST', '/api/account/phone-proof/confirm', {
-    cookie,
-    body: { code },
-  });
+  const { status } = await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie, body: { code } });
   if (status !== 200) throw new Error(`not proven: ${status}`);
 }
 
 async function erase({ cookie }: Friend): Promise<void> {
-  const { status } = await workshop.http('DELETE', '/api/account', {
-    cookie,
-    body: { password: 'Prietenie-7' },
-  });
+  const { status } = await workshop.http('DELETE', '/api/account', { cookie, body: { password: 'Prietenie-7' } });
   if (status !== 204) throw new Error(`not erased: ${status}`);
 }
 
 const bonusesOf = async (member: { id: number; cookie: string }): Promise<string[]> => {
-  const { body } = await workshop.http('GET', `/api/loyalty/referrals/${member.id}`, {
-    cookie: member.cookie,
-  });
+  const { body } = await workshop.http('GET', `/api/loyalty/referrals/${member.id}`, { cookie: member.cookie });
   return body.map(({ bonus }: { bonus: string }) => bonus);
 };
 
@@ -75,10 +61,7 @@ describe('attacks on the bonus for friends', () => {
       pendingPoints: 18,
     });
     const refused = await redeem(workshop, member, reward.id);
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { code: 'points_pending', pending: 18, spendable: 0 },
-    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'points_pending', pending: 18, spendable: 0 } });
     expect(refused.body.message).toMatch(/18 așteaptă confirmarea prietenului/);
     expect(await bonusesOf(member)).toEqual(Array(9).fill('unconfirmed'));
   });
@@ -117,11 +100,7 @@ describe('attacks on the bonus for friends', () => {
     );
     await provePhone(second);
     await workshop.deliverEvents();
-    expect(await standing(workshop, member)).toMatchObject({
-      loyaltyPoints: 4,
-      spendablePoints: 2,
-      pendingPoints: 2,
-    });
+    expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 4, spendablePoints: 2, pendingPoints: 2 });
   });
 
   it('the same phone, registered for two members at the same time, brings one bonus', async () => {
@@ -184,10 +163,7 @@ describe('the bonus for a friend can be spent', () => {
     expect(redeemed).toBeLessThanOrEqual(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4 - redeemed);
     const points = 10 - redeemed * 10;
-    expect(await standing(workshop, member)).toMatchObject({
-      loyaltyPoints: points,
-      spendablePoints: points,
-    });
+    expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: points, spendablePoints: points });
   });
 
   it('as before, after the ledger was rebuilt', async () => {
@@ -214,11 +190,7 @@ describe('the bonus for a friend can be spent', () => {
        VALUES (gen_random_uuid(), $1, 'redeemed', -1, now())`,
       [member.id],
     );
-    expect(await standing(workshop, member)).toMatchObject({
-      loyaltyPoints: 1,
-      spendablePoints: 0,
-      pendingPoints: 2,
-    });
+    expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 1, spendablePoints: 0, pendingPoints: 2 });
   });
 });
 

@@ -133,16 +133,10 @@ describe('points that a receptionist moves by hand', () => {
     expect((await move(receptionist, 'credit', ion.id, 25)).status).toBe(200);
     expect(await move(receptionist, 'credit', ion.id, 6)).toMatchObject({
       status: 409,
-      body: {
-        remaining: 5,
-        errors: [{ field: 'points', message: expect.stringContaining('schimba azi: 5.') }],
-      },
+      body: { remaining: 5, errors: [{ field: 'points', message: expect.stringContaining('schimba azi: 5.') }] },
     });
     expect((await move(receptionist, 'credit', ion.id, 5)).status).toBe(200);
-    expect(await move(receptionist, 'deduct', ana.id, 1)).toMatchObject({
-      ...REACHED,
-      body: { remaining: 0 },
-    });
+    expect(await move(receptionist, 'deduct', ana.id, 1)).toMatchObject({ ...REACHED, body: { remaining: 0 } });
     expect(await standing(workshop, ion)).toMatchObject({ loyaltyPoints: 30 });
 
     tomorrow();
@@ -181,9 +175,7 @@ describe('points that a receptionist moves by hand', () => {
     expect((await set(10, 1)).body).toEqual({ dailyPoints: 10, version: 2 });
     expect(await set(20, 1)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
 
-    expect(await move(receptionist, 'deduct', member.id, 5)).toMatchObject({
-      body: { code: 'not_enough_points' },
-    });
+    expect(await move(receptionist, 'deduct', member.id, 5)).toMatchObject({ body: { code: 'not_enough_points' } });
     for (const _ of [1, 2, 3]) {
       expect((await move(receptionist, 'credit', member.id, 10, 'once')).status).toBe(200);
     }
@@ -191,10 +183,7 @@ describe('points that a receptionist moves by hand', () => {
     expect((await move({ cookie: workshop.admin }, 'credit', member.id, 5_000)).status).toBe(200);
     expect((await set(0, 2)).status).toBe(200);
     tomorrow();
-    expect(await move(receptionist, 'credit', member.id, 1)).toMatchObject({
-      ...REACHED,
-      body: { remaining: 0 },
-    });
+    expect(await move(receptionist, 'credit', member.id, 1)).toMatchObject({ ...REACHED, body: { remaining: 0 } });
     expect((await set(50, 3)).status).toBe(200);
   });
 });
@@ -223,10 +212,7 @@ describe('a change of points by hand', () => {
 
   it('by the product itself is none', async () => {
     const member = await workshop.client();
-    await completeVisit(workshop, member.cookie, {
-      appointmentDate: '2026-03-12',
-      customerPhone: newPhone(),
-    });
+    await completeVisit(workshop, member.cookie, { appointmentDate: '2026-03-12', customerPhone: newPhone() });
     await workshop.deliverEvents();
     expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 1 });
     const kinds = await workshop.database.database.query<{ kind: string }>(

@@ -26,13 +26,7 @@ describe('POST /api/loyalty/redemptions', () => {
     const redemption = {
       id: expect.any(Number),
       code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/),
-      reward: {
-        id: reward.id,
-        name: reward.name,
-        category: 'discount',
-        discountPercent: null,
-        discountAmount: 100,
-      },
+      reward: { id: reward.id, name: reward.name, category: 'discount', discountPercent: null, discountAmount: 100 },
       pointsUsed: 10,
       status: 'active',
       createdAt: now.toISOString(),
@@ -52,11 +46,7 @@ describe('POST /api/loyalty/redemptions', () => {
     expect(listed.body).toEqual([redemption]);
     expect(listed.headers['x-total-count']).toBe('1');
     const history = await workshop.http('GET', `/api/loyalty/transactions/${member.id}`, member);
-    expect(history.body[0]).toMatchObject({
-      type: 'redeemed',
-      points: -10,
-      description: `Recompensă: ${reward.name}`,
-    });
+    expect(history.body[0]).toMatchObject({ type: 'redeemed', points: -10, description: `Recompensă: ${reward.name}` });
     expect(await eventsAbout(workshop, 'loyalty.points-redeemed', member.id)).toMatchObject([
       { points: 10, balance: 5, redemptionId: body.id, rewardId: reward.id, by: `user:${member.id}` },
     ]);

@@ -160,14 +160,8 @@ describe('using a redemption', () => {
     }
     const cancelled = await bookVisit(member.cookie);
     await workshop.http('DELETE', `/api/appointments/${cancelled}`, { cookie: member.cookie });
-    expect(await use(code, cancelled)).toMatchObject({
-      status: 409,
-      body: { code: 'appointment_was_cancelled' },
-    });
-    expect(await use(code, 2_147_483_647)).toMatchObject({
-      status: 404,
-      body: { code: 'appointment_not_found' },
-    });
+    expect(await use(code, cancelled)).toMatchObject({ status: 409, body: { code: 'appointment_was_cancelled' } });
+    expect(await use(code, 2_147_483_647)).toMatchObject({ status: 404, body: { code: 'appointment_not_found' } });
     expect((await use(code, await bookVisit(member.cookie))).status).toBe(200);
   });
 
@@ -179,10 +173,7 @@ describe('using a redemption', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const rows = await Promise.all(appointments.map((id) => read('booking.appointment', 'id', id)));
     expect(rows.map((row) => row?.discount_bani).toSorted()).toEqual([0, 2_000]);
-    expect(await use(code, appointments[0] ?? 0)).toMatchObject({
-      status: 409,
-      body: { code: 'redemption_used' },
-    });
+    expect(await use(code, appointments[0] ?? 0)).toMatchObject({ status: 409, body: { code: 'redemption_used' } });
   });
 
   it('returns the same response for the same idempotency key', async () => {

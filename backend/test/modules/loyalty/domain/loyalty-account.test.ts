@@ -64,12 +64,7 @@ describe('a loyalty account', () => {
 
   it('gets two points for a friend', () => {
     const account = LoyaltyAccount.open(7);
-    expect(account.awardFriend(8, NOW)).toMatchObject({
-      ...NO_CAUSE,
-      type: 'bonus',
-      points: 2,
-      referredUserId: 8,
-    });
+    expect(account.awardFriend(8, NOW)).toMatchObject({ ...NO_CAUSE, type: 'bonus', points: 2, referredUserId: 8 });
     expect(account.points).toBe(2);
   });
 
@@ -138,14 +133,7 @@ describe('a loyalty account', () => {
     expect(entry).toMatchObject({ ...NO_CAUSE, type: 'redeemed', points: -8 });
     expect(account.points).toBe(0);
     expect(account.releaseEvents()).toEqual([
-      PointsDeducted({
-        userId: 7,
-        points: 8,
-        balance: 0,
-        entryId: entry.id,
-        at: NOW.toISOString(),
-        by: 'user:1',
-      }),
+      PointsDeducted({ userId: 7, points: 8, balance: 0, entryId: entry.id, at: NOW.toISOString(), by: 'user:1' }),
     ]);
   });
 

@@ -7,11 +7,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.MemberNotFound(), { kind: 'not-found', code: 'not_found' }],
   [
     new refusals.PointsNotPositive(),
-    {
-      kind: 'invalid',
-      code: 'points_not_positive',
-      fields: [{ field: 'points', message: 'points.positive' }],
-    },
+    { kind: 'invalid', code: 'points_not_positive', fields: [{ field: 'points', message: 'points.positive' }] },
   ],
   [
     new refusals.NotEnoughPoints(3),
@@ -28,12 +24,7 @@ const CONTRACT: [DomainError, object][] = [
   ],
   [
     new refusals.TierTooLow('gold'),
-    {
-      kind: 'conflict',
-      code: 'tier_too_low',
-      params: { tier: 'gold' },
-      extensions: { membershipRequired: 'gold' },
-    },
+    { kind: 'conflict', code: 'tier_too_low', params: { tier: 'gold' }, extensions: { membershipRequired: 'gold' } },
   ],
   [new refusals.OwnPoints(), { kind: 'forbidden', code: 'own_points' }],
   [
@@ -50,19 +41,11 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.RewardNotOffered(), { kind: 'conflict', code: 'reward_not_offered' }],
   [
     new refusals.RewardNameTaken(),
-    {
-      kind: 'conflict',
-      code: 'reward_name_taken',
-      fields: [{ field: 'name', message: 'errors.reward_name_taken' }],
-    },
+    { kind: 'conflict', code: 'reward_name_taken', fields: [{ field: 'name', message: 'errors.reward_name_taken' }] },
   ],
   [
     new refusals.RewardTermsUnclear(),
-    {
-      kind: 'invalid',
-      code: 'invalid_request',
-      fields: [{ field: 'discountAmount', message: 'reward.terms' }],
-    },
+    { kind: 'invalid', code: 'invalid_request', fields: [{ field: 'discountAmount', message: 'reward.terms' }] },
   ],
   [new refusals.RedemptionNotFound(), { kind: 'not-found', code: 'redemption_not_found' }],
   [
@@ -75,11 +58,7 @@ const CONTRACT: [DomainError, object][] = [
   ],
   [
     new refusals.CounterCodeRefused('used', 'rewardCodes[0]'),
-    {
-      kind: 'invalid',
-      code: 'invalid_request',
-      fields: [{ field: 'rewardCodes[0]', message: 'counter_code.used' }],
-    },
+    { kind: 'invalid', code: 'invalid_request', fields: [{ field: 'rewardCodes[0]', message: 'counter_code.used' }] },
   ],
   [new refusals.RedemptionAlreadyUsed(), { kind: 'conflict', code: 'redemption_used' }],
   [new refusals.RedemptionExpired(), { kind: 'conflict', code: 'redemption_expired' }],

@@ -175,12 +175,7 @@ describe('a redemption', () => {
     redemption.use(42, 10_000, ADMIN, NOW);
     redemption.releaseEvents();
     expect(redemption.release(ADMIN)).toBe(10_000);
-    expect(redemption).toMatchObject({
-      status: 'active',
-      usedAt: null,
-      appointmentId: null,
-      reductionBani: null,
-    });
+    expect(redemption).toMatchObject({ status: 'active', usedAt: null, appointmentId: null, reductionBani: null });
     expect(redemption.releaseEvents()).toEqual([
       RedemptionReleased({
         redemptionId: 5,

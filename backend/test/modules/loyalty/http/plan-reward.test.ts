@@ -56,10 +56,7 @@ describe('a reward chosen when booking', () => {
 
   it('is not on the public list of the day', async () => {
     const member = await memberWithCode();
-    const { body } = await book(member, member.code, {
-      appointmentDate: '2026-03-02',
-      appointmentTime: '10:00',
-    });
+    const { body } = await book(member, member.code, { appointmentDate: '2026-03-02', appointmentTime: '10:00' });
     await showPanel(workshop, 'day');
     const list = await asReader('/api/appointments/date/2026-03-02', '');
     expect(list).toMatchObject([{ appointmentTime: body.appointmentTime, status: 'pending' }]);
@@ -69,9 +66,7 @@ describe('a reward chosen when booking', () => {
   it('is applied by the workshop as before, and then no longer waits', async () => {
     const member = await memberWithCode();
     const { body } = await book(member, member.code);
-    const used = await asAdmin(workshop, 'POST', `redemptions/${member.code}/use`, {
-      appointmentId: body.id,
-    });
+    const used = await asAdmin(workshop, 'POST', `redemptions/${member.code}/use`, { appointmentId: body.id });
     expect(used.status).toBe(200);
     expect(await asReader(`/api/appointments/${body.id}`, workshop.admin)).toMatchObject({ discount: 100 });
     expect(await rewardOf(body.id)).toBeUndefined();
@@ -107,10 +102,7 @@ describe('a reward chosen when booking', () => {
 });
 
 describe('a booking with a reward', () => {
-  const refusal = (message: string) => ({
-    status: 400,
-    body: { errors: [{ field: 'rewardCode', message }] },
-  });
+  const refusal = (message: string) => ({ status: 400, body: { errors: [{ field: 'rewardCode', message }] } });
 
   it('is refused, with nothing booked, for a code that is unknown or of another member', async () => {
     const [member, other] = [await memberWithCode(), await memberWithCode()];

@@ -17,13 +17,7 @@ async function codeOf({ cookie }: LoyaltyMember): Promise<string> {
 }
 
 function register(name: string, referralCode: string) {
-  const body = {
-    name,
-    phone: newPhone(),
-    password: 'parola-buna',
-    confirmPassword: 'parola-buna',
-    referralCode,
-  };
+  const body = { name, phone: newPhone(), password: 'parola-buna', confirmPassword: 'parola-buna', referralCode };
   return workshop.http('POST', '/api/auth/register', { body });
 }
 
@@ -98,9 +92,7 @@ describe('GET /api/loyalty/referrals/:userId', () => {
     expect((await workshop.http('GET', path, { cookie: ion.cookie })).status).toBe(404);
     expect((await workshop.http('GET', path, { cookie: workshop.admin })).status).toBe(200);
     expect((await workshop.http('GET', path)).status).toBe(401);
-    const unknown = await workshop.http('GET', '/api/loyalty/referrals/2147483647', {
-      cookie: workshop.admin,
-    });
+    const unknown = await workshop.http('GET', '/api/loyalty/referrals/2147483647', { cookie: workshop.admin });
     expect(unknown.status).toBe(404);
   });
 });

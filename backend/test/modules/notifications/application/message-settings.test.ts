@@ -25,17 +25,8 @@ beforeAll(async () => {
     SMSLINK_PASSWORD: 'parola',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
   };
-  workshop = await startWorkshop({
-    ...providers,
-    SMSLINK_SENDER: 'Atelier',
-    MAIL_FROM: 'Atelier <a@atelier.ro>',
-  });
-  const later = {
-    ...providers,
-    RATE_LIMITS: 'on',
-    SMSLINK_SENDER: 'Altul',
-    MAIL_FROM: 'Altul <a@atelier.ro>',
-  };
+  workshop = await startWorkshop({ ...providers, SMSLINK_SENDER: 'Atelier', MAIL_FROM: 'Atelier <a@atelier.ro>' });
+  const later = { ...providers, RATE_LIMITS: 'on', SMSLINK_SENDER: 'Altul', MAIL_FROM: 'Altul <a@atelier.ro>' };
   other = await startApp(workshop.database, later, workshop.clock);
 });
 afterAll(async () => {
@@ -124,10 +115,7 @@ describe('the settings of messages', () => {
     await change({});
     const [event, ...rest] = (await changes()).slice(before);
     expect(rest).toEqual([]);
-    expect(event?.data).toEqual({
-      fields: ['bookingNotice', 'noticePhone'],
-      by: expect.stringMatching(/^user:/),
-    });
+    expect(event?.data).toEqual({ fields: ['bookingNotice', 'noticePhone'], by: expect.stringMatching(/^user:/) });
     expect(await read()).toMatchObject({ noticePhone: PHONE });
   });
 

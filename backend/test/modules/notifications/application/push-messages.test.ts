@@ -67,11 +67,8 @@ const devicesOf = async ({ id }: Member) =>
     [id],
   );
 const listed = async (address: string) =>
-  (
-    await workshop.http('GET', `/api/admin/messages?search=${encodeURIComponent(address)}`, {
-      cookie: workshop.admin,
-    })
-  ).body as { channel: string; status: string; failure: string | null }[];
+  (await workshop.http('GET', `/api/admin/messages?search=${encodeURIComponent(address)}`, { cookie: workshop.admin }))
+    .body as { channel: string; status: string; failure: string | null }[];
 
 /** A client who receives messages on a device. */
 async function aClientWithDevice(member = client) {

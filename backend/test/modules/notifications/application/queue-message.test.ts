@@ -179,10 +179,7 @@ describe('the author of a review', () => {
     const { body: booked } = await workshop.book({ customerPhone: phone, appointmentTime: '11:00' });
     const cookie = workshop.admin;
     for (const status of ['confirmed', 'in-progress', 'completed']) {
-      await workshop.http('PATCH', `/api/appointments/${booked.id}/status`, {
-        cookie,
-        body: { status },
-      });
+      await workshop.http('PATCH', `/api/appointments/${booked.id}/status`, { cookie, body: { status } });
     }
     const { id: appointmentId, manageToken } = booked;
     const { body: review } = await workshop.http('POST', '/api/reviews', {
@@ -193,10 +190,7 @@ describe('the author of a review', () => {
     }
     const written = await messagesTo(phone);
     expect(written.filter(({ template }: { template: string }) => template === 'review-answered')).toEqual([
-      expect.objectContaining({
-        address: phone,
-        body: expect.stringContaining(`/programare/${appointmentId}#••••••`),
-      }),
+      expect.objectContaining({ address: phone, body: expect.stringContaining(`/programare/${appointmentId}#••••••`) }),
     ]);
     expect(await texts(phone)).toContain(
       'Ți-am răspuns la recenzia despre Schimb de ulei. Răspunsul este aici: …/programare/N#…',
@@ -251,13 +245,7 @@ describe('a recipient with an e-mail address', () => {
     await workshop.book({ customerPhone: ana.phone, appointmentTime: '13:00' }, { cookie: ana.cookie });
     const [sms] = await messagesTo(ana.phone);
     expect(await messagesTo('ana.posta@example.ro')).toEqual([
-      {
-        ...sms,
-        id: expect.any(Number),
-        channel: 'email',
-        address: 'ana.posta@example.ro',
-        subject: 'Ton rendez-vous',
-      },
+      { ...sms, id: expect.any(Number), channel: 'email', address: 'ana.posta@example.ro', subject: 'Ton rendez-vous' },
     ]);
     expect(sms).toMatchObject({ channel: 'sms', address: ana.phone, subject: null });
     await workshop.database.database.query(

@@ -60,12 +60,7 @@ async function queue(overrides: Partial<OutgoingMessage> = {}): Promise<string> 
     attempts: __,
     traceparent: ___,
     ...message
-  } = aMessage({
-    eventId: randomUUID(),
-    address: newPhone(),
-    createdAt: workshop.clock.now(),
-    ...overrides,
-  });
+  } = aMessage({ eventId: randomUUID(), address: newPhone(), createdAt: workshop.clock.now(), ...overrides });
   await workshop.app.get(UnitOfWork).run(() => workshop.app.get(Outbox).add([message as OutgoingMessage]));
   return message.address;
 }
@@ -256,11 +251,7 @@ describe('a code', () => {
     await queue();
     await queue({ ...code, address });
     await send();
-    expect(gateway.requests[1]?.form).toMatchObject({
-      to: address,
-      body: signed('Codul este 123456.'),
-      type: 'otp',
-    });
+    expect(gateway.requests[1]?.form).toMatchObject({ to: address, body: signed('Codul este 123456.'), type: 'otp' });
   });
 
   it('is not sent once it has expired', async () => {
@@ -299,11 +290,7 @@ describe('an admin', () => {
     const [{ id }] = await messagesTo(phone);
     const answers = await Promise.all([resend(id), resend(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
-      id,
-      status: 'queued',
-      failure: null,
-    });
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ id, status: 'queued', failure: null });
     await send();
     expect(await messagesTo(phone)).toMatchObject([{ status: 'sent' }]);
     expect((await resend(id)).body).toMatchObject({ code: 'message_not_sendable_again' });

@@ -198,10 +198,7 @@ type Message = {
   readonly body: string;
 };
 const isSent = ({ status }: Message) => status === 'sent';
-const ENDED: Record<string, [string, string | null]> = {
-  sent: ['sent', null],
-  failed: ['failed', 'too-late'],
-};
+const ENDED: Record<string, [string, string | null]> = { sent: ['sent', null], failed: ['failed', 'too-late'] };
 
 /** The events of changes that the workshop can undo. */
 const CHANGES = ['confirmed', 'started', 'completed', 'cancelled'].map((change) => `booking.appointment-${change}`);

@@ -71,10 +71,7 @@ const change = (id: number, step: string, body: object = {}) =>
       ? workshop.http('POST', `/api/appointments/${id}/reschedule`, { cookie: workshop.admin, body })
       : step === 'undo'
         ? workshop.http('POST', `/api/appointments/${id}/undo`, { cookie: workshop.admin, body: {} })
-        : workshop.http('PATCH', `/api/appointments/${id}/status`, {
-            cookie: workshop.admin,
-            body: { status: step },
-          });
+        : workshop.http('PATCH', `/api/appointments/${id}/status`, { cookie: workshop.admin, body: { status: step } });
 const book = async (fields: object = {}) => {
   const phone = newPhone();
   const { body, status } = await workshop.book({ customerPhone: phone, ...fields });
@@ -136,9 +133,7 @@ describe('the reminder of a visit', () => {
     await send();
     passes(27 * HOUR_MS);
     await remind();
-    await workshop.http('POST', `/api/appointments/${id}/acknowledge`, {
-      headers: { 'manage-token': token },
-    });
+    await workshop.http('POST', `/api/appointments/${id}/acknowledge`, { headers: { 'manage-token': token } });
     await change(id, 'move', { appointmentDate: '2026-03-05', appointmentTime: '10:00' });
     await send();
     expect(await templatesTo(phone)).toEqual(['appointment-booked sent', 'appointment-rescheduled queued']);

@@ -28,9 +28,4 @@ export function aMessage(overrides: Partial<QueuedMessage> = {}): QueuedMessage 
 
 /** A queued e-mail with the same text. */
 export const anEmail = (overrides: Partial<QueuedMessage> = {}) =>
-  aMessage({
-    channel: 'email',
-    address: 'ion@example.ro',
-    subject: 'Programarea dumneavoastră',
-    ...overrides,
-  });
+  aMessage({ channel: 'email', address: 'ion@example.ro', subject: 'Programarea dumneavoastră', ...overrides });

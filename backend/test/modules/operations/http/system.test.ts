@@ -37,10 +37,7 @@ async function haltPoints(): Promise<number> {
   const { body } = await workshop.book();
   for (const status of ['confirmed', 'in-progress', 'completed']) {
     const path = `/api/appointments/${body.id}/status`;
-    const changed = await workshop.http('PATCH', path, {
-      body: { status },
-      cookie: workshop.admin,
-    });
+    const changed = await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin });
     expect(changed.status).toBe(200);
   }
   await query('SELECT platform.sequence_events()');
@@ -56,12 +53,7 @@ describe('the system page', () => {
       startedAt: expect.any(String),
       databaseBytes: expect.any(Number),
       disks: expect.any(Array),
-      messages: {
-        waiting: expect.any(Number),
-        oldestWaitingAt: null,
-        failed: 0,
-        sentLastDay: expect.any(Number),
-      },
+      messages: { waiting: expect.any(Number), oldestWaitingAt: null, failed: 0, sentLastDay: expect.any(Number) },
     });
   });
 
@@ -150,11 +142,7 @@ describe('the system page', () => {
     const name = 'platform.housekeeping';
     const job = async () => (await read('/jobs')).find((one: { name: string }) => one.name === name);
     const before = await job();
-    expect(before).toMatchObject({
-      lastError: null,
-      consecutiveFailures: 0,
-      lastDurationMs: expect.any(Number),
-    });
+    expect(before).toMatchObject({ lastError: null, consecutiveFailures: 0, lastDurationMs: expect.any(Number) });
     expect((await post(`jobs/${name}/run`)).status).toBe(202);
     await workshop.app.get(Jobs).runDue();
     expect((await job()).lastRunAt > before.lastRunAt).toBe(true);

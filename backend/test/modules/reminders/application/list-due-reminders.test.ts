@@ -10,26 +10,18 @@ beforeAll(async () => {
   owner = await anOwner(workshop);
   setDay(workshop, '2026-02-01');
   await addReminder(workshop, owner, { dueDate: '2026-03-01', description: 'depășit de o zi' });
-  await addReminder(workshop, await anOwner(workshop), {
-    dueDate: '2026-02-10',
-    description: 'depășit demult',
-  });
+  await addReminder(workshop, await anOwner(workshop), { dueDate: '2026-02-10', description: 'depășit demult' });
   await addReminder(workshop, owner, { reminderType: 'rca', dueDate: '2026-03-02', description: 'astăzi' });
   await addReminder(workshop, owner, { dueDate: '2026-04-01', description: 'peste 30 de zile' });
   await addReminder(workshop, owner, { dueDate: '2026-04-02', description: 'peste 31 de zile' });
   const dismissed = await addReminder(workshop, owner, { dueDate: '2026-03-03', description: 'încheiat' });
-  await workshop.http('POST', `/api/reminders/${dismissed.body.id}/dismiss`, {
-    cookie: owner.cookie,
-    body: {},
-  });
+  await workshop.http('POST', `/api/reminders/${dismissed.body.id}/dismiss`, { cookie: owner.cookie, body: {} });
   setDay(workshop, '2026-03-02');
 });
 afterAll(() => workshop.close());
 
 const dueReminders = async (query = '') => {
-  const { body, headers } = await workshop.http('GET', `/api/admin/reminders${query}`, {
-    cookie: workshop.admin,
-  });
+  const { body, headers } = await workshop.http('GET', `/api/admin/reminders${query}`, { cookie: workshop.admin });
   return {
     descriptions: body.map((one: { description: string }) => one.description),
     body,

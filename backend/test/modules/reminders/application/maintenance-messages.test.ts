@@ -15,10 +15,7 @@ afterAll(() => workshop.close());
 
 describe('the owner of a due reminder', () => {
   const prefer = ({ cookie }: Owner, maintenanceReminders: unknown, consentVersion = 1) =>
-    workshop.http('PUT', '/api/client/message-preferences', {
-      cookie,
-      body: { maintenanceReminders, consentVersion },
-    });
+    workshop.http('PUT', '/api/client/message-preferences', { cookie, body: { maintenanceReminders, consentVersion } });
   const messagesTo = async ({ userId }: Owner) => {
     await workshop.deliverEvents();
     return workshop.database.database.query<{ body: string }>(
@@ -73,10 +70,7 @@ describe('the owner of a due reminder', () => {
       `UPDATE platform.subscription SET position = 0 WHERE name = 'notifications.tell-owner-when-maintenance-due'`,
     );
     expect(await messagesTo(owner)).toMatchObject([
-      {
-        language: 'en',
-        body: expect.stringMatching(/^By our records: Schimb de bujii, B \d+ ABC, by 1 June 2026\./),
-      },
+      { language: 'en', body: expect.stringMatching(/^By our records: Schimb de bujii, B \d+ ABC, by 1 June 2026\./) },
     ]);
   });
 
@@ -152,10 +146,7 @@ describe('the owner of a due reminder', () => {
   it('has no active reminders, descriptions or messages once erased', async () => {
     const { owner, id } = await dueInJune(workshop);
     await prefer(owner, true);
-    await workshop.http('DELETE', '/api/account', {
-      cookie: owner.cookie,
-      body: { password: 'parola-buna' },
-    });
+    await workshop.http('DELETE', '/api/account', { cookie: owner.cookie, body: { password: 'parola-buna' } });
     await workshop.deliverEvents();
     await checkOn(workshop, '2026-05-18');
     expect(await raisedOf(workshop, id)).toEqual([]);

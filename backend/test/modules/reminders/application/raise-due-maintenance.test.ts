@@ -94,10 +94,7 @@ describe('a due reminder', () => {
     const read = async (day: string, mileage: number) => {
       setDay(workshop, day);
       const body = { mileage };
-      await workshop.http('POST', `/api/vehicles/${owner.vehicleId}/odometer`, {
-        cookie: owner.cookie,
-        body,
-      });
+      await workshop.http('POST', `/api/vehicles/${owner.vehicleId}/odometer`, { cookie: owner.cookie, body });
       await workshop.deliverEvents();
     };
     await read('2026-03-02', 100_000);

@@ -23,9 +23,7 @@ describe('a calendar feed', () => {
     expect(url).toMatch(/^https:\/\/exemplu\.ro\/api\/calendar\/[\w-]{43}\.ics$/);
     expect((await feed('GET', owner)).body).toEqual({ url });
 
-    const { body: reminder } = await addReminder(workshop, owner, {
-      description: 'ITP, la stația din Făgăraș',
-    });
+    const { body: reminder } = await addReminder(workshop, owner, { description: 'ITP, la stația din Făgăraș' });
     await addReminder(workshop, owner, { dueDate: null });
     const { body: visit } = await workshop.book({}, { cookie: owner.cookie });
     const { body: cancelled } = await workshop.book({ appointmentTime: '11:00' }, { cookie: owner.cookie });
@@ -75,10 +73,7 @@ describe('a calendar feed', () => {
     expect((await feed('GET', owner)).body).toEqual({ url: null });
     expect((await read(second)).status).toBe(404);
     const third = (await feed('POST', owner)).body.url;
-    await workshop.http('DELETE', '/api/account', {
-      cookie: owner.cookie,
-      body: { password: 'parola-buna' },
-    });
+    await workshop.http('DELETE', '/api/account', { cookie: owner.cookie, body: { password: 'parola-buna' } });
     expect((await read(third)).status).toBe(404);
     await workshop.deliverEvents();
     expect((await read(third)).status).toBe(404);

@@ -95,10 +95,7 @@ describe('the calendar of a visit', () => {
     workshop.clock.time = new Date(now);
     for (const appointmentDate of days) {
       const visit = await aBooking({ appointmentDate });
-      expect(await read(visit)).toMatchObject({
-        from: `${appointmentDate} 09:00`,
-        to: `${appointmentDate} 09:45`,
-      });
+      expect(await read(visit)).toMatchObject({ from: `${appointmentDate} 09:00`, to: `${appointmentDate} 09:45` });
     }
   });
 

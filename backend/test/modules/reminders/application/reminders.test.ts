@@ -30,13 +30,7 @@ async function completeRevision(
 ): Promise<number> {
   const asAdmin = (method: string, path: string, body?: object) =>
     workshop.http(method, `/api/admin/revisions${path}`, { body, cookie: workshop.admin });
-  const form = {
-    vehicleId,
-    revisionDate: '2026-03-02',
-    mileageAtRevision: 100_000,
-    type: 'oil',
-    templateId: 2,
-  };
+  const form = { vehicleId, revisionDate: '2026-03-02', mileageAtRevision: 100_000, type: 'oil', templateId: 2 };
   const { body } = await asAdmin('POST', '', { ...form, ...overrides });
   await asAdmin('POST', `/${body.id}/start`);
   for (const { id } of body.items) await asAdmin('PATCH', `/${body.id}/items/${id}`, { status: 'ok' });
@@ -132,15 +126,8 @@ describe('a reminder', () => {
     const described = await change(owner, id, { description: 'La București' });
     expect(described.body).toMatchObject({ description: 'La București', snoozedUntil: '2026-05-10' });
     const moved = await change(owner, id, { dueDate: '2026-07-01', reminderType: 'other' });
-    expect(moved.body).toMatchObject({
-      expectedDate: '2026-07-01',
-      reminderType: 'other',
-      snoozedUntil: null,
-    });
-    expect((await change(owner, id, { dueDate: null })).body).toMatchObject({
-      dueDate: null,
-      expectedDate: null,
-    });
+    expect(moved.body).toMatchObject({ expectedDate: '2026-07-01', reminderType: 'other', snoozedUntil: null });
+    expect((await change(owner, id, { dueDate: null })).body).toMatchObject({ dueDate: null, expectedDate: null });
     expect((await update(owner, id, 'dismiss')).body.isActive).toBe(false);
     expect((await update(owner, id, 'dismiss')).status).toBe(200);
     const refused = { status: 409, body: { code: 'reminder_is_over' } };

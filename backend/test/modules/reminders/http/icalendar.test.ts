@@ -103,11 +103,7 @@ describe('a calendar', () => {
     const [from, to] = ['09:00', '10:30'].map((time) => toInstant(localDate(day), localTime(time), ZONE));
     if (!from || !to) throw new Error('no instants');
     const { dtstart = '', dtend = '' } = parse(write({ when: { from, to } })).event;
-    const shown = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: ZONE,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    });
+    const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
     expect([dtstart, dtend].map((time) => shown.format(new Date(time)))).toEqual([`${day} 09:00`, `${day} 10:30`]);
   });
 

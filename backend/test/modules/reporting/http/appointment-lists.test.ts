@@ -42,10 +42,7 @@ async function list(query: Record<string, string>) {
     cookie: workshop.admin,
   });
   expect(status).toBe(200);
-  return {
-    found: body.map(({ id }: { id: number }) => ids.indexOf(id)),
-    total: Number(headers['x-total-count']),
-  };
+  return { found: body.map(({ id }: { id: number }) => ids.indexOf(id)), total: Number(headers['x-total-count']) };
 }
 
 describe('GET /api/appointments', () => {
@@ -64,12 +61,7 @@ describe('GET /api/appointments', () => {
         appointmentDate: MONDAY,
         appointmentTime: '09:00',
         endTime: '09:45',
-        customer: {
-          id: expect.any(Number),
-          name: 'Ștefan Țăranu',
-          phone: '+40733444555',
-          email: 'stefan@example.com',
-        },
+        customer: { id: expect.any(Number), name: 'Ștefan Țăranu', phone: '+40733444555', email: 'stefan@example.com' },
         service: {
           id: 1,
           name: 'Schimb de ulei',
@@ -78,13 +70,7 @@ describe('GET /api/appointments', () => {
           duration: 45,
         },
         services: [expect.objectContaining({ id: 1, name: 'Schimb de ulei', price: 150, duration: 45 })],
-        vehicle: {
-          id: expect.any(Number),
-          make: 'Dacia',
-          model: 'Logan',
-          year: 2019,
-          licensePlate: 'B 123 ABC',
-        },
+        vehicle: { id: expect.any(Number), make: 'Dacia', model: 'Logan', year: 2019, licensePlate: 'B 123 ABC' },
         bay: { id: expect.any(Number), name: expect.stringMatching(/^Elevator/) },
         notes: 'zgomot la frânare',
         createdAt: workshop.clock.now().toISOString(),
@@ -152,9 +138,7 @@ describe('GET /api/appointments', () => {
     ['order=up', 'order'],
     ['sort=id', 'sort'],
   ])('refuses ?%s and names the field', async (query, field) => {
-    const { status, body } = await workshop.http('GET', `/api/appointments?${query}`, {
-      cookie: workshop.admin,
-    });
+    const { status, body } = await workshop.http('GET', `/api/appointments?${query}`, { cookie: workshop.admin });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ field }]);
   });
@@ -264,9 +248,7 @@ describe('GET /api/appointments/date/:date', () => {
 
 describe('GET /api/client/appointments', () => {
   it('lists only the own appointments, newest first', async () => {
-    const { body, headers } = await workshop.http('GET', '/api/client/appointments', {
-      cookie: client.cookie,
-    });
+    const { body, headers } = await workshop.http('GET', '/api/client/appointments', { cookie: client.cookie });
     expect(body.map(({ id }: { id: number }) => id)).toEqual([ids[3]]);
     expect(headers['x-total-count']).toBe('1');
     const other = await workshop.client();

@@ -72,11 +72,7 @@ describe('a guest who calls', () => {
     const [known] = await callers({ phone: '0733 111 222' });
     expect(known.tags.toSorted()).toEqual(['Flotă', 'vip']);
     expect(known.notes).toMatchObject([{ text: 'patru' }, { text: 'trei' }, { text: 'doi' }]);
-    expect(known.notes[0]).toEqual({
-      id: expect.any(Number),
-      text: 'patru',
-      writtenAt: expect.stringMatching(/Z$/),
-    });
+    expect(known.notes[0]).toEqual({ id: expect.any(Number), text: 'patru', writtenAt: expect.stringMatching(/Z$/) });
   });
 
   it('has what is due on the vehicle, with the service to book', async () => {
@@ -133,11 +129,7 @@ it('an account that has booked nothing is listed with the rewards it can use, an
     [member.id],
   );
   const [caller] = await callers({ phone: account?.phone });
-  expect(caller).toMatchObject({
-    userId: member.id,
-    vehicles: [],
-    points: 20,
-  });
+  expect(caller).toMatchObject({ userId: member.id, vehicles: [], points: 20 });
   const code = expect.any(String);
   const expiresAt = expect.stringMatching(/Z$/);
   expect(caller.rewards).toEqual([

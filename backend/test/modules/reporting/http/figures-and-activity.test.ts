@@ -56,12 +56,7 @@ describe('GET /api/dashboard/stats', () => {
     const { status, body } = await workshop.http('GET', '/api/dashboard/stats', { cookie: workshop.admin });
     expect(status).toBe(200);
     // Two bays with 16 starts each; 10:00 to 10:45 and 16:00 to 16:45 take two starts of one bay each.
-    expect(body).toEqual({
-      todayAppointments: 2,
-      weekAppointments: 3,
-      todayRevenue: 150,
-      availableSlots: 28,
-    });
+    expect(body).toEqual({ todayAppointments: 2, weekAppointments: 3, todayRevenue: 150, availableSlots: 28 });
   });
 });
 

@@ -48,10 +48,7 @@ async function aBooking(fields: object = {}, cookie?: string) {
 }
 
 const setStatus = (id: number, status: string) =>
-  workshop.http('PATCH', `/api/appointments/${id}/status`, {
-    cookie: workshop.admin,
-    body: { status },
-  });
+  workshop.http('PATCH', `/api/appointments/${id}/status`, { cookie: workshop.admin, body: { status } });
 
 const visitStream = ({ id, token }: { id: number; token: string }) =>
   follow({ query: `?appointment=${id}`, headers: { 'manage-token': token } });
@@ -158,10 +155,7 @@ describe('a stream that continues', () => {
     first.close();
     await setStatus(id, 'confirmed');
     await setStatus(id, 'in-progress');
-    const second = await follow({
-      cookie: workshop.admin,
-      headers: { 'last-event-id': String(first.lastId) },
-    });
+    const second = await follow({ cookie: workshop.admin, headers: { 'last-event-id': String(first.lastId) } });
     await eventually(() => second.changes.length >= 2);
     expect(second.changes).toEqual(['booking.appointment-confirmed', 'booking.appointment-started']);
     expect(second.of('change').map((event) => event.id)).toEqual([first.lastId + 1, first.lastId + 2]);
@@ -274,9 +268,7 @@ describe('a stream ends', () => {
     const stream = await visitStream(guest);
     const rows = await sql('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [guest.id]);
     await setStatus(guest.id, 'cancelled');
-    const { status } = await workshop.http('DELETE', `/api/admin/guests/${rows[0]?.id}`, {
-      cookie: workshop.admin,
-    });
+    const { status } = await workshop.http('DELETE', `/api/admin/guests/${rows[0]?.id}`, { cookie: workshop.admin });
     expect(status).toBe(204);
     await eventually(() => stream.isEnded);
   });

@@ -87,14 +87,8 @@ describe('the copy of the own data', () => {
 
   it('is refused without the right password', async () => {
     const { cookie } = await aMember(workshop);
-    const answer = await workshop.http('POST', '/api/account/export', {
-      cookie,
-      body: { password: 'greșită' },
-    });
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'wrong_password', errors: [{ field: 'password' }] },
-    });
+    const answer = await workshop.http('POST', '/api/account/export', { cookie, body: { password: 'greșită' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'wrong_password', errors: [{ field: 'password' }] } });
   });
 
   it('is packed ten times an hour at most', async () => {

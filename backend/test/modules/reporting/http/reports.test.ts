@@ -91,11 +91,7 @@ describe('GET /api/reports/revenue', () => {
 
   it('has the texts of the language of the request', async () => {
     const { body } = await get(`revenue${WEEK}`, { 'accept-language': 'fr' });
-    expect(body).toMatchObject({
-      title: 'Recettes',
-      heading: 'Jour',
-      figures: [{ label: 'Recettes' }, {}, {}, {}],
-    });
+    expect(body).toMatchObject({ title: 'Recettes', heading: 'Jour', figures: [{ label: 'Recettes' }, {}, {}, {}] });
   });
 
   it.each([
@@ -109,10 +105,7 @@ describe('GET /api/reports/revenue', () => {
       await completeVisit(workshop, undefined, at(later, ['09:00', '10:00', '14:00'][index] ?? ''));
     }
     workshop.clock.time = before;
-    expect(await figures('revenue', `?from=${day}&to=${day}`)).toMatchObject({
-      revenue: [300, 0],
-      jobs: [2, 0],
-    });
+    expect(await figures('revenue', `?from=${day}&to=${day}`)).toMatchObject({ revenue: [300, 0], jobs: [2, 0] });
   });
 });
 
@@ -143,11 +136,7 @@ it('GET /api/reports/visits says what became of the visits of each day', async (
 
 it('GET /api/reports/services divides the charge of a visit among its services', async () => {
   const { rows } = await report('services');
-  expect(await figures('services')).toEqual({
-    revenue: [650, 500],
-    servicesDone: [3, 2],
-    servicesPerJob: [1.5, 1],
-  });
+  expect(await figures('services')).toEqual({ revenue: [650, 500], servicesDone: [3, 2], servicesPerJob: [1.5, 1] });
   // Revenue, its share, services, revenue of one.
   expect(rows).toEqual([
     { label: 'Service frâne', values: [350, 53.8, 1, 350], previous: [350, 70, 1, 350] },
@@ -180,11 +169,7 @@ it('GET /api/reports/occupancy divides the time of the visits by the working tim
 it('GET /api/reports/lead-time counts the days from the booking to the visit', async () => {
   const { rows } = await report('lead-time');
   // 0, 4, 2 and 4 days.
-  expect(await figures('lead-time')).toEqual({
-    leadAverage: [2.5, 0],
-    leadMedian: [2, 0],
-    leadShort: [25, 100],
-  });
+  expect(await figures('lead-time')).toEqual({ leadAverage: [2.5, 0], leadMedian: [2, 0], leadShort: [25, 100] });
   expect(rows.map(({ values }) => values)).toEqual([
     [1, 25],
     [0, 0],
@@ -259,11 +244,7 @@ it('GET /api/reports/rewards says what was redeemed, and what the workshop owes 
   const { time } = workshop.clock;
   workshop.clock.time = new Date('2026-07-06T06:00:00Z');
   const fixed = await aReward(workshop, { name: 'O sută' });
-  const percent = await aReward(workshop, {
-    name: 'Un sfert',
-    discountAmount: undefined,
-    discountPercent: 25,
-  });
+  const percent = await aReward(workshop, { name: 'Un sfert', discountAmount: undefined, discountPercent: 25 });
   const before = await figures('rewards', '?from=2026-07-06&to=2026-07-12');
   const member = await memberWith(workshop, 50);
   for (const { id } of [fixed, fixed, percent]) expect((await redeem(workshop, member, id)).status).toBe(201);

@@ -28,10 +28,7 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 async function search(q: string): Promise<{ kind: string; id: number; [field: string]: unknown }[]> {
-  const { status, body } = await workshop.http('POST', '/api/admin/search', {
-    body: { q },
-    cookie: workshop.admin,
-  });
+  const { status, body } = await workshop.http('POST', '/api/admin/search', { body: { q }, cookie: workshop.admin });
   expect(status).toBe(200);
   return body;
 }
@@ -92,9 +89,7 @@ describe('POST /api/admin/search', () => {
     const id = await completeVisit(workshop, undefined, { appointmentTime: '14:00' });
     expect(await search(`#${id}`)).toMatchObject([{ kind: 'appointment', id, status: 'completed' }]);
     expect((await search(`nr. ${id}`)).map((found) => found.id)).toEqual([id]);
-    const listed = await workshop.http('GET', `/api/appointments?search=%23${id}`, {
-      cookie: workshop.admin,
-    });
+    const listed = await workshop.http('GET', `/api/appointments?search=%23${id}`, { cookie: workshop.admin });
     expect(listed.body.map((row: { id: number }) => row.id)).toEqual([id]);
   });
 
@@ -123,19 +118,12 @@ describe('POST /api/admin/search', () => {
     const [account] = await search(row?.code ?? '');
     const path = `/admin/users?search=%23${member.id}`;
     expect(account).toMatchObject({ kind: 'account', id: member.id, subtitle: row?.code, path });
-    const users = await workshop.http('GET', `/api/admin/users?search=%23${member.id}`, {
-      cookie: workshop.admin,
-    });
+    const users = await workshop.http('GET', `/api/admin/users?search=%23${member.id}`, { cookie: workshop.admin });
     expect(users.body.map(({ id }: { id: number }) => id)).toEqual([member.id]);
   });
 
   it('finds accounts that are not a customer yet', async () => {
-    const body = {
-      name: 'Xenia Nouă',
-      phone: '0755123987',
-      password: 'parola-buna',
-      confirmPassword: 'parola-buna',
-    };
+    const body = { name: 'Xenia Nouă', phone: '0755123987', password: 'parola-buna', confirmPassword: 'parola-buna' };
     const registered = await workshop.http('POST', '/api/auth/register', { body });
     const { id } = registered.body.user;
     const path = `/admin/customers?account=${id}`;
@@ -185,9 +173,7 @@ describe('POST /api/admin/search', () => {
     });
     await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie: workshop.admin });
     const [customer] = await search('uitata');
-    const erased = await workshop.http('DELETE', `/api/admin/guests/${customer?.id}`, {
-      cookie: workshop.admin,
-    });
+    const erased = await workshop.http('DELETE', `/api/admin/guests/${customer?.id}`, { cookie: workshop.admin });
     expect(erased.status).toBeLessThan(300);
     await workshop.deliverEvents();
     for (const q of ['uitata', '0766888999', 'tm77uit', 'WVWZZZ1JZXW000001', '—']) {

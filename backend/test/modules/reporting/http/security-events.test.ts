@@ -48,11 +48,7 @@ describe('the security events of admins', () => {
     const member = await aMember(app);
     const { cookie } = member;
     await app.http('PATCH', '/api/account', { cookie, body: { name: 'Alt Nume' } });
-    const wrong = {
-      currentPassword: 'greșită',
-      newPassword: 'Parolă-nouă-7',
-      confirmPassword: 'Parolă-nouă-7',
-    };
+    const wrong = { currentPassword: 'greșită', newPassword: 'Parolă-nouă-7', confirmPassword: 'Parolă-nouă-7' };
     expect((await app.http('POST', '/api/account/password', { cookie, body: wrong })).status).toBe(400);
     const right = { ...wrong, currentPassword: member.password };
     expect((await app.http('POST', '/api/account/password', { cookie, body: right })).status).toBe(204);
@@ -101,9 +97,7 @@ describe('the security events of admins', () => {
     await app.http('POST', '/api/auth/password-reset', { body: { phone } });
     const reset = await codeSentTo(app, member.id);
     const body = { phone, newPassword: 'Parolă-nouă-7', confirmPassword: 'Parolă-nouă-7' };
-    await app.http('POST', '/api/auth/password-reset/confirm', {
-      body: { ...body, code: otherCodeThan(reset) },
-    });
+    await app.http('POST', '/api/auth/password-reset/confirm', { body: { ...body, code: otherCodeThan(reset) } });
     await app.http('POST', '/api/auth/password-reset/confirm', { body: { ...body, code: reset } });
     const kinds = (await list({ search: phone })).map(({ kind }) => kind);
     expect(kinds).toEqual(

@@ -31,12 +31,7 @@ describe('the service book of a vehicle', () => {
 
   it('shows admins the owner too', async () => {
     const { body } = await book.get(`/api/vehicles/${book.vehicleId}/book`, book.workshop.admin);
-    expect(body.owner).toEqual({
-      customerId: expect.any(Number),
-      name: OWNER,
-      phone: '+40733555777',
-      isGuest: false,
-    });
+    expect(body.owner).toEqual({ customerId: expect.any(Number), name: OWNER, phone: '+40733555777', isGuest: false });
   });
 
   it.each(['book', 'history', 'book.pdf', 'documents', 'share-links'])(
@@ -82,12 +77,7 @@ describe('the service book of a vehicle', () => {
         items: [],
         photos: [],
       }),
-      expect.objectContaining({
-        kind: 'document',
-        date: '2026-03-02',
-        title: 'RCA 2026',
-        documentKind: 'insurance',
-      }),
+      expect.objectContaining({ kind: 'document', date: '2026-03-02', title: 'RCA 2026', documentKind: 'insurance' }),
     ]);
     const photo = await book.get(body[0].photos[0].thumbUrl, book.owner.cookie);
     expect(photo).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });

@@ -56,10 +56,7 @@ describe('a shared service book', () => {
   it('has one address for requests with the same key, which is stored nowhere', async () => {
     const path = `/api/vehicles/${book.vehicleId}/share-links`;
     const share = (key: string) =>
-      book.workshop.http('POST', path, {
-        cookie: book.owner.cookie,
-        headers: { 'idempotency-key': key },
-      });
+      book.workshop.http('POST', path, { cookie: book.owner.cookie, headers: { 'idempotency-key': key } });
     const answers = await Promise.all([share('twice'), share('twice')]);
     const [first, again] = [...answers, await share('twice')].map(({ body }) => body);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);

@@ -96,10 +96,7 @@ async function completeVisit(workshop: Workshop, cookie: string): Promise<number
   const { id } = (await workshop.book(fields, { cookie })).body;
   for (const status of ['confirmed', 'in-progress', 'completed']) {
     const path = `/api/appointments/${id}/status`;
-    const moved = await workshop.http('PATCH', path, {
-      body: { status },
-      cookie: workshop.admin,
-    });
+    const moved = await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin });
     expect(moved.status).toBe(200);
   }
   return id;

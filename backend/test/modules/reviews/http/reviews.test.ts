@@ -92,10 +92,7 @@ describe('a review', () => {
     const { client, appointmentId: first } = await completedVisit();
     const second = await completeVisit(workshop, client.cookie, aTime());
     const written = await write({ rating: 5, title: 'Fără vizită' }, client.cookie, 'without a visit');
-    expect(written).toMatchObject({
-      status: 201,
-      body: { appointmentId: second, author: 'Ion P.', rating: 5 },
-    });
+    expect(written).toMatchObject({ status: 201, body: { appointmentId: second, author: 'Ion P.', rating: 5 } });
     const repeated = await write({ rating: 5, title: 'Fără vizită' }, client.cookie, 'without a visit');
     expect([repeated.status, repeated.body.id]).toEqual([201, written.body.id]);
     expect((await write({ rating: 4 }, client.cookie)).body).toMatchObject({ appointmentId: first });
@@ -208,10 +205,7 @@ describe('a review', () => {
     const { client, appointmentId } = await completedVisit();
     const body = { appointmentId, rating: 4, title: 'Bun', comment: 'Sunt Ana' };
     const { body: review } = await write(body, client.cookie);
-    await workshop.http('DELETE', '/api/account', {
-      body: { password: 'parola-buna' },
-      cookie: client.cookie,
-    });
+    await workshop.http('DELETE', '/api/account', { body: { password: 'parola-buna' }, cookie: client.cookie });
     await workshop.deliverEvents();
     const { body: reviews } = await workshop.http('GET', '/api/reviews?pageSize=100');
     const kept = reviews.find(({ id }: { id: number }) => id === review.id);

@@ -81,10 +81,7 @@ describe('the service book of an erased account', () => {
     expect([...copied.keys()].toSorted()).toEqual(['data.json', ...paths].toSorted());
     for (const path of paths) expect(copied.get(path)?.length).toBeGreaterThan(100);
     await cancelRevisionFor(client.vehicleId, NOTES);
-    await workshop.http('DELETE', '/api/account', {
-      cookie: client.cookie,
-      body: { password: 'parola-buna' },
-    });
+    await workshop.http('DELETE', '/api/account', { cookie: client.cookie, body: { password: 'parola-buna' } });
     await workshop.deliverEvents();
 
     for (const [table, column] of [
@@ -110,10 +107,7 @@ describe('the service book of an erased account', () => {
     const [erased, other] = [await aClientWithBook(), await aClientWithBook()];
     const read = () => workshop.asAdmin('GET', `../revisions/${other.completed}`);
     const before = await read();
-    await workshop.http('DELETE', '/api/account', {
-      cookie: erased.cookie,
-      body: { password: 'parola-buna' },
-    });
+    await workshop.http('DELETE', '/api/account', { cookie: erased.cookie, body: { password: 'parola-buna' } });
     await workshop.deliverEvents();
     await workshop.app.get(Jobs).runDue();
     expect((await read()).body).toEqual(before.body);
@@ -128,10 +122,7 @@ describe('the service book of an erased account', () => {
 
   it('accepts no personal data any more', async () => {
     const client = await aClientWithBook();
-    await workshop.http('DELETE', '/api/account', {
-      cookie: client.cookie,
-      body: { password: 'parola-buna' },
-    });
+    await workshop.http('DELETE', '/api/account', { cookie: client.cookie, body: { password: 'parola-buna' } });
     const refused = { statusCode: 404 };
     // Before and after the erasure event is delivered.
     for (const _ of [1, 2]) {

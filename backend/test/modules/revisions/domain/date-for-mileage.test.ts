@@ -33,10 +33,7 @@ describe('the date on which a vehicle reaches a mileage', () => {
   });
 
   it('is the first day for which the mileage is predicted', () => {
-    const stretch = fc.record({
-      days: fc.integer({ min: 1, max: 90 }),
-      driven: fc.integer({ min: 0, max: 9_000 }),
-    });
+    const stretch = fc.record({ days: fc.integer({ min: 1, max: 90 }), driven: fc.integer({ min: 0, max: 9_000 }) });
     fc.assert(
       fc.property(fc.array(stretch, { minLength: 1, maxLength: 20 }), fc.nat(60_000), (stretches, ahead) => {
         let day: LocalDate = localDate('2024-01-31');

@@ -96,10 +96,7 @@ describe('a prediction', () => {
   });
 
   it('keeps the exact daily kilometres when one of five or more readings is wrong', () => {
-    const steady = fc.record({
-      daily: fc.integer({ min: 0, max: 300 }),
-      count: fc.integer({ min: 5, max: 12 }),
-    });
+    const steady = fc.record({ daily: fc.integer({ min: 0, max: 300 }), count: fc.integer({ min: 5, max: 12 }) });
     fc.assert(
       fc.property(steady, fc.nat(11), kilometres(), ({ daily, count }, at, typed) => {
         const known = Array.from({ length: count }, (_, month) => ({
@@ -116,10 +113,7 @@ describe('a prediction', () => {
     const jump = fc.integer({ min: 200_000, max: 900_000 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), jump, fc.boolean(), (daily, by, superseded) => {
-        const known = [0, 30, 60].map((days) => ({
-          readOn: addDays(FIRST, days),
-          mileage: 10_000 + daily * days,
-        }));
+        const known = [0, 30, 60].map((days) => ({ readOn: addDays(FIRST, days), mileage: 10_000 + daily * days }));
         const typed = { readOn: addDays(FIRST, 90), mileage: 10_000 + by };
         const trusted = superseded ? withoutJumps([typed], known) : withoutJumps([...known, typed]);
         expect(trusted).toEqual(superseded ? [] : known);

@@ -122,10 +122,7 @@ describe('the odometer of a vehicle', () => {
     const owner = await registerOwner();
     const body = { ...owner, revisionDate: '2026-03-02', mileageAtRevision: 120_000, type: 'oil' };
     const { cookie: _, ...revision } = body;
-    const planned = await workshop.http('POST', '/api/admin/revisions', {
-      body: revision,
-      cookie: workshop.admin,
-    });
+    const planned = await workshop.http('POST', '/api/admin/revisions', { body: revision, cookie: workshop.admin });
     expect(planned.status).toBe(201);
     expect(await readingsOf(owner)).toEqual([]);
     await workshop.http('POST', `/api/admin/revisions/${planned.body.id}/start`, { cookie: workshop.admin });

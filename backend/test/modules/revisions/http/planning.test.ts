@@ -39,10 +39,7 @@ describe('a planned revision', () => {
     const { id, ...before } = await planRevision({ notes: 'cheia la recepție', cost: 250 });
     const changed = await change(id, { revisionDate: '2026-03-05', notes: '' });
     expect(changed).toEqual(
-      expect.objectContaining({
-        status: 200,
-        body: { ...before, id, revisionDate: '2026-03-05', notes: null },
-      }),
+      expect.objectContaining({ status: 200, body: { ...before, id, revisionDate: '2026-03-05', notes: null } }),
     );
   });
 

@@ -17,12 +17,7 @@ describe('a revision', () => {
     expect(items).toHaveLength(5);
     expect(end).toMatchObject({
       status: 200,
-      body: {
-        status: 'completed',
-        cost: 52.5,
-        nextRevisionDate: '2027-03-02',
-        nextRevisionMileage: 110_000,
-      },
+      body: { status: 'completed', cost: 52.5, nextRevisionDate: '2027-03-02', nextRevisionMileage: 110_000 },
     });
     const refused = { status: 409, body: { code: 'revision_is_final' } };
     expect(await asAdmin('PATCH', `revisions/${id}/items/${items[0].id}`, { status: 'replace' })).toMatchObject(
@@ -93,22 +88,12 @@ describe('a revision', () => {
     expect(photo).toMatchObject({ itemId: revision.items[0].id, width: 40, height: 20 });
     const file = `/api/revisions/${revision.id}/photos/${photo.id}/thumb`;
     const seen = await workshop.http('GET', file, { cookie });
-    expect(seen).toMatchObject({
-      status: 200,
-      headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
-    });
+    expect(seen).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' } });
     const { cookie: stranger } = await workshop.client();
     expect((await workshop.http('GET', file, { cookie: stranger })).status).toBe(404);
-    expect((await workshop.upload(url, Buffer.from('<script>'))).json()).toMatchObject({
-      code: 'photo_not_readable',
-    });
-    expect((await workshop.upload(url, Buffer.alloc(0))).json()).toMatchObject({
-      status: 400,
-      code: 'photo_missing',
-    });
-    expect((await workshop.upload(url, Buffer.alloc(10_000_001))).json()).toMatchObject({
-      code: 'photo_too_large',
-    });
+    expect((await workshop.upload(url, Buffer.from('<script>'))).json()).toMatchObject({ code: 'photo_not_readable' });
+    expect((await workshop.upload(url, Buffer.alloc(0))).json()).toMatchObject({ status: 400, code: 'photo_missing' });
+    expect((await workshop.upload(url, Buffer.alloc(10_000_001))).json()).toMatchObject({ code: 'photo_too_large' });
     expect((await workshop.upload('/api/admin/revisions', picture)).statusCode).toBe(415);
   });
 

@@ -55,14 +55,7 @@ export async function startRevisionsApp(environment: Record<string, string> = {}
 
 /** A valid revision form: an oil service with the second template. */
 export function aRevision(vehicleId: number, fields: object = {}) {
-  return {
-    vehicleId,
-    revisionDate: '2026-03-02',
-    mileageAtRevision: 100_000,
-    type: 'oil',
-    templateId: 2,
-    ...fields,
-  };
+  return { vehicleId, revisionDate: '2026-03-02', mileageAtRevision: 100_000, type: 'oil', templateId: 2, ...fields };
 }
 
 export function aPicture(width = 40, background = 'teal'): Promise<Buffer> {

@@ -105,12 +105,7 @@ describe('the start of a job at the desk', () => {
 
   it('occupies its bay until the buffer after its end', () => {
     const { slot } = placeAtDesk(PLAN, { bayId: 1, start: localTime('09:00'), duration: 30 });
-    expect(slot).toEqual({
-      bayId: 1,
-      date: MONDAY,
-      ...range('09:00', '09:30'),
-      occupiedUntil: localTime('09:40'),
-    });
+    expect(slot).toEqual({ bayId: 1, date: MONDAY, ...range('09:00', '09:30'), occupiedUntil: localTime('09:40') });
   });
 });
 
@@ -121,12 +116,7 @@ describe('the free slots of a day', () => {
 
   it('begin at opening at the earliest and end at closing, with the buffer after each', () => {
     const slots = find('06:00');
-    expect(slots[0]).toEqual({
-      bayId: 1,
-      date: MONDAY,
-      ...range('08:30', '09:30'),
-      occupiedUntil: localTime('09:40'),
-    });
+    expect(slots[0]).toEqual({ bayId: 1, date: MONDAY, ...range('08:30', '09:30'), occupiedUntil: localTime('09:40') });
     expect(slots.at(-1)).toMatchObject(range('16:30', '17:30'));
     expect(find('16:45')).toEqual([]);
   });
@@ -186,13 +176,7 @@ describe('what is in the way', () => {
 });
 
 describe('a block of a bay', () => {
-  const DEFECT: BlockedPeriod = {
-    bayId: 1,
-    from: MONDAY,
-    to: MONDAY,
-    ...range('09:00', '10:00'),
-    reason: 'Defect',
-  };
+  const DEFECT: BlockedPeriod = { bayId: 1, from: MONDAY, to: MONDAY, ...range('09:00', '10:00'), reason: 'Defect' };
   const data = {
     blockId: 9,
     bayId: 1,

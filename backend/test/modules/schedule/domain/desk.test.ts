@@ -125,12 +125,7 @@ describe('the capacity of a day', () => {
       visits: [aVisit(1, '11:30', '13:30'), aVisit(3, '09:00', '10:00')],
       blocks: [aBlock(2, '08:30', '09:30'), aBlock(1, '13:00', '14:00')],
     });
-    expect(capacityOf(plan)).toEqual({
-      capacityMinutes: 960,
-      bookedMinutes: 60,
-      blockedMinutes: 90,
-      freeMinutes: 810,
-    });
+    expect(capacityOf(plan)).toEqual({ capacityMinutes: 960, bookedMinutes: 60, blockedMinutes: 90, freeMinutes: 810 });
   });
 });
 
@@ -155,8 +150,6 @@ describe('a block', () => {
     ['that is over', { from: localDate('2026-11-20'), to: localDate('2026-11-22') }, 'date'],
     ['far ahead', { from: localDate('2028-01-01'), to: localDate('2028-01-01') }, 'date'],
   ])('%s is refused', (_what, fields, field) => {
-    expect(refusalOf(() => BayBlock.create({ ...period, ...fields }, MONDAY))).toMatchObject({
-      fields: [{ field }],
-    });
+    expect(refusalOf(() => BayBlock.create({ ...period, ...fields }, MONDAY))).toMatchObject({ fields: [{ field }] });
   });
 });

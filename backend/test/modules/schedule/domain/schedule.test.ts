@@ -33,11 +33,7 @@ function aPlan(busy: Partial<Record<LocalDate, readonly BusyRange[]>> = {}): Bay
   return { bays: [1, 2], busyOn: (date) => busy[date] ?? [] };
 }
 
-const wholeDay = (bayId: number): BusyRange => ({
-  bayId,
-  start: localTime('08:30'),
-  end: localTime('17:30'),
-});
+const wholeDay = (bayId: number): BusyRange => ({ bayId, start: localTime('08:30'), end: localTime('17:30') });
 
 describe('The schedule offers', () => {
   it('every start of an open day', () => {
@@ -162,9 +158,7 @@ describe('The nearest free starts', () => {
 
   it('continue on the following open days, nearest to the wanted time of day', async () => {
     const friday = localDate('2026-11-27');
-    const plan = aPlan({
-      [friday]: [1, 2].map((bayId) => ({ ...wholeDay(bayId), end: localTime('17:00') })),
-    });
+    const plan = aPlan({ [friday]: [1, 2].map((bayId) => ({ ...wholeDay(bayId), end: localTime('17:00') })) });
     expect(await search('10:00', plan, friday)).toEqual(['2026-11-27 17:00', '2026-11-30 10:00', '2026-11-30 09:30']);
   });
 

@@ -142,9 +142,7 @@ const anyWorkshop = fc.record({
   buffer: fc.constantFrom(0, 0, 10, 30),
   step: fc.constantFrom(15, 30, 60),
   notBefore: fc.integer({ min: 0, max: 1440 }),
-  jobs: fc.array(fc.record({ duration: fc.integer({ min: 1, max: 240 }), pick: fc.nat(1_000) }), {
-    maxLength: 30,
-  }),
+  jobs: fc.array(fc.record({ duration: fc.integer({ min: 1, max: 240 }), pick: fc.nat(1_000) }), { maxLength: 30 }),
 });
 
 describe('Any sequence of bookings', () => {

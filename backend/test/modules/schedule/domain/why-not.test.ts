@@ -32,9 +32,7 @@ const situation = fc.record({
   bufferMinutes: oneOf(0, 15),
   stepMinutes: oneOf(15, 30, 60),
   active: fc.array(fc.boolean(), { minLength: 2, maxLength: 2 }),
-  visits: fc.array(fc.record({ bayId: oneOf(1, 2), range, late: oneOf(0, 0, 10) }), {
-    maxLength: 5,
-  }),
+  visits: fc.array(fc.record({ bayId: oneOf(1, 2), range, late: oneOf(0, 0, 10) }), { maxLength: 5 }),
   blocks: fc.array(fc.record({ bayId: oneOf(1, 2), range }), { maxLength: 2 }),
 });
 
@@ -80,11 +78,7 @@ function isOffered(given: Situation): boolean {
   const open = new OpeningHours(STANDARD_WEEK, new Set(isClosed ? [CLOSED] : []));
   const schedule = new Schedule(open, policy, toInstant(TODAY, now, ZONE), ZONE);
   const busy = [
-    ...visits.map(({ bayId, range: { start: begins, end }, late }) => ({
-      bayId,
-      start: begins,
-      end: end + late,
-    })),
+    ...visits.map(({ bayId, range: { start: begins, end }, late }) => ({ bayId, start: begins, end: end + late })),
     ...blocks.map(({ bayId, range: blocked }) => busyWithoutBuffer({ bayId, ...blocked }, bufferMinutes)),
   ];
   const bays = active.flatMap((isActive, index) => (isActive ? [index + 1] : []));

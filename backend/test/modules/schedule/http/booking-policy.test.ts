@@ -43,17 +43,9 @@ describe('the booking policy', () => {
     expect(slots.map(({ time }: { time: string }) => time).slice(0, 3)).toEqual(['08:30', '09:30', '10:30']);
     const today = (await second.http('GET', '/api/time-slots?date=2026-03-02')).body;
     expect(today[0]).toMatchObject({ time: '08:30', available: false });
-    const far = await workshop.book({
-      serviceId: 2,
-      appointmentDate: '2026-04-14',
-      appointmentTime: '08:30',
-    });
+    const far = await workshop.book({ serviceId: 2, appointmentDate: '2026-04-14', appointmentTime: '08:30' });
     expect([far.status, fieldsOf(far)]).toEqual([400, ['appointmentDate']]);
-    const off = await workshop.book({
-      serviceId: 2,
-      appointmentDate: '2026-04-01',
-      appointmentTime: '09:00',
-    });
+    const off = await workshop.book({ serviceId: 2, appointmentDate: '2026-04-01', appointmentTime: '09:00' });
     expect([off.status, fieldsOf(off)]).toEqual([400, ['appointmentTime']]);
     expect(await eventsOf('policy-changed')).toEqual([
       expect.objectContaining({ fields: ['horizonDays', 'leadMinutes', 'bufferMinutes', 'stepMinutes'] }),
@@ -125,13 +117,7 @@ describe('the booking policy', () => {
 });
 
 it('the activity feed shows each change of what can be booked with its admin', async () => {
-  await admin('POST', 'services', {
-    name: 'Geometrie roți',
-    kind: 'tyres',
-    price: 180,
-    duration: 60,
-    active: true,
-  });
+  await admin('POST', 'services', { name: 'Geometrie roți', kind: 'tyres', price: 180, duration: 60, active: true });
   await admin('POST', 'bays', { name: 'Pod' });
   await admin('POST', 'closures', { from: '2026-04-13', to: '2026-04-13' });
   const { days, version } = (await admin('GET', 'opening-hours')).body;

@@ -61,9 +61,7 @@ describe('the opening hours', () => {
     await admin('PUT', 'opening-hours', { days: WEEK, version, keepVisits: true });
     const visit = { serviceId: 2, appointmentDate: '2026-04-02', appointmentTime: '10:30' };
     const { id } = (await workshop.book(visit)).body;
-    const { body } = await admin('POST', 'opening-hours/preview', {
-      days: WEEK.map((day) => ({ ...day, ...lunch })),
-    });
+    const { body } = await admin('POST', 'opening-hours/preview', { days: WEEK.map((day) => ({ ...day, ...lunch })) });
     expect(body.visits.filter((one: Listed) => one.id === id)).toHaveLength(cut);
     await workshop.http('DELETE', `/api/appointments/${id}`, { cookie: workshop.admin });
   });

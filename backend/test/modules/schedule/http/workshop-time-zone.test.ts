@@ -62,11 +62,7 @@ describe.each(WORKSHOPS)('a workshop in $zone', ({ zone, nine, nineInApril }) =>
     ] as const) {
       at(`${friday}T12:00:00Z`);
       const { body } = await workshop.book({ appointmentDate: monday, appointmentTime: '09:00' });
-      const shown = new Intl.DateTimeFormat('sv-SE', {
-        timeZone: zone,
-        dateStyle: 'short',
-        timeStyle: 'short',
-      });
+      const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
       expect(shown.format(new Date(await start(body)))).toBe(`${monday} 09:00`);
       at(await start(body), 1);
       expect(await firstFree(monday)).toBe('09:30');

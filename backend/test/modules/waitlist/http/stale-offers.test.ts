@@ -56,10 +56,7 @@ describe('an earlier start of a visit that its customer can no longer change', (
     await workshop.runWaitlist();
     expect((await entry(mine)).body.offer).toBeUndefined();
     await workshop.withToken('DELETE', `/api/waitlist/${mine.id}`, mine.token);
-    expect(await waitForEarlier(visit)).toMatchObject({
-      status: 409,
-      body: { code: 'waitlist_visit_cannot_move' },
-    });
+    expect(await waitForEarlier(visit)).toMatchObject({ status: 409, body: { code: 'waitlist_visit_cannot_move' } });
     await cancel(visit.id);
   });
 });
@@ -76,10 +73,7 @@ describe('a visit that has moved before the start offered to it', () => {
     const start = { appointmentDate: TODAY, appointmentTime: '09:00' };
     const path = `/api/appointments/${visit.id}`;
     expect((await workshop.withToken('POST', `${path}/reschedule`, visit.token, start)).status).toBe(200);
-    expect(await claim(mine, offer.id)).toMatchObject({
-      status: 409,
-      body: { code: 'waitlist_start_not_earlier' },
-    });
+    expect(await claim(mine, offer.id)).toMatchObject({ status: 409, body: { code: 'waitlist_start_not_earlier' } });
     await workshop.runWaitlist();
     expect((await entry(mine)).body).toMatchObject({ status: 'waiting', offer: { status: 'withdrawn' } });
     expect((await workshop.asAdmin('GET', `/api/admin/board?from=${TODAY}&to=${TODAY}`)).body.blocks).toEqual([]);

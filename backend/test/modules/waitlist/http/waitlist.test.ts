@@ -156,10 +156,7 @@ describe('a freed start', () => {
     const { offer } = (await entry(first)).body;
     minutesLater(20);
     expect((await entry(first)).body.offer.status).toBe('expired');
-    expect(await claim(first, offer.id)).toMatchObject({
-      status: 409,
-      body: { code: 'waitlist_offer_expired' },
-    });
+    expect(await claim(first, offer.id)).toMatchObject({ status: 409, body: { code: 'waitlist_offer_expired' } });
     await workshop.runWaitlist();
     expect((await entry(second)).body.offer).toMatchObject({ date, time: '09:00', status: 'open' });
     minutesLater(20);
@@ -195,10 +192,7 @@ describe('a freed start', () => {
     await workshop.book({ appointmentDate: date, appointmentTime: '09:00' });
     expect(await claim(mine, offer.id)).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
     await workshop.runWaitlist();
-    expect(await claim(mine, offer.id)).toMatchObject({
-      status: 409,
-      body: { code: 'waitlist_offer_withdrawn' },
-    });
+    expect(await claim(mine, offer.id)).toMatchObject({ status: 409, body: { code: 'waitlist_offer_withdrawn' } });
     expect((await entry(mine)).body).toMatchObject({ status: 'waiting', offer: { status: 'withdrawn' } });
   });
 
@@ -206,10 +200,7 @@ describe('a freed start', () => {
     workshop.clock.time = new Date('2026-03-02T20:30:00Z');
     const { date, entries } = await aFreedDay(1);
     const [mine] = entries as [{ id: number; token: string }];
-    expect((await entry(mine)).body.offer).toMatchObject({
-      status: 'held',
-      expiresAt: '2026-03-03T06:20:00.000Z',
-    });
+    expect((await entry(mine)).body.offer).toMatchObject({ status: 'held', expiresAt: '2026-03-03T06:20:00.000Z' });
     expect(await isFree(date, '09:00')).toBe(false);
     workshop.clock.time = new Date('2026-03-03T06:00:00Z');
     await workshop.runWaitlist();
@@ -229,10 +220,7 @@ describe('a booked visit', () => {
     const freed = await workshop.fillDay(early);
     const visit = await workshop.fillDay(late);
     const wait = () =>
-      workshop.withToken('POST', '/api/waitlist/earlier', visit.token, {
-        appointmentId: visit.id,
-        part: 'any',
-      });
+      workshop.withToken('POST', '/api/waitlist/earlier', visit.token, { appointmentId: visit.id, part: 'any' });
     const joined = await wait();
     expect(joined.status).toBe(201);
     expect(await wait()).toMatchObject({ status: 409, body: { code: 'waitlist_already_waiting' } });
@@ -258,10 +246,7 @@ describe('a booked visit', () => {
       status: 409,
       body: { code: 'waitlist_start_is_free' },
     });
-    const whole = {
-      from: '2026-03-02',
-      to: new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10),
-    };
+    const whole = { from: '2026-03-02', to: new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10) };
     const { body: closed } = await workshop.asAdmin('POST', '/api/admin/closures', whole);
     const joined = await workshop.withToken('POST', '/api/waitlist/earlier', visit.token, wait);
     const mine = joined.body;

@@ -90,10 +90,5 @@ describe('the structured data of the workshop', () => {
 });
 
 function hours(day: string, opens: string, closes: string) {
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: `https://schema.org/${day}`,
-    opens,
-    closes,
-  };
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${day}`, opens, closes };
 }

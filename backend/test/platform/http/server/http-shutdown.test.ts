@@ -36,11 +36,7 @@ describe('a stop of the HTTP server', () => {
     const [answer] = (await once(request({ port, path, ...options }).end(), 'response')) as [IncomingMessage];
     const body = await text(answer);
     const isJson = answer.headers['content-type']?.includes('json');
-    return {
-      status: answer.statusCode as number,
-      headers: answer.headers,
-      body: isJson ? JSON.parse(body) : body,
-    };
+    return { status: answer.statusCode as number, headers: answer.headers, body: isJson ? JSON.parse(body) : body };
   };
 
   it('makes the process not ready first, while requests are served with Connection: close', async () => {

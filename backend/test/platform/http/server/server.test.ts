@@ -15,20 +15,12 @@ describe('the HTTP platform', () => {
   afterAll(() => app.close());
 
   it('reports that it is live and ready', async () => {
-    expect(await app.http('GET', '/api/health/live')).toMatchObject({
-      status: 200,
-      body: { status: 'live' },
-    });
-    expect(await app.http('GET', '/api/health/ready')).toMatchObject({
-      status: 200,
-      body: { status: 'ready' },
-    });
+    expect(await app.http('GET', '/api/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });
+    expect(await app.http('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
   it('sends a problem document in the language of the request for an unknown API path', async () => {
-    const answer = await app.http('GET', '/api/nothing-here', {
-      headers: { 'accept-language': 'fr-CA,fr;q=0.9' },
-    });
+    const answer = await app.http('GET', '/api/nothing-here', { headers: { 'accept-language': 'fr-CA,fr;q=0.9' } });
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.body).toEqual({
@@ -97,17 +89,12 @@ describe('the HTTP platform', () => {
   });
 
   it('sends no CORS header, so that pages of other origins read nothing', async () => {
-    const { headers } = await app.http('GET', '/api/services', {
-      headers: { origin: 'https://elsewhere.example' },
-    });
+    const { headers } = await app.http('GET', '/api/services', { headers: { origin: 'https://elsewhere.example' } });
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
   it.each(['TRACE', 'OPTIONS', 'PUT'])('answers %s to a route without it with 404', async (method) => {
-    expect(await app.http(method, '/api/services')).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
+    expect(await app.http(method, '/api/services')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
   it('sends index.html for pages of the application, and 404 for file names', async () => {
@@ -181,13 +168,9 @@ describe('the HTTP platform', () => {
   });
 
   it('uses the request id of the caller, and generates one if it is missing or invalid', async () => {
-    const given = await app.http('GET', '/api/health/live', {
-      headers: { 'x-request-id': 'chain-of-services-1' },
-    });
+    const given = await app.http('GET', '/api/health/live', { headers: { 'x-request-id': 'chain-of-services-1' } });
     expect(given.headers['x-request-id']).toBe('chain-of-services-1');
-    const forged = await app.http('GET', '/api/health/live', {
-      headers: { 'x-request-id': 'a\u0001b {"level":60}' },
-    });
+    const forged = await app.http('GET', '/api/health/live', { headers: { 'x-request-id': 'a\u0001b {"level":60}' } });
     expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 

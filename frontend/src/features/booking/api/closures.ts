@@ -27,11 +27,7 @@ export const MAX_REASON_LENGTH = 200;
 export function closureSchema(t: TFunction<'account'>) {
   const day = z.string().check(z.minLength(1, t('admin.closures.dayRequired')));
   return z
-    .object({
-      from: day,
-      to: day,
-      reason: optionalText(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH))),
-    })
+    .object({ from: day, to: day, reason: optionalText(z.string().check(z.trim(), z.maxLength(MAX_REASON_LENGTH))) })
     .check(
       z.refine(({ from, to }) => from === '' || to === '' || from <= to, {
         path: ['to'],

@@ -24,10 +24,7 @@ const STEPS = [15, 30, 60] as const;
 const CONFIRMATIONS = ['byDesk', 'atOnce'] as const;
 
 type PolicyForm = Record<NumberName | 'stepMinutes' | 'autoConfirm', string>;
-type PolicyValues = Record<NumberName, number> & {
-  stepMinutes: (typeof STEPS)[number];
-  autoConfirm: boolean;
-};
+type PolicyValues = Record<NumberName, number> & { stepMinutes: (typeof STEPS)[number]; autoConfirm: boolean };
 
 function ofNumbers<Value>(make: (name: NumberName) => Value) {
   return Object.fromEntries(NUMBERS.map((name) => [name, make(name)])) as Record<NumberName, Value>;

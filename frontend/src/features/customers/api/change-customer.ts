@@ -82,10 +82,7 @@ export function useTagCustomer(id: number, known: readonly string[]) {
   return useMutation({
     mutationFn: (tags: string[]) =>
       api.PUT('/api/customers/{id}/tags', { params: { path: { id } }, body: { tags, known: [...known] } }),
-    meta: {
-      failure: () => ({ title: t('tags.failed'), fallback: t('failedText') }),
-      invalidatesAlways: STALE,
-    },
+    meta: { failure: () => ({ title: t('tags.failed'), fallback: t('failedText') }), invalidatesAlways: STALE },
   });
 }
 

@@ -93,10 +93,7 @@ export function useAddPasskey() {
       return (await bodyOf(api.POST('/api/account/second-factors/passkeys', { body }))).recoveryCodes;
     },
     meta: {
-      success: () => ({
-        title: t('secondFactor.passkeys.added'),
-        description: t('secondFactor.passkeys.addedText'),
-      }),
+      success: () => ({ title: t('secondFactor.passkeys.added'), description: t('secondFactor.passkeys.addedText') }),
       // What the server refused before the first factor.
       invalidates: ALL_BUT_REFERENCE_DATA,
     },

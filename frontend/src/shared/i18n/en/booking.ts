@@ -21,10 +21,7 @@ export default {
     chooseDateFirst: 'Choose the date first.',
     none: 'No free times are left on this day. Please choose another date.',
   },
-  next: {
-    title: 'The next free times',
-    none: 'There are no free times left in the period that can be booked.',
-  },
+  next: { title: 'The next free times', none: 'There are no free times left in the period that can be booked.' },
   wait: 'Tell me when a time becomes free',
   sessionEnded: {
     title: 'Your session has ended',

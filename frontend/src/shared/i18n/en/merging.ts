@@ -61,9 +61,5 @@ export default {
     },
   },
   merged: { title: 'Customers merged', text: 'This can be undone for a day.' },
-  undone: {
-    title: 'Merge undone',
-    text: 'They are two customers again.',
-    failed: 'The merge was not undone',
-  },
+  undone: { title: 'Merge undone', text: 'They are two customers again.', failed: 'The merge was not undone' },
 } satisfies Texts<'merging'>;

@@ -82,11 +82,7 @@ export default {
     done: 'Appointment moved',
     failed: 'The appointment has kept its old time.',
   },
-  cancel: {
-    submit: 'Yes, cancel it',
-    keep: 'Keep the appointment',
-    failed: 'The appointment could not be cancelled.',
-  },
+  cancel: { submit: 'Yes, cancel it', keep: 'Keep the appointment', failed: 'The appointment could not be cancelled.' },
   review: {
     title: 'How was your visit?',
     later: 'Once the work is done, you can tell us here how it was.',

@@ -60,10 +60,7 @@ export default {
     fromTier: 'From the {{tier}} tier',
     history: 'History',
     hours: '{{hours}} h',
-    invalid: {
-      password: 'The password needs at least 4 characters',
-      confirmPassword: 'Confirm the password',
-    },
+    invalid: { password: 'The password needs at least 4 characters', confirmPassword: 'Confirm the password' },
     keep: 'Keep',
     keepAppointment: 'Keep appointment',
     keepIt: 'Keep it',

@@ -105,11 +105,7 @@ export default {
       invoice: 'Factura',
       other: 'Otro',
     },
-    fields: {
-      kind: 'Qué es',
-      file: 'Archivo',
-      fileHint: 'JPEG, PNG, WebP o PDF, de 10 MB como máximo.',
-    },
+    fields: { kind: 'Qué es', file: 'Archivo', fileHint: 'JPEG, PNG, WebP o PDF, de 10 MB como máximo.' },
     invalid: { title: 'El título es obligatorio', file: 'Elige un archivo', tooLarge: 'El archivo supera los 10 MB' },
     removeFor: 'Eliminar: {{title}}',
     removePrompt: '¿Eliminar «{{title}}»?',

@@ -21,10 +21,7 @@ export default {
     chooseDateFirst: 'Elige primero la fecha.',
     none: 'Ese día ya no quedan horas libres. Elige otra fecha.',
   },
-  next: {
-    title: 'Las próximas horas libres',
-    none: 'No quedan horas libres en el período que se puede reservar.',
-  },
+  next: { title: 'Las próximas horas libres', none: 'No quedan horas libres en el período que se puede reservar.' },
   wait: 'Avísame si se libera una hora',
   sessionEnded: {
     title: 'Tu sesión ha terminado',

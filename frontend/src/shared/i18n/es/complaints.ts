@@ -6,10 +6,7 @@ export default {
   ways: {
     title: 'Cómo enviarnos una reclamación',
     text: 'Para saber de qué visita se trata y dónde responderte, elige una de estas vías.',
-    account: {
-      title: '¿Tienes cuenta?',
-      text: 'Inicia sesión y escríbenos directamente aquí.',
-    },
+    account: { title: '¿Tienes cuenta?', text: 'Inicia sesión y escríbenos directamente aquí.' },
     link: '¿Viniste sin cuenta?',
     linkText: 'Abre el enlace del SMS de tu cita y elige «Abrir una reclamación».',
     call: {

@@ -9,9 +9,7 @@ export default {
   missing: 'El cliente no existe',
   tagFilter: 'Etiqueta',
   anyTag: 'Cualquier etiqueta',
-  columns: {
-    visits: 'Trabajos terminados',
-  },
+  columns: { visits: 'Trabajos terminados' },
   guest: 'Sin cuenta',
   account: 'Con cuenta',
   locked: 'Cuenta bloqueada',

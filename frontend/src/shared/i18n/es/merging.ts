@@ -63,9 +63,5 @@ export default {
     },
   },
   merged: { title: 'Clientes unidos', text: 'Se puede deshacer durante un día.' },
-  undone: {
-    title: 'Unión deshecha',
-    text: 'Vuelven a ser dos clientes.',
-    failed: 'La unión no se ha deshecho',
-  },
+  undone: { title: 'Unión deshecha', text: 'Vuelven a ser dos clientes.', failed: 'La unión no se ha deshecho' },
 } satisfies Texts<'merging'>;

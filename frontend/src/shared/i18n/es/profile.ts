@@ -123,10 +123,7 @@ export default {
     title: 'Tus datos son tuyos',
     hint: 'Descarga todo lo que sabemos de ti: cuenta, vehículos, citas, puntos, mensajes, fotos y documentos, en un archivo ZIP.',
     download: 'Descargar mis datos',
-    dialog: {
-      title: '¿Descargar tus datos?',
-      text: 'Introduce tu contraseña para saber que eres tú.',
-    },
+    dialog: { title: '¿Descargar tus datos?', text: 'Introduce tu contraseña para saber que eres tú.' },
     downloaded: { title: 'Datos descargados', text: 'El archivo está en tu carpeta de descargas.' },
   },
   erasure: {

@@ -19,9 +19,7 @@ export default {
     missingText: 'La dirección no es correcta o el servicio ya no se puede reservar.',
     description: '{{name}}: {{price}}, {{duration}}. Mira qué hacemos y reserva en línea.',
   },
-  contact: {
-    description: 'Dirección, teléfono y horario del taller, con indicaciones para llegar.',
-  },
+  contact: { description: 'Dirección, teléfono y horario del taller, con indicaciones para llegar.' },
   reviews: { title: 'Opiniones', description: 'Lo que dicen los clientes del taller después de sus visitas.' },
   privacyDescription: 'Qué datos guarda el taller, durante cuánto tiempo y cuáles son tus derechos.',
 } as const satisfies Texts<'site'>;

@@ -82,11 +82,7 @@ export default {
     done: 'Cita cambiada',
     failed: 'La cita conserva su hora anterior.',
   },
-  cancel: {
-    submit: 'Sí, cancelar',
-    keep: 'Mantener la cita',
-    failed: 'No se ha podido cancelar la cita.',
-  },
+  cancel: { submit: 'Sí, cancelar', keep: 'Mantener la cita', failed: 'No se ha podido cancelar la cita.' },
   review: {
     title: '¿Qué tal la visita?',
     later: 'Cuando el trabajo esté terminado, aquí puedes contarnos cómo ha ido.',

@@ -60,10 +60,7 @@ export default {
     fromTier: 'Desde el nivel {{tier}}',
     history: 'Historial',
     hours: '{{hours}} h',
-    invalid: {
-      password: 'La contraseña debe tener al menos 4 caracteres',
-      confirmPassword: 'Confirma la contraseña',
-    },
+    invalid: { password: 'La contraseña debe tener al menos 4 caracteres', confirmPassword: 'Confirma la contraseña' },
     keep: 'Conservar',
     keepAppointment: 'Mantener la cita',
     keepIt: 'Conservarlo',

@@ -105,11 +105,7 @@ export default {
       invoice: 'Facture',
       other: 'Autre',
     },
-    fields: {
-      kind: 'De quoi il s’agit',
-      file: 'Fichier',
-      fileHint: 'JPEG, PNG, WebP ou PDF, 10 Mo au plus.',
-    },
+    fields: { kind: 'De quoi il s’agit', file: 'Fichier', fileHint: 'JPEG, PNG, WebP ou PDF, 10 Mo au plus.' },
     invalid: { title: 'Le titre est obligatoire', file: 'Choisis un fichier', tooLarge: 'Le fichier dépasse 10 Mo' },
     removeFor: 'Supprimer : {{title}}',
     removePrompt: 'Supprimer « {{title}} » ?',

@@ -21,10 +21,7 @@ export default {
     chooseDateFirst: "Choisis d'abord la date.",
     none: "Il n'y a plus d'horaire libre ce jour-là. Choisis une autre date.",
   },
-  next: {
-    title: 'Les prochains horaires libres',
-    none: "Il n'y a plus d'horaire libre dans la période réservable.",
-  },
+  next: { title: 'Les prochains horaires libres', none: "Il n'y a plus d'horaire libre dans la période réservable." },
   wait: 'Préviens-moi si un horaire se libère',
   sessionEnded: {
     title: 'Ta session est terminée',

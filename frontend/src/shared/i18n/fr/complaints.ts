@@ -6,10 +6,7 @@ export default {
   ways: {
     title: 'Comment nous envoyer une réclamation',
     text: "Pour savoir de quelle visite il s'agit et où te répondre, choisis l'une de ces voies.",
-    account: {
-      title: 'Tu as un compte ?',
-      text: 'Connecte-toi et écris-nous directement ici.',
-    },
+    account: { title: 'Tu as un compte ?', text: 'Connecte-toi et écris-nous directement ici.' },
     link: 'Tu es venu sans compte ?',
     linkText: 'Ouvre le lien du SMS de ton rendez-vous et choisis « Ouvrir une réclamation ».',
     call: {

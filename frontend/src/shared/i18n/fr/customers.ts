@@ -9,9 +9,7 @@ export default {
   missing: "Ce client n'existe pas",
   tagFilter: 'Étiquette',
   anyTag: "N'importe quelle étiquette",
-  columns: {
-    visits: 'Travaux terminés',
-  },
+  columns: { visits: 'Travaux terminés' },
   guest: 'Sans compte',
   account: 'Avec compte',
   locked: 'Compte bloqué',

@@ -122,10 +122,7 @@ export default {
     title: "Tes données t'appartiennent",
     hint: 'Télécharge tout ce que nous savons de toi : compte, véhicules, rendez-vous, points, messages, photos et documents, dans un fichier ZIP.',
     download: 'Télécharger mes données',
-    dialog: {
-      title: 'Télécharger tes données ?',
-      text: "Saisis ton mot de passe pour prouver que c'est toi.",
-    },
+    dialog: { title: 'Télécharger tes données ?', text: "Saisis ton mot de passe pour prouver que c'est toi." },
     downloaded: { title: 'Données téléchargées', text: 'Le fichier est dans ton dossier de téléchargements.' },
   },
   erasure: {

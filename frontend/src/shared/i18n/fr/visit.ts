@@ -82,11 +82,7 @@ export default {
     done: 'Rendez-vous déplacé',
     failed: 'Le rendez-vous garde son ancienne heure.',
   },
-  cancel: {
-    submit: 'Oui, annuler',
-    keep: 'Garder le rendez-vous',
-    failed: "Le rendez-vous n'a pas pu être annulé.",
-  },
+  cancel: { submit: 'Oui, annuler', keep: 'Garder le rendez-vous', failed: "Le rendez-vous n'a pas pu être annulé." },
   review: {
     title: 'Comment était la visite ?',
     later: 'Une fois le travail terminé, tu pourras nous dire ici comment cela s’est passé.',

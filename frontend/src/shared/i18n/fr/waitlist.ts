@@ -59,11 +59,7 @@ export default {
     withdrawn: "Cette heure n'est plus gardée pour toi. Tu restes sur la liste.",
     claimed: 'Tu as pris cette heure.',
   },
-  leave: {
-    open: "Je n'attends plus",
-    question: "N'attends-tu vraiment plus ?",
-    submit: "Oui, je n'attends plus",
-  },
+  leave: { open: "Je n'attends plus", question: "N'attends-tu vraiment plus ?", submit: "Oui, je n'attends plus" },
   earlier: {
     title: 'Plus tôt ?',
     text: 'Si une heure se libère avant ton rendez-vous, nous te la proposons par SMS. Ton rendez-vous reste en attendant.',

@@ -61,9 +61,5 @@ export default {
     },
   },
   merged: { title: 'Sunt acum un singur client', text: 'Se poate anula timp de o zi.' },
-  undone: {
-    title: 'Îmbinare anulată',
-    text: 'Sunt din nou doi clienți.',
-    failed: 'Îmbinarea nu a fost anulată',
-  },
+  undone: { title: 'Îmbinare anulată', text: 'Sunt din nou doi clienți.', failed: 'Îmbinarea nu a fost anulată' },
 };

@@ -81,11 +81,7 @@ export default {
     done: 'Programare mutată',
     failed: 'Programarea a rămas la ora veche.',
   },
-  cancel: {
-    submit: 'Da, anulează',
-    keep: 'Păstrează programarea',
-    failed: 'Programarea nu a putut fi anulată.',
-  },
+  cancel: { submit: 'Da, anulează', keep: 'Păstrează programarea', failed: 'Programarea nu a putut fi anulată.' },
   review: {
     title: 'Cum a fost vizita?',
     later: 'După ce lucrarea este gata, aici ne poți spune cum a fost.',

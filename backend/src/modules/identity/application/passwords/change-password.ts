@@ -26,10 +26,7 @@ export class ChangePassword extends command<
   number
 >() {}
 
-export class RequestPasswordReset extends command<{
-  phone: string;
-  knownBrowser?: string;
-}>() {}
+export class RequestPasswordReset extends command<{ phone: string; knownBrowser?: string }>() {}
 
 export class ResetPassword extends command<{
   phone: string;

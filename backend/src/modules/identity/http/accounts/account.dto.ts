@@ -82,10 +82,7 @@ export class RoleBody {
 }
 
 export class UsersQuery extends PageQuery {
-  @OptionalText({
-    max: 100,
-    description: 'Part of name, phone or e-mail; or `#` and the number of the account.',
-  })
+  @OptionalText({ max: 100, description: 'Part of name, phone or e-mail; or `#` and the number of the account.' })
   search?: string;
 
   @OneOf(ROLES, { optional: true }) role?: Role;

@@ -11,10 +11,7 @@ import { MessageNotFound } from '../../domain/message.errors.ts';
 import { type MessageStatus, messageColumns, OutgoingMessageView } from './message.view.ts';
 
 export class ListMessages extends query<
-  {
-    filter: { readonly search?: string | undefined; readonly status?: MessageStatus | undefined };
-    page: PageRequest;
-  },
+  { filter: { readonly search?: string | undefined; readonly status?: MessageStatus | undefined }; page: PageRequest },
   Page<OutgoingMessageView>
 >() {}
 

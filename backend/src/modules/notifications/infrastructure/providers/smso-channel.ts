@@ -41,13 +41,7 @@ export class SmsoChannel implements MessageChannel {
     const { phone, text } = smsOf(message);
     const type = CODE_TEMPLATES.includes(message.template) ? 'otp' : 'transactional';
     const webhook = reportTo(message.id);
-    const form = {
-      to: phone,
-      sender,
-      body: text,
-      type,
-      ...(webhook !== undefined && { webhook_status: webhook }),
-    };
+    const form = { to: phone, sender, body: text, type, ...(webhook !== undefined && { webhook_status: webhook }) };
     const response = await postToGateway(`${url.replace(/\/$/, '')}/send`, form, { 'X-Authorization': apiKey });
     const failure = failureOf(response);
     if (failure) throw new NotDelivered(failure);

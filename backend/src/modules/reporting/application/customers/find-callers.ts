@@ -92,13 +92,7 @@ export class CallerView {
 export type CallerKey = { readonly phone: string } | { readonly customerId: number } | { readonly vehicleId: number };
 
 /** Finds the people who may be calling, with what the desk has to know of them; at most eight, latest first. */
-export class FindCallers extends query<
-  {
-    key: CallerKey;
-    signal: AbortSignal;
-  },
-  CallerView[]
->() {}
+export class FindCallers extends query<{ key: CallerKey; signal: AbortSignal }, CallerView[]>() {}
 
 type VisitRow = Omit<CallerVisitView, 'time'> & { readonly startMinute: number };
 

@@ -87,9 +87,7 @@ const MERGEABLE = `
   FROM customers.customer_card c LEFT JOIN identity.user_card u USING (user_id) WHERE customer_id = $1`;
 
 type MergeableRow = Parameters<typeof mustBeMergeable>[0] &
-  Parameters<typeof mustHaveProofToMerge>[1] & {
-    readonly account: Parameters<typeof mustHaveProofToMerge>[2];
-  };
+  Parameters<typeof mustHaveProofToMerge>[1] & { readonly account: Parameters<typeof mustHaveProofToMerge>[2] };
 
 @QueryHandler(PreviewMerge)
 export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {

@@ -49,14 +49,7 @@ export class SearchResult {
  * Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. Of accounts, receptionists
  * find those that have never booked; mechanics find appointments and vehicles, and nothing by phone.
  */
-export class SearchRecords extends query<
-  {
-    text: string;
-    signal: AbortSignal;
-    by: Actor;
-  },
-  SearchResult[]
->() {}
+export class SearchRecords extends query<{ text: string; signal: AbortSignal; by: Actor }, SearchResult[]>() {}
 
 interface SearchRow extends Pick<SearchResult, 'kind' | 'id' | 'title' | 'subtitle'> {
   readonly date: LocalDate | null;

@@ -13,13 +13,7 @@ import { KnownSlots, TimeSlotView, timeSlotsOf } from './known-slots.ts';
 export { TimeSlotView };
 
 /** Lists every start of a day in order; empty for a closed, past or too distant day. */
-export class ListTimeSlots extends query<
-  {
-    date: LocalDate;
-    serviceIds?: ServiceIds;
-  },
-  readonly TimeSlotView[]
->() {}
+export class ListTimeSlots extends query<{ date: LocalDate; serviceIds?: ServiceIds }, readonly TimeSlotView[]>() {}
 
 export class DayAvailabilityView {
   @ApiProperty({ format: 'date' }) date: string;
@@ -41,11 +35,7 @@ export class FreeStartView {
 }
 
 export class ListNextStarts extends query<
-  {
-    count: number;
-    serviceIds?: ServiceIds;
-    from?: LocalDate;
-  },
+  { count: number; serviceIds?: ServiceIds; from?: LocalDate },
   FreeStartView[]
 >() {}
 

@@ -19,12 +19,7 @@ import { type Steps, stepId } from './use-steps.ts';
 const SessionEnded = later(() => import('./SessionEnded.tsx'));
 
 /** The steps below the first view: the start, then the visitor and the car. One chunk, so that they appear in order. */
-export default function LaterSteps(
-  props: StartStepProps & {
-    sessionEnded: boolean;
-    onSubmit: () => Promise<void>;
-  },
-) {
+export default function LaterSteps(props: StartStepProps & { sessionEnded: boolean; onSubmit: () => Promise<void> }) {
   const { sessionEnded, onSubmit, ...start } = props;
   return (
     <>
