@@ -107,7 +107,11 @@ export const DATABASE_URL = Symbol('database-url');
  */
 export function createSocketWithIdleTimeout(ms: number): Socket {
   const socket = new Socket();
-  return socket.setTimeout(ms, () => {
-    socket.destroy(new Error(`Connection terminated: the database was silent for ${ms} ms`));
+  // Not before: while no server of an address accepts writes, a socket is given up unconnected, and nobody hears its error.
+  socket.once('connect', () => {
+    socket.setTimeout(ms, () =>
+      socket.destroy(new Error(`Connection terminated: the database was silent for ${ms} ms`)),
+    );
   });
+  return socket;
 }
