@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPerson, DEMO_CLIENT, fillLogin, openAccount, signIn, theAdmin } from './support/people.ts';
-import { expect, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -172,14 +172,22 @@ test.describe('pages for signed-in users redirect to the login', () => {
     });
   }
 
-  test('a client at /manage and /admin', async ({ page }) => {
+  test('but a client at /manage and /admin is told why, and may change the account', async ({ page }) => {
     const person = aPerson();
     await openAccount(page.request, person);
     await signIn(page, person);
-    for (const path of ['/manage', '/admin/dashboard']) {
+    for (const path of ['/manage', '/admin/dashboard', '/admin/customers/1']) {
       await page.goto(path);
-      await page.waitForURL('/login');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina este pentru echipa atelierului');
+      await expect(page).toHaveURL(path);
     }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Pagina ta de start' }).click();
+    await page.waitForURL('/client/dashboard');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Schimbă contul' }).click();
+    await page.waitForURL('/login');
+    expect(await stored(page, 'user')).toBeNull();
   });
 
   test('a visitor with a forged user in the local storage', async ({ page }) => {

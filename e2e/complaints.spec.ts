@@ -99,7 +99,7 @@ test('a client complains with a photo, the workshop resolves it, the client reop
   await test.step('the workshop finds, takes up, annotates and answers it on a tablet', async () => {
     await office.setViewportSize(TABLET);
     await signIn(office, theAdmin());
-    await openSection(office, 'Reclamații');
+    await openSection(office, 'Recenzii și reclamații', 'Reclamații');
     await office.waitForURL('/admin/complaints');
     await expect(office.getByRole('heading', { level: 1, name: 'Reclamații' })).toBeVisible();
     await expectAccessible(office);

@@ -35,7 +35,7 @@ async function expectSoundPage(page: Page, path: string, isMobile: boolean): Pro
   await expectNoSidewaysScroll(page);
   await expectNoBrokenWords(page);
   await expectAccessible(page);
-  if (isMobile) await expectTapTargets(page);
+  await expectTapTargets(page, isMobile ? 'finger' : 'mouse');
 }
 
 for (const path of EVERY_PAGE.visitors) {

@@ -72,7 +72,7 @@ test('the workshop sees due reminders with the phone of the owner, and books a v
   await addReminder(page.request, id, { reminderType: 'itp', description: 'ITP', dueDate });
   await office.setViewportSize({ width: 820, height: 1180 });
   await signIn(office, theAdmin());
-  await openSection(office, 'Scadențe');
+  await openSection(office, 'Mașini', 'Scadențe');
   await office.waitForURL('/admin/reminders');
   const due = office.getByRole('listitem').filter({ hasText: plate });
   await expect(due).toContainText('depășit');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signOutOfOffice } from './support/office.ts';
 import { aPerson, fillLogin, type Person } from './support/people.ts';
 import { type SecondProduct, startSecondProduct } from './support/second-product.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
@@ -133,8 +134,7 @@ test('the admin adds a passkey and signs in with it', async ({ page }) => {
   await renaming.getByRole('button', { name: 'Salvează' }).click();
   await expect(section.getByRole('listitem')).toContainText('Tableta');
 
-  await page.getByRole('button', { name: 'Deconectare' }).click();
-  await page.waitForURL('**/login');
+  await signOutOfOffice(page);
   await fillLogin(page, admin);
   await page.getByRole('button', { name: 'Folosește cheia de acces' }).click();
   await page.waitForURL('**/admin/dashboard');

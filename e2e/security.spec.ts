@@ -10,7 +10,7 @@ test('an admin finds failed sign-ins by the phone that was tried, and what else 
   const person = aPerson();
   await openAccount(otherPage.request, person);
   await signIn(page, theAdmin());
-  await openSection(page, 'Securitate');
+  await openSection(page, 'Setări', 'Securitate');
   await page.waitForURL('/admin/security');
   await page.getByRole('searchbox').fill(person.phone);
   await expect(page).toHaveURL(/search=/);

@@ -1,7 +1,29 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** Opens a section of the office by its name in the side bar or rail. */
-export async function openSection(page: Page, name: string): Promise<void> {
-  const sections = page.getByRole('navigation', { name: 'Secțiunile atelierului' });
-  await sections.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+/** The navigation of the office: a side bar, a rail, or the bar of phones. */
+export function officeSections(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Secțiunile atelierului' });
+}
+
+/** The pages of the present section, which are tabs at its top. */
+export function sectionTabs(page: Page): Locator {
+  return page.getByRole('navigation', { name: /^Pagini: / });
+}
+
+/** Opens a section of the office by its name in the side bar or rail, and the page that a tab of it names. */
+export async function openSection(page: Page, name: string, tab?: string): Promise<void> {
+  await officeSections(page)
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+  if (tab)
+    await sectionTabs(page)
+      .getByRole('link', { name: new RegExp(`^${tab}`) })
+      .click();
+}
+
+/** Signs the team out, from the menu of the account. */
+export async function signOutOfOffice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Contul tău: / }).click();
+  await page.getByRole('menuitem', { name: 'Deconectare' }).click();
+  await page.waitForURL('**/login');
 }

@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { waitForAnimations } from './animations.ts';
 
-/** Minimum size of tap targets in CSS pixels. The width is that of a day in the month grid. */
-const TARGET = { width: 24, height: 44, inText: 24 };
+/** Minimum size of targets in CSS pixels, for fingers and for a mouse (WCAG 2.5.8). The width is that of a day in the month grid. */
+const TARGETS = {
+  finger: { width: 24, height: 44, inText: 24 },
+  mouse: { width: 24, height: 24, inText: 0 },
+};
 
 /**
- * Asserts that everything that is tapped is at least 44 px high. The exception is that of WCAG 2.5.8 for inline targets: a
+ * Asserts that everything that is tapped is at least 44 px high, and what is clicked 24 px. The exception is that of WCAG 2.5.8 for inline targets: a
  * link between the words of a text, whose height the lines of the text decide, is at least 24 px high. A link that is
  * alone in its list item or definition is not between words.
  */
-export async function expectTapTargets(page: Page): Promise<void> {
+export async function expectTapTargets(page: Page, by: keyof typeof TARGETS = 'finger'): Promise<void> {
   await waitForAnimations(page);
   const tooSmall = await page.evaluate(({ width, height, inText }) => {
     const tapped = document.querySelectorAll<HTMLElement>(
@@ -25,11 +28,14 @@ export async function expectTapTargets(page: Page): Promise<void> {
       return [`${element.outerHTML.slice(0, 120)} is ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`];
     });
 
-    /** What takes the tap: the label of a radio or a checkbox, and the frame of an input of Ant Design. */
+    /**
+     * What takes the tap: the label of a radio or a checkbox, and of Ant Design the frame of an input and the entry of a
+     * menu, which its link covers.
+     */
     function targetOf(element: HTMLElement): HTMLElement {
       const isChoice = element.matches('input[type="radio"], input[type="checkbox"]');
       const label = isChoice && element instanceof HTMLInputElement ? element.labels?.[0] : null;
-      return label ?? element.closest<HTMLElement>('.ant-input-affix-wrapper, .ant-select') ?? element;
+      return label ?? element.closest<HTMLElement>('.ant-input-affix-wrapper, .ant-select, .ant-menu-item') ?? element;
     }
 
     /** Whether words that are no link stand beside the link in the same block. */
@@ -45,6 +51,6 @@ export async function expectTapTargets(page: Page): Promise<void> {
       }
       return false;
     }
-  }, TARGET);
+  }, TARGETS[by]);
   expect(tooSmall, 'tap targets that are too small').toEqual([]);
 }

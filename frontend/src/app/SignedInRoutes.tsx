@@ -9,7 +9,7 @@ import { isStaff } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import AntdLayout from './layouts/AntdLayout.tsx';
 import { officeFrame } from './layouts/AppShell.tsx';
-import NotFoundPage from './pages/NoPage.tsx';
+import NotFoundPage, { ForTeamPage } from './pages/NoPage.tsx';
 
 const AdminDashboardPage = later(() => import('./pages/AdminDashboardPage.tsx'));
 const AdminLoyaltyPage = later(() => import('../features/loyalty/pages/AdminLoyaltyPage.tsx'));
@@ -86,7 +86,7 @@ const routes: RouteObject[] = [
     children: [{ element: <AntdLayout />, children: [{ element: <FrameOfStaff />, children: userRoutes }] }],
   },
   {
-    element: <RequireStaff />,
+    element: <RequireStaff refused={<ForTeamPage />} />,
     children: [{ element: <AntdLayout />, children: [{ element: <officeFrame.Page />, children: adminRoutes }] }],
   },
   { path: '*', element: <NotFoundPage /> },

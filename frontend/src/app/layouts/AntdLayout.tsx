@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
 import { LogOutIcon } from 'lucide-react';
-import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
 import { later } from '../../shared/later/later.tsx';
 import { loadCode } from '../../shared/later/load-code.ts';
-import { type Role, worksAtDesk } from '../../shared/session/session-store.ts';
+import { isStaff } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { accentProperties } from '../../shared/theme/accent.ts';
 import { useColorScheme } from '../../shared/theme/color-scheme.ts';
@@ -56,7 +56,10 @@ export default function AntdLayout() {
   useSecondFactorRedirect();
   const { accent } = useWorkshop();
   const scheme = useColorScheme();
-  const theme = useMemo(() => antdTheme(accent, scheme), [accent, scheme]);
+  const isOfTeam = isStaff(useSession()?.role);
+  const mouseDensity = isOfTeam ? 'compact' : 'roomy';
+  const density = useFinePointer() ? mouseDensity : 'touch';
+  const theme = useMemo(() => antdTheme({ accent, scheme, density }), [accent, scheme, density]);
   useLayoutEffect(() => applyAccent(accent), [accent]);
   useEffect(() => onFirstUse(modalCode.prefetch), []);
   const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
@@ -67,9 +70,7 @@ export default function AntdLayout() {
       csp={{ nonce }}
       modal={{ styles: { header: DIALOG_HEADER } }}
     >
-      <Suspense>
-        <SignOutButton />
-      </Suspense>
+      <Suspense>{!isOfTeam && <SignOutButton />}</Suspense>
       <Suspense>
         <AccountUpdates />
       </Suspense>
@@ -80,28 +81,35 @@ export default function AntdLayout() {
   );
 }
 
+const finePointer = matchMedia('(pointer: fine)');
+
+/** Whether a mouse points, not a finger. */
+function useFinePointer(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      finePointer.addEventListener('change', listener);
+      return () => finePointer.removeEventListener('change', listener);
+    },
+    () => finePointer.matches,
+  );
+}
+
 function applyAccent(accent: string | undefined): void {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(accentProperties(accent))) style.setProperty(name, value);
 }
 
-/** The dashboards have a sign-out button of their own (specification §2); mechanics have no dashboard. */
-function hasOwnButton(pathname: string, role: Role | undefined): boolean {
-  return pathname === '/client/dashboard' || (pathname === '/admin/dashboard' && worksAtDesk(role));
-}
-
 /**
- * Signs out, from the top bar of every page for signed-in users. Rendered into the bar from here, because the bar is part
- * of what every visit to `/` downloads.
+ * Signs out, from the top bar of every page of a client but the dashboard, which has a button of its own (specification §2).
+ * Rendered into the bar from here, because the bar is part of what every visit to `/` downloads.
  */
 function SignOutButton() {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();
-  const role = useSession()?.role;
   const logout = useLogout();
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setBar(document.getElementById('session')), []);
-  if (!bar || hasOwnButton(pathname, role)) return null;
+  if (!bar || pathname === '/client/dashboard') return null;
   const signOut = () => {
     // Closes the menu of small screens.
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));

@@ -5,6 +5,7 @@ import { preloadable } from '../../shared/later/preloadable.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import styles from './AppShell.module.css';
+import { frameOf } from './office-path.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -12,13 +13,14 @@ import { TopBar } from './TopBar.tsx';
 export const officeFrame = preloadable(() => import('./OfficeFrame.tsx'));
 
 /**
- * Top bar, page and footer. Navigation scrolls to the top and focuses the page. `#frame` receives the navigation of the
- * office (`OfficeFrame`); its room is reserved from the first render, by the path and the role.
+ * The page between top bar and footer, or in the frame of the office (`OfficeFrame`), which `#frame` receives: its room is
+ * reserved from the first render. Navigation scrolls to the top and focuses the page.
  */
 export function AppShell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const role = useSession()?.role;
+  const frame = frameOf(pathname, useSession()?.role);
+  const isOffice = frame !== 'public';
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
 
@@ -30,18 +32,17 @@ export function AppShell() {
   }, [pathname]);
 
   return (
-    <div className={styles.shell} data-path={pathname} data-role={role}>
+    <div className={isOffice ? styles.office : styles.shell} data-tabs={frame === 'tabs' || undefined}>
       <a className={styles.skip} href="#content">
         {t('app.skipToContent')}
       </a>
-      <TopBar />
-      <div id="frame" />
+      {isOffice ? <div id="frame" /> : <TopBar />}
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Suspense fallback={<Skeleton lines={4} shape="card" />}>
           <Outlet />
         </Suspense>
       </main>
-      <SiteFooter />
+      {!isOffice && <SiteFooter />}
     </div>
   );
 }

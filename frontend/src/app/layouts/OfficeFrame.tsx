@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CompletionHost } from '../../features/booking/components/completion/CompletionHost.tsx';
 import { later } from '../../shared/later/later.tsx';
@@ -8,15 +9,18 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { NotAllowedPage } from '../pages/NoPage.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
-import { OfficeNavigation } from './OfficeNavigation.tsx';
+import { OfficeBar } from './OfficeBar.tsx';
 import { mayOpen } from './office-sections.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import styles from './SectionMenus.module.css';
+import { SectionMenu, SectionTabs } from './SectionMenus.tsx';
 
 const UndoBar = later(() => import('../../features/booking/components/change/UndoBar.tsx'));
 const Outages = later(() => import('../../features/notifications/components/Outages.tsx'));
 
 /**
- * Layout route of the office: its navigation beside the page, or beside the words that the role may not open it. Rendered into the shell from here, because the shell is
- * part of what every visit to `/` downloads.
+ * Layout route of the office: its bar and navigation around the page, or around the words that the role may not open it.
+ * Rendered into the shell from here, because the shell is part of what every visit to `/` downloads.
  */
 export default function OfficeFrame() {
   const role = useSession()?.role;
@@ -25,7 +29,7 @@ export default function OfficeFrame() {
   useLayoutEffect(() => setFrame(document.getElementById('frame')), []);
   return (
     <>
-      {frame && createPortal(<OfficeNavigation />, frame)}
+      {frame && createPortal(<Frame />, frame)}
       <PaletteHost />
       <Suspense>
         <UndoBar />
@@ -41,6 +45,21 @@ export default function OfficeFrame() {
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         {mayOpen(role, pathname) ? <Outlet /> : <NotAllowedPage />}
       </Suspense>
+    </>
+  );
+}
+
+/** The navigation is a side bar on desktops, a rail on tablets, a bar at the bottom on phones. */
+function Frame() {
+  const { t } = useTranslation('frame');
+  return (
+    <>
+      <OfficeBar />
+      <nav className={styles.side} aria-label={t('label')}>
+        <SectionMenu />
+      </nav>
+      <SectionTabs />
+      <PhoneBar />
     </>
   );
 }

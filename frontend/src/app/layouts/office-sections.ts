@@ -21,71 +21,111 @@ import type { ComponentType } from 'react';
 import type { OfficeCounters } from '../../features/reporting/api/daily-figures.ts';
 import type frameTexts from '../../shared/i18n/ro/frame.ts';
 import { isStaff, type Role, worksAtDesk } from '../../shared/session/session-store.ts';
-
-export const OFFICE_GROUPS = ['work', 'clients', 'answers', 'workshop'] as const;
-type OfficeGroup = (typeof OFFICE_GROUPS)[number];
+import { NO_SECTION } from './office-path.ts';
 
 /** Whom a page of the office is for; the API has the same audiences. */
 type OfficeAudience = 'workshop' | 'desk' | 'admin';
 
-export interface OfficeSection {
+/** A page of the office with an address of its own: a section, or a part of one. */
+export interface OfficePart {
   readonly path: string;
   readonly icon: ComponentType;
   readonly label: keyof typeof frameTexts.sections;
-  readonly group: OfficeGroup;
   readonly for: OfficeAudience;
   readonly counter?: keyof OfficeCounters & keyof typeof frameTexts.counters;
-  /** In the bar of phones, which has room for four with the search; the other sections are behind its last button. */
+}
+
+/** An entry of the navigation. It leads to its first part; the parts are tabs on the pages of the section. */
+export interface OfficeSection {
+  readonly parts: readonly OfficePart[];
+  /** Of a section that is not named after its first part. */
+  readonly label?: keyof typeof frameTexts.sections;
+  /** In the bar of phones, which has room for three beside the search; the others are behind its last button. */
   readonly inPhoneBar?: true;
 }
 
-const SECTIONS_OF_GROUPS: Readonly<Record<OfficeGroup, readonly Omit<OfficeSection, 'group'>[]>> = {
-  work: [
-    { path: '/admin/dashboard', for: 'desk', icon: LayoutDashboardIcon, label: 'overview', inPhoneBar: true },
-    { path: '/admin/board', for: 'workshop', icon: SquareKanbanIcon, label: 'board', inPhoneBar: true },
-    { path: '/dashboard', for: 'desk', icon: CalendarIcon, label: 'today' },
-    {
-      path: '/manage',
-      for: 'desk',
-      icon: ListIcon,
-      label: 'appointments',
-      counter: 'appointmentsToConfirm',
-      inPhoneBar: true,
-    },
-    { path: '/admin/waitlist', for: 'desk', icon: ClockIcon, label: 'waitlist', counter: 'waitlistEntries' },
-  ],
-  clients: [
-    { path: '/admin/customers', for: 'desk', icon: UserRoundIcon, label: 'customers' },
-    { path: '/admin/vehicles', for: 'workshop', icon: CarFrontIcon, label: 'vehicles' },
-    { path: '/admin/reminders', for: 'desk', icon: ClockIcon, label: 'reminders' },
-    { path: '/admin/users', for: 'admin', icon: UsersIcon, label: 'users' },
-    { path: '/admin/loyalty', for: 'desk', icon: GiftIcon, label: 'loyalty' },
-  ],
-  answers: [
-    {
-      path: '/admin/complaints',
-      for: 'desk',
-      icon: MessageSquareWarningIcon,
-      label: 'complaints',
-      counter: 'complaintsDue',
-    },
-    { path: '/admin/reviews', for: 'desk', icon: StarIcon, label: 'reviews', counter: 'reviewsToAnswer' },
-    { path: '/admin/messages', for: 'desk', icon: MailIcon, label: 'messages', counter: 'failedMessages' },
-  ],
-  workshop: [
-    { path: '/admin/reports', for: 'desk', icon: ChartNoAxesColumnIcon, label: 'reports' },
-    { path: '/admin/revision-templates', for: 'desk', icon: ClipboardListIcon, label: 'templates' },
-    { path: '/admin/settings', for: 'admin', icon: Settings2Icon, label: 'settings' },
-    { path: '/admin/security', for: 'admin', icon: ShieldIcon, label: 'security' },
-    { path: '/admin/system', for: 'admin', icon: ServerIcon, label: 'system' },
-  ],
-};
+/** At most nine entries: all of them are in sight, and found without reading, on any screen. */
+const OFFICE_SECTIONS: readonly OfficeSection[] = [
+  {
+    inPhoneBar: true,
+    parts: [
+      { path: '/admin/board', for: 'workshop', icon: SquareKanbanIcon, label: 'board' },
+      { path: '/dashboard', for: 'desk', icon: CalendarIcon, label: 'today' },
+      { path: '/admin/dashboard', for: 'desk', icon: LayoutDashboardIcon, label: 'overview' },
+    ],
+  },
+  {
+    inPhoneBar: true,
+    parts: [
+      { path: '/manage', for: 'desk', icon: ListIcon, label: 'appointments', counter: 'appointmentsToConfirm' },
+      { path: '/admin/waitlist', for: 'desk', icon: ClockIcon, label: 'waitlist', counter: 'waitlistEntries' },
+    ],
+  },
+  {
+    inPhoneBar: true,
+    parts: [
+      { path: '/admin/customers', for: 'desk', icon: UserRoundIcon, label: 'customers' },
+      { path: '/admin/users', for: 'admin', icon: UsersIcon, label: 'users' },
+    ],
+  },
+  {
+    parts: [
+      { path: '/admin/vehicles', for: 'workshop', icon: CarFrontIcon, label: 'vehicles' },
+      { path: '/admin/reminders', for: 'desk', icon: ClockIcon, label: 'reminders' },
+      { path: '/admin/revision-templates', for: 'desk', icon: ClipboardListIcon, label: 'templates' },
+    ],
+  },
+  { parts: [{ path: '/admin/messages', for: 'desk', icon: MailIcon, label: 'messages', counter: 'failedMessages' }] },
+  {
+    label: 'feedback',
+    parts: [
+      { path: '/admin/reviews', for: 'desk', icon: StarIcon, label: 'reviews', counter: 'reviewsToAnswer' },
+      {
+        path: '/admin/complaints',
+        for: 'desk',
+        icon: MessageSquareWarningIcon,
+        label: 'complaints',
+        counter: 'complaintsDue',
+      },
+    ],
+  },
+  { parts: [{ path: '/admin/loyalty', for: 'desk', icon: GiftIcon, label: 'loyalty' }] },
+  { parts: [{ path: '/admin/reports', for: 'desk', icon: ChartNoAxesColumnIcon, label: 'reports' }] },
+  {
+    parts: [
+      { path: '/admin/settings', for: 'admin', icon: Settings2Icon, label: 'settings' },
+      { path: '/admin/security', for: 'admin', icon: ShieldIcon, label: 'security' },
+      { path: '/admin/system', for: 'admin', icon: ServerIcon, label: 'system' },
+    ],
+  },
+];
 
-export const OFFICE_SECTIONS: readonly OfficeSection[] = OFFICE_GROUPS.flatMap((group) =>
-  SECTIONS_OF_GROUPS[group].map((section) => ({ ...section, group })),
-);
+/** Every page that has a name in the navigation. */
+export const OFFICE_PARTS: readonly OfficePart[] = OFFICE_SECTIONS.flatMap(({ parts }) => parts);
 
-const OTHER_PAGES: readonly Pick<OfficeSection, 'path' | 'for'>[] = [
+/** The sections with the parts that the role may open; one with a single part is named after it. */
+export function sectionsOf(role: Role | undefined): readonly OfficeSection[] {
+  return OFFICE_SECTIONS.flatMap((section) => {
+    const parts = section.parts.filter((part) => isOf(part.for, role));
+    if (parts.length === 0) return [];
+    return [{ ...section, parts, label: parts.length > 1 ? section.label : undefined }];
+  });
+}
+
+/** The section of a page; the pages of none are beside it, but for those that show the overview. */
+export function sectionOf(pathname: string, role: Role | undefined): OfficeSection | undefined {
+  const sections = sectionsOf(role);
+  const own = sections.find(({ parts }) => parts.some((part) => isInPart(pathname, part)));
+  if (own || NO_SECTION.test(pathname)) return own;
+  return sections.find(({ parts }) => parts.some(({ label }) => label === 'overview'));
+}
+
+export function firstPart({ parts: [first] }: OfficeSection): OfficePart {
+  if (!first) throw new Error('A section without parts');
+  return first;
+}
+
+const OTHER_PAGES: readonly Pick<OfficePart, 'path' | 'for'>[] = [
   { path: '/admin/second-factor', for: 'workshop' },
   { path: '/admin/revisions', for: 'workshop' },
   { path: '/admin/setup', for: 'admin' },
@@ -96,7 +136,7 @@ const OFFICE_PATH = /^\/(admin|manage|dashboard)(\/|$)/;
 export function mayOpen(role: Role | undefined, address: string): boolean {
   const pathname = address.replace(/[?#].*$/, '');
   if (!OFFICE_PATH.test(pathname)) return true;
-  const page = [...OFFICE_SECTIONS, ...OTHER_PAGES].find((one) => isInSection(pathname, one));
+  const page = [...OFFICE_PARTS, ...OTHER_PAGES].find((one) => isInPart(pathname, one));
   // Any other page is the overview.
   return isOf(page?.for ?? 'desk', role);
 }
@@ -106,6 +146,6 @@ function isOf(audience: OfficeAudience, role: Role | undefined): boolean {
   return audience === 'desk' ? worksAtDesk(role) : isStaff(role);
 }
 
-export function isInSection(pathname: string, { path }: Pick<OfficeSection, 'path'>): boolean {
+export function isInPart(pathname: string, { path }: Pick<OfficePart, 'path'>): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -1,6 +1,6 @@
-import { CalendarIcon, GiftIcon, ListIcon, LogOutIcon } from 'lucide-react';
+import { CalendarIcon, GiftIcon, ListIcon, LogOutIcon, PlusIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { ClosuresCard } from '../../features/booking/components/schedule/Closures.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { OpenWork, WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
@@ -24,6 +24,7 @@ const SHORTCUTS = [
 export default function AdminDashboardPage() {
   const { t } = useTranslation(['account', 'frame']);
   const logout = useLogout();
+  const navigate = useNavigate();
   const isAdmin = useSession()?.role === 'admin';
   const setupPending = useWorkshop().setupPending && isAdmin;
   if (setupPending && !isSetupPostponed()) return <Navigate to="/admin/setup" replace />;
@@ -33,8 +34,8 @@ export default function AdminDashboardPage() {
       title={isAdmin ? t('admin.title') : t('frame:sections.overview')}
       lead={t('admin.lead')}
       actions={
-        <Button icon={<LogOutIcon />} onClick={logout}>
-          {t('words.logout')}
+        <Button type="primary" icon={<PlusIcon />} onClick={() => navigate('/admin/board?action=new-visit')}>
+          {t('words.newAppointment')}
         </Button>
       }
     >
@@ -50,6 +51,12 @@ export default function AdminDashboardPage() {
         <RecentActivity />
         <ClosuresCard />
       </div>
+      {/* The specification's button, where a hand that wants to work does not meet it; it is in the menu of the account, too. */}
+      <p className={styles.leave}>
+        <Button type="text" icon={<LogOutIcon />} onClick={logout}>
+          {t('words.logout')}
+        </Button>
+      </p>
     </OfficePage>
   );
 }

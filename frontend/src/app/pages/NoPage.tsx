@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
+import { useLogout } from '../use-logout.ts';
 
 export default function NotFoundPage() {
   const { t } = useTranslation();
@@ -24,5 +25,23 @@ export function NotAllowedPage() {
     >
       {user && <ButtonLink to={homeOf(user)}>{t('notAllowed.back')}</ButtonLink>}
     </OfficePage>
+  );
+}
+
+/** What a client sees at an address of the office: to ask for a sign-in again would only confuse. */
+export function ForTeamPage() {
+  const { t } = useTranslation('frame');
+  const user = useSession();
+  const logout = useLogout();
+  return (
+    <>
+      <PageHeading title={t('notAllowed.client.title')} lead={t('notAllowed.client.text')} />
+      <div className="wrap">
+        {user && <ButtonLink to={homeOf(user)}>{t('notAllowed.back')}</ButtonLink>}
+        <Button variant="secondary" onClick={logout}>
+          {t('notAllowed.client.other')}
+        </Button>
+      </div>
+    </>
   );
 }

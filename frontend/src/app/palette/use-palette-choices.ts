@@ -20,7 +20,7 @@ import { formatPhone } from '../../shared/format/format.ts';
 import { worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
-import { mayOpen, OFFICE_SECTIONS } from '../layouts/office-sections.ts';
+import { mayOpen, OFFICE_PARTS } from '../layouts/office-sections.ts';
 import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
 import { useLogout } from '../use-logout.ts';
 import { closingDay } from './day-phrase.ts';
@@ -127,7 +127,7 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
       run: runs[action],
     };
   });
-  const pages = OFFICE_SECTIONS.filter(({ path }) => mayOpen(role, path)).map(
+  const pages = OFFICE_PARTS.filter(({ path }) => mayOpen(role, path)).map(
     ({ path, icon, label }): PaletteChoice => ({
       id: `page:${path}`,
       group: 'pages',

@@ -10,13 +10,29 @@ function px(rem: string): number {
 
 const { font, radius, size, space, text } = tokens;
 
+/** Heights of controls in px; large ones are the main controls of a page. */
+const HEIGHTS = {
+  touch: { small: 36, usual: px(size.target), large: px(size.target) },
+  roomy: { small: 24, usual: px(size.control), large: px(size.target) },
+  compact: { small: 24, usual: 32, large: 36 },
+} as const;
+type Density = keyof typeof HEIGHTS;
+
+interface Look {
+  accent: string | undefined;
+  scheme: ColorScheme;
+  /** For fingers, for clients, or for the office where a mouse points. */
+  density: Density;
+}
+
 /**
  * The Ant Design theme, derived from the tokens so that signed-in pages match the public ones. The back office is
- * denser, with 14 px type and lower controls; `size="large"` gives the sizes of the public pages.
+ * denser, with 14 px type and, for the mouse, lower controls.
  */
-export function antdTheme(accent: string | undefined, scheme: ColorScheme): ThemeConfig {
+export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
   const { primary, primaryHover, primarySoft } = accentColors(accent, scheme);
   const color = schemes[scheme];
+  const height = HEIGHTS[density];
   const brand = {
     colorPrimary: primary,
     colorPrimaryHover: primaryHover,
@@ -62,8 +78,9 @@ export function antdTheme(accent: string | undefined, scheme: ColorScheme): Them
       boxShadow: 'var(--shadow-high)',
       boxShadowSecondary: 'var(--shadow-high)',
       boxShadowTertiary: 'var(--shadow-low)',
-      controlHeight: px(size.control),
-      controlHeightLG: px(size.target),
+      controlHeight: height.usual,
+      controlHeightSM: height.small,
+      controlHeightLG: height.large,
       wireframe: false,
       // As on the public pages (base.css), prefers-reduced-motion turns animations off.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -76,11 +93,32 @@ export function antdTheme(accent: string | undefined, scheme: ColorScheme): Them
         dangerShadow: 'none',
         defaultShadow: 'none',
       },
+      // A count of what waits is no alarm.
+      Badge: { colorError: color.accent, colorTextLightSolid: color.onPrimary, colorBorderBg: 'transparent' },
+      Menu: {
+        itemHeight: Math.max(height.usual, 36),
+        itemMarginBlock: 1,
+        itemMarginInline: 0,
+        itemBorderRadius: px(radius.medium),
+        itemColor: color.inkMuted,
+        itemHoverColor: color.ink,
+        itemHoverBg: color.surfaceSunken,
+        itemSelectedColor: primary,
+        itemSelectedBg: primarySoft,
+        itemActiveBg: primarySoft,
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        itemPaddingInline: px(space[2]),
+        iconMarginInlineEnd: px(space[2]),
+        iconSize: 16,
+        activeBarBorderWidth: 0,
+        horizontalLineHeight: '1',
+      },
       // controlHeight sizes the close button: a touch target.
-      Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: px(size.target) },
+      Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: height.large },
       Progress: { defaultColor: primary, remainingColor: color.surfaceSunken },
       // controlHeightLG includes the track around the items: each is a touch target.
-      Segmented: { controlHeightLG: px(size.target) + 4, trackBg: color.surfaceSunken, itemSelectedColor: primary },
+      Segmented: { controlHeightLG: height.large + 4, trackBg: color.surfaceSunken, itemSelectedColor: primary },
       Table: {
         cellPaddingBlock: px(space[3]),
         cellPaddingInline: px(space[4]),

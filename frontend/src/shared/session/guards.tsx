@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { toast } from '../toast/toast-store.ts';
@@ -12,9 +12,11 @@ export function RequireUser() {
   return useSession() ? <Outlet /> : <ToLogin />;
 }
 
-/** Layout route for the team; all others are redirected to /login. */
-export function RequireStaff() {
-  return isStaff(useSession()?.role) ? <Outlet /> : <ToLogin />;
+/** Layout route for the team. Visitors are redirected to /login; a client is told why by `refused`. */
+export function RequireStaff({ refused }: { refused: ReactNode }) {
+  const user = useSession();
+  if (!user) return <ToLogin />;
+  return isStaff(user.role) ? <Outlet /> : refused;
 }
 
 function ToLogin() {

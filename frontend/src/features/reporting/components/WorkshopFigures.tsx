@@ -57,15 +57,19 @@ function TrendNote({ trend, since }: { trend: Schemas['Trend']; since: string })
   );
 }
 
-const LISTS = {
-  unproven: '/manage?status=pending&phone=unproven',
-  sms: '/admin/messages?state=failed',
-  visits: '/manage?status=pending',
-  complaintsDue: '/admin/complaints?overdue=true',
-  complaints: '/admin/complaints',
-  reviews: '/admin/reviews?kind=unanswered',
+/** Where what waits is dealt with, in the order of urgency: what is late, what customers wait for, what has time. */
+const WAITING = {
+  complaintsDue: { to: '/admin/complaints?overdue=true', urgency: 'late' },
+  unsent: { to: '/admin/messages?state=failed', urgency: 'late' },
+  sms: { to: '/admin/messages?state=failed', urgency: 'today' },
+  visits: { to: '/manage?status=pending', urgency: 'today' },
+  unproven: { to: '/manage?status=pending&phone=unproven', urgency: 'today' },
+  waitlist: { to: '/admin/waitlist', urgency: 'calm' },
+  complaints: { to: '/admin/complaints', urgency: 'calm' },
+  reviews: { to: '/admin/reviews?kind=unanswered', urgency: 'calm' },
 } as const;
 
+/** What needs a person. */
 export function OpenWork() {
   const { t } = useTranslation('account');
   const { data: counters, isError } = useOfficeCounters();
@@ -73,15 +77,17 @@ export function OpenWork() {
   if (isError || budget.isError) return null;
   const isKnown = counters !== undefined && budget.data !== undefined;
   const counts = isKnown && {
-    unproven: counters.unprovenAppointments,
+    complaintsDue: counters.complaintsDue,
+    unsent: counters.failedMessages,
     sms: budget.data.isLow ? budget.data.sent : 0,
     visits: counters.appointmentsToConfirm,
-    complaintsDue: counters.complaintsDue,
+    unproven: counters.unprovenAppointments,
+    waitlist: counters.waitlistEntries,
     complaints: counters.complaintsOpen,
     reviews: counters.reviewsToAnswer,
   };
-  const lists = (['unproven', 'sms', 'visits', 'complaintsDue', 'complaints', 'reviews'] as const).flatMap((what) =>
-    counts && counts[what] > 0 ? [{ what, count: counts[what] }] : [],
+  const lists = (Object.keys(WAITING) as (keyof typeof WAITING)[]).flatMap((what) =>
+    counts && counts[what] > 0 ? [{ what, count: counts[what], ...WAITING[what] }] : [],
   );
   return (
     <section
@@ -90,13 +96,19 @@ export function OpenWork() {
       aria-busy={!isKnown}
       data-loading={!isKnown}
     >
-      {lists.map(({ what, count }) => (
-        <Link key={what} to={LISTS[what]} className={openWorkStyles.list}>
-          <span className={openWorkStyles.count}>{count}</span>
-          <span className={openWorkStyles.what}>{t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}</span>
-          <ChevronRightIcon />
-        </Link>
-      ))}
+      <ol className={openWorkStyles.lists}>
+        {lists.map(({ what, count, to, urgency }) => (
+          <li key={what}>
+            <Link to={to} className={openWorkStyles.list} data-urgency={urgency}>
+              <span className={openWorkStyles.count}>{count}</span>
+              <span className={openWorkStyles.what}>
+                {t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}
+              </span>
+              <ChevronRightIcon />
+            </Link>
+          </li>
+        ))}
+      </ol>
       {isKnown && lists.length === 0 && (
         <p className={openWorkStyles.nothing}>
           <CheckIcon />

@@ -19,6 +19,8 @@ export default {
     lead: 'The workshop at a glance.',
     waiting: {
       title: 'To do',
+      unsent: 'Messages that did not arrive',
+      waitlist: 'Requests on the waitlist',
       unproven: 'Appointments from unverified phones',
       sms: 'SMS sent today, of {{limit}}',
       visits: 'Appointments to confirm',

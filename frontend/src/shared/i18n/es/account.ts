@@ -19,6 +19,8 @@ export default {
     lead: 'El taller de un vistazo.',
     waiting: {
       title: 'Por hacer',
+      unsent: 'Mensajes que no llegaron',
+      waitlist: 'Solicitudes en lista de espera',
       unproven: 'Citas de teléfonos sin verificar',
       sms: 'SMS enviados hoy, de {{limit}}',
       visits: 'Citas por confirmar',

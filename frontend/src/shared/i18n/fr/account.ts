@@ -19,6 +19,8 @@ export default {
     lead: "L'atelier en un coup d'œil.",
     waiting: {
       title: 'À faire',
+      unsent: 'Messages non remis',
+      waitlist: 'Demandes en liste d’attente',
       unproven: 'Rendez-vous de téléphones non vérifiés',
       sms: "SMS envoyés aujourd'hui, sur {{limit}}",
       visits: 'Rendez-vous à confirmer',

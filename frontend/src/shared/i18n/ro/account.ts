@@ -18,6 +18,8 @@ export default {
     lead: 'Atelierul, dintr-o privire.',
     waiting: {
       title: 'De făcut',
+      unsent: 'Mesaje care nu au ajuns',
+      waitlist: 'Cereri pe lista de așteptare',
       unproven: 'Programări de la telefoane neconfirmate',
       sms: 'SMS-uri trimise azi, din {{limit}}',
       visits: 'Programări de confirmat',

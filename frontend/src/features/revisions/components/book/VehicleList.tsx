@@ -22,7 +22,9 @@ export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
     column('vehicle', t('words.vehicle'), (one) => (
       <Facts>
         <MainFact>
-          <Link to={bookHref(one)}>{formatVehicle(one)}</Link>
+          <Link to={bookHref(one)} className="touch-target">
+            {formatVehicle(one)}
+          </Link>
         </MainFact>
         {one.vin && <SideFact>{one.vin}</SideFact>}
       </Facts>

@@ -1,0 +1,21 @@
+import { isStaff, type Role, worksAtDesk } from '../../shared/session/session-store.ts';
+
+const OFFICE_PATH = /^\/(admin|manage|dashboard|client|loyalty)(\/|$)/;
+
+/** Pages that the team sees in the frame of the office, but in no section of it. */
+export const NO_SECTION = /^\/(client|loyalty|admin\/(revisions|setup|second-factor))(\/|$)/;
+/** Pages of sections that have one part. */
+const ONE_PART = /^\/admin\/(messages|loyalty|reports)(\/|$)/;
+/** Pages of sections that have one part for receptionists. */
+const ONE_PART_AT_DESK = /^\/admin\/customers(\/|$)/;
+
+/**
+ * The frame around a page. The team sees that of the office on every page but the public ones, on some with the tabs of
+ * a section. Known before the code of the office is loaded: the room of bar, navigation and tabs is reserved from the
+ * first render. `office-sections.test.ts` compares it with the sections.
+ */
+export function frameOf(pathname: string, role: Role | undefined): 'public' | 'page' | 'tabs' {
+  if (!isStaff(role) || !OFFICE_PATH.test(pathname)) return 'public';
+  if (!worksAtDesk(role) || NO_SECTION.test(pathname) || ONE_PART.test(pathname)) return 'page';
+  return role !== 'admin' && ONE_PART_AT_DESK.test(pathname) ? 'page' : 'tabs';
+}
