@@ -11,7 +11,6 @@ import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { OfficeNavigation } from './OfficeNavigation.tsx';
 import { mayOpen } from './office-sections.ts';
 
-const UndoBar = later(() => import('../../features/booking/components/change/UndoBar.tsx'));
 const Outages = later(() => import('../../features/notifications/components/Outages.tsx'));
 
 /**
@@ -27,9 +26,6 @@ export default function OfficeFrame() {
     <>
       {frame && createPortal(<OfficeNavigation />, frame)}
       <PaletteHost />
-      <Suspense>
-        <UndoBar />
-      </Suspense>
       {worksAtDesk(role) && (
         <>
           <CompletionHost />
