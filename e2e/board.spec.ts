@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  test,
+  theToast,
+  undoButton,
+} from './support/test.ts';
 import { fillNewCustomer } from './support/visits.ts';
 
 test.use({ viewport: { width: 820, height: 1180 } });
@@ -135,11 +143,10 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await expect(dialog.getByText('În lucru')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(placeOf(card)).toHaveAccessibleName(/În lucru/);
-    const change = page.getByRole('region', { name: 'Ultima schimbare' });
-    await expect(change).toContainText(`${plate}: lucrarea a început.`);
+    await expect(theToast(page)).toContainText(`${plate}: lucrarea a început.`);
     await page.keyboard.press('Control+z');
     await expectToast(page, 'Schimbarea a fost anulată', plate);
-    await expect(change).toBeHidden();
+    await expect(undoButton(page)).toHaveCount(0);
     await expect(placeOf(card)).toHaveAccessibleName(/Confirmată/);
   });
 

@@ -2,7 +2,7 @@ import { bookThroughApi } from './support/booking.ts';
 import { openInbox, provePhone } from './support/inbox.ts';
 import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
 import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn } from './support/people.ts';
-import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectToast, test, theToast, undoButton } from './support/test.ts';
 import {
   completionSheet,
   confirmCompletion,
@@ -11,7 +11,6 @@ import {
   overlap,
   reactionsOf,
   startAnyway,
-  undoBar,
   visitCard,
   visitDialog,
 } from './support/visits.ts';
@@ -108,11 +107,11 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await confirmCompletion(page).click();
     await expect(sheet).toBeHidden();
     await expect(card).toHaveAccessibleName(/Finalizată/);
-    await expect(undoBar(page)).toContainText(`${plate}: vizita a fost încheiată, 130,50 RON.`);
+    await expect(theToast(page)).toContainText(`${plate}: vizita a fost încheiată, 130,50 RON.`);
   });
 
   await test.step('the undo takes back state, point, reward and mileage; what was typed stays with the job', async () => {
-    await undoBar(page).getByRole('button', { name: 'Anulează schimbarea' }).click();
+    await undoButton(page).click();
     await expectToast(page, 'Schimbarea a fost anulată', plate);
     await expect(card).toHaveAccessibleName(/În lucru/);
     await reactionsOf(admin, 'loyalty');

@@ -10,13 +10,14 @@ import {
   expectTapTargets,
   expectToast,
   test,
+  theToast,
+  undoButton,
 } from './support/test.ts';
 import {
   completionSheet,
   confirmCompletion,
   openCompletionSheet,
   setStatus,
-  undoBar,
   visitCard,
   visitDialog,
 } from './support/visits.ts';
@@ -33,12 +34,12 @@ test('an undo after a colleague went on says so and changes nothing', async ({ p
   await visitCard(page, plate).click();
   await visitDialog(page, plate).getByRole('button', { name: 'Confirmă' }).click();
   await expectToast(page, 'Stare actualizată');
-  await expect(undoBar(page)).toContainText(`${plate}: programarea a fost confirmată.`);
+  await expect(theToast(page)).toContainText(`${plate}: programarea a fost confirmată.`);
   await page.keyboard.press('Escape');
   await setStatus(request, id, 'in-progress');
-  await undoBar(page).getByRole('button', { name: 'Anulează schimbarea' }).click();
+  await undoButton(page).click();
   await expectToast(page, 'Schimbarea nu a fost anulată', 'schimbată între timp de altcineva');
-  await expect(undoBar(page)).toBeHidden();
+  await expect(undoButton(page)).toBeHidden();
   await expect(visitCard(page, plate)).toHaveAccessibleName(/În lucru/);
 });
 
@@ -151,8 +152,9 @@ test('a customer who did not come is noted after the start, and the note is undo
   await expect(missed, 'before the start').toHaveCount(0);
   await question.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(row).toContainText('Cancelled');
+  await expectToast(page, 'Appointment Cancelled', `${person.name}: the appointment is cancelled.`);
   await page.keyboard.press('Control+z');
-  await expectToast(page, 'Schimbarea a fost anulată', person.name);
+  await expectToast(page, 'The change was undone', person.name);
   await expect(row).toContainText('Pending');
 
   await page.clock.setFixedTime(new Date(`${emptyDay}T20:00:00Z`));

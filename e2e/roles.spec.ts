@@ -3,7 +3,7 @@ import { bookThroughApi } from './support/booking.ts';
 import { officeSections, openSection, sectionTabs } from './support/office.ts';
 import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
 import { checklistItem, progressBar, TABLET, tickItem } from './support/revisions.ts';
-import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectToast, test, theToast } from './support/test.ts';
 import {
   completionSheet,
   confirmCompletion,
@@ -11,7 +11,6 @@ import {
   newVisitDialog,
   openCompletionSheet,
   startAnyway,
-  undoBar,
   visitCard,
   visitDialog,
 } from './support/visits.ts';
@@ -199,7 +198,7 @@ test('the day of a receptionist: everything about visits, and neither settings, 
     await expect(completionSheet(page)).toContainText('De plată: 150 RON');
     await confirmCompletion(page).click();
     await expect(card).toHaveAccessibleName(/Finalizată/);
-    await expect(undoBar(page)).toContainText('150 RON');
+    await expect(theToast(page)).toContainText('150 RON');
   });
 
   await test.step('has no settings, accounts and exports', async () => {

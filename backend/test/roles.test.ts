@@ -71,6 +71,24 @@ describe('a mechanic', () => {
     expect(forbiddenIn(body)).toEqual([]);
   });
 
+  it('is named on the board while the work goes on; the desk that starts a visit is not', async () => {
+    const [theirs, ours] = [await aConfirmedVisit('10:00'), await aConfirmedVisit('11:00')];
+    const mechanicsOf = async () => {
+      const { visits } = (await as(receptionist, 'GET', `/admin/board?from=${MONDAY}&to=${MONDAY}`)).body;
+      return [theirs, ours].map(({ id }) => visits.find((one: { id: number }) => one.id === id).mechanic);
+    };
+    expect(await mechanicsOf()).toEqual([undefined, undefined]);
+    await as(mechanic, 'PATCH', `/appointments/${theirs.id}/status`, { status: 'in-progress' });
+    await as(receptionist, 'PATCH', `/appointments/${ours.id}/status`, { status: 'in-progress' });
+    const account = await book.workshop.database.database.one<{ name: string }>(
+      `SELECT name FROM identity.user_card WHERE role = 'mechanic'`,
+    );
+    expect(await mechanicsOf()).toEqual([account?.name, undefined]);
+    expect(account?.name).toBeTruthy();
+    await as(receptionist, 'POST', `/appointments/${theirs.id}/completion`, {});
+    expect(await mechanicsOf()).toEqual([undefined, undefined]);
+  });
+
   it('neither confirms, completes nor cancels', async () => {
     const { id } = await aConfirmedVisit('13:00');
     for (const status of ['confirmed', 'completed', 'cancelled']) {

@@ -110,5 +110,5 @@ export async function expectNoBrokenWords(page: Page): Promise<void> {
 
 export { expectAccessible } from './accessibility.ts';
 export { expectTapTargets } from './tap-targets.ts';
-export { expectToast } from './toasts.ts';
+export { expectToast, theToast, undoButton } from './toasts.ts';
 export { expect };

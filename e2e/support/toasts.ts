@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -9,6 +9,16 @@ declare global {
 
 const REGION = '[role="region"][aria-label^="Notificări"]';
 
+/** The notification on the page: one at a time. */
+export function theToast(page: Page): Locator {
+  return page.locator(`${REGION} li[data-state="open"]`);
+}
+
+/** "Înapoi (10 s)" of the notification, which counts down. */
+export function undoButton(page: Page): Locator {
+  return theToast(page).getByRole('button', { name: /^(Înapoi|Undo) \(\d+ s\)$/ });
+}
+
 /** Records each notification, because it may leave the page before a busy machine comes to the assertion. */
 export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript((region) => {
@@ -16,7 +26,8 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
     const recorded = new WeakMap<Element, string>();
     new MutationObserver(() => {
       for (const toast of document.querySelectorAll(`${region} li`)) {
-        const text = toast.textContent ?? '';
+        // Once, whatever the countdown of an undo says.
+        const text = (toast.textContent ?? '').replace(/\(\d+ s\)/, '');
         if (text === '' || recorded.get(toast) === text) continue;
         recorded.set(toast, text);
         window.shownToasts.push(text);

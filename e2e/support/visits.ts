@@ -31,11 +31,6 @@ export function completionSheet(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Încheie vizita' });
 }
 
-/** The bar that undoes the last change of a visit. */
-export function undoBar(page: Page): Locator {
-  return page.getByRole('region', { name: 'Ultima schimbare' });
-}
-
 /** Starts a visit of another day from its open dialog, which asks first. */
 export async function startAnyway(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Începe lucrul' }).click();

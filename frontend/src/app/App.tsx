@@ -7,7 +7,7 @@ import { createQueryClient } from '../shared/api/query-client.ts';
 import { acknowledgeSignOut, expectSignOut, readSession, subscribeToSession } from '../shared/session/session-store.ts';
 import { followSignOut } from '../shared/session/sign-outs.ts';
 import { Toaster } from '../shared/toast/Toaster.tsx';
-import { toast } from '../shared/toast/toast-store.ts';
+import { endUndo, toast } from '../shared/toast/toast-store.ts';
 import { Button } from '../shared/ui/Button.tsx';
 import { EmptyState } from '../shared/ui/States.tsx';
 import { readEmbedded } from '../shared/workshop/use-workshop.ts';
@@ -24,6 +24,8 @@ export function App() {
     return seedQueries(createQueryClient(), location.pathname, readEmbedded<FirstViewData>('first-view') ?? {});
   });
   const signOuts = useSignOutElsewhere(queryClient);
+  // Who signed out cannot send it any more.
+  useEffect(() => subscribeToSession(() => readSession() ?? endUndo()), []);
   return (
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>

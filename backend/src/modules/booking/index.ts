@@ -6,6 +6,7 @@ import { completionMessages } from './http/completion.messages.ts';
 import { BookingBaseline1790000300000 } from './infrastructure/migrations/1790000300000-booking-baseline.ts';
 import { VisitsOfLongLists1790001300000 } from './infrastructure/migrations/1790001300000-visits-of-long-lists.ts';
 import { TouchChangedDays1790001350000 } from './infrastructure/migrations/1790001350000-touch-changed-days.ts';
+import { WhoWorksOnAVisit1790001430000 } from './infrastructure/migrations/1790001430000-who-works-on-a-visit.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -47,7 +48,12 @@ export const bookingManifest: ModuleManifest = {
   module: BookingModule,
   persistence: {
     entities: [appointmentSchema],
-    migrations: [BookingBaseline1790000300000, VisitsOfLongLists1790001300000, TouchChangedDays1790001350000],
+    migrations: [
+      BookingBaseline1790000300000,
+      VisitsOfLongLists1790001300000,
+      TouchChangedDays1790001350000,
+      WhoWorksOnAVisit1790001430000,
+    ],
   },
   personalData: bookingPersonalData,
   messages: { ...bookingMessages, ...completionMessages },

@@ -15,7 +15,6 @@ import { PhoneBar } from './PhoneBar.tsx';
 import styles from './SectionMenus.module.css';
 import { SectionMenu, SectionTabs } from './SectionMenus.tsx';
 
-const UndoBar = later(() => import('../../features/booking/components/change/UndoBar.tsx'));
 const Outages = later(() => import('../../features/notifications/components/Outages.tsx'));
 
 /**
@@ -31,9 +30,6 @@ export default function OfficeFrame() {
     <>
       {frame && createPortal(<Frame />, frame)}
       <PaletteHost />
-      <Suspense>
-        <UndoBar />
-      </Suspense>
       {worksAtDesk(role) && (
         <>
           <CompletionHost />

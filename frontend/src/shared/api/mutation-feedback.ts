@@ -1,6 +1,6 @@
 import { MutationCache } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { type ToastContent, toast } from '../toast/toast-store.ts';
+import { type ToastContent, type ToastUndo, toast } from '../toast/toast-store.ts';
 import { fieldErrorsOf, isNetworkError, serverMessageOf } from './api-error.ts';
 import type { SubmissionKey } from './idempotency-key.ts';
 import { invalidate, type StaleQueries } from './query-keys.ts';
@@ -11,13 +11,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-interface FailureToast {
+export interface FailureToast {
   title: string;
   description?: string;
   /** Used when the server sent no message. After a network error the toast says so too. */
   fallback?: string;
   /** Fields of the form. The toast is omitted when the server's errors belong to them, because the form shows those. */
   fields?: readonly string[];
+  /** The undo that could not be sent and still can be. */
+  undo?: ToastUndo;
 }
 
 /**
@@ -25,7 +27,8 @@ interface FailureToast {
  * a mutation can declare their parameters with its own types.
  */
 export type MutationFeedback = {
-  success?(data: unknown, variables: unknown): ToastContent | undefined;
+  /** @param sentAt when the request was sent, in ms */
+  success?(data: unknown, variables: unknown, sentAt: number): ToastContent | undefined;
   /** The toast of a failure; none when the page shows the failure itself. */
   failure?(error: unknown, variables: unknown): FailureToast | undefined;
   /** Queries that a success makes stale. They are not awaited: callbacks of `mutate` run first. */
@@ -39,20 +42,21 @@ export type MutationFeedback = {
 /** The mutation cache that shows the toasts and refetches the queries that mutations declare in `meta`. */
 export function createMutationCache(): MutationCache {
   return new MutationCache({
-    onSuccess: (data, variables, _result, { meta }) => {
-      const content = meta?.success?.(data, variables);
+    onSuccess: (data, variables, _result, { meta, state }) => {
+      const content = meta?.success?.(data, variables, state.submittedAt);
       if (content) toast(content);
     },
     onError: (error, variables, _result, { meta }) => {
       const failure = meta?.failure?.(error, variables);
       if (!failure || fieldErrorsOf(error, failure.fields ?? []).length > 0) return;
-      const { title, description, fallback } = failure;
+      const { title, description, fallback, undo } = failure;
       toast({
         variant: 'destructive',
         title,
         description: isNetworkError(error)
           ? [description ?? fallback, i18next.t('error.network')].filter(Boolean).join(' ')
           : (description ?? serverMessageOf(error) ?? fallback),
+        undo,
       });
     },
     onSettled: (_data, error, _variables, _result, { meta }, { client }) => {

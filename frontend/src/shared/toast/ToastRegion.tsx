@@ -1,13 +1,20 @@
 import * as Toast from '@radix-ui/react-toast';
 import { XIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './ToastRegion.module.css';
-import { dismissToast, TOAST_DURATION, TOAST_SWIPE_THRESHOLD, useToasts } from './toast-store.ts';
+import { dismissToast, TOAST_DURATION, TOAST_SWIPE_THRESHOLD, undoLast, useToasts } from './toast-store.ts';
+import { UndoButton } from './UndoButton.tsx';
+import { useToastPlace } from './use-toast-place.ts';
 
 /** The notification region; F8 focuses it (specification §9). Loaded by {@link Toaster}. */
 export default function ToastRegion() {
   const { t } = useTranslation();
   const toasts = useToasts();
+  const list = useToastPlace(toasts.find(({ open }) => open)?.id);
+  // Escape outside of the toasts is meant for a dialog or a drag: it must not take the undo away.
+  const isEscapeOfPage = useRef(false);
+  useUndoKeys();
   return (
     <Toast.Provider
       label={t('toast.label')}
@@ -15,11 +22,19 @@ export default function ToastRegion() {
       swipeDirection="right"
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
     >
-      {toasts.map(({ id, open, title, description, action, variant = 'default' }) => (
+      {toasts.map(({ id, open, title, description, action, undo, isUndoing, variant = 'default' }) => (
         <Toast.Root
           key={id}
           open={open}
-          onOpenChange={(next) => next || dismissToast(id)}
+          // Its button ends a toast with an undo, pointed at or not: there is nothing to press afterwards.
+          duration={undo ? Number.POSITIVE_INFINITY : TOAST_DURATION}
+          onEscapeKeyDown={() => {
+            isEscapeOfPage.current = !list.current?.contains(document.activeElement);
+          }}
+          onOpenChange={(next) => {
+            if (!next && !isEscapeOfPage.current) dismissToast(id);
+            isEscapeOfPage.current = false;
+          }}
           className={styles.toast}
           data-variant={variant}
         >
@@ -32,12 +47,27 @@ export default function ToastRegion() {
               </Toast.Action>
             )}
           </div>
+          {undo && open && <UndoButton id={id} until={undo.until} isUndoing={isUndoing} />}
           <Toast.Close className={styles.close} aria-label={t('toast.close')}>
             <XIcon />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} label={t('toast.region')} />
+      <Toast.Viewport ref={list} className={styles.viewport} hotkey={['F8']} label={t('toast.region')} />
     </Toast.Provider>
   );
+}
+
+/** Ctrl Z or ⌘ Z undoes the last act. In a field it belongs to the text. */
+function useUndoKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      const isField = target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+      if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || shiftKey || isField) return;
+      if (undoLast()) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }

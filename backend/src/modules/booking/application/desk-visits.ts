@@ -24,6 +24,7 @@ import {
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { MovedMeanwhile, NoRoomToday, type Place } from '../domain/booking.errors.ts';
+import { isJustMoved } from '../domain/status-undo.ts';
 
 interface DeskRequest {
   readonly serviceIds: ServiceIds;
@@ -135,8 +136,9 @@ export class DeskVisitHandlers {
     appointment.checkPlace(to);
     await this.appointments.lockDay(to.date);
     const { day, now } = await this.plans.readDay(to.date, { without: appointmentId });
-    // Work that has begun, and a customer who is late, keep a start that is past.
-    if (to.date !== present.date || to.start !== present.start) {
+    // Work that has begun, and a customer who is late, keep a start that is past; the undo of a move may go back to one.
+    const isKept = to.date === present.date && to.start === present.start;
+    if (!isKept && !isJustMoved(appointment, this.clock.now())) {
       checkDeskStep(to.start);
       checkDeskStart(day, to.start, now);
     }

@@ -34,3 +34,8 @@ export function checkUndo(
   if (at >= until) throw new UndoTooLate();
   return { from, changedAt };
 }
+
+/** Whether the last move can still be taken back, which may lead to a start that is past. */
+export function isJustMoved({ movedAt }: { readonly movedAt: Date | null }, now: Date): boolean {
+  return movedAt !== null && now.getTime() - movedAt.getTime() < UNDO_MS;
+}

@@ -122,6 +122,27 @@ describe('placing a visit', () => {
   });
 });
 
+describe('a move that is undone', () => {
+  it('goes back to a start that has passed meanwhile, for ten seconds', async () => {
+    const [before, clock] = [workshop.clock.time, workshop.clock];
+    const visit = (await deskVisit('2026-03-26', '10:00', 1)).body;
+    const from = placeOf(visit);
+    const to = { ...from, time: '14:00' };
+    const place = (body: object) => admin('POST', `/visits/${visit.id}/place`, body);
+    try {
+      clock.time = new Date('2026-03-26T10:30:00+02:00');
+      expect((await place({ ...to, from })).status).toBe(200);
+      clock.time = new Date(clock.time.getTime() + 9_000);
+      expect(await place({ ...from, from: to })).toMatchObject({ status: 200, body: { appointmentTime: '10:00' } });
+      await place({ ...to, from });
+      clock.time = new Date(clock.time.getTime() + 10_000);
+      expect(await place({ ...from, from: to })).toMatchObject({ status: 400, body: { errors: [{ field: 'time' }] } });
+    } finally {
+      clock.time = before;
+    }
+  });
+});
+
 describe('placing a visit is refused', () => {
   let visit: Record<string, ReturnType<JSON['parse']>>;
   let from: ReturnType<typeof placeOf>;

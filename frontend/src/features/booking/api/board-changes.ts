@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { type Board, type BoardVisit, timeOf } from '../model/board/board-day.ts';
-import { bayField, type Place, placeOf, rangeOf } from '../model/board/place.ts';
+import { UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
+import { type Board, type BoardVisit, minuteOf, timeOf } from '../model/board/board-day.ts';
+import { type Place, placeOf, rangeOf } from '../model/board/place.ts';
 import { bookingKeys } from './booking-keys.ts';
+import { type UndoneTexts, undoneTexts } from './change-appointment-status.ts';
 
 interface PlacedVisit {
   visit: BoardVisit;
@@ -44,25 +43,31 @@ export function usePlaceVisit() {
     const message = errors.length > 0 ? undefined : error.serverMessage;
     return [message, ...reasons].filter(Boolean).join(' ') || undefined;
   };
+  // Moves are sent in order: the second may need the place that the first leaves.
+  const scope = { id: 'place-visit' };
+  const undoOf = ({ visit, place, name }: PlacedVisit, sentAt: number) => {
+    const { done, failed } = undoneTexts(t, name);
+    return undoBy(queryClient, {
+      until: sentAt + UNDO_MS,
+      scope,
+      send: () => sendPlace(visit.id, place, placeOf(visit)),
+      done,
+      failed: (error) => ({ ...failed, description: refusalOf(error) }),
+    });
+  };
   const mutation = useMutation({
-    // Moves are sent in order: the second may need the place that the first leaves.
-    scope: { id: 'place-visit' },
-    mutationFn: ({ visit, place }: PlacedVisit) =>
-      bodyOf(
-        api.POST('/api/admin/board/visits/{id}/place', {
-          params: { path: { id: visit.id } },
-          body: { ...asPayload(place), from: asPayload(placeOf(visit)) },
-        }),
-      ),
+    scope,
+    mutationFn: ({ visit, place }: PlacedVisit) => sendPlace(visit.id, placeOf(visit), place),
     onMutate: async ({ visit, place }) => {
       await queryClient.cancelQueries({ queryKey: bookingKeys.boards });
       show((board) => placedAt(board, visit, place), visit.id);
     },
     onError: (_error, { visit }) => show(() => visit, visit.id),
     meta: {
-      success: (_data: unknown, { name, placeText }: PlacedVisit) => ({
+      success: (_data: unknown, moved: PlacedVisit, sentAt: number) => ({
         title: t('words.appointmentMoved'),
-        description: t('move.doneText', { name, place: placeText }),
+        description: t('move.doneText', { name: moved.name, place: moved.placeText }),
+        undo: undoOf(moved, sentAt),
       }),
       failure: (error: unknown) => ({
         title: t('move.failed'),
@@ -73,6 +78,30 @@ export function usePlaceVisit() {
     },
   });
   return { ...mutation, refusal: mutation.error ? (refusalOf(mutation.error) ?? t('move.failedText')) : undefined };
+}
+
+/** The undo of a move by the desk from a list, where the workshop chooses the bay. */
+export function useUndoOfMove(before: Schemas['Appointment'], { done, failed }: UndoneTexts) {
+  const queryClient = useQueryClient();
+  return (after: Schemas['Appointment'], sentAt: number) => {
+    const [from, to] = [placeInList(after), placeInList(before)];
+    if (!from || !to) return undefined;
+    return undoBy(queryClient, {
+      until: sentAt + UNDO_MS,
+      send: () => sendPlace(before.id, from, to),
+      done,
+      failed: () => failed,
+    });
+  };
+}
+
+function placeInList({ appointmentDate, appointmentTime, bay, service }: Schemas['Appointment']): Place | undefined {
+  return bay && { date: appointmentDate, start: minuteOf(appointmentTime), bayId: bay.id, duration: service.duration };
+}
+
+function sendPlace(id: number, from: Place, to: Place) {
+  const body = { ...asPayload(to), from: asPayload(from) };
+  return bodyOf(api.POST('/api/admin/board/visits/{id}/place', { params: { path: { id } }, body }));
 }
 
 function asPayload({ date, start, bayId, duration }: Place) {
@@ -93,85 +122,4 @@ function placedAt(board: Board, visit: BoardVisit, place: Place): BoardVisit {
     outside: false,
     blocked: false,
   };
-}
-
-export const MAX_BLOCK_REASON = 200;
-
-export function blockSchema(t: TFunction<'board'>) {
-  const day = z.string().check(z.minLength(1, t('move.dateInvalid')));
-  return z
-    .object({
-      bayId: bayField,
-      date: day,
-      isWholeDays: z.boolean(),
-      toDate: z.string(),
-      startTime: z.string(),
-      endTime: z.string(),
-      reason: z.string().check(z.trim(), z.minLength(1, t('blocks.reasonMissing'))),
-    })
-    .check(
-      z.refine(({ date, toDate }) => toDate >= date, { path: ['toDate'], message: t('blocks.dateInvalid') }),
-      z.refine(({ isWholeDays, startTime, endTime }) => isWholeDays || (startTime !== '' && startTime < endTime), {
-        path: ['endTime'],
-        message: t('blocks.timeInvalid'),
-      }),
-    );
-}
-
-export type BlockForm = z.input<ReturnType<typeof blockSchema>>;
-type BlockPayload = z.output<ReturnType<typeof blockSchema>>;
-export const BLOCK_FIELDS = ['bayId', 'date', 'toDate', 'startTime', 'endTime', 'reason'] as const;
-
-export function visitsUnder(error: unknown): Schemas['BoardConflict']['visits'] {
-  if (!(error instanceof ApiError) || error.problem.code !== 'block_covers_visits') return undefined;
-  const { visits = [] }: Partial<Schemas['BoardConflict']> = error.problem;
-  return visits;
-}
-
-export function useSaveBlock(blockId: number | undefined) {
-  const { t } = useTranslation(['board', 'public']);
-  const submission = useSubmissionKey();
-  return useMutation({
-    mutationFn: async ({ block, keepVisits }: { block: BlockPayload; keepVisits: boolean }) => {
-      const body = { ...asBody(block), keepVisits };
-      if (blockId === undefined) {
-        const header = submission.headerFor(body);
-        await bodyOf(api.POST('/api/admin/board/blocks', { body, params: { header } }));
-      } else {
-        await api.PUT('/api/admin/board/blocks/{id}', { params: { path: { id: blockId } }, body });
-      }
-    },
-    meta: {
-      submission,
-      success: () => ({ title: t(blockId === undefined ? 'blocks.done' : 'blocks.saved') }),
-      failure: () => ({ title: t('blocks.failed'), fallback: t('public:error.generic'), fields: BLOCK_FIELDS }),
-      invalidates: ALL_BUT_REFERENCE_DATA,
-    },
-  });
-}
-
-function asBody({ bayId, date, isWholeDays, toDate, startTime, endTime, reason }: BlockPayload) {
-  return { bayId, date, toDate, reason, ...(!isWholeDays && { startTime, endTime }) };
-}
-
-export function useRemoveBlock(blockId: number) {
-  const { t } = useTranslation('board');
-  return useRemoval(blockId, t('blocks.removed'), t('blocks.removeFailed'));
-}
-
-export function useReleaseHold(holdId: number) {
-  const { t } = useTranslation('board');
-  return useRemoval(holdId, t('hold.done'), t('hold.failed'));
-}
-
-function useRemoval(id: number, success: string, failure: string) {
-  const { t } = useTranslation('public');
-  return useMutation({
-    mutationFn: () => api.DELETE('/api/admin/board/blocks/{id}', { params: { path: { id } } }),
-    meta: {
-      success: () => ({ title: success }),
-      failure: () => ({ title: failure, fallback: t('error.generic') }),
-      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
-    },
-  });
 }

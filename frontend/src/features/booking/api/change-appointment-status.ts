@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrorsOf, isNetworkError } from '../../../shared/api/api-error.ts';
+import { ApiError, fieldErrorsOf } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Page, type Schemas } from '../../../shared/api/client.ts';
-import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
+import type { FailureToast, MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
+import { deadlineOf, undoBy } from '../../../shared/api/undo.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
+import type { ToastContent, ToastUndo } from '../../../shared/toast/toast-store.ts';
 import type { Board } from '../model/board/board-day.ts';
-import { deadlineOf, endUndo, offerUndo, type UndoableChange } from '../model/undo-store.ts';
 import { bookingKeys } from './booking-keys.ts';
 
 type Change = Schemas['ChangeAppointmentStatus'];
@@ -68,21 +68,43 @@ export function refetchAfterLast(queryClient: QueryClient): void {
   }
 }
 
+/** What is done to a visit by one button; `missed`: the customer did not come. */
+type StatusAct = Exclude<Schemas['AppointmentStatus'], 'pending' | 'completed'> | 'missed';
+
+export interface StatusToasts {
+  success(act: StatusAct): ToastContent;
+  failure: MutationFeedback['failure'];
+  undone: UndoneTexts;
+}
+
+/** The texts of the page about an undo. */
+export interface UndoneTexts {
+  readonly done: ToastContent;
+  readonly failed: FailureToast;
+}
+
+type UndoneKey = 'words.undone.title' | 'words.undone.text' | 'words.undone.failed' | 'words.tryAgain';
+
+export function undoneTexts(t: (key: UndoneKey, facts: { name: string }) => string, name: string): UndoneTexts {
+  return {
+    done: { title: t('words.undone.title', { name }), description: t('words.undone.text', { name }) },
+    failed: { title: t('words.undone.failed', { name }), fallback: t('words.tryAgain', { name }) },
+  };
+}
+
 /**
  * Changes the status of an appointment optimistically and rolls back when the server refuses (specification §4). Only
  * this appointment is rolled back, so that concurrent changes of others stay. A success can be undone for 10 s.
  * @param toasts in the words of the page
  */
-export function useChangeAppointmentStatus(
-  visit: ChangeableVisit,
-  toasts: Pick<MutationFeedback, 'success' | 'failure'>,
-) {
+export function useChangeAppointmentStatus(visit: ChangeableVisit, { success, failure, undone }: StatusToasts) {
   const { id, status: before } = visit;
   const queryClient = useQueryClient();
+  const undoOf = useUndoOfChange(visit, undone);
   return useMutation({
     mutationKey: CHANGE_STATUS,
     scope: scopeOf(id),
-    mutationFn: (body: Schemas['ChangeAppointmentStatus']) =>
+    mutationFn: (body: Change) =>
       sendStatusChange(body, (sent) =>
         bodyOf(api.PATCH('/api/appointments/{id}/status', { params: { path: { id } }, body: sent })),
       ),
@@ -90,55 +112,49 @@ export function useChangeAppointmentStatus(
       await queryClient.cancelQueries({ queryKey: bookingKeys.appointmentPages });
       await queryClient.cancelQueries({ queryKey: bookingKeys.boards });
       showStatus(queryClient, id, status);
-      return { before, sentAt: Date.now() };
-    },
-    onSuccess: ({ undoableUntil }, { status, reason }, { sentAt }) => {
-      if (status === 'pending') return;
-      offerUndo({
-        visitId: id,
-        name: nameOfVisit(visit),
-        what: reason === undefined ? status : 'missed',
-        undoableUntil,
-        deadline: deadlineOf(undoableUntil, sentAt),
-      });
+      return { before };
     },
     onError: (_error, _status, shown) => shown && showStatus(queryClient, id, shown.before),
     onSettled: () => refetchAfterLast(queryClient),
     meta: {
-      success: toasts.success,
-      failure: (error: unknown, variables: unknown) =>
-        otherDayOf(error) ? undefined : toasts.failure?.(error, variables),
+      success: ({ undoableUntil }: Schemas['ChangedAppointment'], { status, reason }: Change, sentAt: number) =>
+        status === 'pending' || status === 'completed'
+          ? undefined
+          : { ...success(reason ? 'missed' : status), undo: undoOf(undoableUntil, sentAt) },
+      failure: (error: unknown, variables: unknown) => (otherDayOf(error) ? undefined : failure?.(error, variables)),
     },
   });
 }
 
-export function useCancelAtDesk(visit: ChangeableVisit, toasts: Pick<MutationFeedback, 'success' | 'failure'>) {
+export function useCancelAtDesk(visit: ChangeableVisit, { success, failure, undone }: StatusToasts) {
   const { id } = visit;
+  const undoOf = useUndoOfChange(visit, undone);
   return useMutation({
     mutationFn: () => api.DELETE('/api/appointments/{id}', { params: { path: { id } } }),
-    onMutate: () => ({ sentAt: Date.now() }),
-    onSuccess: (_data, _variables, { sentAt }) =>
-      offerUndo({ visitId: id, name: nameOfVisit(visit), what: 'cancelled', deadline: deadlineOf(undefined, sentAt) }),
-    meta: { ...toasts, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
-  });
-}
-
-/** Undoes the last change of a visit. After a network error the offer stays. */
-export function useUndoChange() {
-  const { t } = useTranslation('completion');
-  return useMutation({
-    mutationFn: ({ visitId, undoableUntil }: UndoableChange) =>
-      bodyOf(api.POST('/api/appointments/{id}/undo', { params: { path: { id: visitId } }, body: { undoableUntil } })),
-    onSettled: (_data, error, change) => {
-      if (!isNetworkError(error)) endUndo(change);
-    },
     meta: {
-      success: (_data: unknown, { name }: UndoableChange) => ({
-        title: t('undo.done'),
-        description: t('undo.doneText', { name }),
+      success: (_data: unknown, _variables: unknown, sentAt: number) => ({
+        ...success('cancelled'),
+        undo: undoOf(undefined, sentAt),
       }),
-      failure: () => ({ title: t('undo.failed'), fallback: t('words.tryAgain') }),
+      failure,
       invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
+}
+
+/** Returns the undo of the last change of a visit, which the end of its period by the clock of the server names. */
+export function useUndoOfChange(
+  { id }: ChangeableVisit,
+  { done, failed }: UndoneTexts,
+): (undoableUntil: string | undefined, sentAt: number) => ToastUndo {
+  const queryClient = useQueryClient();
+  return (undoableUntil, sentAt) =>
+    undoBy(queryClient, {
+      until: deadlineOf(undoableUntil, sentAt),
+      scope: scopeOf(id),
+      send: () =>
+        bodyOf(api.POST('/api/appointments/{id}/undo', { params: { path: { id } }, body: { undoableUntil } })),
+      done,
+      failed: () => failed,
+    });
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -6,9 +6,11 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import { UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { formatShortDate, type IsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
+import { undoneTexts } from './change-appointment-status.ts';
 
 export const useClosures = () =>
   useBody(bookingKeys.closures, '/api/admin/closures', {
@@ -39,18 +41,34 @@ export function closureSchema(t: TFunction<'account'>) {
 const CLOSURE_FIELDS = ['from', 'to', 'reason'] as const;
 export type ClosurePayload = z.output<ReturnType<typeof closureSchema>>;
 
+/** The period of a closure in words, and how a change of one is undone. */
+function useUndoOfClosure() {
+  const { t, i18n } = useTranslation('account');
+  const queryClient = useQueryClient();
+  return (days: { from: IsoDate; to: IsoDate }, sentAt: number, send: () => Promise<unknown>) => {
+    const period = formatPeriod(days, i18n.resolvedLanguage);
+    const { done, failed } = undoneTexts(t, period);
+    return { period, undo: undoBy(queryClient, { until: sentAt + UNDO_MS, send, done, failed: () => failed }) };
+  };
+}
+
 export function useAddClosure() {
-  const { t, i18n } = useTranslation(['account', 'public']);
+  const { t } = useTranslation(['account', 'public']);
   const submission = useSubmissionKey();
+  const undoOf = useUndoOfClosure();
   return useMutation({
     mutationFn: (closure: ClosurePayload) =>
       bodyOf(api.POST('/api/admin/closures', { body: closure, params: { header: submission.headerFor(closure) } })),
     meta: {
       submission,
-      success: (_data: unknown, closure: ClosurePayload) => ({
-        title: t('admin.closures.added.title'),
-        description: t('admin.closures.added.text', { period: formatPeriod(closure, i18n.resolvedLanguage) }),
-      }),
+      success: ({ id, ...days }: Schemas['Closure'], _closure: unknown, sentAt: number) => {
+        const { period, undo } = undoOf(days, sentAt, () => removeClosure(id));
+        return {
+          title: t('admin.closures.added.title'),
+          description: t('admin.closures.added.text', { period }),
+          undo,
+        };
+      },
       failure: () => ({
         title: t('admin.closures.failed.title'),
         fallback: t('public:error.generic'),
@@ -61,17 +79,27 @@ export function useAddClosure() {
   });
 }
 
-export function useRemoveClosure({ id, ...days }: Schemas['ListedClosure']) {
-  const { t, i18n } = useTranslation('account');
+export function useRemoveClosure({ id, from, to, reason }: Schemas['ListedClosure']) {
+  const { t } = useTranslation('account');
+  const undoOf = useUndoOfClosure();
   return useMutation({
-    mutationFn: () => api.DELETE('/api/admin/closures/{id}', { params: { path: { id } } }),
+    mutationFn: () => removeClosure(id),
     meta: {
-      success: () => ({
-        title: t('admin.closures.removed.title'),
-        description: t('admin.closures.removed.text', { period: formatPeriod(days, i18n.resolvedLanguage) }),
-      }),
+      success: (_data: unknown, _variables: unknown, sentAt: number) => {
+        const body = { from, to, reason };
+        const { period, undo } = undoOf(body, sentAt, () => bodyOf(api.POST('/api/admin/closures', { body })));
+        return {
+          title: t('admin.closures.removed.title'),
+          description: t('admin.closures.removed.text', { period }),
+          undo,
+        };
+      },
       failure: () => ({ title: t('admin.closures.failed.title') }),
       invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
   });
+}
+
+function removeClosure(id: number) {
+  return api.DELETE('/api/admin/closures/{id}', { params: { path: { id } } });
 }

@@ -5,11 +5,19 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useBody } from '../../../shared/api/queries.ts';
 import { invalidate } from '../../../shared/api/query-keys.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import { clearDraft } from '../model/completion-form.ts';
-import { deadlineOf, offerUndo } from '../model/undo-store.ts';
 import { bookingKeys } from './booking-keys.ts';
-import { CHANGE_STATUS, nameOfVisit, refetchAfterLast, scopeOf, showStatus } from './change-appointment-status.ts';
+import {
+  CHANGE_STATUS,
+  nameOfVisit,
+  refetchAfterLast,
+  scopeOf,
+  showStatus,
+  undoneTexts,
+  useUndoOfChange,
+} from './change-appointment-status.ts';
 
 export const useCompletion = (id: number) =>
   useBody(bookingKeys.completion(id), '/api/appointments/{id}/completion', { params: { path: { id } }, gcTime: 0 });
@@ -55,23 +63,16 @@ export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => vo
   // The sheet of the manage page speaks another language than the office. The specification quotes the toast of that page.
   const { t: quoted } = useTranslation('desk', { i18n: i18next });
   const isOfManagePage = i18n.resolvedLanguage !== i18next.resolvedLanguage;
+  const name = nameOfVisit(visit);
+  const undoOf = useUndoOfChange(visit, isOfManagePage ? undoneTexts(quoted, name) : undoneTexts(t, name));
   return useMutation({
     mutationKey: CHANGE_STATUS,
     scope: scopeOf(id),
     mutationFn: (body: Schemas['CompleteAppointment']) =>
       bodyOf(api.POST('/api/appointments/{id}/completion', { params: { path: { id } }, body })),
-    onMutate: () => ({ sentAt: Date.now() }),
-    onSuccess: ({ undoableUntil, charged }, _body, { sentAt }) => {
+    onSuccess: () => {
       clearDraft(id);
       showStatus(queryClient, id, 'completed');
-      offerUndo({
-        visitId: id,
-        name: nameOfVisit(visit),
-        what: 'completed',
-        charged,
-        undoableUntil,
-        deadline: deadlineOf(undoableUntil, sentAt),
-      });
       onDone();
     },
     onError: (error) => {
@@ -80,10 +81,13 @@ export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => vo
     },
     onSettled: () => refetchAfterLast(queryClient),
     meta: {
-      success: () =>
-        isOfManagePage
-          ? { title: quoted('words.statusChanged.title'), description: quoted('words.statusChanged.text') }
-          : { title: t('words.statusChanged.title'), description: t('words.statusChanged.text') },
+      success: ({ undoableUntil, charged }: Schemas['ChangedAppointment'], _body: unknown, sentAt: number) => {
+        const facts = { name, amount: formatAmount(charged ?? 0, i18n.resolvedLanguage ?? 'ro') };
+        const texts = isOfManagePage
+          ? { title: quoted('words.statusChanged.title'), description: quoted('words.statusChanged.completed', facts) }
+          : { title: t('words.statusChanged.title'), description: t('words.statusChanged.completed', facts) };
+        return { ...texts, undo: undoOf(undoableUntil, sentAt) };
+      },
     },
   });
 }

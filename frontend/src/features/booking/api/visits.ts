@@ -32,7 +32,7 @@ export function useDownloadCalendar(visit: OwnVisit) {
  */
 export function useRescheduleAppointment(
   visit: OwnVisit,
-  success: (data: unknown, start: Schemas['RescheduleAppointment']) => ToastContent,
+  success: (moved: Schemas['Appointment'], start: Schemas['RescheduleAppointment'], sentAt: number) => ToastContent,
 ) {
   return useMutation({
     mutationFn: (body: Schemas['RescheduleAppointment']) =>

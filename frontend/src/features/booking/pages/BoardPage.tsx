@@ -1,14 +1,14 @@
-import { BanIcon, CarFrontIcon, PlusIcon, PrinterIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useIsMechanic } from '../../../shared/session/use-session.ts';
 import { useBoard } from '../api/read-board.ts';
-import { BoardToolbar, CapacityStrip } from '../components/board/BoardToolbar.tsx';
+import { BoardLegend } from '../components/board/BoardLegend.tsx';
+import { BoardToolbar, type BoardTools } from '../components/board/BoardToolbar.tsx';
+import { CapacityStrip } from '../components/board/CapacityStrip.tsx';
 import type { OpenDialog } from '../components/board/dialogs/BoardDialogs.tsx';
 import { WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
 import WhyNotFree from '../components/start/WhyNotFree.tsx';
@@ -28,7 +28,7 @@ export default function BoardPage() {
   const [parameters] = useSearchParams();
   const { state } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [isAsking, setAsking] = useState(false);
+  const [aside, setAside] = useState<'whyNot' | 'legend'>();
   const choice = readBoardChoice(parameters);
   const { from, to } = shownDays(choice);
   const board = useBoard(from, to);
@@ -43,56 +43,25 @@ export default function BoardPage() {
     }
     navigate(address, { replace: true });
   }, [asked, board.data, canAct, mayChange, address, navigate, parameters, state]);
+  const room = useRoomBelow();
+  const tools: BoardTools = {
+    canAct,
+    print: choice.view === 'day' ? () => window.print() : undefined,
+    legend: () => setAside('legend'),
+    ...(mayChange && {
+      add: () => setDialog({ kind: 'add' }),
+      walkIn: () => setDialog({ kind: 'walkIn' }),
+      block: () => setDialog({ kind: 'block' }),
+      whyNot: () => setAside('whyNot'),
+    }),
+  };
   return (
     <OfficePage
       title={t('title')}
-      actions={
-        <>
-          <Button
-            className={styles.rare}
-            icon={<PrinterIcon />}
-            aria-label={t('print')}
-            disabled={choice.view !== 'day'}
-            onClick={() => window.print()}
-          >
-            <span>{t('print')}</span>
-          </Button>
-          {mayChange && (
-            <>
-              <Button
-                className={styles.rare}
-                icon={<BanIcon />}
-                aria-label={t('words.block')}
-                disabled={!canAct}
-                onClick={() => setDialog({ kind: 'block' })}
-              >
-                <span>{t('words.block')}</span>
-              </Button>
-              <Button icon={<CarFrontIcon />} disabled={!canAct} onClick={() => setDialog({ kind: 'walkIn' })}>
-                {t('words.walkIn')}
-              </Button>
-              <Button
-                type="primary"
-                className={styles.main}
-                icon={<PlusIcon />}
-                aria-label={t('words.newAppointment')}
-                disabled={!canAct}
-                onClick={() => setDialog({ kind: 'add' })}
-              >
-                <span>{t('words.newAppointment')}</span>
-              </Button>
-            </>
-          )}
-        </>
-      }
+      bar={<BoardToolbar choice={choice} onChange={(next) => navigate(boardAddress(next))} tools={tools} />}
     >
-      <BoardToolbar
-        choice={choice}
-        onChange={(next) => navigate(boardAddress(next))}
-        onWhyNot={mayChange ? () => setAsking(true) : undefined}
-      />
       <CapacityStrip date={choice.date} />
-      <div className={styles.board}>
+      <div ref={room} className={styles.room}>
         <Loaded query={board} failed={t('failed')} lines={6} shape="card">
           {(data) => (
             <>
@@ -107,10 +76,46 @@ export default function BoardPage() {
             </>
           )}
         </Loaded>
+        <div className={styles.legend}>
+          <BoardLegend />
+        </div>
       </div>
-      <Dialog open={isAsking} title={t('whyNot.title')} footer={null} destroyOnHidden onClose={() => setAsking(false)}>
+      <Dialog
+        open={aside === 'whyNot'}
+        title={t('whyNot.title')}
+        footer={null}
+        destroyOnHidden
+        onClose={() => setAside(undefined)}
+      >
         <WhyNotFree day={choice.date} />
+      </Dialog>
+      <Dialog
+        open={aside === 'legend'}
+        title={t('legend.title')}
+        footer={null}
+        destroyOnHidden
+        onClose={() => setAside(undefined)}
+      >
+        <BoardLegend />
       </Dialog>
     </OfficePage>
   );
+}
+
+/** Tells the style sheet how much of the window is above an element, whatever is there. */
+function useRoomBelow() {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!element.current) return;
+      const above = element.current.getBoundingClientRect().top + window.scrollY;
+      element.current.style.setProperty('--above', `${Math.round(above)}px`);
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(document.body);
+    for (const before of element.current?.parentElement?.children ?? []) resized.observe(before);
+    return () => resized.disconnect();
+  }, []);
+  return element;
 }

@@ -41,10 +41,23 @@ export default {
   toMove: { outside: 'Outside the hours: to be moved', blocked: 'Bay blocked: to be moved' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Enter opens the details, M moves.',
+  tools: 'Tools',
+  mechanic: '{{name}} works on it',
+  /** What the signs of the board mean. */
+  legend: {
+    title: 'Legend',
+    toMove: 'to be moved',
+    notes: 'has remarks',
+    reward: 'has a reward',
+    mechanic: 'mechanic',
+    shut: 'closed',
+    blocked: 'bay blocked',
+    kept: 'held',
+    buffer: 'buffer',
+  },
   capacity: {
     title: 'Free capacity of the next 14 days',
-    day: '{{date}}: {{free}} hours free, appointments: {{visits}}, to confirm: {{pending}}',
-    closed: '{{date}}: closed',
+    day: 'free, appointments: {{visits}}, to confirm: {{pending}}',
     shut: 'closed',
   },
   details: {
@@ -71,6 +84,7 @@ export default {
     bar: 'Moving: {{name}}',
     place: '{{bay}}, {{date}}, {{from}}–{{to}}',
     free: 'free',
+    withLunch: 'with the break',
     earlier: 'Earlier',
     later: 'Later',
     previous: 'Bay to the left',
@@ -83,6 +97,16 @@ export default {
     durationInvalid: 'The duration is between {{min}} and {{max}} minutes, in steps of {{step}}.',
     startInvalid: 'Choose the time.',
     dateInvalid: 'Choose the day.',
+  },
+  /** What a drop across lunch or past closing asks first. */
+  ask: {
+    title: 'Across the break?',
+    lunch: '{{name}}: {{from}}–{{to}}, with the break {{lunchFrom}}–{{lunchTo}}.',
+    put: 'Put it here',
+    keep: 'Leave it where it was',
+    closeTitle: 'After closing',
+    close: 'The workshop closes at {{closes}}, and the work would end at {{to}}.',
+    fit: 'Put it {{from}}–{{to}}',
   },
   conflict: {
     visit: '{{plate}}, {{from}}–{{to}}',
@@ -157,6 +181,7 @@ export default {
     remove: 'Unblock',
     keep: 'Block anyway: the appointments stay, to be moved',
     done: 'Bay blocked',
+    doneText: '{{bay}}, {{days}}: {{reason}}',
     saved: 'Block saved',
     removed: 'Bay unblocked',
     failed: 'The bay was not blocked',

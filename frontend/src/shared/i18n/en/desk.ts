@@ -30,7 +30,7 @@ export default {
     noMatch: 'No appointments match your search criteria.',
     start: 'Start the job',
     updateFailed: { title: 'Update failed', text: 'Failed to update appointment status.' },
-    cancelled: { title: 'Appointment cancelled', text: 'The appointment has been cancelled.' },
+    cancelled: { title: 'Appointment cancelled' },
     more: 'More actions',
     move: 'Move to another time',
     takeOver: 'Save details to vehicle',

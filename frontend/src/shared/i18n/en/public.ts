@@ -41,7 +41,13 @@ export default {
     schedule: "Today's schedule",
     privacy: 'Privacy',
   },
-  toast: { region: 'Notifications ({hotkey})', close: 'Close notification', label: 'Notification' },
+  toast: {
+    region: 'Notifications ({hotkey})',
+    close: 'Close notification',
+    label: 'Notification',
+    undo: 'Undo ({{seconds}} s)',
+    undoKeys: 'Press Ctrl Z to undo',
+  },
   session: {
     elsewhere: { title: 'You signed out', text: 'In another tab. Nothing that you typed here is left.' },
     required: { title: 'Sign-in required', text: 'Sign in with an account that may see this page.' },

@@ -41,10 +41,23 @@ export default {
   toMove: { outside: 'Fuera del horario: hay que moverla', blocked: 'Puesto bloqueado: hay que moverla' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Enter abre los detalles, M mueve.',
+  tools: 'Herramientas',
+  mechanic: 'Trabaja {{name}}',
+  /** What the signs of the board mean. */
+  legend: {
+    title: 'Leyenda',
+    toMove: 'por mover',
+    notes: 'con observaciones',
+    reward: 'con recompensa',
+    mechanic: 'mecánico',
+    shut: 'cerrado',
+    blocked: 'puesto bloqueado',
+    kept: 'reservado',
+    buffer: 'margen',
+  },
   capacity: {
     title: 'Capacidad libre de los próximos 14 días',
-    day: '{{date}}: {{free}} horas libres, citas: {{visits}}, por confirmar: {{pending}}',
-    closed: '{{date}}: cerrado',
+    day: 'libres, citas: {{visits}}, por confirmar: {{pending}}',
     shut: 'cerrado',
   },
   details: {
@@ -71,6 +84,7 @@ export default {
     bar: 'Moviendo: {{name}}',
     place: '{{bay}}, {{date}}, {{from}}–{{to}}',
     free: 'libre',
+    withLunch: 'con la pausa',
     earlier: 'Antes',
     later: 'Después',
     previous: 'Puesto de la izquierda',
@@ -83,6 +97,16 @@ export default {
     durationInvalid: 'La duración está entre {{min}} y {{max}} minutos, en pasos de {{step}}.',
     startInvalid: 'Elige la hora.',
     dateInvalid: 'Elige el día.',
+  },
+  /** What a drop across lunch or past closing asks first. */
+  ask: {
+    title: '¿Por encima de la pausa?',
+    lunch: '{{name}}: {{from}}–{{to}}, con la pausa {{lunchFrom}}–{{lunchTo}}.',
+    put: 'Poner aquí',
+    keep: 'Dejar donde estaba',
+    closeTitle: 'Después del cierre',
+    close: 'El taller cierra a las {{closes}} y el trabajo terminaría a las {{to}}.',
+    fit: 'Poner {{from}}–{{to}}',
   },
   conflict: {
     visit: '{{plate}}, {{from}}–{{to}}',
@@ -157,6 +181,7 @@ export default {
     remove: 'Desbloquear',
     keep: 'Bloquear igualmente: las citas se quedan, para moverlas',
     done: 'Puesto bloqueado',
+    doneText: '{{bay}}, {{days}}: {{reason}}',
     saved: 'Bloqueo guardado',
     removed: 'Puesto desbloqueado',
     failed: 'No se bloqueó el puesto',

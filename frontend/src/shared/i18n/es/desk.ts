@@ -30,7 +30,7 @@ export default {
     noMatch: 'Ninguna cita coincide con la búsqueda.',
     start: 'Empezar',
     updateFailed: { title: 'No se ha podido actualizar', text: 'No se ha podido cambiar el estado de la cita.' },
-    cancelled: { title: 'Cita cancelada', text: 'La cita se ha cancelado.' },
+    cancelled: { title: 'Cita cancelada' },
     more: 'Más acciones',
     move: 'Mover a otra hora',
     takeOver: 'Guardar en el vehículo',

@@ -41,7 +41,13 @@ export default {
     schedule: 'Agenda de hoy',
     privacy: 'Privacidad',
   },
-  toast: { region: 'Notificaciones ({hotkey})', close: 'Cerrar la notificación', label: 'Notificación' },
+  toast: {
+    region: 'Notificaciones ({hotkey})',
+    close: 'Cerrar la notificación',
+    label: 'Notificación',
+    undo: 'Deshacer ({{seconds}} s)',
+    undoKeys: 'Pulsa Ctrl Z para deshacer',
+  },
   session: {
     elsewhere: { title: 'Has cerrado la sesión', text: 'En otra pestaña. Aquí no queda nada de lo que escribiste.' },
     required: {

@@ -41,10 +41,23 @@ export default {
   toMove: { outside: 'Hors des heures : à déplacer', blocked: 'Poste bloqué : à déplacer' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Entrée ouvre les détails, M déplace.',
+  tools: 'Outils',
+  mechanic: '{{name}} y travaille',
+  /** What the signs of the board mean. */
+  legend: {
+    title: 'Légende',
+    toMove: 'à déplacer',
+    notes: 'avec remarques',
+    reward: 'avec récompense',
+    mechanic: 'mécanicien',
+    shut: 'fermé',
+    blocked: 'poste bloqué',
+    kept: 'réservé',
+    buffer: 'marge',
+  },
   capacity: {
     title: 'Capacité libre des 14 prochains jours',
-    day: '{{date}} : {{free}} heures libres, rendez-vous : {{visits}}, à confirmer : {{pending}}',
-    closed: '{{date}} : fermé',
+    day: 'libres, rendez-vous : {{visits}}, à confirmer : {{pending}}',
     shut: 'fermé',
   },
   details: {
@@ -71,6 +84,7 @@ export default {
     bar: 'Déplacement : {{name}}',
     place: '{{bay}}, {{date}}, {{from}}–{{to}}',
     free: 'libre',
+    withLunch: 'avec la pause',
     earlier: 'Plus tôt',
     later: 'Plus tard',
     previous: 'Poste de gauche',
@@ -83,6 +97,16 @@ export default {
     durationInvalid: 'La durée est entre {{min}} et {{max}} minutes, par pas de {{step}}.',
     startInvalid: "Choisis l'heure.",
     dateInvalid: 'Choisis le jour.',
+  },
+  /** What a drop across lunch or past closing asks first. */
+  ask: {
+    title: 'Par-dessus la pause ?',
+    lunch: '{{name}} : {{from}}–{{to}}, avec la pause {{lunchFrom}}–{{lunchTo}}.',
+    put: 'Placer ici',
+    keep: 'Laisser où il était',
+    closeTitle: 'Après la fermeture',
+    close: "L'atelier ferme à {{closes}} et le travail finirait à {{to}}.",
+    fit: 'Placer {{from}}–{{to}}',
   },
   conflict: {
     visit: '{{plate}}, {{from}}–{{to}}',
@@ -157,6 +181,7 @@ export default {
     remove: 'Débloquer',
     keep: 'Bloquer quand même : les rendez-vous restent, à déplacer',
     done: 'Poste bloqué',
+    doneText: '{{bay}}, {{days}} : {{reason}}',
     saved: 'Blocage enregistré',
     removed: 'Poste débloqué',
     failed: "Le poste n'a pas été bloqué",

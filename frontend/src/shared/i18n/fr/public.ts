@@ -41,7 +41,13 @@ export default {
     schedule: 'Le programme du jour',
     privacy: 'Confidentialité',
   },
-  toast: { region: 'Notifications ({hotkey})', close: 'Fermer la notification', label: 'Notification' },
+  toast: {
+    region: 'Notifications ({hotkey})',
+    close: 'Fermer la notification',
+    label: 'Notification',
+    undo: 'Revenir ({{seconds}} s)',
+    undoKeys: 'Appuie sur Ctrl Z pour revenir',
+  },
   session: {
     elsewhere: {
       title: 'Déconnexion effectuée',

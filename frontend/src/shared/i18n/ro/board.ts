@@ -41,10 +41,23 @@ export default {
   toMove: { outside: 'În afara orelor: de mutat', blocked: 'Post blocat: de mutat' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
   keys: 'Enter deschide detaliile, M mută.',
+  tools: 'Unelte',
+  mechanic: 'Lucrează {{name}}',
+  /** What the signs of the board mean. */
+  legend: {
+    title: 'Legendă',
+    toMove: 'de mutat',
+    notes: 'are observații',
+    reward: 'are recompensă',
+    mechanic: 'mecanicul',
+    shut: 'închis',
+    blocked: 'post blocat',
+    kept: 'păstrat',
+    buffer: 'rezervă',
+  },
   capacity: {
     title: 'Loc liber în următoarele 14 zile',
-    day: '{{date}}: {{free}} ore libere, programări: {{visits}}, de confirmat: {{pending}}',
-    closed: '{{date}}: închis',
+    day: 'libere, programări: {{visits}}, de confirmat: {{pending}}',
     shut: 'închis',
   },
   details: {
@@ -71,6 +84,7 @@ export default {
     bar: 'Muți: {{name}}',
     place: '{{bay}}, {{date}}, {{from}}–{{to}}',
     free: 'liber',
+    withLunch: 'cu pauza',
     earlier: 'Mai devreme',
     later: 'Mai târziu',
     previous: 'Postul din stânga',
@@ -83,6 +97,16 @@ export default {
     durationInvalid: 'Durata are între {{min}} și {{max}} de minute, în pași de {{step}}.',
     startInvalid: 'Alege ora.',
     dateInvalid: 'Alege ziua.',
+  },
+  /** What a drop across lunch or past closing asks first. */
+  ask: {
+    title: 'Peste pauză?',
+    lunch: '{{name}}: {{from}}–{{to}}, cu pauza {{lunchFrom}}–{{lunchTo}}.',
+    put: 'Pune aici',
+    keep: 'Lasă unde era',
+    closeTitle: 'După închidere',
+    close: 'Atelierul se închide la {{closes}}, iar lucrarea s-ar termina la {{to}}.',
+    fit: 'Pune {{from}}–{{to}}',
   },
   conflict: {
     visit: '{{plate}}, {{from}}–{{to}}',
@@ -159,6 +183,7 @@ export default {
     remove: 'Deblochează',
     keep: 'Blochează totuși: programările rămân, de mutat',
     done: 'Post blocat',
+    doneText: '{{bay}}, {{days}}: {{reason}}',
     saved: 'Blocare salvată',
     removed: 'Post deblocat',
     failed: 'Blocarea a eșuat',

@@ -40,7 +40,13 @@ export default {
     schedule: 'Programul de azi',
     privacy: 'Confidențialitate',
   },
-  toast: { region: 'Notificări ({hotkey})', close: 'Închide notificarea', label: 'Notificare' },
+  toast: {
+    region: 'Notificări ({hotkey})',
+    close: 'Închide notificarea',
+    label: 'Notificare',
+    undo: 'Înapoi ({{seconds}} s)',
+    undoKeys: 'Apasă Ctrl Z pentru înapoi',
+  },
   session: {
     elsewhere: { title: 'Te-ai deconectat', text: 'În altă filă. Aici nu a rămas nimic din ce ai scris.' },
     required: { title: 'Autentificare Necesară', text: 'Conectează-te cu un cont care are acces la această pagină.' },

@@ -74,6 +74,9 @@ export class BoardVisitView {
   @ApiProperty() vehicle: BoardVehicleView;
   @ApiProperty() customer: BoardCustomerView;
   @ApiPropertyOptional({ description: 'Whether the customer said to come at this start.' }) acknowledged?: boolean;
+  @ApiPropertyOptional({ description: 'Name of the mechanic who started the work, while it is in progress.' })
+  mechanic?: string;
+
   @ApiPropertyOptional() notes?: string;
 
   @ApiPropertyOptional({

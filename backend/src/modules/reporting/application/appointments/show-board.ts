@@ -20,6 +20,8 @@ const VISITS = `
          a.service_id AS "serviceId", a.service_name AS "serviceName",
          a.service_names AS "serviceNames", a.services,
          a.acknowledged_at IS NOT NULL AS "isAcknowledged",
+         (SELECT u.name FROM identity.user_card u
+          WHERE u.user_id = a.started_by AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
          (SELECT json_build_object('id', v.vehicle_id, 'licensePlate', v.license_plate, 'make', v.make, 'model', v.model,
                    'year', v.year)
           FROM customers.vehicle_card v WHERE v.vehicle_id = a.vehicle_id) AS vehicle,
@@ -37,6 +39,7 @@ const VISITS = `
 
 interface VisitRow extends Pick<BoardVisitView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
   readonly isAcknowledged: boolean;
+  readonly mechanic: string | null;
   readonly startMinute: number;
   readonly endMinute: number;
   readonly occupiedUntilMinute: number;
@@ -96,7 +99,7 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
 
 /** A visit that is done, or of a day that is over, need not be moved. */
 function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): BoardVisitView {
-  const { vehicle, customer, notes, statedVehicle } = row;
+  const { vehicle, customer, notes, statedVehicle, mechanic } = row;
   const { licensePlate, ...car } = vehicle;
   const { reward, ...person } = customer;
   const range = { start: row.startMinute, end: row.endMinute, bayId: row.bayId };
@@ -115,6 +118,7 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     vehicle: { ...car, ...(licensePlate !== null && { licensePlate }) },
     customer: person,
     ...(row.isAcknowledged && { acknowledged: true }),
+    ...(mechanic !== null && { mechanic }),
     ...(notes !== null && { notes }),
     ...(statedVehicle !== null && { statedVehicle }),
     ...(reward !== null && { waitingReward: { ...reward, planned: reward.planned === true } }),

@@ -1,112 +1,164 @@
+import Dropdown from 'antd/es/dropdown';
 import Segmented from 'antd/es/segmented';
-import { ChevronLeftIcon, ChevronRightIcon, CircleQuestionMarkIcon } from 'lucide-react';
+import {
+  BanIcon,
+  CarFrontIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CircleQuestionMarkIcon,
+  EllipsisIcon,
+  PlusIcon,
+  PrinterIcon,
+} from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../../shared/antd/Button.tsx';
-import type { Schemas } from '../../../../shared/api/client.ts';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
-import {
-  dayInTwoLines,
-  formatDay,
-  type IsoDate,
-  isIsoDate,
-  workshopToday,
-} from '../../../../shared/time/workshop-clock.ts';
-import { useBoardCapacity } from '../../api/read-board.ts';
-import { BOARD_VIEWS, type BoardChoice, boardAddress, turned } from '../../model/board/board-choice.ts';
+import { isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { useFrom } from '../../../../shared/ui/hooks.ts';
+import { BOARD_VIEWS, type BoardChoice, turned } from '../../model/board/board-choice.ts';
 import styles from './BoardToolbar.module.css';
+import { useRoving } from './use-roving.ts';
 
-export function BoardToolbar(props: {
+/** What the toolbar does. What the user may not do is missing. */
+export interface BoardTools {
+  readonly add?: () => void;
+  readonly walkIn?: () => void;
+  readonly block?: () => void;
+  readonly whyNot?: () => void;
+  /** Missing in the week, which is not printed. */
+  readonly print?: () => void;
+  readonly legend: () => void;
+  /** Whether a bay takes work. */
+  readonly canAct: boolean;
+}
+
+interface Props {
   choice: BoardChoice;
   onChange: (choice: BoardChoice) => void;
-  onWhyNot: (() => void) | undefined;
-}) {
-  const { choice, onChange, onWhyNot } = props;
+  tools: BoardTools;
+}
+
+/** The tools of the board in one row; on phones the rare ones are in a menu. */
+export function BoardToolbar(props: Props) {
+  const isWide = useFrom('medium');
+  return <div className={styles.toolbar}>{isWide ? <Tools {...props} /> : <FewTools {...props} />}</div>;
+}
+
+function Tools({ choice, onChange, tools }: Props) {
   const { t } = useTranslation('board');
+  const { add, walkIn, block, whyNot, print, canAct } = tools;
+  const group = useRoving<HTMLDivElement>('[data-main]', false);
+  return (
+    <>
+      <Days choice={choice} onChange={onChange}>
+        <Button size="middle" onClick={() => onChange({ ...choice, date: workshopToday() })}>
+          {t('today')}
+        </Button>
+      </Days>
+      <Segmented
+        aria-label={t('view')}
+        value={choice.view}
+        options={BOARD_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+        onChange={(view) => onChange({ ...choice, view })}
+      />
+      <div ref={group} role="toolbar" aria-label={t('tools')} className={styles.tools}>
+        {whyNot && <IconButton icon={<CircleQuestionMarkIcon />} name={t('whyNot.title')} onClick={whyNot} />}
+        <IconButton icon={<PrinterIcon />} name={t('print')} disabled={!print} onClick={print} />
+        {block && <IconButton icon={<BanIcon />} name={t('words.block')} disabled={!canAct} onClick={block} />}
+        {walkIn && (
+          <Button size="middle" icon={<CarFrontIcon />} disabled={!canAct} onClick={walkIn}>
+            {t('words.walkIn')}
+          </Button>
+        )}
+        {add && (
+          <Button size="middle" type="primary" icon={<PlusIcon />} disabled={!canAct} data-main="" onClick={add}>
+            {t('words.newAppointment')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function IconButton(props: { icon: React.ReactNode; name: string; disabled?: boolean; onClick?: () => void }) {
+  const { icon, name, disabled, onClick } = props;
+  return <Button size="middle" icon={icon} aria-label={name} title={name} disabled={disabled} onClick={onClick} />;
+}
+
+function FewTools({ choice, onChange, tools }: Props) {
+  const { t } = useTranslation('board');
+  const { add, walkIn, block, whyNot, print, legend, canAct } = tools;
+  const item = (label: string, onClick: (() => void) | undefined, disabled = false) =>
+    onClick && { key: label, label, disabled, onClick };
+  const items = [
+    item(t('today'), () => onChange({ ...choice, date: workshopToday() })),
+    ...BOARD_VIEWS.filter((view) => view !== choice.view).map((view) =>
+      item(t(`views.${view}`), () => onChange({ ...choice, view })),
+    ),
+    item(t('words.walkIn'), walkIn, !canAct),
+    item(t('words.block'), block, !canAct),
+    item(t('whyNot.title'), whyNot),
+    item(t('print'), print),
+    item(t('legend.title'), legend),
+  ].filter((offered) => offered !== undefined);
+  return (
+    <>
+      <Days choice={choice} onChange={onChange} />
+      <Dropdown
+        menu={{ items }}
+        trigger={['click']}
+        placement="bottomRight"
+        autoFocus
+        // Keeps the menu inside the main landmark.
+        getPopupContainer={(button) => button.closest('main') ?? document.body}
+      >
+        <Button icon={<EllipsisIcon />} aria-label={t('tools')} aria-haspopup="menu" />
+      </Dropdown>
+      {add && (
+        <Button
+          type="primary"
+          icon={<PlusIcon />}
+          aria-label={t('words.newAppointment')}
+          disabled={!canAct}
+          onClick={add}
+        />
+      )}
+    </>
+  );
+}
+
+function Days(props: Pick<Props, 'choice' | 'onChange'> & { children?: React.ReactNode }) {
+  const { choice, onChange, children } = props;
+  const { t } = useTranslation('board');
+  const size = useFrom('medium') ? 'middle' : 'large';
   const dateField = useId();
   const { view } = choice;
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.days}>
-        <Button
-          icon={<ChevronLeftIcon />}
-          aria-label={t(`previous.${view}`)}
-          onClick={() => onChange(turned(choice, -1))}
-        />
-        <label htmlFor={dateField} className="visually-hidden">
-          {t('words.day')}
-        </label>
-        <DateTimeInput
-          id={dateField}
-          className={styles.date}
-          type="date"
-          value={choice.date}
-          onChange={({ target }) => isIsoDate(target.value) && onChange({ ...choice, date: target.value })}
-        />
-        <Button
-          icon={<ChevronRightIcon />}
-          aria-label={t(`next.${view}`)}
-          onClick={() => onChange(turned(choice, 1))}
-        />
-        <Button onClick={() => onChange({ ...choice, date: workshopToday() })}>{t('today')}</Button>
-      </div>
-      <div className={styles.days}>
-        {onWhyNot && (
-          <Button
-            icon={<CircleQuestionMarkIcon />}
-            aria-label={t('whyNot.title')}
-            title={t('whyNot.title')}
-            onClick={onWhyNot}
-          />
-        )}
-        <Segmented
-          size="large"
-          aria-label={t('view')}
-          value={view}
-          options={BOARD_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
-          onChange={(next) => onChange({ ...choice, view: next })}
-        />
-      </div>
+    <div className={styles.days}>
+      <Button
+        size={size}
+        icon={<ChevronLeftIcon />}
+        aria-label={t(`previous.${view}`)}
+        onClick={() => onChange(turned(choice, -1))}
+      />
+      <label htmlFor={dateField} className="visually-hidden">
+        {t('words.day')}
+      </label>
+      <DateTimeInput
+        id={dateField}
+        className={styles.date}
+        type="date"
+        value={choice.date}
+        onChange={({ target }) => isIsoDate(target.value) && onChange({ ...choice, date: target.value })}
+      />
+      <Button
+        size={size}
+        icon={<ChevronRightIcon />}
+        aria-label={t(`next.${view}`)}
+        onClick={() => onChange(turned(choice, 1))}
+      />
+      {children}
     </div>
-  );
-}
-
-export function CapacityStrip({ date }: { date: IsoDate }) {
-  const { t } = useTranslation('board');
-  const capacity = useBoardCapacity(workshopToday());
-  return (
-    <nav className={styles.strip} aria-label={t('capacity.title')}>
-      {capacity.data?.map((day) => (
-        <Day key={day.date} day={day} isShown={day.date === date} />
-      ))}
-    </nav>
-  );
-}
-
-function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean }) {
-  const { t, i18n } = useTranslation('board');
-  const language = i18n.resolvedLanguage ?? 'ro';
-  const { weekday, day: short } = dayInTwoLines(day.date, language);
-  const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(day.freeMinutes / 60);
-  const name = formatDay(day.date, language);
-  const taken = day.capacityMinutes > 0 ? 1 - day.freeMinutes / day.capacityMinutes : 0;
-  const label = day.open
-    ? t('capacity.day', { date: name, free: hours, visits: day.visits, pending: day.pending })
-    : t('capacity.closed', { date: name });
-  return (
-    <Link
-      className={styles.day}
-      to={boardAddress({ date: day.date, view: 'day' })}
-      aria-label={label}
-      aria-current={isShown ? 'date' : undefined}
-      data-closed={!day.open || undefined}
-      data-full={(day.open && day.freeStarts === 0) || undefined}
-    >
-      <span className={styles.name}>{weekday}</span>
-      <span className={styles.name}>{short}</span>
-      <meter className={styles.bar} min={0} max={1} value={taken} aria-hidden="true" />
-      <span className={styles.free}>{day.open ? t('words.hours', { hours }) : t('capacity.shut')}</span>
-    </Link>
   );
 }

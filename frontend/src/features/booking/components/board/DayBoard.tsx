@@ -31,6 +31,8 @@ export function DayBoard({ board, day, now }: Props) {
   const { bays } = board;
   const shown = useMemo(() => shownRange(board, day), [board, day]);
   const { scroller, area } = useBoardDrag((...drag) => dayPlace(board, day, shown, ...drag));
+  const isNow = now.date === day.date && now.minute >= shown.start && now.minute <= shown.end;
+  const isEmpty = ![...board.visits, ...board.blocks].some(({ date }) => date === day.date);
   const part = day.date === now.date ? (now.minute - shown.start) / (shown.end - shown.start) : 0;
   // Another day is shown from now, if it is today, or from its start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day, not whenever time passes
@@ -48,8 +50,8 @@ export function DayBoard({ board, day, now }: Props) {
       ref={scroller}
       className={styles.scroller}
       aria-label={t('area', { date: formatLongDate(day.date, i18n.resolvedLanguage) })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
-      tabIndex={0}
+      // Without a visit or a block, the keyboard has nothing else to scroll it by.
+      tabIndex={isEmpty ? 0 : undefined}
     >
       <div className={styles.board} style={size}>
         <div className={styles.bays}>
@@ -61,14 +63,12 @@ export function DayBoard({ board, day, now }: Props) {
             </h2>
           ))}
         </div>
-        <Hours shown={shown} />
+        <Hours shown={shown} now={isNow ? now.minute : undefined} />
         <div ref={area} className={styles.area}>
           <ClosedTimes day={day} hours={hoursOf(day)} shown={shown} />
           <DayEntries board={board} day={day} now={now} />
           <Preview board={board} />
-          {now.date === day.date && now.minute >= shown.start && now.minute <= shown.end && (
-            <NowLine minute={now.minute} />
-          )}
+          {isNow && <NowLine minute={now.minute} />}
         </div>
       </div>
     </section>
@@ -93,7 +93,7 @@ function dayPlace(
   return { ...place, bayId, start: Math.min(Math.max(start, shown.start), shown.end - SNAP_MINUTES) };
 }
 
-function Hours({ shown }: { shown: MinuteRange }) {
+function Hours({ shown, now }: { shown: MinuteRange; now: Minute | undefined }) {
   const marks: Minute[] = [];
   for (let minute = shown.start; minute < shown.end; minute += 60) marks.push(minute);
   return (
@@ -103,6 +103,11 @@ function Hours({ shown }: { shown: MinuteRange }) {
           {timeOf(minute)}
         </span>
       ))}
+      {now !== undefined && (
+        <span className={styles.nowTime} style={gridPlace(0, { start: now, end: now })}>
+          {timeOf(now)}
+        </span>
+      )}
     </div>
   );
 }
@@ -140,7 +145,7 @@ function NowLine({ minute }: { minute: Minute }) {
 }
 
 function Preview({ board }: { board: Board }) {
-  const { conflictsText } = useBoardTexts();
+  const { rangeText } = useBoardTexts();
   const move = useMove();
   const frame = useRef<HTMLDivElement>(null);
   // The pointer scrolls by itself.
@@ -159,10 +164,7 @@ function Preview({ board }: { board: Board }) {
       data-conflict={conflicts.length > 0 || undefined}
       aria-hidden="true"
     >
-      <span className={styles.previewText}>
-        {timeOf(range.start)}–{timeOf(range.end)}
-        {conflicts.length > 0 && ` · ${conflictsText(conflicts)}`}
-      </span>
+      <span className={styles.previewText}>{rangeText(board, move)}</span>
     </div>
   );
 }

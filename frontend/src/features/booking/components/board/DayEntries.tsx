@@ -17,6 +17,7 @@ import { type Moment, SNAP_MINUTES } from '../../model/board/place.ts';
 import { useBoardActions } from './board-hooks.ts';
 import styles from './DayEntries.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
+import { useRoving } from './use-roving.ts';
 import { VisitCard } from './VisitCard.tsx';
 
 interface Props {
@@ -35,7 +36,12 @@ export function DayEntries({ board, day, now }: Props) {
     () => board.bays.flatMap((bay, column) => entriesOf(board, day, bay, column, notBefore)),
     [board, day, notBefore],
   );
-  return <ul className="list">{entries.map(({ element }) => element)}</ul>;
+  const list = useRoving<HTMLUListElement>('[data-visit] > button');
+  return (
+    <ul ref={list} className="list">
+      {entries.map(({ element }) => element)}
+    </ul>
+  );
 }
 
 function entriesOf(board: Board, { date }: BoardDay, bay: BoardBay, column: number, notBefore: number) {

@@ -13,16 +13,16 @@ export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
   // Outside the page, so that the style sheet can hide everything else.
   return createPortal(
     <section className={styles.sheet} data-print-sheet="" aria-hidden="true">
-      <h1 className={styles.title}>
+      <p className={styles.title}>
         {t('sheet.title', { date: formatLongDate(day.date, i18n.resolvedLanguage) })}
         {!day.open && ` · ${closedText(day)}`}
-      </h1>
+      </p>
       <div className={styles.bays}>
         {board.bays.map((bay) => {
           const { visits, blocks } = entriesIn(board, day.date, bay.id);
           return (
             <section key={bay.id} className={styles.bay}>
-              <h2 className={styles.bayName}>{bay.name}</h2>
+              <p className={styles.bayName}>{bay.name}</p>
               {blocks.map((block) => (
                 <p key={block.id} className={styles.block}>
                   {conflictText({ kind: 'block', block })}

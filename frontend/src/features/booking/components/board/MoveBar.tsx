@@ -18,7 +18,7 @@ const STEPS: ReadonlyArray<{ step: Step; sign: string }> = [
 export function MoveBar({ board }: { board: Board }) {
   const { t } = useTranslation('board');
   const { store, drop, abort } = useBoardActions();
-  const { placeText, conflictsText, nameOf } = useBoardTexts();
+  const { placeText, stateText, nameOf } = useBoardTexts();
   const move = useMove();
   const isShown = move?.by === 'keys';
   return (
@@ -28,7 +28,7 @@ export function MoveBar({ board }: { board: Board }) {
           <>
             <strong>{t('move.bar', { name: nameOf(move.visit) })}</strong> <span>{placeText(board, move.place)}</span>{' '}
             <span className={styles.conflicts} data-conflict={move.conflicts.length > 0 || undefined}>
-              {conflictsText(move.conflicts)}
+              {stateText(board, move)}
             </span>
           </>
         )}

@@ -7,6 +7,7 @@ import {
   GiftIcon,
   PlayIcon,
   TriangleAlertIcon,
+  WrenchIcon,
 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ export function visitButtonId(visitId: number): string {
   return `visit-${visitId}`;
 }
 
-const STATUS_ICONS = {
+export const STATUS_ICONS = {
   pending: ClockIcon,
   confirmed: CheckIcon,
   'in-progress': PlayIcon,
@@ -61,6 +62,7 @@ export const VisitCard = memo(function VisitCard({
   const toMove = visit.outside ? 'outside' : visit.blocked ? 'blocked' : undefined;
   const marks = [
     toMove && t(`toMove.${toMove}`),
+    visit.mechanic && t('mechanic', { name: visit.mechanic }),
     visit.notes && t('notes'),
     waitingReward && t('reward', { title: waitingReward.title }),
   ].filter((mark) => mark !== undefined && mark !== '');
@@ -101,6 +103,11 @@ export const VisitCard = memo(function VisitCard({
         <span className={styles.line}>
           <span className={styles.time}>{visit.startTime}</span> {serviceOf(visit)}
         </span>
+        {visit.mechanic && (
+          <span className={styles.mechanic}>
+            <WrenchIcon /> {visit.mechanic}
+          </span>
+        )}
         <span className={styles.line} data-row="vehicle">
           {vehicle.licensePlate ? `${vehicle.make} ${vehicle.model}` : plateOf(visit)}
         </span>

@@ -4,20 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayInTwoLines, formatDay, formatShortDate, type IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import { boardAddress } from '../../model/board/board-choice.ts';
-import {
-  type Board,
-  type BoardBay,
-  type BoardBlock,
-  type BoardDay,
-  entriesIn,
-  timeOf,
-} from '../../model/board/board-day.ts';
+import { type Board, type BoardBay, type BoardBlock, type BoardDay, entriesIn } from '../../model/board/board-day.ts';
 import type { DragPoint } from '../../model/board/drag.ts';
 import type { CustomProperties } from '../../model/board/layout.ts';
 import type { Move } from '../../model/board/move.ts';
-import { type Moment, type Place, rangeOf } from '../../model/board/place.ts';
+import type { Moment, Place } from '../../model/board/place.ts';
 import { useBoardActions, useBoardDrag } from './board-hooks.ts';
 import { useBoardTexts } from './use-board-texts.ts';
+import { useRoving } from './use-roving.ts';
 import { VisitCard } from './VisitCard.tsx';
 import styles from './WeekBoard.module.css';
 
@@ -26,14 +20,13 @@ export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
   const { t, i18n } = useTranslation('board');
   const language = i18n.resolvedLanguage;
   const { scroller, area } = useBoardDrag(cellPlace);
+  const rows = useRoving<HTMLTableSectionElement>('[data-visit] > button');
   const [first, last] = [board.days[0]?.date ?? '', board.days.at(-1)?.date ?? ''];
   return (
     <section
       ref={scroller}
       className={styles.scroller}
       aria-label={t('weekArea', { from: formatShortDate(first, language), to: formatShortDate(last, language) })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls
-      tabIndex={0}
     >
       <div ref={area}>
         <table className={styles.week} style={{ '--bays': board.bays.length } as CustomProperties}>
@@ -47,7 +40,7 @@ export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows}>
             {board.days.map((day) => (
               <Day key={day.date} board={board} day={day} now={now} />
             ))}
@@ -138,7 +131,7 @@ function Block({ block, bay }: { block: BoardBlock; bay: BoardBay }) {
 }
 
 function Preview({ board, date, bayId }: { board: Board; date: IsoDate; bayId: number }) {
-  const { conflictsText } = useBoardTexts();
+  const { rangeText } = useBoardTexts();
   const { store } = useBoardActions();
   // Other cells get undefined and do not render.
   const move = useSyncExternalStore(store.subscribe, () => {
@@ -146,11 +139,9 @@ function Preview({ board, date, bayId }: { board: Board; date: IsoDate; bayId: n
     return current?.place.date === date && current.place.bayId === bayId ? current : undefined;
   });
   if (!move) return null;
-  const { start, end } = rangeOf(board, move.place);
   return (
     <p className={styles.preview} data-conflict={move.conflicts.length > 0 || undefined} aria-hidden="true">
-      {timeOf(start)}–{timeOf(end)}
-      {move.conflicts.length > 0 && ` · ${conflictsText(move.conflicts)}`}
+      {rangeText(board, move)}
     </p>
   );
 }

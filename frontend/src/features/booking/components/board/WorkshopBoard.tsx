@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { usePlaceVisit } from '../../api/board-changes.ts';
 import type { BoardChoice } from '../../model/board/board-choice.ts';
 import type { Board } from '../../model/board/board-day.ts';
+import { questionOf } from '../../model/board/drop-question.ts';
 import { allowedChanges, MoveStore, stepOf } from '../../model/board/move.ts';
 import { dayOn, type Place, placeOf, samePlace } from '../../model/board/place.ts';
 import { type BoardActions, BoardProvider, useHeldWhile, useNow } from './board-hooks.ts';
@@ -15,6 +17,7 @@ import { MoveBar } from './MoveBar.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
 import { visitButtonId } from './VisitCard.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
+import styles from './WorkshopBoard.module.css';
 
 export function WorkshopBoard(props: {
   data: Board;
@@ -26,13 +29,15 @@ export function WorkshopBoard(props: {
 }) {
   const { data, readAt, choice, dialog, open } = props;
   const { t } = useTranslation('board');
-  const { nameOf, placeText } = useBoardTexts();
+  const { nameOf, placeText, questionText } = useBoardTexts();
   const now = useNow(data.now, readAt);
   const mayChange = !useIsMechanic();
   const [store] = useState(() => new MoveStore());
   const isMoving = useSyncExternalStore(store.subscribe, store.isMoving);
   const board = useHeldWhile(isMoving, data);
   const placing = usePlaceVisit();
+  const [ask, asked] = useConfirmation();
+  const isAsking = useRef(false);
 
   const send = (visitId: number, place: Place, onSuccess?: () => void) => {
     const visit = board.visits.find(({ id }) => id === visitId);
@@ -50,10 +55,19 @@ export function WorkshopBoard(props: {
     if (by === 'keys') focusVisit(visitId);
     return true;
   };
-  const drop = () => {
-    const move = store.end();
-    if (!move) return;
-    send(move.visit.id, move.place);
+  const drop = async () => {
+    const move = store.current();
+    if (!move || isAsking.current) return;
+    const question = questionOf(board, move, now);
+    if (question) {
+      // The visit stays where it was dropped until the answer.
+      isAsking.current = true;
+      const isMeant = await ask(questionText(board, move, question));
+      isAsking.current = false;
+      if (!isMeant) return abort();
+    }
+    store.end();
+    send(move.visit.id, question?.place ?? move.place);
     if (move.by === 'keys') focusVisit(move.visit.id);
   };
   const abort = () => {
@@ -70,7 +84,7 @@ export function WorkshopBoard(props: {
       mayChange,
       store,
       pickUp: (visitId, by) => latest.current.pickUp(visitId, by),
-      drop: () => latest.current.drop(),
+      drop: () => void latest.current.drop(),
       abort: () => latest.current.abort(),
       openVisit: ({ id }) => latest.current.open({ kind: 'visit', visitId: id }),
       openBlock: (block) => latest.current.open({ kind: 'block', block }),
@@ -86,7 +100,7 @@ export function WorkshopBoard(props: {
     if (step) store.step(step);
     else if (event.key === 'Escape') abort();
     // Enter on a button of the move bar is the button's.
-    else if (event.key === 'Enter' && !isButton) drop();
+    else if (event.key === 'Enter' && !isButton) void drop();
     else return;
     event.preventDefault();
   };
@@ -94,11 +108,12 @@ export function WorkshopBoard(props: {
   const day = dayOn(board, choice.date);
   return (
     <BoardProvider value={actions}>
-      <div onKeyDownCapture={onKeyDown}>
+      <div className={styles.views} onKeyDownCapture={onKeyDown}>
         {choice.view === 'week' && <WeekBoard board={board} now={now} />}
         {choice.view === 'day' && day && <DayBoard board={board} day={day} now={now} />}
         <MoveBar board={board} />
       </div>
+      {asked}
       <BoardDialogs
         dialog={dialog}
         board={data}

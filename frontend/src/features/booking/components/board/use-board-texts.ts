@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Confirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { type Board, type BoardBlock, type BoardDay, type BoardVisit, timeOf } from '../../model/board/board-day.ts';
+import { type DropQuestion, lunchWithin } from '../../model/board/drop-question.ts';
+import type { Move } from '../../model/board/move.ts';
 import { bayOf, type Conflict, type Place, rangeOf } from '../../model/board/place.ts';
 
 export function useBoardTexts() {
@@ -36,8 +39,10 @@ export function useBoardTexts() {
         return t(`conflict.${conflict.kind}`);
     }
   };
+  const nameOf = ({ vehicle, customer }: BoardVisit) => vehicle.licensePlate ?? customer.name;
   return {
     plateOf,
+    nameOf,
     closedText,
     conflictText,
     reasonOf,
@@ -47,8 +52,40 @@ export function useBoardTexts() {
         ? t('blocks.name', { from, to, bay, reason: block.reason })
         : t('hold.name', { from, to, bay, kept: reasonOf(block) });
     },
-    conflictsText: (conflicts: readonly Conflict[]) =>
-      conflicts.length === 0 ? t('move.free') : conflicts.map(conflictText).join('; '),
+    /** "11:30–13:15, cu pauza", and what is in the way. */
+    rangeText: (board: Board, { place, conflicts }: Move) => {
+      const { start, end } = rangeOf(board, place);
+      const lunch = lunchWithin(board, place) ? `, ${t('move.withLunch')}` : '';
+      const inTheWay = conflicts.length > 0 ? ` · ${conflicts.map(conflictText).join('; ')}` : '';
+      return `${timeOf(start)}–${timeOf(end)}${lunch}${inTheWay}`;
+    },
+    /** What is in the way of a move, or that it is free. */
+    stateText: (board: Board, { place, conflicts }: Move) => {
+      if (conflicts.length > 0) return conflicts.map(conflictText).join('; ');
+      return lunchWithin(board, place) ? `${t('move.free')}, ${t('move.withLunch')}` : t('move.free');
+    },
+    questionText: (board: Board, moved: Move, question: DropQuestion): Confirmation => {
+      const { start, end } = rangeOf(board, moved.place);
+      const back = { cancel: t('ask.keep'), reversible: true };
+      if (question.kind === 'lunch') {
+        const { lunch } = question;
+        const facts = {
+          from: timeOf(start),
+          to: timeOf(end),
+          lunchFrom: timeOf(lunch.start),
+          lunchTo: timeOf(lunch.end),
+        };
+        const text = t('ask.lunch', { name: nameOf(moved.visit), ...facts });
+        return { title: t('ask.title'), text, confirm: t('ask.put'), ...back };
+      }
+      const fitting = rangeOf(board, question.place);
+      return {
+        title: t('ask.closeTitle'),
+        text: t('ask.close', { closes: timeOf(question.closes), to: timeOf(end) }),
+        confirm: t('ask.fit', { from: timeOf(fitting.start), to: timeOf(fitting.end) }),
+        ...back,
+      };
+    },
     placeText: (board: Board, place: Place) => {
       const { start, end } = rangeOf(board, place);
       return t('move.place', {
@@ -58,7 +95,6 @@ export function useBoardTexts() {
         to: timeOf(end),
       });
     },
-    nameOf: ({ vehicle, customer }: BoardVisit) => vehicle.licensePlate ?? customer.name,
     serviceOf: ({ service }: BoardVisit) => translated(service.name, service.names),
     cardName: (visit: BoardVisit, bay: string) =>
       t('visit', {

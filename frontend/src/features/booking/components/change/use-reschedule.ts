@@ -8,7 +8,11 @@ import type { Start } from '../start/StartPicker.tsx';
 
 const NO_START: Start = { date: '', time: '' };
 
-export type RescheduleToast = (data: unknown, start: Schemas['RescheduleAppointment']) => ToastContent;
+export type RescheduleToast = (
+  moved: Schemas['Appointment'],
+  start: Schemas['RescheduleAppointment'],
+  sentAt: number,
+) => ToastContent;
 
 /** Another start for a visit: the chosen one and, when the server refuses it, those that it offers instead. */
 export function useReschedule(visit: OwnVisit, success: RescheduleToast, onDone: () => void) {

@@ -2,12 +2,12 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
-import type { MutationFeedback } from '../../../../shared/api/mutation-feedback.ts';
 import { type IsoDate, type WallTime, workshopInstant, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useJustChanged } from '../../../../shared/ui/hooks.ts';
 import {
   type ChangeableVisit,
   otherDayOf,
+  type StatusToasts,
   useCancelAtDesk,
   useChangeAppointmentStatus,
 } from '../../api/change-appointment-status.ts';
@@ -27,8 +27,8 @@ type CancelTexts = Texts<'title' | 'text' | 'confirm' | 'missed' | 'keep'>;
 interface StatusTexts {
   readonly otherDay: (day: IsoDate) => Texts<'title' | 'text' | 'confirm' | 'back'>;
   readonly cancel: CancelTexts;
-  readonly cancelled: Pick<MutationFeedback, 'success' | 'failure'>;
-  readonly changed: Pick<MutationFeedback, 'success' | 'failure'>;
+  readonly cancelled: StatusToasts;
+  readonly changed: StatusToasts;
 }
 
 /** What the workshop does with a visit: the next status, and cancelling. Render `dialogs` with the buttons. */

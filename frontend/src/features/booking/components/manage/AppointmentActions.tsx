@@ -8,6 +8,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
+import { useUndoOfMove } from '../../api/board-changes.ts';
+import { nameOfVisit, undoneTexts } from '../../api/change-appointment-status.ts';
 import { useTakeOverVehicle } from '../../api/list-appointments.ts';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
 import { useStatusActions } from '../change/use-status-actions.tsx';
@@ -34,6 +36,9 @@ export function AppointmentActions(props: {
     time: formatTwelveHour(start.appointmentTime),
   });
   const facts = factsOf(appointment);
+  const name = nameOfVisit(appointment);
+  const undone = undoneTexts(t, name);
+  const undoOf = useUndoOfMove(appointment, undone);
   const actions = useStatusActions({
     visit: appointment,
     start: { date, time },
@@ -53,11 +58,19 @@ export function AppointmentActions(props: {
         keep: t('words.keepAppointment'),
       },
       cancelled: {
-        success: () => ({ title: t('manage.cancelled.title'), description: t('manage.cancelled.text') }),
+        undone,
+        success: () => ({
+          title: t('manage.cancelled.title'),
+          description: t('words.statusChanged.cancelled', { name }),
+        }),
         failure: () => ({ title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') }),
       },
       changed: {
-        success: () => ({ title: t('words.statusChanged.title'), description: t('words.statusChanged.text') }),
+        undone,
+        success: (act) => ({
+          title: t('words.statusChanged.title'),
+          description: t(`words.statusChanged.${act}`, { name }),
+        }),
         failure: () => ({ title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') }),
       },
     },
@@ -109,9 +122,10 @@ export function AppointmentActions(props: {
           <RescheduleDialog
             appointment={appointment}
             open={moving}
-            success={(_data, start) => ({
+            success={(moved, start, sentAt) => ({
               title: t('manage.moved.title'),
               description: t('manage.moved.text', factsOf(start)),
+              undo: undoOf(moved, sentAt),
             })}
             onClose={() => setMoving(false)}
           />

@@ -45,6 +45,7 @@ export function attachDrag(scroller: HTMLElement, target: DragTarget): () => voi
   let frame = 0;
   let pointer = { x: 0, y: 0 };
   let scrolledFrom = { left: 0, top: 0 };
+  let scrollable = { left: 0, top: 0 };
   let grabbedAt = 0;
 
   const onPointerDown = (event: PointerEvent) => {
@@ -70,6 +71,8 @@ export function attachDrag(scroller: HTMLElement, target: DragTarget): () => voi
     dragging = true;
     scroller.setPointerCapture(pointerId);
     scrolledFrom = { left: scroller.scrollLeft, top: scroller.scrollTop };
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = scroller;
+    scrollable = { left: scrollWidth - clientWidth, top: scrollHeight - clientHeight };
     grabbedAt = press.y - card.getBoundingClientRect().top;
     scroller.dataset.dragging = press.isResize ? 'resize' : 'move';
     if (!press.isResize) card.dataset.dragged = '';
@@ -92,7 +95,12 @@ export function attachDrag(scroller: HTMLElement, target: DragTarget): () => voi
     const { left, right, top, bottom } = scroller.getBoundingClientRect();
     const x = edgeSpeed(pointer.x, left, right);
     const y = edgeSpeed(pointer.y, top, bottom);
-    if (x !== 0 || y !== 0) scroller.scrollBy(x, y);
+    // A card that hangs over the edge makes the board longer: it scrolls as far as it did before.
+    const to = {
+      left: Math.min(scroller.scrollLeft + x, scrollable.left),
+      top: Math.min(scroller.scrollTop + y, scrollable.top),
+    };
+    if (x !== 0 || y !== 0) scroller.scrollTo(to);
   };
 
   const onPointerMove = (event: PointerEvent) => {

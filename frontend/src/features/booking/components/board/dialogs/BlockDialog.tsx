@@ -17,7 +17,7 @@ import {
   useRemoveBlock,
   useSaveBlock,
   visitsUnder,
-} from '../../../api/board-changes.ts';
+} from '../../../api/bay-blocks.ts';
 import type { BoardBay, BoardBlock } from '../../../model/board/board-day.ts';
 import styles from './BlockDialog.module.css';
 
@@ -36,7 +36,7 @@ export function BlockDialog(props: {
   });
   const isWholeDays = useWatch({ control, name: 'isWholeDays' });
   const [keepVisits, setKeepVisits] = useState(false);
-  const save = useSaveBlock(block?.id);
+  const save = useSaveBlock(block, bays);
   const submit = onSubmit((payload, onError) =>
     save.mutate({ block: payload, keepVisits }, { onSuccess: onClose, onError }),
   );
@@ -88,14 +88,15 @@ export function BlockDialog(props: {
           {t('blocks.keep')}
         </label>
       )}
-      {block && <Removal blockId={block.id} onRemoved={onClose} />}
+      {block && <Removal block={block} bays={bays} onRemoved={onClose} />}
     </FormDialog>
   );
 }
 
-function Removal({ blockId, onRemoved }: { blockId: number; onRemoved: () => void }) {
+function Removal(props: { block: BoardBlock; bays: readonly BoardBay[]; onRemoved: () => void }) {
+  const { block, bays, onRemoved } = props;
   const { t } = useTranslation('board');
-  const removal = useRemoveBlock(blockId);
+  const removal = useRemoveBlock(block, bays);
   return (
     <Button danger loading={removal.isPending} onClick={() => removal.mutate(undefined, { onSuccess: onRemoved })}>
       {t('blocks.remove')}

@@ -5,7 +5,7 @@ import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
-import { type BlockForm, useReleaseHold } from '../../../api/board-changes.ts';
+import { type BlockForm, useReleaseHold } from '../../../api/bay-blocks.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
 import { type Board, type BoardBlock, type BoardVisit, minuteOf, timeOf } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../../shared/visit/StatusBadge.tsx';
+import { nameOfVisit, undoneTexts } from '../../../api/change-appointment-status.ts';
 import type { BoardVisit } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
 import { useStatusActions } from '../../change/use-status-actions.tsx';
@@ -116,6 +117,8 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
   const { t, i18n } = useTranslation(['board', 'completion']);
   const { mayChange, pickUp } = useBoardActions();
   const { id, customer, date, startTime: time } = visit;
+  const name = nameOfVisit(visit);
+  const undone = undoneTexts(t, name);
   const day = formatDay(date, i18n.resolvedLanguage);
   const actions = useStatusActions({
     visit,
@@ -140,11 +143,19 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         keep: t('details.keep'),
       },
       cancelled: {
-        success: () => ({ title: t('words.appointmentCancelled') }),
+        undone,
+        success: () => ({
+          title: t('words.appointmentCancelled'),
+          description: t('words.statusChanged.cancelled', { name }),
+        }),
         failure: () => ({ title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') }),
       },
       changed: {
-        success: () => ({ title: t('words.statusChanged.title'), description: t('words.statusChanged.text') }),
+        undone,
+        success: (act) => ({
+          title: t('words.statusChanged.title'),
+          description: t(`words.statusChanged.${act}`, { name }),
+        }),
         failure: () => ({ title: t('completion:changed.failed'), description: t('completion:changed.failedText') }),
       },
     },

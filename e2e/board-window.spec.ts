@@ -1,0 +1,145 @@
+import { bookThroughApi } from './support/booking.ts';
+import { hasFocus } from './support/keyboard.ts';
+import { signInThroughApi } from './support/loyalty.ts';
+import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { setStatus, visitCard } from './support/visits.ts';
+
+const SCROLLER = { name: /^Tabla zilei/ };
+
+test('the board shows the whole day in the window, the line of now, and what its signs mean', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  await bookThroughApi(request, { date: emptyDay, time: '16:30', person: aPerson() });
+  await signIn(page, theAdmin());
+  // By the clock of the server, which the board brings.
+  await page.route('**/api/admin/board?*', async (route) => {
+    const answer = await route.fetch();
+    const board = await answer.json();
+    await route.fulfill({ response: answer, json: { ...board, now: `${emptyDay}T10:42:00Z` } });
+  });
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const board = page.getByRole('region', SCROLLER);
+  await expect(board.locator('[data-visit]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('h1')).toHaveCount(1);
+
+  const { hidden, bottom } = await board.evaluate((element) => ({
+    hidden: element.scrollHeight - element.clientHeight,
+    bottom: element.getBoundingClientRect().bottom,
+  }));
+  expect(hidden, 'pixels of the day out of sight').toBeLessThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(900);
+  const rows = board.getByText(/^\d\d:00$/);
+  await expect(rows).toHaveCount(10);
+  for (const row of [rows.first(), rows.last()]) await expect(row).toBeInViewport();
+
+  // In the zone of the workshop, whose clock is two or three hours ahead.
+  const line = board.getByText(/^Acum, 1[23]:42$/);
+  await expect(line).toBeAttached();
+  await expect(board.getByText(/^1[23]:42$/)).toBeVisible();
+  const legend = page.getByRole('list', { name: 'Legendă' });
+  await expect(legend.getByRole('listitem')).toContainText(['În așteptare', 'Confirmată', 'În lucru', 'Finalizată']);
+  await expect(legend).toContainText('păstrat');
+  await expectAccessible(page);
+});
+
+test('the line of now moves with the clock', async ({ page, emptyDay }) => {
+  await page.clock.install({ time: new Date() });
+  await signIn(page, theAdmin());
+  await page.route('**/api/admin/board?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), now: `${emptyDay}T08:30:10Z` } });
+  });
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const line = page.getByText(/^Acum, 1[01]:\d\d$/);
+  await expect(line).toBeAttached();
+  const before = await line.boundingBox();
+  await page.clock.runFor(61 * 60_000);
+  await expect(page.getByText(/^Acum, 1[12]:3[1-3]$/)).toBeAttached();
+  expect((await page.getByText(/^Acum, /).boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 30);
+});
+
+test('a mechanic who works on a visit is named on its card', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} MEC`;
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signInThroughApi(request, DEMO_RECEPTIONIST);
+  await setStatus(request, id, 'confirmed');
+  const mechanic = await playwright.request.newContext({ baseURL });
+  await signInThroughApi(mechanic, DEMO_MECHANIC);
+  await setStatus(mechanic, id, 'in-progress');
+  await mechanic.dispose();
+  const { visits } = await (await request.get(`/api/admin/board?from=${emptyDay}&to=${emptyDay}`)).json();
+  const [{ mechanic: name }] = visits;
+  expect(name).toBeTruthy();
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await expect(visitCard(page, plate)).toHaveAccessibleName(new RegExp(`Lucrează ${name}`));
+  await expect(visitCard(page, plate).getByText(name)).toBeVisible();
+});
+
+test('the first visit is few Tabs away, and the arrow keys move between visits, gaps and days', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const [early, late] = [aPerson(), aPerson()];
+  const plates = [`B ${early.phone.slice(-3)} ERL`, `B ${late.phone.slice(-3)} LAT`] as const;
+  await bookThroughApi(request, { date: emptyDay, time: '09:00', person: early, vehicleLicensePlate: plates[0] });
+  await bookThroughApi(request, { date: emptyDay, time: '14:00', person: late, vehicleLicensePlate: plates[1] });
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const first = visitCard(page, plates[0]);
+  await expect(first).toBeVisible();
+  await page.locator('#content').focus();
+  let presses = 0;
+  while (!(await hasFocus(first)) && presses < 40) {
+    await page.keyboard.press('Tab');
+    presses += 1;
+  }
+  expect(presses, 'Tabs from the content to the first visit').toBeLessThanOrEqual(12);
+
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Liber /);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/Liber 08:30|ERL/);
+  await visitCard(page, plates[1]).focus();
+  await page.keyboard.press('Shift+Tab');
+  const days = page.getByRole('navigation', { name: /^Loc liber/ });
+  await expect(days.locator(':focus')).toHaveCount(1);
+  const begun = await page.locator(':focus').textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator(':focus')).not.toHaveText(begun ?? '');
+  await expect(days.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(visitCard(page, plates[1]), 'Tab comes back to where one was').toBeFocused();
+});
+
+for (const language of ['Română', 'English', 'Español', 'Français']) {
+  test(`on narrow phones the tools of the board are one row, in ${language}`, async ({ page, emptyDay }) => {
+    await signIn(page, theAdmin());
+    await page.getByRole('combobox').first().selectOption(language);
+    await page.goto(`/admin/board?date=${emptyDay}`);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(page.locator('[data-bar]').getByRole('button')).toHaveCount(4);
+      await expectNoSidewaysScroll(page);
+      const tops = await page
+        .locator('[data-bar] button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+      expect(new Set(tops).size, `rows at ${width} px`).toBe(1);
+      const grid = page.locator('main section[aria-label]').first();
+      expect((await grid.boundingBox())?.height ?? 0).toBeGreaterThan(360);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { FileTextIcon, GiftIcon, TriangleAlertIcon, WrenchIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './BoardLegend.module.css';
+import { STATUS_ICONS } from './VisitCard.tsx';
+
+const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
+const MARKS = [
+  ['toMove', TriangleAlertIcon],
+  ['notes', FileTextIcon],
+  ['reward', GiftIcon],
+  ['mechanic', WrenchIcon],
+] as const;
+const AREAS = ['shut', 'blocked', 'kept', 'buffer'] as const;
+
+/** What the colours, signs and hatchings of the board mean, and its keys. */
+export function BoardLegend() {
+  const { t } = useTranslation('board');
+  return (
+    <ul className={styles.legend} aria-label={t('legend.title')}>
+      {STATUSES.map((status) => {
+        const Icon = STATUS_ICONS[status];
+        return (
+          <li key={status} className={styles.entry}>
+            <span className={styles.status} data-status={status} aria-hidden="true">
+              <Icon />
+            </span>
+            {t(`words.status.${status}`)}
+          </li>
+        );
+      })}
+      {MARKS.map(([mark, Icon]) => (
+        <li key={mark} className={styles.entry}>
+          <Icon />
+          {t(`legend.${mark}`)}
+        </li>
+      ))}
+      {AREAS.map((area) => (
+        <li key={area} className={styles.entry}>
+          <span className={styles.area} data-area={area} aria-hidden="true" />
+          {t(`legend.${area}`)}
+        </li>
+      ))}
+      <li className={styles.keys}>{t('keys')}</li>
+    </ul>
+  );
+}

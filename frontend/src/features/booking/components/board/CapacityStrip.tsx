@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { dayInTwoLines, type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { useBoardCapacity } from '../../api/read-board.ts';
+import { boardAddress } from '../../model/board/board-choice.ts';
+import styles from './CapacityStrip.module.css';
+import { useRoving } from './use-roving.ts';
+
+/** How full each of the next 14 days is: one stop of the Tab key, the days by arrow keys. */
+export function CapacityStrip({ date }: { date: IsoDate }) {
+  const { t } = useTranslation('board');
+  const capacity = useBoardCapacity(workshopToday());
+  const strip = useRoving<HTMLElement>('[aria-current]', false);
+  return (
+    <nav ref={strip} className={styles.strip} aria-label={t('capacity.title')}>
+      {capacity.data?.map((day) => (
+        <Day key={day.date} day={day} isShown={day.date === date} />
+      ))}
+    </nav>
+  );
+}
+
+function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean }) {
+  const { t, i18n } = useTranslation('board');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { date, open, visits, pending, freeMinutes, freeStarts, capacityMinutes } = day;
+  const { weekday, day: short } = dayInTwoLines(date, language);
+  const [number, ...month] = short.split(' ');
+  const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(freeMinutes / 60);
+  const taken = capacityMinutes > 0 ? 1 - freeMinutes / capacityMinutes : 0;
+  return (
+    <Link
+      className={styles.day}
+      to={boardAddress({ date, view: 'day' })}
+      aria-current={isShown ? 'date' : undefined}
+      data-closed={!open || undefined}
+      data-full={(open && freeStarts === 0) || undefined}
+    >
+      <span className={styles.name}>
+        {weekday} {number} <span className="visually-hidden">{month.join(' ')}</span>
+      </span>{' '}
+      <meter className={styles.bar} min={0} max={1} value={taken} aria-hidden="true" />{' '}
+      <span className={styles.free}>{open ? t('words.hours', { hours }) : t('capacity.shut')}</span>
+      {open && <span className="visually-hidden"> {t('capacity.day', { visits, pending })}</span>}
+    </Link>
+  );
+}

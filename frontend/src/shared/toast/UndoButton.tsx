@@ -1,0 +1,53 @@
+import * as Toast from '@radix-ui/react-toast';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './ToastRegion.module.css';
+import { dismissToast, undoLast } from './toast-store.ts';
+import { repeat } from './use-toast-place.ts';
+
+/** How long the new button ignores taps, in ms: a second tap was meant for what was there before. */
+const REST = 600;
+const TICK = 250;
+
+/** "Înapoi (10 s)": counts down, and ends its toast with the period in which the act can be undone. */
+export function UndoButton({ id, until, isUndoing = false }: { id: number; until: number; isUndoing?: boolean }) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(() => secondsUntil(until));
+  const [isResting, setResting] = useState(true);
+  const tick = useEffectEvent(() => {
+    const seconds = secondsUntil(until);
+    // A request on its way decides by itself.
+    if (seconds <= 0 && !isUndoing) dismissToast(id);
+    else setLeft(Math.max(seconds, 0));
+  });
+  useEffect(() => {
+    const stop = repeat(() => tick(), TICK);
+    const rest = setTimeout(() => setResting(false), REST);
+    return () => {
+      stop();
+      clearTimeout(rest);
+    };
+  }, []);
+  const undo = (event: MouseEvent) => {
+    // The toast stays until the answer.
+    event.preventDefault();
+    if (!isResting) undoLast();
+  };
+  return (
+    <Toast.Action
+      altText={t('toast.undoKeys')}
+      className={styles.undo}
+      aria-disabled={isResting || isUndoing}
+      aria-busy={isUndoing}
+      aria-keyshortcuts="Control+Z"
+      title="Ctrl Z"
+      onClick={undo}
+    >
+      {t('toast.undo', { seconds: left })}
+    </Toast.Action>
+  );
+}
+
+function secondsUntil(until: number): number {
+  return Math.ceil((until - Date.now()) / 1000);
+}

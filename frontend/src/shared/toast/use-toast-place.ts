@@ -1,0 +1,105 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type Box, costOf, moved, type Obstacle, type Shift, shiftOff } from './toast-place.ts';
+
+/** How often an open toast looks whether a dialog or another page has come below it, in ms. */
+const LOOK = 400;
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"], [role="menuitem"], [tabindex="0"]';
+const DIALOGS = '[role="dialog"], dialog[open]';
+
+/**
+ * Keeps the list of toasts off what can be pressed, in the dialog that is open or on the page. A toast that is pointed at or
+ * has the focus stays where it is.
+ * @param shown changes with each toast; undefined while none is open
+ */
+export function useToastPlace(shown: number | undefined): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null);
+  const shift = useRef<Shift>({ x: 0, y: 0 });
+  const place = () => {
+    const element = list.current;
+    const item = element?.querySelector('li');
+    if (!element || !item || item.matches(':hover, :focus-within')) return;
+    const now = restingBox(element, item);
+    const obstacles = obstaclesUnder(element);
+    if (costOf(now, obstacles) === 0) return;
+    const home = moved(now, -shift.current.x, -shift.current.y);
+    shift.current = shiftOff(home, roomOf(home), obstacles);
+    element.style.translate = `${shift.current.x}px ${shift.current.y}px`;
+  };
+  const look = useEffectEvent(place);
+  useLayoutEffect(() => {
+    if (shown === undefined) return undefined;
+    shift.current = { x: 0, y: 0 };
+    if (list.current) list.current.style.translate = '';
+    look();
+    // The first toast of all is rendered into its region a moment later.
+    const frame = requestAnimationFrame(() => look());
+    const stop = repeat(() => look(), LOOK);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [shown]);
+  return list;
+}
+
+/** Acts again and again, each time so many ms after the last. @returns the function that ends it */
+export function repeat(act: () => void, ms: number): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(() => {
+      act();
+      wait();
+    }, ms);
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+/** Where a toast is once it has slid in. */
+function restingBox(list: HTMLElement, { offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
+  const { left, top } = list.getBoundingClientRect();
+  return {
+    left: left + offsetLeft,
+    top: top + offsetTop,
+    right: left + offsetLeft + offsetWidth,
+    bottom: top + offsetTop + offsetHeight,
+  };
+}
+
+/** The half of the window that its place is in, with the same distance to both sides. */
+function roomOf({ left, right, top, bottom }: Box): Box {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const half = height / 2;
+  const isAtTop = top + bottom < height;
+  return {
+    left: Math.min(left, width - right),
+    right,
+    top: isAtTop ? top : Math.min(top, half),
+    bottom: isAtTop ? Math.max(bottom, half) : bottom,
+  };
+}
+
+/** What can be pressed in the window, as it would be without the toasts. What a dialog, a bar or a scroller hides cannot. */
+function obstaclesUnder(toasts: Element): Obstacle[] {
+  const obstacles: Obstacle[] = [];
+  for (const element of document.querySelectorAll(`${CONTROLS}, ${DIALOGS}`)) {
+    if (toasts.contains(element)) continue;
+    const box = boxOf(element);
+    const isDialog = element.matches(DIALOGS);
+    if (box.right - box.left < 2 || box.bottom - box.top < 2) continue;
+    if (isDialog ? element.checkVisibility() : isOnTop(element, box, toasts))
+      obstacles.push({ box, isWhole: isDialog });
+  }
+  return obstacles;
+}
+
+function isOnTop(element: Element, { left, top, right, bottom }: Box, toasts: Element): boolean {
+  const found = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+  const first = found.find((one) => !toasts.contains(one));
+  return first !== undefined && (element.contains(first) || first.contains(element));
+}
+
+function boxOf(element: Element): Box {
+  return element.getBoundingClientRect();
+}
