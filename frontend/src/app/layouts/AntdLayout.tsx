@@ -15,7 +15,7 @@ import { isStaff } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { accentProperties } from '../../shared/theme/accent.ts';
 import { useColorScheme } from '../../shared/theme/color-scheme.ts';
-import { tokens } from '../../shared/theme/tokens.ts';
+import { breakpoints, tokens } from '../../shared/theme/tokens.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { onFirstUse } from '../../shared/ui/dom.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -81,7 +81,8 @@ export default function AntdLayout() {
   );
 }
 
-const finePointer = matchMedia('(pointer: fine)');
+/** As in AppShell.module.css. */
+const finePointer = matchMedia(`(pointer: fine) and (min-width: ${breakpoints.wide})`);
 
 /** Whether a mouse points, not a finger. */
 function useFinePointer(): boolean {

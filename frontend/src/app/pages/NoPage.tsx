@@ -36,7 +36,7 @@ export function ForTeamPage() {
   return (
     <>
       <PageHeading title={t('notAllowed.client.title')} lead={t('notAllowed.client.text')} />
-      <div className="wrap">
+      <div className="row-2">
         {user && <ButtonLink to={homeOf(user)}>{t('notAllowed.back')}</ButtonLink>}
         <Button variant="secondary" onClick={logout}>
           {t('notAllowed.client.other')}

@@ -124,7 +124,7 @@ export const tokens = {
     toast: '420px',
     topBar: '4rem',
     /** Widths of the navigation of the office on desktops and tablets, and its height on phones. */
-    sideBar: '14.5rem',
+    sideBar: '15rem',
     rail: '5.5rem',
     bottomBar: '3.75rem',
   },
