@@ -125,11 +125,17 @@ test('the first visit is few Tabs away, and the arrow keys move between visits, 
   await expect(visitCard(page, plates[1]), 'Tab comes back to where one was').toBeFocused();
 });
 
-for (const language of ['Română', 'English', 'Español', 'Français']) {
+for (const [code, language] of [
+  ['ro', 'Română'],
+  ['en', 'English'],
+  ['es', 'Español'],
+  ['fr', 'Français'],
+] as const) {
   test(`on narrow phones the tools of the board are one row, in ${language}`, async ({ page, emptyDay }) => {
     await signIn(page, theAdmin());
     await page.getByRole('combobox').first().selectOption(language);
     await page.goto(`/admin/board?date=${emptyDay}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       await expect(page.locator('[data-bar]').getByRole('button')).toHaveCount(4);

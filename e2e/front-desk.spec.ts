@@ -1,6 +1,6 @@
 import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectToast, test, undoButton } from './support/test.ts';
 
 test('the front desk books for a caller, from the service book of the vehicle, and not for its own account', async ({
   page,
@@ -87,7 +87,16 @@ test('closing booked days names their visits first, and ends at the visits to mo
   await expect(page.getByRole('row', { name: new RegExp(person.name) })).toContainText('Pending');
 
   await page.goBack();
-  await closure.getByRole('button', { name: /^Redeschide/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Redeschide' }).click();
-  await expect(closure).toBeHidden();
+  const reopen = async () => {
+    await closure.getByRole('button', { name: /^Redeschide/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Redeschide' }).click();
+    await expect(closure).toBeHidden();
+  };
+  // However slow the machine, the undo does not end by itself.
+  await page.clock.setFixedTime(new Date());
+  await reopen();
+  await undoButton(page).click();
+  await expectToast(page, 'Schimbarea a fost anulată');
+  await expect(closure, 'closed again').toBeVisible();
+  await reopen();
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -12,6 +13,12 @@ export function CapacityStrip({ date }: { date: IsoDate }) {
   const { t } = useTranslation('board');
   const capacity = useBoardCapacity(workshopToday());
   const strip = useRoving<HTMLElement>('[aria-current]', false);
+  const isLoaded = capacity.data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day on show comes into view with another day, and at first
+  useEffect(() => {
+    const day = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (strip.current && day) strip.current.scrollLeft = day.offsetLeft - day.offsetWidth;
+  }, [date, isLoaded]);
   return (
     <nav ref={strip} className={styles.strip} aria-label={t('capacity.title')}>
       {capacity.data?.map((day) => (
