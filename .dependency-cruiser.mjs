@@ -269,10 +269,7 @@ const generalRules = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...backendRules, ...frontendRules, ...generalRules].map((rule) => ({
-    ...rule,
-    severity: 'error',
-  })),
+  forbidden: [...backendRules, ...frontendRules, ...generalRules].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true, // count type imports

@@ -108,9 +108,7 @@ test('two different passwords create no account', async ({ page }) => {
   await expect(page.getByLabel('Confirmă parola', { exact: true })).toHaveAccessibleDescription(
     'Parolele nu se potrivesc',
   );
-  const attempt = await page.request.post('/api/auth/login', {
-    data: { phone: person.phone, password: 'parola-una' },
-  });
+  const attempt = await page.request.post('/api/auth/login', { data: { phone: person.phone, password: 'parola-una' } });
   expect(attempt.status(), 'the account does not exist').toBe(401);
 });
 

@@ -106,11 +106,7 @@ test('an admin adds points with a reason and sees it in the ledger, by keyboard'
 
 test('a redemption code reduces the price of one appointment, once', async ({ page, otherPage, emptyDay }) => {
   const { person, id } = await aMember(otherPage, page, 10);
-  const appointment = await bookThroughApi(otherPage.request, {
-    date: emptyDay,
-    time: '14:00',
-    person,
-  });
+  const appointment = await bookThroughApi(otherPage.request, { date: emptyDay, time: '14:00', person });
   const rewardId = await rewardNamed(otherPage.request, id, 'Reducere de 100 RON');
   const code = await redeemThroughApi(otherPage.request, rewardId);
 

@@ -155,10 +155,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     let sent: unknown;
     await page.route(refused, (route) => {
       sent = route.request().postDataJSON();
-      return route.fulfill({
-        status: 409,
-        json: { code: 'no_room_today', message: 'Niciun post liber azi.' },
-      });
+      return route.fulfill({ status: 409, json: { code: 'no_room_today', message: 'Niciun post liber azi.' } });
     });
     await page.getByRole('button', { name: 'Client acum' }).click();
     await expect(dialog.getByLabel('Ora')).toHaveCount(0);

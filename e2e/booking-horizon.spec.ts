@@ -14,12 +14,7 @@ test('the date picker ends at the booking horizon of the server', async ({ page 
   const database = await createDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'workshop-horizon-'));
   const product = await startProduct({
-    env: {
-      DATABASE_URL: database.url,
-      SEED: 'base',
-      DATA_DIR: dataDir,
-      BOOKING_HORIZON_DAYS: String(HORIZON_DAYS),
-    },
+    env: { DATABASE_URL: database.url, SEED: 'base', DATA_DIR: dataDir, BOOKING_HORIZON_DAYS: String(HORIZON_DAYS) },
   });
   try {
     await page.goto(product.url);

@@ -34,12 +34,7 @@ test('an empty form marks each missing field and focuses the first one', async (
 
 test('an invalid folded detail is unfolded and focused', async ({ page, emptyDay }) => {
   await openBooking(page);
-  await fillBooking(page, {
-    service: 'Schimb de ulei',
-    date: emptyDay,
-    time: '09:00',
-    person: aPerson(),
-  });
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '09:00', person: aPerson() });
   const mileage = page.getByLabel('Kilometraj');
   await openOptionalFields(page);
   await mileage.fill('-5');

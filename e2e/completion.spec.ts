@@ -50,12 +50,7 @@ test('a visit that a colleague completes while the sheet is open is no longer to
 }) => {
   const person = aPerson();
   const plate = `B ${person.phone.slice(-3)} DBL`;
-  const id = await bookThroughApi(request, {
-    date: emptyDay,
-    time: '09:00',
-    person,
-    vehicleLicensePlate: plate,
-  });
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
   await signInThroughApi(request, DEMO_RECEPTIONIST);
   for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
   await signIn(page, theAdmin());
@@ -177,9 +172,7 @@ test('the sheet fills a phone, and a refusal of the server is at its field', asy
   await signInThroughApi(page.request, theAdmin());
   await setStatus(page.request, id, 'confirmed');
   await setStatus(page.request, id, 'in-progress');
-  const { vehicle } = (await (await page.request.get(`/api/appointments/${id}`)).json()) as {
-    vehicle: { id: number };
-  };
+  const { vehicle } = (await (await page.request.get(`/api/appointments/${id}`)).json()) as { vehicle: { id: number } };
   const reading = { data: { mileage: 50_000 } };
   expect((await page.request.post(`/api/vehicles/${vehicle.id}/odometer`, reading)).status()).toBe(200);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -171,11 +171,7 @@ test('reminder messages need consent, and the calendar feed has a secret URL', a
   const person = aPerson();
   await openAccount(page.request, person);
   const { id } = await addVehicle(page.request);
-  await addReminder(page.request, id, {
-    reminderType: 'itp',
-    description: 'ITP',
-    dueDate: workshopDay(20),
-  });
+  await addReminder(page.request, id, { reminderType: 'itp', description: 'ITP', dueDate: workshopDay(20) });
   await signIn(page, person);
   await page.goto('/client/garage');
   const consent = page.getByRole('checkbox', { name: 'Scrieți-mi când se apropie o scadență' });

@@ -64,11 +64,7 @@ test('two browsers see each other’s changes within a second', async ({ page, o
   const names = people.map(({ name }) => name);
   await expectWithinASecond(page, names, async (name) => {
     const one = names.indexOf(name);
-    await bookThroughApi(request, {
-      date: emptyDay,
-      time: times[one] ?? '',
-      person: people[one] ?? aPerson(),
-    });
+    await bookThroughApi(request, { date: emptyDay, time: times[one] ?? '', person: people[one] ?? aPerson() });
   });
 });
 
@@ -86,11 +82,7 @@ test('the workshop, a client and the bearer of a manage link see each other’s 
   await isLive(page);
   await expect(page.getByText('No appointments match your search criteria.')).toBeVisible();
 
-  const booked = await bookWithManageLink(otherPage.request, {
-    date: emptyDay,
-    time: '09:00',
-    person: client,
-  });
+  const booked = await bookWithManageLink(otherPage.request, { date: emptyDay, time: '09:00', person: client });
   await expect(rowOf(page, client.name)).toContainText('Pending');
   // Other tests may book at the same time: then the notice has their number.
   const notice = page.locator('[aria-live]').filter({ hasText: /Programare nouă|programări noi/ });
@@ -107,9 +99,7 @@ test('the workshop, a client and the bearer of a manage link see each other’s 
   expect((await streamed).url()).not.toContain(booked.manageToken);
   const facts = visit.getByRole('region', { name: 'Programarea', exact: true });
   await expect(facts).toContainText('În așteptare');
-  const answer = await page.request.patch(`/api/appointments/${booked.id}/status`, {
-    data: { status: 'confirmed' },
-  });
+  const answer = await page.request.patch(`/api/appointments/${booked.id}/status`, { data: { status: 'confirmed' } });
   expect(answer.status()).toBe(200);
   await expect(facts.getByRole('status')).toContainText('Programarea este confirmată');
   await expect(rowOf(page, client.name)).toContainText('Confirmed');
@@ -140,9 +130,7 @@ test('tabs share one stream, and continue it when the first is closed', async ({
   await page.close();
   await expect.poll(() => streams.length).toBe(2);
   await isLive(second);
-  const answer = await second.request.patch(`/api/appointments/${visitor}/status`, {
-    data: { status: 'confirmed' },
-  });
+  const answer = await second.request.patch(`/api/appointments/${visitor}/status`, { data: { status: 'confirmed' } });
   expect(answer.status()).toBe(200);
   await expect(rowOf(second, person.name)).toContainText('Confirmed');
 });

@@ -20,12 +20,7 @@ test('a guest moves a visit with its manage link, and no request URL contains th
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
-  await fillBooking(page, {
-    service: 'Schimb de ulei',
-    date: emptyDay,
-    time: '11:00',
-    person: aPerson(),
-  });
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '11:00', person: aPerson() });
   await submitBooking(page);
   await expect(page.getByText('Păstrează acest link')).toBeVisible();
   await expectAccessible(page);
@@ -81,11 +76,7 @@ test('a guest cancels with the manage link on a phone, and the start is free aga
 
 test('a guest erases the own data with the manage link and a code by SMS', async ({ page, otherPage, emptyDay }) => {
   const person = aPerson();
-  const { id, manageToken } = await bookWithManageLink(page.request, {
-    date: emptyDay,
-    time: '11:00',
-    person,
-  });
+  const { id, manageToken } = await bookWithManageLink(page.request, { date: emptyDay, time: '11:00', person });
   const inbox = await openInbox(otherPage.request);
   await page.setViewportSize(PHONE);
   await page.goto(`/programare/${id}#${manageToken}`);

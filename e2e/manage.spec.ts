@@ -168,10 +168,7 @@ test('a change that the server rejects is reverted', async ({ page, request, emp
   });
   await page.route('**/api/appointments/*/status', async (route) => {
     await refused;
-    await route.fulfill({
-      status: 409,
-      json: { status: 409, code: 'invalid_transition', message: 'Nu se poate.' },
-    });
+    await route.fulfill({ status: 409, json: { status: 409, code: 'invalid_transition', message: 'Nu se poate.' } });
   });
   await row.getByRole('button', { name: /^Confirm:/ }).click();
   await expect(row, 'before the server has answered').toContainText('Confirmed');

@@ -12,12 +12,7 @@ import {
 
 test('an appointment is booked on a phone', async ({ page, emptyDay }) => {
   await page.goto('/');
-  await fillBooking(page, {
-    service: 'Schimb de ulei',
-    date: emptyDay,
-    time: '09:00',
-    person: aPerson(),
-  });
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '09:00', person: aPerson() });
   await expectNoSidewaysScroll(page);
   await submitBooking(page);
   await expectToast(page, 'Programarea Confirmată!');

@@ -30,12 +30,7 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
   const desk = otherPage.request;
   const { phone, password } = DEMO_RECEPTIONIST;
   expect((await desk.post('/api/auth/login', { data: { phone, password } })).status()).toBe(200);
-  const id = await bookThroughApi(desk, {
-    date: emptyDay,
-    time: '09:00',
-    person,
-    vehicleLicensePlate: plate,
-  });
+  const id = await bookThroughApi(desk, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
   const status = `/api/appointments/${id}/status`;
   expect((await desk.patch(status, { data: { status: 'confirmed' } })).status()).toBe(200);
 

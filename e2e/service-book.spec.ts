@@ -116,11 +116,7 @@ test('documents of a vehicle are stored and deleted, and other files are rejecte
 
   await dialog.getByLabel('Ce este').selectOption('Asigurare');
   await dialog.getByLabel('Titlu').fill('Polița <b>2026</b>');
-  const script = {
-    name: 'polita.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('<script></script>'),
-  };
+  const script = { name: 'polita.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script></script>') };
   await dialog.getByLabel('Fișier').setInputFiles(script);
   await dialog.getByRole('button', { name: 'Adaugă', exact: true }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();

@@ -2,18 +2,8 @@ import type { Locator } from '@playwright/test';
 import { signIn, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const EMOJI = {
-  'Schimb de ulei': '🛢️',
-  'Inspecție tehnică': '🔍',
-  'Service frâne': '🛑',
-  'Reparații generale': '🛠️',
-};
-const ENGLISH = {
-  'Oil change': '🛢️',
-  'Technical inspection': '🔍',
-  'Brake service': '🛑',
-  'General repairs': '🛠️',
-};
+const EMOJI = { 'Schimb de ulei': '🛢️', 'Inspecție tehnică': '🔍', 'Service frâne': '🛑', 'Reparații generale': '🛠️' };
+const ENGLISH = { 'Oil change': '🛢️', 'Technical inspection': '🔍', 'Brake service': '🛑', 'General repairs': '🛠️' };
 
 /** Asserts that a text within an element is painted: large, in view of its ancestors, opaque, and not covered. */
 async function expectPainted(card: Locator, text: string): Promise<void> {

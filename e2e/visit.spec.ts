@@ -61,10 +61,7 @@ test('a visit looks after itself on a phone by keyboard: success, move, live tra
   await test.step('it follows a move in another tab and each tap of the workshop', async () => {
     const data = { appointmentDate: emptyDay, appointmentTime: '14:00' };
     const headers = { 'Manage-Token': booked.manageToken };
-    const moved = await otherPage.request.post(`/api/appointments/${booked.id}/reschedule`, {
-      data,
-      headers,
-    });
+    const moved = await otherPage.request.post(`/api/appointments/${booked.id}/reschedule`, { data, headers });
     expect(moved.status(), await moved.text()).toBe(200);
     await expect(visit).toContainText('ora 14:00–14:45');
     await setStatus('confirmed');
@@ -113,9 +110,7 @@ test('a client opens a visit from the dashboard, and after it sees the points; a
 
   await signInThroughApi(otherPage.request, theAdmin());
   for (const status of ['confirmed', 'in-progress', 'completed']) {
-    await otherPage.request.patch(`/api/appointments/${done.id}/status`, {
-      data: { status },
-    });
+    await otherPage.request.patch(`/api/appointments/${done.id}/status`, { data: { status } });
   }
   const outcome = page.getByRole('region', { name: 'Ce rămâne din vizită' });
   await expect(outcome).toContainText('Ai primit 1 punct.');

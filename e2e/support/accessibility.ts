@@ -34,9 +34,7 @@ async function expectLegibleInTheDark(page: Page): Promise<void> {
 /** Texts without enough contrast in the present colours. The analysis before has left axe in the page. */
 function illegibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(async (rules) => {
-    const axe = Reflect.get(window, 'axe') as {
-      run(options: object): Promise<{ violations: Violations }>;
-    };
+    const axe = Reflect.get(window, 'axe') as { run(options: object): Promise<{ violations: Violations }> };
     if (!matchMedia('(prefers-color-scheme: dark)').matches) return ['the page is not dark yet'];
     const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] });
     return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${any[0]?.message}: ${html}`));

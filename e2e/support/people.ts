@@ -27,11 +27,7 @@ export const DEMO_CLIENT: Person = { name: 'Ana Ionescu', phone: '0744 000 101',
 export const DEMO_MECHANIC: Person = { name: 'Mihai Cheie', phone: '0744 000 098', password: 'atelier-demo' };
 
 /** A receptionist of the demo data. */
-export const DEMO_RECEPTIONIST: Person = {
-  name: 'Elena Pult',
-  phone: '0744 000 099',
-  password: 'atelier-demo',
-};
+export const DEMO_RECEPTIONIST: Person = { name: 'Elena Pult', phone: '0744 000 099', password: 'atelier-demo' };
 
 /** The admin account of this run. */
 export function theAdmin(): Person {
@@ -45,9 +41,7 @@ export async function openAccount(
   request: APIRequestContext,
   person: Person & { readonly email?: string },
 ): Promise<void> {
-  const answer = await request.post('/api/auth/register', {
-    data: { ...person, confirmPassword: person.password },
-  });
+  const answer = await request.post('/api/auth/register', { data: { ...person, confirmPassword: person.password } });
   expect(answer.status(), await answer.text()).toBe(201);
 }
 

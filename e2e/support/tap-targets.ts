@@ -2,10 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { waitForAnimations } from './animations.ts';
 
 /** Minimum size of targets in CSS pixels, for fingers and for a mouse (WCAG 2.5.8). The width is that of a day in the month grid. */
-const TARGETS = {
-  finger: { width: 24, height: 44, inText: 24 },
-  mouse: { width: 24, height: 24, inText: 0 },
-};
+const TARGETS = { finger: { width: 24, height: 44, inText: 24 }, mouse: { width: 24, height: 24, inText: 0 } };
 
 /**
  * Asserts that everything that is tapped is at least 44 px high, and what is clicked 24 px. The exception is that of WCAG 2.5.8 for inline targets: a

@@ -38,20 +38,14 @@ export async function findEmptyDay(
 
 /** Whether a day never had an appointment, not even one that was cancelled; `request` is signed in at the desk. */
 export async function isUnused(request: APIRequestContext, date: string): Promise<boolean> {
-  const report: { figures: { value: number }[] } = await read(request, '/api/reports/visits', {
-    from: date,
-    to: date,
-  });
+  const report: { figures: { value: number }[] } = await read(request, '/api/reports/visits', { from: date, to: date });
   return report.figures.every(({ value }) => !value);
 }
 
 async function openDays(request: APIRequestContext): Promise<string[]> {
   const open: string[] = [];
   for (let first = FIRST_EMPTY_DAY; first <= LAST_DAY; first += MOST_DAYS) {
-    const range = {
-      from: workshopDay(first),
-      to: workshopDay(Math.min(first + MOST_DAYS - 1, LAST_DAY)),
-    };
+    const range = { from: workshopDay(first), to: workshopDay(Math.min(first + MOST_DAYS - 1, LAST_DAY)) };
     const days: { date: string; open: boolean }[] = await read(request, '/api/time-slots/days', range);
     open.push(...days.filter((day) => day.open).map(({ date }) => date));
   }
