@@ -5,12 +5,12 @@ import { preloadable } from '../../shared/later/preloadable.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import styles from './AppShell.module.css';
-import { frameOf } from './office-path.ts';
+import { frameOf } from './office/office-path.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** The frame of the office, which clients do not download. */
-export const officeFrame = preloadable(() => import('./OfficeFrame.tsx'));
+export const officeFrame = preloadable(() => import('./office/OfficeFrame.tsx'));
 
 /**
  * The page between top bar and footer, or in the frame of the office (`OfficeFrame`), which `#frame` receives: its room is

@@ -20,7 +20,7 @@ import { formatPhone } from '../../shared/format/format.ts';
 import { worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { addDays, formatDay, type IsoDate, workshopToday } from '../../shared/time/workshop-clock.ts';
-import { mayOpen, OFFICE_PARTS } from '../layouts/office-sections.ts';
+import { mayOpen, OFFICE_PARTS } from '../layouts/office/office-sections.ts';
 import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
 import { useLogout } from '../use-logout.ts';
 import { closingDay } from './day-phrase.ts';

@@ -2,8 +2,8 @@ import { EllipsisIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { dialogOnDemand } from '../../shared/antd/dialog-on-demand.tsx';
-import { PaletteButton } from '../palette/PaletteHost.tsx';
+import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
+import { PaletteButton } from '../../palette/PaletteHost.tsx';
 import styles from './PhoneBar.module.css';
 import { Count, useSections, useWaiting } from './SectionMenus.tsx';
 

@@ -1,4 +1,4 @@
-import { isStaff, type Role, worksAtDesk } from '../../shared/session/session-store.ts';
+import { isStaff, type Role, worksAtDesk } from '../../../shared/session/session-store.ts';
 
 const OFFICE_PATH = /^\/(admin|manage|dashboard|client|loyalty)(\/|$)/;
 

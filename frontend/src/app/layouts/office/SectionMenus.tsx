@@ -2,9 +2,9 @@ import Badge from 'antd/es/badge';
 import Menu, { type MenuProps } from 'antd/es/menu';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useOfficeCounters } from '../../features/reporting/api/daily-figures.ts';
-import { worksAtDesk } from '../../shared/session/session-store.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { useOfficeCounters } from '../../../features/reporting/api/daily-figures.ts';
+import { worksAtDesk } from '../../../shared/session/session-store.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { firstPart, isInPart, type OfficePart, type OfficeSection, sectionOf, sectionsOf } from './office-sections.ts';
 import styles from './SectionMenus.module.css';
 

@@ -5,14 +5,14 @@ import { ChevronDownIcon, LogOutIcon, MenuIcon, MonitorIcon, MoonIcon, SunIcon, 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { dialogOnDemand } from '../../shared/antd/dialog-on-demand.tsx';
-import { LiveSign } from '../../shared/live/LiveSign.tsx';
-import type { StoredUser } from '../../shared/session/session-store.ts';
-import { homeOf, useSession } from '../../shared/session/use-session.ts';
-import { chooseTheme, THEMES, useTheme } from '../../shared/theme/color-scheme.ts';
-import { PaletteButton } from '../palette/PaletteHost.tsx';
-import { useLogout } from '../use-logout.ts';
-import { Brand, LanguageSwitch, SITE_LINKS } from './BarParts.tsx';
+import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
+import { LiveSign } from '../../../shared/live/LiveSign.tsx';
+import type { StoredUser } from '../../../shared/session/session-store.ts';
+import { homeOf, useSession } from '../../../shared/session/use-session.ts';
+import { chooseTheme, THEMES, useTheme } from '../../../shared/theme/color-scheme.ts';
+import { PaletteButton } from '../../palette/PaletteHost.tsx';
+import { useLogout } from '../../use-logout.ts';
+import { Brand, LanguageSwitch, SITE_LINKS } from '../BarParts.tsx';
 import styles from './OfficeBar.module.css';
 import { SoundSwitch } from './SoundSwitch.tsx';
 

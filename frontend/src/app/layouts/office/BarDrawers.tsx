@@ -2,15 +2,15 @@ import Drawer from 'antd/es/drawer';
 import { LogOutIcon, UserRoundIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { Button } from '../../shared/antd/Button.tsx';
-import type { DialogState } from '../../shared/antd/Dialog.tsx';
-import { homeOf, useSession } from '../../shared/session/use-session.ts';
-import { useLogout } from '../use-logout.ts';
+import { Button } from '../../../shared/antd/Button.tsx';
+import type { DialogState } from '../../../shared/antd/Dialog.tsx';
+import { homeOf, useSession } from '../../../shared/session/use-session.ts';
+import { useLogout } from '../../use-logout.ts';
+import { LanguageSwitch, SITE_LINKS } from '../BarParts.tsx';
+import ThemeSwitch from '../ThemeSwitch.tsx';
 import styles from './BarDrawers.module.css';
-import { LanguageSwitch, SITE_LINKS } from './BarParts.tsx';
 import { SectionMenu } from './SectionMenus.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
-import ThemeSwitch from './ThemeSwitch.tsx';
 
 const CLASSES = { header: styles.header, body: styles.body };
 

@@ -2,20 +2,20 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { CompletionHost } from '../../features/booking/components/completion/CompletionHost.tsx';
-import { later } from '../../shared/later/later.tsx';
-import { worksAtDesk } from '../../shared/session/session-store.ts';
-import { useSession } from '../../shared/session/use-session.ts';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { NotAllowedPage } from '../pages/NoPage.tsx';
-import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { CompletionHost } from '../../../features/booking/components/completion/CompletionHost.tsx';
+import { later } from '../../../shared/later/later.tsx';
+import { worksAtDesk } from '../../../shared/session/session-store.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { NotAllowedPage } from '../../pages/NoPage.tsx';
+import { PaletteHost } from '../../palette/PaletteHost.tsx';
 import { OfficeBar } from './OfficeBar.tsx';
 import { mayOpen } from './office-sections.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import styles from './SectionMenus.module.css';
 import { SectionMenu, SectionTabs } from './SectionMenus.tsx';
 
-const Outages = later(() => import('../../features/notifications/components/Outages.tsx'));
+const Outages = later(() => import('../../../features/notifications/components/Outages.tsx'));
 
 /**
  * Layout route of the office: its bar and navigation around the page, or around the words that the role may not open it.

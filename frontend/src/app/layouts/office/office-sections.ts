@@ -18,9 +18,9 @@ import {
   UsersIcon,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { OfficeCounters } from '../../features/reporting/api/daily-figures.ts';
-import type frameTexts from '../../shared/i18n/ro/frame.ts';
-import { isStaff, type Role, worksAtDesk } from '../../shared/session/session-store.ts';
+import type { OfficeCounters } from '../../../features/reporting/api/daily-figures.ts';
+import type frameTexts from '../../../shared/i18n/ro/frame.ts';
+import { isStaff, type Role, worksAtDesk } from '../../../shared/session/session-store.ts';
 import { NO_SECTION } from './office-path.ts';
 
 /** Whom a page of the office is for; the API has the same audiences. */

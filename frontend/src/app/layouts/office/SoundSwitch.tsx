@@ -1,8 +1,8 @@
 import Button from 'antd/es/button';
 import { BellIcon, BellOffIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { switchNewBookingSound, useNewBookingSound } from '../../shared/live/new-booking-sound.ts';
-import { useIsMechanic } from '../../shared/session/use-session.ts';
+import { switchNewBookingSound, useNewBookingSound } from '../../../shared/live/new-booking-sound.ts';
+import { useIsMechanic } from '../../../shared/session/use-session.ts';
 
 /** Switches the sound for new bookings, at the desk. */
 export function SoundSwitch({ hasLabel = false }: { hasLabel?: boolean }) {
