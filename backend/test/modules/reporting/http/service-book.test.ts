@@ -142,6 +142,7 @@ describe('the service book of a vehicle', () => {
       'roșu',
       'Revizie mică',
       'De înlocuit: ',
+      'Înlocuit: ',
       'Ulei de motor',
     ]) {
       expect(text).toContain(expected);

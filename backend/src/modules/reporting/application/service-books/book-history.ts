@@ -47,7 +47,7 @@ export function idsBefore(cursor: BookCursor | null): readonly [number, number, 
 class BookItem {
   @ApiProperty({ example: 'Frâne' }) category: string;
   @ApiProperty({ example: 'Plăcuțe de frână' }) itemName: string;
-  @ApiProperty({ type: String, enum: ['ok', 'attention', 'replace', 'not-checked'] }) status: string;
+  @ApiProperty({ type: String, enum: ['ok', 'attention', 'replace', 'replaced', 'not-checked'] }) status: string;
 }
 
 class BookPhoto {
