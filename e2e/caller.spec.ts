@@ -192,6 +192,8 @@ test('a long call survives a wrong tap; tags, notes and the worth of rewards are
     await page.route('**/api/services', (route) => answered.then(() => route.continue()));
     await page.reload();
     await open();
+    await expect(dialog.getByLabel('Telefon'), 'the next call is another').toHaveValue('');
+    await dialog.getByRole('button', { name: `Continuă ciorna: ${person.name}, ${person.phone}` }).click();
     await expect(dialog.getByText('Am păstrat ce ai scris data trecută.')).toBeVisible();
     // The options of the select come after its value.
     answer();
@@ -211,6 +213,86 @@ test('a long call survives a wrong tap; tags, notes and the worth of rewards are
     await expect(tick).toBeChecked();
     await page.keyboard.press('Escape');
     await open();
-    await expect(dialog.getByText('Am păstrat ce ai scris data trecută.')).toBeHidden();
+    await expect(dialog.getByRole('button', { name: /^Continuă ciorna/ })).toBeHidden();
   });
+});
+
+test('keys that are typed at once after the tap are all in the phone, and the verdict waits for the last one', async ({
+  page,
+}) => {
+  const { phone } = aPerson();
+  const digits = phone.replaceAll(' ', '');
+  await signIn(page, theAdmin());
+  await page.goto('/admin/board');
+  const dialog = newVisitDialog(page);
+  const answerTo = (typed: string) =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/admin/callers') && answer.request().postDataJSON().phone === typed,
+    );
+  const button = page.getByRole('button', { name: 'Programare nouă', exact: true });
+  await expect(button).toBeEnabled();
+  const searched = answerTo(digits.slice(0, 9));
+  // Clicked and typed within one task, as no hand can: no key may depend on how fast the dialog is there.
+  await button.evaluate(
+    async (element, keys) => {
+      (element as HTMLElement).click();
+      // React renders a click in the microtask after it.
+      await Promise.resolve();
+      for (const key of keys) {
+        const target = document.activeElement ?? document.body;
+        const isKept = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        if (isKept) document.execCommand('insertText', false, key);
+      }
+    },
+    digits.slice(0, 3),
+  );
+  await page.keyboard.type(digits.slice(3, 9));
+  await expect(dialog.getByLabel('Telefon')).toHaveValue(digits.slice(0, 9));
+  await expect(dialog.getByLabel('Telefon')).toBeFocused();
+  await searched;
+  await expect(dialog.getByText('Client nou: scrie numele și mașina.')).toBeHidden();
+  await page.keyboard.type(digits.slice(9));
+  await expect(dialog.getByText('Client nou: scrie numele și mașina.')).toBeVisible();
+});
+
+test('the whole form is in sight at 1440 × 900, and the free starts name the bay', async ({ page, emptyDay }) => {
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const dialog = newVisitDialog(page);
+  await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
+  const bay = dialog.getByLabel('Post');
+  await expect(bay.locator('option:checked')).toHaveText('Primul liber');
+  await dialog.getByLabel('Serviciu').selectOption('Schimb de ulei');
+  const start = dialog.getByRole('group', { name: 'Primele ore libere' }).getByRole('button').first();
+  await start.click();
+  await expect(start).toContainText((await bay.locator('option:checked').textContent()) ?? '-');
+  const phone = await dialog.getByLabel('Telefon').boundingBox();
+  const service = await dialog.getByLabel('Serviciu').boundingBox();
+  if (!phone || !service) throw new Error('a field is missing');
+  expect(service.x, 'the second column').toBeGreaterThan(phone.x + phone.width);
+  await expect(dialog.getByRole('button', { name: 'Programează' })).toBeInViewport({ ratio: 1 });
+  const hidden = await dialog
+    .locator('form')
+    .evaluate(({ parentElement: body }) => (body ? body.scrollHeight - body.clientHeight : -1));
+  expect(hidden, 'pixels to scroll').toBeLessThanOrEqual(0);
+
+  await test.step('on a phone the foot stays in sight while the form is scrolled', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(dialog.getByRole('button', { name: 'Programează' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('a visit without a bay takes the first free one', async ({ page, emptyDay }) => {
+  const person = aPerson();
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const dialog = newVisitDialog(page);
+  await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
+  await fillNewCustomer(dialog, person, '');
+  await dialog.getByLabel('Serviciu').selectOption('Schimb de ulei');
+  await dialog.getByLabel('Ziua').fill(emptyDay);
+  await dialog.getByLabel('Ora', { exact: true }).fill('09:00');
+  await dialog.getByRole('button', { name: 'Programează' }).click();
+  await expectToast(page, 'Programare adăugată', 'Elevator 1');
 });

@@ -85,7 +85,7 @@ test('a checklist is completed by keyboard', async ({ page, otherPage }) => {
   const oil = checklistItem(page, 'Ulei de motor');
   await oil.getByRole('radio', { name: 'Neverificat' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(oil.getByRole('radio', { name: 'De înlocuit' })).toBeChecked();
+  await expect(oil.getByRole('radio', { name: 'Înlocuit', exact: true })).toBeChecked();
   await expect(oil).toContainText('Salvat');
   await page.keyboard.press('Tab');
   const details = oil.getByRole('button', { name: 'Note și cost: Ulei de motor' });

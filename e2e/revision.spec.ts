@@ -59,7 +59,7 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
   await expectNoSidewaysScroll(page);
 
   await test.step('every status is saved at once', async () => {
-    await tickItem(page, 'Ulei de motor', 'În regulă');
+    await tickItem(page, 'Ulei de motor', /^Înlocuit/);
     await expect(checklistItem(page, 'Ulei de motor')).toContainText('Salvat');
     await tickItem(page, 'Filtru de aer', 'De înlocuit');
     const details = checklistItem(page, 'Filtru de aer');
@@ -143,6 +143,7 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
   await expect(history).toContainText('84.500 km');
   await expect(history).toContainText('135,50 RON');
   await expect(history).toContainText('Filtru de aer');
+  await expect(history).toContainText('înlocuit: 1');
   await expect(history.getByRole('button', { name: 'Deschide fotografia 1 din 1' })).toBeVisible();
 });
 

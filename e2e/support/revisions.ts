@@ -41,7 +41,7 @@ export const checklistItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 /** Taps the label of a status. */
-export const tickItem = (page: Page, name: string, status: string) =>
+export const tickItem = (page: Page, name: string, status: string | RegExp) =>
   checklistItem(page, name).locator('label').filter({ hasText: status }).tap();
 
 export const progressBar = (page: Page) => page.getByRole('region', { name: 'Progres' });

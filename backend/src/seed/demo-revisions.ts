@@ -20,13 +20,13 @@ const FINDINGS: Readonly<Record<string, { status: ItemStatus; notes: string; cos
   'Plăcuțe de frână': { status: 'replace', notes: 'Față: 3 mm rămași, se schimbă curând.', cost: 240 },
   'Discuri de frână': { status: 'attention', notes: 'Prag ușor pe margine, mai merg un set de plăcuțe.' },
   'Uzură și vechime': { status: 'attention', notes: 'Profil 4 mm, DOT 2019.' },
-  'Filtru de habitaclu': { status: 'replace', notes: 'Colmatat, înlocuit.', cost: 75 },
+  'Filtru de habitaclu': { status: 'replaced', notes: 'Era colmatat.', cost: 75 },
   'Lichid de frână': { status: 'attention', notes: 'Punct de fierbere la limită.', cost: 90 },
   Baterie: { status: 'attention', notes: '68 % la test, de urmărit înainte de iarnă.' },
   'Curea de accesorii': { status: 'replace', notes: 'Fisuri vizibile.', cost: 160 },
   Scurgeri: { status: 'attention', notes: 'Ușoară transpirație la capacul de chiulasă.' },
   'Faruri și reglaj': { status: 'ok', notes: 'Reglate.', cost: 30 },
-  'Ulei de motor': { status: 'ok', notes: 'Schimbat, 5W-30.', cost: 180 },
+  'Ulei de motor': { status: 'replaced', notes: '5W-30.', cost: 180 },
 };
 
 interface Visit {

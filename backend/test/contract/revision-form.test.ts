@@ -56,7 +56,7 @@ const REVISION_NUMBERS = ['templateId', 'mileageAtRevision', 'nextRevisionMileag
 const items = fc.record({
   category: fc.constantFrom('Frâne', ' Fluide ', '', '\t'),
   itemName: fc.constantFrom('Plăcuțe', '', ' '),
-  status: fc.constantFrom('ok', 'attention', 'replace', 'not-checked', '', 'bun'),
+  status: fc.constantFrom('ok', 'attention', 'replace', 'replaced', 'not-checked', '', 'bun'),
   notes,
   cost,
 });

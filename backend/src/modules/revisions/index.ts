@@ -2,6 +2,7 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { RevisionIsFinal, TemplateInUse, TemplateNameTaken } from './domain/revisions.errors.ts';
 import { revisionsMessages } from './http/revisions.messages.ts';
 import { RevisionsBaseline1790001100000 } from './infrastructure/migrations/1790001100000-revisions-baseline.ts';
+import { ReplacedItems1790001410000 } from './infrastructure/migrations/1790001410000-replaced-items.ts';
 import { revisionItemSchema, revisionSchema } from './infrastructure/typeorm-revisions.ts';
 import { revisionsPersonalData } from './personal-data.ts';
 import { RevisionsModule } from './revisions.module.ts';
@@ -16,7 +17,10 @@ export * as revisionsEvents from './events.ts';
 export const revisionsManifest: ModuleManifest = {
   name: 'revisions',
   module: RevisionsModule,
-  persistence: { entities: [revisionSchema, revisionItemSchema], migrations: [RevisionsBaseline1790001100000] },
+  persistence: {
+    entities: [revisionSchema, revisionItemSchema],
+    migrations: [RevisionsBaseline1790001100000, ReplacedItems1790001410000],
+  },
   personalData: revisionsPersonalData,
   messages: revisionsMessages,
   constraints: {

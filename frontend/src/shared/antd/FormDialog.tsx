@@ -1,8 +1,9 @@
-import { type FormEventHandler, type ReactNode, useId, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../ui/States.tsx';
 import { Dialog, dialogFooter } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
+import { useFirstField } from './first-field.ts';
 
 export function FormDialog(props: {
   open: boolean;
@@ -13,21 +14,19 @@ export function FormDialog(props: {
   pending: boolean;
   danger?: boolean;
   wide?: boolean;
+  /** Room for two columns of fields; the foot stays in sight while they are scrolled. */
+  columns?: boolean;
   /** Error of the submission that belongs to no field. */
   error?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { open, title, submit, cancel, pending, danger, wide = false, error, onSubmit, onClose, children } = props;
+  const { open, title, submit, cancel, pending, danger, wide = false, columns = false } = props;
+  const { error, onSubmit, onClose, children } = props;
   const { t } = useTranslation('words');
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const focusFirstField = (opened: boolean) => {
-    // The user may already be typing when the opening animation ends.
-    const typing = form.current?.contains(document.activeElement);
-    if (opened && !typing) form.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus();
-  };
+  const { form, onMount } = useFirstField(open);
   // React events bubble through portals: without this, a form around the dialog would be submitted too.
   const submitThisFormOnly: FormEventHandler<HTMLFormElement> = (event) => {
     event.stopPropagation();
@@ -37,9 +36,10 @@ export function FormDialog(props: {
     <Dialog
       open={open}
       onClose={onClose}
-      afterOpenChange={focusFirstField}
       destroyOnHidden
-      width={wide ? 'var(--size-prose)' : undefined}
+      width={columns ? 'var(--size-columns)' : wide ? 'var(--size-prose)' : undefined}
+      centered={columns}
+      classNames={columns ? { body: styles.scrolled } : undefined}
       title={title}
       okText={submit}
       okButtonProps={{ htmlType: 'submit', form: id, size: 'large', danger }}
@@ -51,7 +51,15 @@ export function FormDialog(props: {
       <form ref={form} id={id} className={styles.form} onSubmit={submitThisFormOnly} noValidate>
         {children}
         <Alert>{error}</Alert>
+        <Mounted onMount={onMount} />
       </form>
     </Dialog>
   );
+}
+
+/** Is mounted with the form, which the dialog puts on the page later than it is opened. */
+function Mounted({ onMount }: { onMount: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
+  useEffect(() => onMount(), []);
+  return null;
 }

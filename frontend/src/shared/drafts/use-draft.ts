@@ -2,8 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { asFormValues, changedFields, dropDraft, keepDraft, readDraft } from './draft-store.ts';
 
-export interface FormDraft {
+export interface FormDraft<Form extends FieldValues = FieldValues> {
   readonly isRestored: boolean;
+  /** What was typed earlier into a form that opens empty, until it is resumed. */
+  readonly offered: Partial<Form> | undefined;
+  /** Fills in what is offered, over what was typed meanwhile. */
+  readonly resume: () => void;
   readonly discard: () => void;
   /** Forgets the draft: the form was sent. */
   readonly forget: () => void;
@@ -15,6 +19,8 @@ export interface DraftOptions<Form extends FieldValues> {
   readonly isOpen?: boolean;
   /** Fields with a value of the place where the form was opened: a draft neither holds nor replaces them. */
   readonly given?: readonly (keyof Form & string)[];
+  /** Whether the form opens empty and offers its draft, because it is mostly about someone else the next time. */
+  readonly isOffered?: boolean;
 }
 
 /**
@@ -22,26 +28,32 @@ export interface DraftOptions<Form extends FieldValues> {
  * the values that it began with has no draft.
  */
 export function useDraft<Form extends FieldValues, Output>(
-  { name = '', isOpen = name !== '', given = [] }: Partial<DraftOptions<Form>>,
+  { name = '', isOpen = name !== '', given = [], isOffered = false }: Partial<DraftOptions<Form>>,
   { reset, getValues, subscribe }: Pick<UseFormReturn<Form, unknown, Output>, 'reset' | 'getValues' | 'subscribe'>,
-): FormDraft {
+): FormDraft<Form> {
   const [isRestored, setRestored] = useState(false);
+  const [offered, setOffered] = useState<Partial<Form>>();
   const isTyped = (field: string) => !given.includes(field);
   const restore = useEffectEvent(() => {
     const initial = getValues();
     const draft = asFormValues(readDraft(name), initial);
     const typed = draft ? pick(draft, changedFields(initial, draft).filter(isTyped)) : {};
     const hasTyped = Object.keys(typed).length > 0;
-    if (hasTyped) reset({ ...initial, ...typed }, { keepDefaultValues: true, keepDirtyValues: false });
-    setRestored(hasTyped);
+    setOffered(hasTyped && isOffered ? typed : undefined);
+    if (hasTyped && !isOffered) fill(typed);
+    setRestored(hasTyped && !isOffered);
   });
+  const fill = (typed: Partial<Form>) =>
+    reset({ ...getValues(), ...typed }, { keepDefaultValues: true, keepDirtyValues: false });
   const keep = useEffectEvent((defaultValues: Form, values: Form) => {
     const changed = changedFields(defaultValues, values).filter(isTyped);
     if (changed.length > 0) {
       keepDraft(name, pick(values, changed));
       return;
     }
-    dropDraft(name);
+    // An emptied form still offers what was there before.
+    if (offered) keepDraft(name, offered);
+    else dropDraft(name);
     setRestored(false);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form has another draft
@@ -53,7 +65,18 @@ export function useDraft<Form extends FieldValues, Output>(
       callback: ({ values, defaultValues }) => keep(defaultValues as Form, values),
     });
   }, [name, isOpen, subscribe]);
-  return { isRestored, discard: () => reset(undefined, { keepDirtyValues: false }), forget: () => dropDraft(name) };
+  return {
+    isRestored,
+    offered,
+    resume: () => {
+      if (!offered) return;
+      setOffered(undefined);
+      fill(offered);
+      setRestored(true);
+    },
+    discard: () => reset(undefined, { keepDirtyValues: false }),
+    forget: () => dropDraft(name),
+  };
 }
 
 function pick<Form extends FieldValues>(values: Form, fields: readonly (keyof Form & string)[]): Partial<Form> {

@@ -119,6 +119,7 @@ export const tokens = {
     page: '72rem',
     form: '28rem',
     prose: '42rem',
+    columns: '66rem',
     summary: '21rem',
     /** Widest toast on medium screens and up (specification §9). */
     toast: '420px',

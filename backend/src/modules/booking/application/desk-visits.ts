@@ -34,7 +34,8 @@ interface DeskRequest {
   readonly isNotified: boolean;
 }
 
-type WantedPlace = Omit<DeskJob, 'duration'> & { readonly date: LocalDate };
+/** In the first free bay unless one is named. */
+type WantedPlace = Omit<DeskJob, 'duration' | 'bayId'> & { readonly date: LocalDate; readonly bayId?: number };
 
 /** A walk-in takes the first free start from now on; in any bay unless one is named. */
 interface WalkIn {
@@ -106,13 +107,21 @@ export class DeskVisitHandlers {
     return { customerId, vehicleId, userId, statedVehicle: stated };
   }
 
-  private async slot({ day, now }: Plan & { day: Plan['days'][number] }, job: DeskJob): Promise<AssignedSlot> {
+  private async slot(
+    { day, now }: Plan & { day: Plan['days'][number] },
+    { bayId, ...job }: Omit<DeskJob, 'bayId'> & Partial<Pick<DeskJob, 'bayId'>>,
+  ): Promise<AssignedSlot> {
     checkDeskStep(job.start);
     checkDeskStart(day, job.start, now);
-    checkBay(day, job.bayId);
-    const { slot, obstacles } = placeAtDesk(day, job);
-    if (obstacles.length > 0) throw new BayTaken(await placeConflicts(this.customers, obstacles));
-    return slot;
+    if (bayId !== undefined) checkBay(day, bayId);
+    const bays = bayId === undefined ? activeBays(day) : [bayId];
+    const places = bays.map((id) => placeAtDesk(day, { ...job, bayId: id }));
+    const free = places.find(({ obstacles }) => obstacles.length === 0);
+    if (!free) {
+      const inTheWay = places.flatMap(({ obstacles }) => obstacles);
+      throw new BayTaken(await placeConflicts(this.customers, inTheWay));
+    }
+    return free.slot;
   }
 
   private walkInSlot(
@@ -121,7 +130,7 @@ export class DeskVisitHandlers {
     duration: number,
   ): AssignedSlot {
     if (bayId !== undefined) checkBay(day, bayId);
-    const bays = bayId === undefined ? day.bays.flatMap(({ id, isActive }) => (isActive ? [id] : [])) : [bayId];
+    const bays = bayId === undefined ? activeBays(day) : [bayId];
     const slot = earliestWalkIn(day, bays, nextDeskStart(now), duration);
     if (!slot) throw new NoRoomToday();
     return slot;
@@ -148,6 +157,10 @@ export class DeskVisitHandlers {
     appointment.place(slot, to.duration, by, this.clock.now());
     await this.appointments.save(appointment);
   }
+}
+
+function activeBays({ bays }: Plan['days'][number]): number[] {
+  return bays.flatMap(({ id, isActive }) => (isActive ? [id] : []));
 }
 
 function placeOf({ date, startMinute, bayId, duration }: Appointment): Place {

@@ -56,14 +56,14 @@ export class EnterVisitBody extends BookingContactFields {
   @unlessWalkIn(TimeField({ message: 'booking.time_required' }), { type: String, example: '10:05' })
   time?: string;
 
-  @ValidateIf(({ walkIn }: EnterVisitBody, value: unknown) => walkIn !== true || (value ?? null) !== null)
+  @ValidateIf((_: EnterVisitBody, value: unknown) => (value ?? null) !== null)
   @Id({ message: 'booking.bay_required' })
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
     maximum: MAX_ID,
     nullable: true,
-    description: 'Needed unless it is a walk-in, which takes any bay without it.',
+    description: 'Missing: the first free one, in the order of the bays.',
   })
   bayId?: number | null;
 
@@ -91,9 +91,9 @@ export function toEnterVisit(body: EnterVisitBody, by: Actor): EnterVisit {
   const { walkIn, date, time, bayId, duration, notes, price, customerId, notify } = body;
   const serviceIds = toServiceIds(body);
   const place =
-    walkIn || date === undefined || time === undefined || !bayId
+    walkIn || date === undefined || time === undefined
       ? ({ walkIn: true, ...(bayId && { bayId }) } as const)
-      : { date: localDate(date), start: localTime(time), bayId };
+      : { date: localDate(date), start: localTime(time), ...(bayId && { bayId }) };
   const contact = { ...toBookingContact(body, by), chosenCustomer: customerId };
   const priceBani = price === undefined || price === null ? undefined : ronToBani(price);
   const request = { serviceIds, duration, priceBani, notes, isNotified: notify !== false };

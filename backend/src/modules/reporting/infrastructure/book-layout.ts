@@ -10,6 +10,7 @@ import { BODY, HEADING, INK, MARGIN, MUTED, PdfCanvas, SMALL, STRONG, TITLE } fr
 const ITEM_COLORS: Readonly<Record<string, string>> = {
   replace: '#b01e17',
   attention: '#9a4a06',
+  replaced: '#1c5f82',
   ok: '#0a6640',
   'not-checked': MUTED,
 };

@@ -1,7 +1,7 @@
 export const REVISION_STATUSES = ['planned', 'in-progress', 'completed', 'cancelled'] as const;
 export type RevisionStatus = (typeof REVISION_STATUSES)[number];
 
-export const ITEM_STATUSES = ['ok', 'attention', 'replace', 'not-checked'] as const;
+export const ITEM_STATUSES = ['ok', 'attention', 'replace', 'replaced', 'not-checked'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 /** `workshop` is an entry outside of a revision. */

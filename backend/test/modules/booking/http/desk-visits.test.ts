@@ -96,6 +96,23 @@ describe('the price that the desk gives', () => {
   });
 });
 
+describe('a visit without a bay', () => {
+  it('takes the first free one, and is refused with what is in the way when none is', async () => {
+    for (const id of [1, 2]) {
+      const answer = await deskVisit('2026-03-25', { bayId: undefined });
+      expect(answer).toMatchObject({ status: 201, body: { bay: { id } } });
+    }
+    const third = await deskVisit('2026-03-25', { bayId: null });
+    expect(third).toMatchObject({ status: 409, body: { code: 'bay_taken' } });
+    expect(third.body.conflicts).toHaveLength(2);
+  });
+
+  it('takes no other than a named one, and none by another name', async () => {
+    expect(await deskVisit('2026-03-26', { bayId: 99 })).toMatchObject({ status: 400 });
+    expect(await deskVisit('2026-03-26', { bayId: 'x' })).toMatchObject({ status: 400 });
+  });
+});
+
 describe('a phone of several customers', () => {
   const phone = newPhone();
   let guestId: number;

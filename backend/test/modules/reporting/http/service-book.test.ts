@@ -132,6 +132,7 @@ describe('the service book of a vehicle', () => {
       'roșu',
       'Revizie mică',
       'De înlocuit: ',
+      'Înlocuit: ',
       'Ulei de motor',
     ]) {
       expect(text).toContain(expected);

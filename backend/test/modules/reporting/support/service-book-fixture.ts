@@ -120,7 +120,7 @@ async function completeRevision(
   });
   await asAdmin('POST', `/${body.id}/start`);
   for (const [index, { id }] of body.items.entries()) {
-    const finding = { status: index === 0 ? 'replace' : 'ok', cost: 20, notes: 'de la proprietar' };
+    const finding = { status: ['replace', 'replaced'][index] ?? 'ok', cost: 20, notes: 'de la proprietar' };
     await asAdmin('PATCH', `/${body.id}/items/${id}`, finding);
   }
   await addPhotos(`/api/admin/revisions/${body.id}/photos`);

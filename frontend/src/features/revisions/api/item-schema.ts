@@ -5,7 +5,13 @@ import { amountField, optionalText } from '../../../shared/forms/field-schemas.t
 
 export type ItemStatus = components['schemas']['RevisionItem']['status'];
 
-export const ITEM_STATUSES = ['ok', 'attention', 'replace', 'not-checked'] as const satisfies readonly ItemStatus[];
+export const ITEM_STATUSES = [
+  'ok',
+  'attention',
+  'replace',
+  'replaced',
+  'not-checked',
+] as const satisfies readonly ItemStatus[];
 
 export const MAX_CATEGORY_LENGTH = 100;
 export const MAX_ITEM_NAME_LENGTH = 200;

@@ -5,6 +5,7 @@ const items = [
   anItem('Frâne', 'Plăcuțe față', 'replace'),
   anItem('Frâne', 'Discuri', 'ok'),
   anItem('Lichide', 'Ulei', 'ok'),
+  anItem('Lichide', 'Filtru de ulei', 'replaced'),
   anItem('Frâne', 'Lichid de frână', 'attention'),
 ];
 
@@ -13,6 +14,7 @@ describe('the items of a revision', () => {
     expect(findingsOf(items)).toEqual([
       { status: 'replace', count: 1 },
       { status: 'attention', count: 1 },
+      { status: 'replaced', count: 1 },
       { status: 'ok', count: 2 },
     ]);
   });
@@ -21,7 +23,7 @@ describe('the items of a revision', () => {
     const read = byCategory(items).map(([category, own]) => [category, own.map(({ itemName }) => itemName)]);
     expect(read).toEqual([
       ['Frâne', ['Plăcuțe față', 'Discuri', 'Lichid de frână']],
-      ['Lichide', ['Ulei']],
+      ['Lichide', ['Ulei', 'Filtru de ulei']],
     ]);
   });
 });

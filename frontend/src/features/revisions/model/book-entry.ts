@@ -1,6 +1,6 @@
 export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
 
-const ITEM_STATUSES = ['replace', 'attention', 'ok', 'not-checked'] as const;
+const ITEM_STATUSES = ['replace', 'attention', 'replaced', 'ok', 'not-checked'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 export interface CheckedItem {
@@ -9,6 +9,7 @@ export interface CheckedItem {
   status: ItemStatus;
 }
 
+/** How many items have each status, most urgent first. */
 export function findingsOf(items: readonly CheckedItem[]): Array<{ status: ItemStatus; count: number }> {
   return ITEM_STATUSES.map((status) => ({
     status,

@@ -122,6 +122,8 @@ export default {
     retired: 'retired bay',
   },
   add: {
+    resume: 'Continue the draft',
+    resumeOf: 'Continue the draft: {{who}}',
     walkInHint: 'The job starts now in the chosen bay, or as soon as it is free.',
     anyBay: 'The first free one',
     durationHint: 'Empty: the duration of the services.',

@@ -18,7 +18,13 @@ export default {
     'in-progress': 'in progress',
     cancelled: 'cancelled',
   },
-  item: { ok: 'fine', attention: 'keep an eye on', replace: 'replace', 'not-checked': 'not checked' },
+  item: {
+    ok: 'fine',
+    attention: 'keep an eye on',
+    replace: 'to replace',
+    replaced: 'replaced',
+    'not-checked': 'not checked',
+  },
   checklist: 'The whole checklist ({{total}})',
   photo: {
     open: 'Open photo {{number}} of {{total}}',

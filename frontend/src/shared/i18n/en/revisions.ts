@@ -12,7 +12,13 @@ export default {
     other: 'Other revision',
   },
   status: { planned: 'Planned', 'in-progress': 'In progress', completed: 'Completed', cancelled: 'Cancelled' },
-  itemStatus: { ok: 'Fine', attention: 'Watch', replace: 'Replace', 'not-checked': 'Not checked' },
+  itemStatus: {
+    ok: 'Fine',
+    attention: 'Watch',
+    replace: 'To replace',
+    replaced: 'Replaced',
+    'not-checked': 'Not checked',
+  },
   fields: {
     cancelReason: 'Why it is cancelled',
     template: 'Template',

@@ -122,6 +122,8 @@ export default {
     retired: 'puesto retirado',
   },
   add: {
+    resume: 'Continuar el borrador',
+    resumeOf: 'Continuar el borrador: {{who}}',
     walkInHint: 'El trabajo empieza ahora en el puesto elegido, o en cuanto quede libre.',
     anyBay: 'El primero libre',
     durationHint: 'Vacío: la duración de los servicios.',

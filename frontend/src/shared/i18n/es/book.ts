@@ -18,7 +18,13 @@ export default {
     'in-progress': 'en curso',
     cancelled: 'cancelada',
   },
-  item: { ok: 'en orden', attention: 'a vigilar', replace: 'a sustituir', 'not-checked': 'sin comprobar' },
+  item: {
+    ok: 'en orden',
+    attention: 'a vigilar',
+    replace: 'a sustituir',
+    replaced: 'sustituido',
+    'not-checked': 'sin comprobar',
+  },
   checklist: 'Toda la lista de control ({{total}})',
   photo: {
     open: 'Abrir la foto {{number}} de {{total}}',

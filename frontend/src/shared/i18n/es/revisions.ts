@@ -12,7 +12,13 @@ export default {
     other: 'Otra revisión',
   },
   status: { planned: 'Planificada', 'in-progress': 'En curso', completed: 'Terminada', cancelled: 'Cancelada' },
-  itemStatus: { ok: 'En orden', attention: 'Vigilar', replace: 'Sustituir', 'not-checked': 'Sin revisar' },
+  itemStatus: {
+    ok: 'En orden',
+    attention: 'Vigilar',
+    replace: 'Sustituir',
+    replaced: 'Sustituido',
+    'not-checked': 'Sin revisar',
+  },
   fields: {
     cancelReason: 'Por qué se cancela',
     template: 'Plantilla',

@@ -122,6 +122,8 @@ export default {
     retired: 'poste retiré',
   },
   add: {
+    resume: 'Reprendre le brouillon',
+    resumeOf: 'Reprendre le brouillon : {{who}}',
     walkInHint: "Le travail commence maintenant au poste choisi, ou dès qu'il est libre.",
     anyBay: 'Le premier libre',
     durationHint: 'Vide : la durée des services.',

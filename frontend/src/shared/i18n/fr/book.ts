@@ -18,7 +18,13 @@ export default {
     'in-progress': 'en cours',
     cancelled: 'annulée',
   },
-  item: { ok: 'en ordre', attention: 'à surveiller', replace: 'à remplacer', 'not-checked': 'non vérifié' },
+  item: {
+    ok: 'en ordre',
+    attention: 'à surveiller',
+    replace: 'à remplacer',
+    replaced: 'remplacé',
+    'not-checked': 'non vérifié',
+  },
   checklist: 'Toute la liste de contrôle ({{total}})',
   photo: {
     open: 'Ouvrir la photo {{number}} sur {{total}}',

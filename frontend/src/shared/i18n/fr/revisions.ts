@@ -12,7 +12,13 @@ export default {
     other: 'Autre révision',
   },
   status: { planned: 'Prévue', 'in-progress': 'En cours', completed: 'Terminée', cancelled: 'Annulée' },
-  itemStatus: { ok: 'En ordre', attention: 'À surveiller', replace: 'À remplacer', 'not-checked': 'Non vérifié' },
+  itemStatus: {
+    ok: 'En ordre',
+    attention: 'À surveiller',
+    replace: 'À remplacer',
+    replaced: 'Remplacé',
+    'not-checked': 'Non vérifié',
+  },
   fields: {
     cancelReason: 'Pourquoi elle est annulée',
     template: 'Modèle',

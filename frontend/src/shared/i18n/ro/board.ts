@@ -122,6 +122,8 @@ export default {
     retired: 'post retras',
   },
   add: {
+    resume: 'Continuă ciorna',
+    resumeOf: 'Continuă ciorna: {{who}}',
     walkInHint: 'Lucrarea începe acum pe postul ales sau de îndată ce se eliberează.',
     anyBay: 'Primul liber',
     durationHint: 'Gol: durata serviciilor.',

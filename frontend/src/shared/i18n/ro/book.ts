@@ -17,7 +17,13 @@ export default {
     'in-progress': 'în lucru',
     cancelled: 'anulată',
   },
-  item: { ok: 'în regulă', attention: 'de urmărit', replace: 'de înlocuit', 'not-checked': 'neverificat' },
+  item: {
+    ok: 'în regulă',
+    attention: 'de urmărit',
+    replace: 'de înlocuit',
+    replaced: 'înlocuit',
+    'not-checked': 'neverificat',
+  },
   checklist: 'Toată lista de verificare ({{total}})',
   photo: {
     open: 'Deschide fotografia {{number}} din {{total}}',

@@ -11,7 +11,13 @@ export default {
     other: 'Altă revizie',
   },
   status: { planned: 'Planificată', 'in-progress': 'În lucru', completed: 'Finalizată', cancelled: 'Anulată' },
-  itemStatus: { ok: 'În regulă', attention: 'De urmărit', replace: 'De înlocuit', 'not-checked': 'Neverificat' },
+  itemStatus: {
+    ok: 'În regulă',
+    attention: 'De urmărit',
+    replace: 'De înlocuit',
+    replaced: 'Înlocuit',
+    'not-checked': 'Neverificat',
+  },
   fields: {
     cancelReason: 'De ce se anulează',
     template: 'Șablon',

@@ -48,7 +48,7 @@ export function idsBefore(cursor: BookCursor | null): readonly [number, number, 
 class BookItem {
   @ApiProperty({ example: 'Frâne' }) category: string;
   @ApiProperty({ example: 'Plăcuțe de frână' }) itemName: string;
-  @ApiProperty({ enum: ['ok', 'attention', 'replace', 'not-checked'] }) status: string;
+  @ApiProperty({ enum: ['ok', 'attention', 'replace', 'replaced', 'not-checked'] }) status: string;
 }
 
 class BookPhoto {

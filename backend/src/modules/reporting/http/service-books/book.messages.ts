@@ -51,6 +51,7 @@ export const bookMessages: Messages = {
     fr: 'Corrige la révision n° {{id}}',
   },
   'book.number': { ro: 'nr. {{id}}', en: 'no. {{id}}', es: 'n.º {{id}}', fr: 'n° {{id}}' },
+  'book.item.replaced': { ro: 'Înlocuit', en: 'Replaced', es: 'Reemplazado', fr: 'Remplacé' },
   'book.item.replace': { ro: 'De înlocuit', en: 'To replace', es: 'Por reemplazar', fr: 'À remplacer' },
   'book.item.attention': { ro: 'De urmărit', en: 'To watch', es: 'Por vigilar', fr: 'À surveiller' },
   'book.item.ok': { ro: 'În regulă', en: 'In order', es: 'En orden', fr: 'En ordre' },

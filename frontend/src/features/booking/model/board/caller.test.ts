@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSamePhone, rewardWorth } from './caller.ts';
+import { isSamePhone, isWholePhone, rewardWorth } from './caller.ts';
 
 describe('what a reward takes off', () => {
   it.each([
@@ -35,4 +35,14 @@ describe('a typed phone', () => {
   ])('%j is not the stored %s', (typed, stored) => {
     expect(isSamePhone(typed, stored)).toBe(false);
   });
+
+  it.each(['0722 123 456', '+40 722 123 456', '0040722123456', '0213 123 456', '+49 1512 3456789'])(
+    '%s is whole',
+    (typed) => expect(isWholePhone(typed)).toBe(true),
+  );
+
+  it.each(['', '0722 123 45', '722 123 456', '+40 722 123 45', '004072212345', '+49 1512'])(
+    '%j is not yet whole',
+    (typed) => expect(isWholePhone(typed)).toBe(false),
+  );
 });

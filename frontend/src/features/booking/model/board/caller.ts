@@ -23,6 +23,16 @@ export function rewardWorth(
   return { kind: 'amount', amount: Math.min(bani, off) / 100 };
 }
 
+/** Fewest digits of a number that begins with the prefix of another country. */
+const MIN_FOREIGN_DIGITS = 10;
+
+/** Whether nothing is missing of a typed number, so that the workshop can be said not to know it. */
+export function isWholePhone(typed: string): boolean {
+  const tidy = tidyPhone(typed);
+  if (/^0\d{3} \d{3} \d{3}$/.test(tidy)) return true;
+  return /^(\+|00)(?!40)/.test(tidy) && tidy.replace(/^00|\D/g, '').length >= MIN_FOREIGN_DIGITS;
+}
+
 export function isSamePhone(typed: string, stored: string): boolean {
   const tidy = tidyPhone(typed);
   return tidy === formatPhone(stored) || tidy.replace(/[^\d+]/g, '').replace(/^00/, '+') === stored;

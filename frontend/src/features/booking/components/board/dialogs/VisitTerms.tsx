@@ -44,7 +44,7 @@ export function VisitTerms(props: {
         />
         <SelectField
           label={t('move.bay')}
-          placeholder={isWalkIn ? t('add.anyBay') : undefined}
+          placeholder={t('add.anyBay')}
           options={bays.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }))}
           {...field('bayId')}
         />
@@ -109,25 +109,27 @@ function DeskStarts(props: {
   if (job.serviceId === 0 || !starts) return null;
   if (starts.length === 0) return <p className="hint">{t('add.noStarts')}</p>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
-    <div role="group" aria-label={t('add.starts')} className={styles.starts} data-count={starts.length}>
-      {starts.map((free) => {
-        const { date, time, bayId } = free;
-        const isChosen = date === start.date && time === start.time && String(bayId) === start.bayId;
-        return (
-          <button
-            key={`${date} ${time}`}
-            type="button"
-            className={styles.start}
-            aria-pressed={isChosen}
-            onClick={() => onChoose(free)}
-          >
-            <span>{formatDay(date, i18n.resolvedLanguage)}</span>
-            <strong className={styles.time}>{time}</strong>
-            <span>{bays.find(({ id }) => id === bayId)?.name}</span>
-          </button>
-        );
-      })}
-    </div>
+    <fieldset className={styles.group}>
+      <legend className="label">{t('add.starts')}</legend>
+      <div className={styles.starts} data-count={starts.length}>
+        {starts.map((free) => {
+          const { date, time, bayId } = free;
+          const isChosen = date === start.date && time === start.time && String(bayId) === start.bayId;
+          return (
+            <button
+              key={`${date} ${time}`}
+              type="button"
+              className={styles.start}
+              aria-pressed={isChosen}
+              onClick={() => onChoose(free)}
+            >
+              <span>{formatDay(date, i18n.resolvedLanguage)}</span>
+              <strong className={styles.time}>{time}</strong>
+              <span>{bays.find(({ id }) => id === bayId)?.name}</span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone, formatVehicle } from '../../../../../shared/format/format.ts';
 import { fieldPropsOf } from '../../../../../shared/forms/field-errors.ts';
@@ -22,8 +22,10 @@ export function CallerSection(props: {
   /** Of the visit, in RON; undefined until there is one. */
   price: number | undefined;
   onToggleService: (id: number) => void;
+  /** Beside the phone. */
+  aside: ReactNode;
 }) {
-  const { form, calling, serviceIds, price, onToggleService } = props;
+  const { form, calling, serviceIds, price, onToggleService, aside } = props;
   const { t } = useTranslation('board');
   const { register, setValue, getValues, formState } = form;
   const { errors, submitCount } = formState;
@@ -50,6 +52,7 @@ export function CallerSection(props: {
           onBlur: () => setValue('customerPhone', tidyPhone(getValues('customerPhone'))),
         })}
       />
+      {aside}
       <CallerMatches matches={matches} isUnknown={isUnknown} onChoose={choose} />
       {caller && (
         <CallerFacts
@@ -97,30 +100,36 @@ export function CallerSection(props: {
 function CallerMatches(props: { matches: readonly Caller[]; isUnknown: boolean; onChoose: (caller: Caller) => void }) {
   const { matches, isUnknown, onChoose } = props;
   const { t } = useTranslation('board');
+  const id = useId();
   return (
     <>
-      <p role="status" className={matches.length === 0 && !isUnknown ? 'visually-hidden' : 'hint flush'}>
+      <p role="status" className={isUnknown ? 'hint flush' : 'visually-hidden'}>
         {matches.length > 0 && t('caller.found', { count: matches.length })}
         {isUnknown && t('caller.unknown')}
       </p>
       {matches.length > 0 && (
-        <ul className={callerStyles.matches} aria-label={t('caller.who')}>
-          {matches.map((match) => (
-            <li key={`${match.customerId} ${match.userId}`}>
-              <button type="button" className={callerStyles.match} onClick={() => onChoose(match)}>
-                <strong>{match.name}</strong>
-                <span>{formatPhone(match.phone)}</span>
-                <span className="caption">
-                  {[
-                    t(match.isGuest ? 'words.noAccount' : 'caller.account'),
-                    ...match.vehicles.slice(0, 3).map(plateOf),
-                  ].join(' · ')}
-                </span>
-                <UnprovenBadge proof={match.phoneProof} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className={callerStyles.suggestions}>
+          <p id={id} className={callerStyles.title}>
+            {t('caller.who')}
+          </p>
+          <ul className={callerStyles.matches} aria-labelledby={id}>
+            {matches.map((match) => (
+              <li key={`${match.customerId} ${match.userId}`}>
+                <button type="button" className={callerStyles.match} onClick={() => onChoose(match)}>
+                  <strong>{match.name}</strong>
+                  <span>{formatPhone(match.phone)}</span>
+                  <span className="caption">
+                    {[
+                      t(match.isGuest ? 'words.noAccount' : 'caller.account'),
+                      ...match.vehicles.slice(0, 3).map(plateOf),
+                    ].join(' · ')}
+                  </span>
+                  <UnprovenBadge proof={match.phoneProof} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

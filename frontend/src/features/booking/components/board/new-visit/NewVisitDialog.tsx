@@ -38,7 +38,12 @@ export function NewVisitDialog(props: {
   const enter = useEnterVisit();
   const form = useSchemaForm({
     schema: () => deskVisitSchema(t, workshopToday()),
-    draft: { name: draftName(isWalkIn, prefill), given: givenFields(spot, isWalkIn, prefill) },
+    draft: {
+      name: draftName(isWalkIn, prefill),
+      given: givenFields(spot, isWalkIn, prefill),
+      // The next call is mostly another caller's.
+      isOffered: true,
+    },
     defaultValues: deskVisitForm(spot, isWalkIn, prefill),
   });
   const { field, control, onSubmit, setError, setValue, clearErrors, draft } = form;
@@ -63,28 +68,34 @@ export function NewVisitDialog(props: {
       setError('customerPhone', { message: t('caller.choose') }, { shouldFocus: true });
       return;
     }
-    const visit = { ...fields, moreServiceIds: serviceIds.slice(1), customerId: calling.customerId };
-    enter.mutate(
-      isWalkIn ? { ...visit, bayId: bayId || undefined, walkIn: true } : { ...visit, bayId, date, time, notify },
-      {
-        onSuccess: () => {
-          draft.forget();
-          onClose();
-        },
-        // What is wrong with the chosen person is said at the phone.
-        onError: (error) =>
-          showServerErrors<DeskVisitForm & { customerId: number }>(
-            error,
-            [...DESK_VISIT_FIELDS, 'customerId'],
-            (name, message, options) => setError(name === 'customerId' ? 'customerPhone' : name, message, options),
-          ),
+    const visit = {
+      ...fields,
+      bayId: bayId || undefined,
+      moreServiceIds: serviceIds.slice(1),
+      customerId: calling.customerId,
+    };
+    enter.mutate(isWalkIn ? { ...visit, walkIn: true } : { ...visit, date, time, notify }, {
+      onSuccess: () => {
+        draft.forget();
+        onClose();
       },
-    );
+      // What is wrong with the chosen person is said at the phone.
+      onError: (error) =>
+        showServerErrors<DeskVisitForm & { customerId: number }>(
+          error,
+          [...DESK_VISIT_FIELDS, 'customerId'],
+          (name, message, options) => setError(name === 'customerId' ? 'customerPhone' : name, message, options),
+        ),
+    });
   });
+  const resume = () => {
+    calling.restart();
+    draft.resume();
+  };
   return (
     <FormDialog
       open
-      wide
+      columns
       title={t(isWalkIn ? 'words.walkIn' : 'words.newAppointment')}
       submit={t(isWalkIn ? 'add.walkInSubmit' : 'add.submit')}
       cancel={t('move.cancel')}
@@ -101,31 +112,49 @@ export function NewVisitDialog(props: {
           },
         }}
       />
-      {isWalkIn && <p className="hint">{t('add.walkInHint')}</p>}
-      <CallerSection
-        form={form}
-        calling={calling}
-        serviceIds={serviceIds}
-        price={priceOf(typedPrice, listPrice)}
-        onToggleService={toggleService}
-      />
-      <VisitTerms
-        form={form}
-        services={services}
-        serviceIds={serviceIds}
-        listPrice={listPrice}
-        bays={bays}
-        startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
-        isWalkIn={isWalkIn}
-      />
-      <TextAreaField label={t('words.remarks')} rows={2} {...field('notes')} />
-      {!isWalkIn && (
-        <label className={styles.tick}>
-          <input type="checkbox" checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')} />
-          {t('add.notify')}
-        </label>
-      )}
+      {isWalkIn && <p className="hint flush">{t('add.walkInHint')}</p>}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CallerSection
+            form={form}
+            calling={calling}
+            serviceIds={serviceIds}
+            price={priceOf(typedPrice, listPrice)}
+            onToggleService={toggleService}
+            aside={draft.offered && <ResumeDraft draft={draft.offered} onResume={resume} />}
+          />
+        </div>
+        <div className={styles.column}>
+          <VisitTerms
+            form={form}
+            services={services}
+            serviceIds={serviceIds}
+            listPrice={listPrice}
+            bays={bays}
+            startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
+            isWalkIn={isWalkIn}
+          />
+          <TextAreaField label={t('words.remarks')} rows={2} {...field('notes')} />
+          {!isWalkIn && (
+            <label className={styles.tick}>
+              <input type="checkbox" checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')} />
+              {t('add.notify')}
+            </label>
+          )}
+        </div>
+      </div>
     </FormDialog>
+  );
+}
+
+/** The call that was broken off, by whom it was about. */
+function ResumeDraft({ draft, onResume }: { draft: Partial<DeskVisitForm>; onResume: () => void }) {
+  const { t } = useTranslation('board');
+  const who = [draft.customerName, draft.customerPhone].filter(Boolean).join(', ');
+  return (
+    <button type="button" className={styles.resume} onClick={onResume}>
+      {who ? t('add.resumeOf', { who }) : t('add.resume')}
+    </button>
   );
 }
 

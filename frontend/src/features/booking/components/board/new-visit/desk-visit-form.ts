@@ -50,7 +50,9 @@ export function givenFields(
 
 function startOf({ date, bayId, start }: BoardSpot, isWalkIn: boolean): Partial<DeskVisitForm> {
   const time = start === undefined ? '' : timeOf(start);
-  return isWalkIn ? { date, time: '00:00' } : { date, bayId: String(bayId), time };
+  if (isWalkIn) return { date, time: '00:00' };
+  // Without a start, the free starts to choose from name the bay.
+  return start === undefined ? { date, time } : { date, time, bayId: String(bayId) };
 }
 
 function valuesOf({ phone = '', serviceIds: [first, ...others] = [] }: VisitPrefill = {}): Partial<DeskVisitForm> {

@@ -5,7 +5,7 @@ import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.t
 import { DESK_VEHICLE_FIELDS, type DeskVisitForm, type DeskVisitPayload } from '../../../api/desk-visits.ts';
 import { type Caller, type CallerKey, callerKeyOf, useCallers } from '../../../api/read-board.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
-import { isSamePhone } from '../../../model/board/caller.ts';
+import { isSamePhone, isWholePhone } from '../../../model/board/caller.ts';
 
 export type CallerVehicle = Caller['vehicles'][number];
 
@@ -86,7 +86,8 @@ export function useCaller(
     matches: caller ? [] : matches,
     /** Whether several people have the whole phone, and none is chosen. */
     isAmbiguous: !caller && sure.length > 1,
-    isUnknown: !caller && callers.isSuccess && !callers.isPlaceholderData && matches.length === 0,
+    isUnknown:
+      !caller && isWholePhone(phone) && callers.isSuccess && !callers.isPlaceholderData && matches.length === 0,
     choose,
     chooseVehicle,
     markProven,

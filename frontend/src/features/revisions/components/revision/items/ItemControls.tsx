@@ -1,4 +1,4 @@
-import { CameraIcon, CheckIcon, MinusIcon, RepeatIcon, TriangleAlertIcon } from 'lucide-react';
+import { CameraIcon, CheckCheckIcon, CheckIcon, MinusIcon, RepeatIcon, TriangleAlertIcon } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
@@ -14,11 +14,12 @@ import styles from './StatusChoice.module.css';
 const ICONS: Readonly<Record<ItemStatus, ReactNode>> = {
   ok: <CheckIcon />,
   attention: <TriangleAlertIcon />,
+  replaced: <CheckCheckIcon />,
   replace: <RepeatIcon />,
   'not-checked': <MinusIcon />,
 };
 
-/** Selects the status of an item: four large tiles. Native radio buttons give it keyboard support. */
+/** Selects the status of an item: five large tiles. Native radio buttons give it keyboard support. */
 export function StatusChoice(props: { legend: string; value: ItemStatus; onChange: (status: ItemStatus) => void }) {
   const { legend, value, onChange } = props;
   const { t } = useTranslation('revisions');
