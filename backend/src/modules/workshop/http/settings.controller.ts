@@ -8,10 +8,10 @@ import { PICTURE_ERRORS, Uploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Answers, ApiIdempotencyKey } from '../../../platform/http/openapi-decorators.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { ChangeAccent, ChangeWorkshopProfile, FinishSetup, ReplaceLogo } from '../application/change-profile.ts';
+import { ChangeAppearance, ChangeWorkshopProfile, FinishSetup, ReplaceLogo } from '../application/change-profile.ts';
 import { Logos } from '../application/logos.ts';
 import { ProfileView, ReadProfile } from '../application/read-workshop.ts';
-import { ChangeAccentBody, ChangeProfileBody, toDetails } from './settings.dto.ts';
+import { ChangeAppearanceBody, ChangeProfileBody, toDetails } from './settings.dto.ts';
 
 @ApiTags('workshop')
 @Controller('admin/settings')
@@ -39,10 +39,13 @@ export class SettingsController {
   }
 
   @Put('appearance')
-  @ApiOperation({ summary: 'Set the accent colour of the pages' })
+  @ApiOperation({ summary: 'Set the accent colour of the pages and their Romanian texts' })
   @Answers({ 200: ProfileView, problems: [400, 409] })
-  paint(@Body() { accent, version }: ChangeAccentBody, @CurrentActor() by: Actor): Promise<ProfileView> {
-    return this.readAfter(new ChangeAccent({ accent: accent ?? null, version, by }));
+  changeAppearance(
+    @Body() { accent, texts, version }: ChangeAppearanceBody,
+    @CurrentActor() by: Actor,
+  ): Promise<ProfileView> {
+    return this.readAfter(new ChangeAppearance({ appearance: { accent: accent ?? null, texts }, version, by }));
   }
 
   @Post('logo')
@@ -77,7 +80,7 @@ export class SettingsController {
     return this.readAfter(new FinishSetup({ by }));
   }
 
-  private async readAfter(command: ChangeWorkshopProfile | ChangeAccent | ReplaceLogo | FinishSetup) {
+  private async readAfter(command: ChangeWorkshopProfile | ChangeAppearance | ReplaceLogo | FinishSetup) {
     await this.commands.execute(command);
     return this.read();
   }

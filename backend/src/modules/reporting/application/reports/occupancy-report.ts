@@ -10,6 +10,7 @@ import {
 import type { Period } from '../../domain/periods.ts';
 import {
   daysOf,
+  edgesInOrder,
   figuresOf,
   halvesOf,
   type Measure,
@@ -24,9 +25,10 @@ const WEEKDAYS: readonly IsoWeekday[] = [1, 2, 3, 4, 5, 6, 7];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const OCCUPYING = `
-  SELECT date >= $2 AS "isCurrent", extract(isodow FROM date)::integer AS weekday, start_minute AS start,
+  SELECT date >= $3 AS "isCurrent", extract(isodow FROM date)::integer AS weekday, start_minute AS start,
          end_minute AS end, count(*) AS visits
-  FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $1 AND date < $3 GROUP BY 1, 2, 3, 4`;
+  FROM booking.visit_figure WHERE status <> 'cancelled' AND ((date >= $1 AND date < $2) OR (date >= $3 AND date < $4))
+  GROUP BY 1, 2, 3, 4`;
 
 type CountedVisits = OccupyingVisits & { readonly isCurrent: boolean };
 
@@ -40,7 +42,7 @@ const FIGURES: readonly Measure<Occupancy>[] = [
 export const readOccupancy: ReportReader = async (period, { database, queries }) => {
   const calendarOf = ({ from, to }: Period) => queries.execute(new ReadCalendar({ from, to }));
   const [visits, now, before] = await Promise.all([
-    database.query<CountedVisits>(OCCUPYING, daysOf(period)),
+    database.query<CountedVisits>(OCCUPYING, edgesInOrder(daysOf(period))),
     calendarOf(period.current),
     calendarOf(period.previous),
   ]);

@@ -53,7 +53,7 @@ export class ReportView {
   @ApiProperty() title: string;
   @ApiProperty({ description: 'What counts, and on which day.' }) rule: string;
   @ApiProperty() period: ReportDaysView;
-  @ApiProperty({ description: 'As many days, directly before.' }) previous: ReportDaysView;
+  @ApiProperty({ description: 'As many days, whole weeks earlier: the same weekdays.' }) previous: ReportDaysView;
   @ApiProperty({ type: [ReportFigureView] }) figures: readonly ReportFigureView[];
   @ApiProperty({ description: 'Heading of the labels of the rows.', example: 'Ziua' }) heading: string;
   @ApiProperty({ type: [ReportColumnView] }) columns: readonly ReportColumnView[];
