@@ -59,16 +59,16 @@ test('an admin reads what became of the visits of a day, as figures, chart and t
 
   await openSection(page, 'Rapoarte');
   await page.waitForURL('/admin/reports');
-  await expect(page.getByRole('heading', { name: 'Încasări', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Încasări: /, level: 2 })).toBeVisible();
   await page.goto(`/admin/reports?report=visits&period=own&from=${unusedDay}&to=${unusedDay}`);
-  // Four booked, of which one is completed and one cancelled; none the day before, or those of other tests.
+  // Four booked, of which one is completed and one cancelled; none a week before, or those of other tests.
   const figures = page.getByLabel('Cifre: Vizite');
   await expect(figures).toContainText(/Programate4/);
   await expect(figures).toContainText(/Finalizate1/);
   await expect(figures).toContainText(/Anulate1/);
   await expect(figures).toContainText(/Din care anulate25%/);
   await expect(page.getByRole('img', { name: /^Grafic: Vizite/ })).toBeVisible();
-  // Booked, completed, cancelled, open; the figures of the day before are in the second line of a cell.
+  // Booked, completed, cancelled, open; the figures of the day a week before are in the second line of a cell.
   const row = page.getByRole('table').getByRole('row').nth(1);
   for (const [place, count] of ['4', '1', '1', '2'].entries()) {
     await expect(row.getByRole('cell').nth(place)).toHaveText(new RegExp(`^${count}înainte`));
@@ -101,8 +101,8 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
   await signIn(page, theAdmin());
   const book = (time: string) => bookThroughApi(page.request, { date: emptyDay, time });
   const [first, second, earlier] = [await book('09:00'), await book('11:00'), await book('14:00')];
-  // Two days of the past in which no other job was completed: each number of an appointment has its own.
-  const [before, day] = [0, 1].map((days) => dayAfter2010(2 * (first % 1500) + days)) as [string, string];
+  // A day of the past and that a week before, in which no other job was completed: each number of an appointment has its own.
+  const [before, day] = [0, 7].map((days) => dayAfter2010(8 * (first % 400) + days)) as [string, string];
   /** Completes an oil change of 150 RON at noon of a day, with a line. */
   const complete = async (id: number, completedOn: string, amount?: number) => {
     for (const status of ['confirmed', 'in-progress']) await setStatus(page.request, id, status);
@@ -116,7 +116,10 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
   await complete(earlier, before);
 
   await page.goto(`/admin/reports?report=revenue&period=own&from=${day}&to=${day}`);
-  // 150 + 80.50 and 150 - 30, beside 150 the day before.
+  // 150 + 80.50 and 150 - 30, beside 150 a week before.
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    'Încasări: 350,50 RON, cu 134 % mai mult decât în perioada comparată (150 RON)',
+  );
   const figures = page.getByLabel('Cifre: Încasări');
   await expect(figures).toContainText('Încasări350,50 RON+134%, înainte 150 RON');
   await expect(figures).toContainText('175,25 RON');

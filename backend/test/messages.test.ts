@@ -41,11 +41,11 @@ describe('texts of the server', () => {
     expect(translations.filter(isFormal)).toEqual([]);
   });
 
-  it('are the quoted texts of the specification, or Romanian with UI_COPY=ro', async () => {
-    const quoted = await Translator.create(catalogues, 'spec');
-    expect(quoted.translate('ro', 'errors.slot_taken')).toBe('Selected time slot is no longer available');
-    const romanian = await Translator.create(catalogues, 'ro');
-    expect(romanian.translate('ro', 'errors.slot_taken')).toBe('Intervalul orar selectat nu mai este disponibil');
+  it('are the quoted texts of the specification, or Romanian, as the workshop chose', async () => {
+    const translator = await Translator.create(catalogues, 'spec');
+    expect(translator.translate('ro', 'errors.slot_taken')).toBe('Selected time slot is no longer available');
+    translator.useTexts('ro');
+    expect(translator.translate('ro', 'errors.slot_taken')).toBe('Intervalul orar selectat nu mai este disponibil');
   });
 });
 

@@ -20,6 +20,8 @@ export async function startSecondProduct(admin: Person, env: NodeJS.ProcessEnv):
       DATABASE_URL: process.env.PRODUCT_DATABASE_URL,
       DATA_DIR: dataDir,
       SEED: 'none',
+      // As the demo of the run, on whose database it is.
+      UI_COPY: 'spec',
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       ADMIN_PHONE: admin.phone,

@@ -18,7 +18,6 @@ export interface FirstViewData {
 interface PageToRender {
   readonly path: string;
   readonly language: Language;
-  readonly copy: 'spec' | 'ro';
   readonly timeZone: string;
   readonly workshop: WorkshopView;
   readonly data: FirstViewData;
@@ -43,18 +42,18 @@ export class PageRenderer {
 
   constructor(
     private readonly folder: string,
-    private readonly settings: Pick<PageToRender, 'copy' | 'timeZone'>,
+    private readonly timeZone: string,
   ) {}
 
   /** The first view; an empty one when it cannot be rendered: browsers show the page all the same. */
-  async render(page: Omit<PageToRender, 'copy' | 'timeZone'>): Promise<RenderedPage> {
+  async render(page: Omit<PageToRender, 'timeZone'>): Promise<RenderedPage> {
     const file = join(this.folder, 'server/render.js');
     const empty = { html: '', title: '', description: '', noScript: '', pictureAlt: '' };
     if (!existsSync(file)) return empty;
     try {
       // Loaded by the first page, because it is large.
       this.renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>;
-      return await (await this.renderer).renderPage({ ...page, ...this.settings });
+      return await (await this.renderer).renderPage({ ...page, timeZone: this.timeZone });
     } catch (error) {
       this.logger.error(`${page.path} has no first view: ${(error as Error).stack}`);
       return empty;

@@ -21,7 +21,7 @@ import { type SiteContent, SitePages } from './site-pages.ts';
 /** Serves the pages and what search engines read. Returns the handler of all other paths outside the API. */
 export async function serveSite(
   app: NestFastifyApplication,
-  { PUBLIC_URL: publicUrl, UI_COPY: copy, WORKSHOP_TZ: timeZone, tlsOnly }: Settings,
+  { PUBLIC_URL: publicUrl, WORKSHOP_TZ: timeZone, tlsOnly }: Settings,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fastify = app.getHttpAdapter().getInstance();
   const queries = app.get(QueryBus);
@@ -43,7 +43,7 @@ export async function serveSite(
   const known = readKnownPaths(PAGES);
   const hasSession = (request: FastifyRequest) => hasSessionCookie(request, tlsOnly);
   const pages = new SitePages({
-    renderer: new PageRenderer(PAGES, { copy, timeZone }),
+    renderer: new PageRenderer(PAGES, timeZone),
     known,
     content,
     hasSession,
@@ -69,7 +69,6 @@ export async function serveSite(
   });
   return serveWebApp(fastify, {
     folder: PAGES,
-    copy,
     timeZone,
     pageOf: (request) => pages.pageOf(request),
     hasSession,

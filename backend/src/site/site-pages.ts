@@ -76,6 +76,7 @@ export class SitePages {
     return {
       status,
       language,
+      texts: workshop.texts,
       title: title ? `${title} · ${workshop.name}` : workshop.name,
       siteName: workshop.name,
       description,

@@ -62,6 +62,8 @@ export async function startApp(
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
     BACKUP_TIME: 'off',
+    // The specification is what the tests of HTTP hold.
+    UI_COPY: 'spec',
     SESSION_SECRET: 'a secret for tests that is long enough to be one',
     ...environment,
   });

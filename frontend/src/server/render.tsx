@@ -9,7 +9,7 @@ import { routes } from '../app/routes.tsx';
 import type { Schemas } from '../shared/api/client.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { sharedKeys } from '../shared/api/query-keys.ts';
-import { startI18n } from '../shared/i18n/i18n.ts';
+import { startI18n, switchTexts } from '../shared/i18n/i18n.ts';
 import type { Language } from '../shared/i18n/language.ts';
 import { setWorkshopTimeZone } from '../shared/time/workshop-clock.ts';
 import { type HeadTexts, headTexts } from './head-texts.ts';
@@ -17,7 +17,6 @@ import { type HeadTexts, headTexts } from './head-texts.ts';
 interface PageToRender {
   readonly path: string;
   readonly language: Language;
-  readonly copy: 'spec' | 'ro';
   readonly timeZone: string;
   readonly workshop: Schemas['Workshop'];
   readonly data: FirstViewData;
@@ -51,7 +50,8 @@ export function renderPage(page: PageToRender): Promise<RenderedPage> {
 
 async function renderNow(page: PageToRender): Promise<RenderedPage> {
   setWorkshopTimeZone(page.timeZone);
-  if (!i18next.isInitialized) await startI18n(page.language, page.copy);
+  if (!i18next.isInitialized) await startI18n(page.language, page.workshop.texts);
+  await switchTexts(page.workshop.texts);
   if (i18next.language !== page.language) await i18next.changeLanguage(page.language);
   await i18next.loadNamespaces('site');
   const head = headTexts(page);

@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { workshopMessages } from './http/workshop.messages.ts';
 import { WorkshopBaseline1790001000000 } from './infrastructure/migrations/1790001000000-workshop-baseline.ts';
+import { TextsOfTheWorkshop1790001360000 } from './infrastructure/migrations/1790001360000-texts-of-the-workshop.ts';
 import { profileSchema } from './infrastructure/typeorm-profiles.ts';
 import { WorkshopModule } from './workshop.module.ts';
 
@@ -20,7 +21,10 @@ export { structuredData } from './http/structured-data.ts';
 export const workshopManifest: ModuleManifest = {
   name: 'workshop',
   module: WorkshopModule,
-  persistence: { entities: [profileSchema], migrations: [WorkshopBaseline1790001000000] },
+  persistence: {
+    entities: [profileSchema],
+    migrations: [WorkshopBaseline1790001000000, TextsOfTheWorkshop1790001360000],
+  },
   messages: workshopMessages,
   constraints: {},
 };

@@ -3,6 +3,7 @@ import { ProfileHandlers } from './application/change-profile.ts';
 import { LogoHandlers, Logos } from './application/logos.ts';
 import { PrivacyNoticeHandlers } from './application/read-privacy-notice.ts';
 import { ReadWorkshopHandlers } from './application/read-workshop.ts';
+import { TextsInUse } from './application/texts-in-use.ts';
 import { Profiles } from './domain/profile.ts';
 import { SettingsController } from './http/settings.controller.ts';
 import { LogoController, PrivacyNoticeController, WorkshopController } from './http/workshop.controller.ts';
@@ -16,6 +17,7 @@ import { TypeOrmProfiles } from './infrastructure/typeorm-profiles.ts';
     ReadWorkshopHandlers,
     LogoHandlers,
     PrivacyNoticeHandlers,
+    TextsInUse,
     { provide: Profiles, useClass: TypeOrmProfiles },
   ],
 })

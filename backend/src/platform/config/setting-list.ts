@@ -168,10 +168,10 @@ const sessions = {
 
 const workshop = {
   WORKSHOP_TZ: withDefault(is.timeZone, 'Europe/Bucharest', 'Time zone of the workshop, for the server and the pages.'),
-  UI_COPY: withDefault(
+  UI_COPY: optional(
     z.enum(['spec', 'ro']),
-    'spec',
-    'spec: the texts that the specification quotes in English are shown so; ro: Romanian throughout.',
+    'Romanian texts until an admin chooses in /admin/settings/appearance. spec: those that the specification quotes in English are shown so; ro: Romanian throughout.',
+    'spec with SEED=demo, else ro',
   ),
   BOOKING_HORIZON_DAYS: withDefault(
     is.wholeNumber(1, 365),

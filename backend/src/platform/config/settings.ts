@@ -66,6 +66,7 @@ const environment = z
   .transform((env) => ({
     ...env,
     SEED: env.SEED ?? defaultSeed(env),
+    UI_COPY: env.UI_COPY ?? ((env.SEED ?? defaultSeed(env)) === 'demo' ? ('spec' as const) : ('ro' as const)),
     API_DOCS: env.API_DOCS ?? env.NODE_ENV !== 'production',
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** Whether visitors use TLS only: in production, unless `PUBLIC_URL` is an http:// address. */

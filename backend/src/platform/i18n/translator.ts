@@ -2,24 +2,32 @@ import i18next, { type i18n } from 'i18next';
 import type { MessageParams } from '../../kernel/domain-error.ts';
 import { LANGUAGES, type Language, type Messages } from './messages.ts';
 
+/** Language tag of the Romanian texts that the specification quotes; what it does not quote is that of `ro`. */
+const QUOTED = 'ro-x-spec';
+
 export class Translator {
-  private constructor(private readonly i18n: i18n) {}
+  private constructor(
+    private readonly i18n: i18n,
+    private texts: 'spec' | 'ro',
+  ) {}
 
   /**
    * @param catalogues texts of the platform and of each module; a key is in one of them only.
-   * @param copy `spec` replaces Romanian texts by those that the specification quotes (setting UI_COPY, ADR 7).
+   * @param texts `spec` replaces Romanian texts by those that the specification quotes (ADR 7).
    */
-  static async create(catalogues: readonly Messages[], copy: 'spec' | 'ro'): Promise<Translator> {
+  static async create(catalogues: readonly Messages[], texts: 'spec' | 'ro'): Promise<Translator> {
     const instance = i18next.createInstance();
     const resources: Record<string, { translation: Record<string, string> }> = {};
-    for (const language of LANGUAGES) resources[language] = { translation: {} };
+    for (const language of [...LANGUAGES, QUOTED]) resources[language] = { translation: {} };
+    const tableOf = (language: string) => (resources[language] as { translation: Record<string, string> }).translation;
     for (const catalogue of catalogues) {
       for (const [key, text] of Object.entries(catalogue)) {
         for (const language of LANGUAGES) {
-          const table = (resources[language] as { translation: Record<string, string> }).translation;
+          const table = tableOf(language);
           if (key in table) throw new Error(`Two catalogues have the message ${key}`);
-          table[key] = language === 'ro' && copy === 'spec' ? (text.spec ?? text.ro) : text[language];
+          table[key] = text[language];
         }
+        tableOf(QUOTED)[key] = text.spec ?? text.ro;
       }
     }
     await instance.init({
@@ -32,12 +40,16 @@ export class Translator {
     });
     instance.services.formatter?.add('de', (count) => romanianCount(Number(count)));
     instance.services.formatter?.add('day', (date, language) => dayOf(String(date), language ?? 'ro'));
-    return new Translator(instance);
+    return new Translator(instance, texts);
+  }
+
+  useTexts(texts: 'spec' | 'ro'): void {
+    this.texts = texts;
   }
 
   /** The text of a key. Returns the key itself when it is unknown. */
   translate(language: Language, key: string, params: MessageParams = {}): string {
-    return this.i18n.t(key, { ...params, lng: language });
+    return this.i18n.t(key, { ...params, lng: language === 'ro' && this.texts === 'spec' ? QUOTED : language });
   }
 
   has(key: string): boolean {

@@ -50,6 +50,15 @@ describe('the settings', () => {
     expect(readSettings({ ...production, SEED: 'demo' }).SEED).toBe('demo');
   });
 
+  it('start with the texts of the specification in the demo, with Romanian ones elsewhere, unless UI_COPY says otherwise', () => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
+    expect(readSettings({}).UI_COPY).toBe('spec');
+    expect(readSettings({ UI_COPY: 'ro' }).UI_COPY).toBe('ro');
+    expect(readSettings({ SEED: 'base' }).UI_COPY).toBe('ro');
+    expect(readSettings(production).UI_COPY).toBe('ro');
+    expect(readSettings({ ...production, UI_COPY: 'spec' }).UI_COPY).toBe('spec');
+  });
+
   it('reject the demo, whose logins are public, together with an admin in production', () => {
     const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
     const admin = { ADMIN_PHONE: '0722123456', ADMIN_PASSWORD: 'o parolă lungă' };

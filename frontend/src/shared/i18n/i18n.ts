@@ -53,9 +53,12 @@ async function quotedTextsOf(namespace: Namespace): Promise<Table> {
   return applyOverlay(english, quoted.default);
 }
 
+/** The Romanian texts: as the specification quotes them, some in English, or Romanian throughout (ADR "quoted copy"). */
+type TextsChoice = 'spec' | 'ro';
+
 /**
- * Whether the texts that the specification quotes in English replace the Romanian ones (ADR "quoted copy"). The server
- * fills the attribute from its setting UI_COPY; the development server leaves the placeholder.
+ * Whether the texts that the specification quotes in English replace the Romanian ones. The server fills the attribute
+ * with the choice of the workshop.
  */
 let quotedCopyIsOn = true;
 
@@ -90,6 +93,17 @@ export async function startI18n(
       interpolation: { escapeValue: false },
       returnNull: false,
     });
+}
+
+/** Follows the choice of the workshop, also on a page that was opened before it changed. */
+export async function switchTexts(texts: TextsChoice): Promise<void> {
+  if (quotedCopyIsOn === (texts === 'spec')) return;
+  quotedCopyIsOn = texts === 'spec';
+  if (globalThis.document) document.documentElement.dataset.uiCopy = texts;
+  if (!i18next.hasResourceBundle('ro', 'public')) return;
+  await i18next.reloadResources(['ro']);
+  // Components render their texts again with every change of the language.
+  await i18next.changeLanguage(i18next.language);
 }
 
 export async function switchLanguage(language: Language): Promise<void> {

@@ -3,9 +3,9 @@ import {
   dayInTwoLines,
   formatDay,
   formatDayOf,
+  formatDeskTime,
   formatInstant,
   formatShortDate,
-  formatTwelveHour,
   fromPickerDate,
   mondayOf,
   setWorkshopTimeZone,
@@ -47,7 +47,8 @@ describe('the workshop clock', () => {
     ['12:00', '12:00 PM'],
     ['17:05', '5:05 PM'],
   ])('formats %s as %s in 12 hours', (time, shown) => {
-    expect(formatTwelveHour(time)).toBe(shown);
+    expect(formatDeskTime(time, '12 h')).toBe(shown);
+    expect(formatDeskTime(time, '24 h')).toBe(time);
   });
 
   it('formats dates in the short Romanian form', () => {

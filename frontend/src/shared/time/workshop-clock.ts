@@ -62,6 +62,11 @@ export function formatDay(date: IsoDate, language = 'ro', today: IsoDate = works
   return dateFormat(language, style).format(asUtcNoon(date));
 }
 
+/** "24 nov.": the day without its year, where there is little room. */
+export function formatDayOfMonth(date: IsoDate, language = 'ro'): string {
+  return dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(asUtcNoon(date));
+}
+
 /** "marți": the weekday of a date. */
 export function formatWeekday(date: IsoDate, language = 'ro'): string {
   return dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(asUtcNoon(date));
@@ -88,8 +93,12 @@ export function formatLongDate(date: IsoDate, language = 'ro'): string {
   return dateFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(asUtcNoon(date));
 }
 
-/** 14:30 → "2:30 PM": times on the public dashboard and the manage page (specification §9). */
-export function formatTwelveHour(time: WallTime): string {
+/**
+ * A time on the public dashboard and the manage page, by the clock of their texts: "2:30 PM" with those that the specification
+ * quotes (§9), else "14:30".
+ */
+export function formatDeskTime(time: WallTime, clock: string): string {
+  if (clock !== '12 h') return time;
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const half = hours < 12 ? 'AM' : 'PM';
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../api/client.ts';
 import { sharedKeys } from '../api/query-keys.ts';
+import { switchTexts } from '../i18n/i18n.ts';
 
 /** Reads JSON that the server embedded in the page; `undefined` where it embedded none. */
 export function readEmbedded<T>(
@@ -18,7 +19,11 @@ export function readEmbedded<T>(
 export function useWorkshop() {
   const { data } = useSuspenseQuery({
     queryKey: sharedKeys.workshop,
-    queryFn: () => bodyOf(api.GET('/api/workshop')),
+    queryFn: async () => {
+      const workshop = await bodyOf(api.GET('/api/workshop'));
+      await switchTexts(workshop.texts);
+      return workshop;
+    },
     initialData: () => readEmbedded<Schemas['Workshop']>('workshop'),
   });
   const [day] = data.openingHours;

@@ -54,12 +54,12 @@ function prefixed(detail: string) {
 }
 
 export class BookingContactFields extends BookedVehicleDetailFields {
-  @RequiredLine({ max: 120, required: 'booking.name_required' }) customerName: string;
-  @PhoneField({ required: 'booking.phone_required' }) customerPhone: string;
+  @RequiredLine({ max: 120, required: 'booking.quoted.name_required' }) customerName: string;
+  @PhoneField({ required: 'booking.quoted.phone_required' }) customerPhone: string;
   @OptionalEmail() customerEmail?: string;
 
-  @RequiredLine({ max: 60, required: 'booking.make_required' }) vehicleMake: string;
-  @RequiredLine({ max: 60, required: 'booking.model_required' }) vehicleModel: string;
+  @RequiredLine({ max: 60, required: 'booking.quoted.make_required' }) vehicleMake: string;
+  @RequiredLine({ max: 60, required: 'booking.quoted.model_required' }) vehicleModel: string;
   @YearField(VEHICLE_YEAR) vehicleYear: number;
   @OptionalMatch(LICENCE_PLATE) vehicleLicensePlate?: string;
   @OptionalDigits(MILEAGE) vehicleMileage?: number;
@@ -68,10 +68,10 @@ export class BookingContactFields extends BookedVehicleDetailFields {
 
 @ApiSchema({ name: 'BookAppointment' })
 export class BookAppointmentBody extends BookingContactFields {
-  @Id({ message: 'booking.service_required' }) serviceId: number;
+  @Id({ message: 'booking.quoted.service_required' }) serviceId: number;
   @MoreServiceIds() moreServiceIds?: number[];
-  @DateField({ message: 'booking.date_required' }) appointmentDate: string;
-  @TimeField({ message: 'booking.time_required' }) appointmentTime: string;
+  @DateField({ message: 'booking.quoted.date_required' }) appointmentDate: string;
+  @TimeField({ message: 'booking.quoted.time_required' }) appointmentTime: string;
 
   @OptionalText({
     max: 20,

@@ -1,6 +1,16 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
-export const bookingMessages: Messages = {
+/** The messages that the specification quotes for the booking (§5). Other forms have the same ones without its texts. */
+const QUOTED = {
+  date_required: 'Please select a date',
+  time_required: 'Please select a time',
+  name_required: 'Customer name is required',
+  phone_required: 'Phone number is required',
+  make_required: 'Vehicle make is required',
+  model_required: 'Vehicle model is required',
+} as const;
+
+const MESSAGES = {
   'booking.reward_needs_account': {
     ro: 'Intră în contul tău ca să folosești o recompensă',
     en: 'Sign in to your account to use a reward',
@@ -12,42 +22,36 @@ export const bookingMessages: Messages = {
     en: 'Please select a date',
     es: 'Elige una fecha',
     fr: 'Choisis une date',
-    spec: 'Please select a date',
   },
   'booking.time_required': {
     ro: 'Alege o oră',
     en: 'Please select a time',
     es: 'Elige una hora',
     fr: 'Choisis une heure',
-    spec: 'Please select a time',
   },
   'booking.name_required': {
     ro: 'Numele clientului este obligatoriu',
     en: 'Customer name is required',
     es: 'El nombre del cliente es obligatorio',
     fr: 'Le nom du client est obligatoire',
-    spec: 'Customer name is required',
   },
   'booking.phone_required': {
     ro: 'Numărul de telefon este obligatoriu',
     en: 'Phone number is required',
     es: 'El número de teléfono es obligatorio',
     fr: 'Le numéro de téléphone est obligatoire',
-    spec: 'Phone number is required',
   },
   'booking.make_required': {
     ro: 'Marca vehiculului este obligatorie',
     en: 'Vehicle make is required',
     es: 'La marca del vehículo es obligatoria',
     fr: 'La marque du véhicule est obligatoire',
-    spec: 'Vehicle make is required',
   },
   'booking.model_required': {
     ro: 'Modelul vehiculului este obligatoriu',
     en: 'Vehicle model is required',
     es: 'El modelo del vehículo es obligatorio',
     fr: 'Le modèle du véhicule est obligatoire',
-    spec: 'Vehicle model is required',
   },
   'booking.phone_code_sent': {
     ro: 'Scrie codul pe care ți l-am trimis prin SMS',
@@ -140,4 +144,10 @@ export const bookingMessages: Messages = {
     es: 'La cita se ha movido entretanto.',
     fr: 'Le rendez-vous a été déplacé entre-temps.',
   },
-};
+} as const satisfies Messages;
+
+const quoted = (Object.keys(QUOTED) as (keyof typeof QUOTED)[]).map(
+  (key) => [`booking.quoted.${key}`, { ...MESSAGES[`booking.${key}`], spec: QUOTED[key] }] as const,
+);
+
+export const bookingMessages: Messages = { ...MESSAGES, ...Object.fromEntries(quoted) };

@@ -1,13 +1,16 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
+const SERVICE_REQUIRED = {
+  ro: 'Alege un serviciu',
+  en: 'Please select a service',
+  es: 'Elige un servicio',
+  fr: 'Choisis un service',
+};
+
 export const catalogueMessages: Messages = {
-  'booking.service_required': {
-    ro: 'Alege un serviciu',
-    en: 'Please select a service',
-    es: 'Elige un servicio',
-    fr: 'Choisis un service',
-    spec: 'Please select a service',
-  },
+  'booking.service_required': SERVICE_REQUIRED,
+  // As the specification quotes it for the booking (§5).
+  'booking.quoted.service_required': { ...SERVICE_REQUIRED, spec: 'Please select a service' },
   'booking.service_unknown': {
     ro: 'Acest serviciu nu este disponibil',
     en: 'This service is not available',

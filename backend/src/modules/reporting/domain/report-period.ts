@@ -24,7 +24,7 @@ const MOST_ROWS_OF_WEEKS = 26 * 7;
 export class ReportPeriod {
   private constructor(
     readonly current: Period,
-    /** As many days, directly before. */
+    /** As many days, whole weeks earlier: each is compared with a day of the same weekday. */
     readonly previous: Period,
     /** The days, weeks or months of the period, cut at its ends. */
     readonly rows: readonly Period[],
@@ -36,32 +36,40 @@ export class ReportPeriod {
     const days = daysBetween(from, to) + 1;
     if (days < 1) throw new ReportUpsideDown();
     if (days > MAX_REPORT_DAYS) throw new ReportTooLong();
-    const previous = { from: addDays(from, -days), to: addDays(from, -1) };
+    const shift = weeksOf(days) * 7;
+    const previous = { from: addDays(from, -shift), to: addDays(to, -shift) };
     return new ReportPeriod({ from, to }, previous, rowsOf({ from, to }, days));
   }
 
-  get days(): number {
-    return daysBetween(this.current.from, this.current.to) + 1;
+  /** Days between a day and the one that it is compared with. */
+  private get shift(): number {
+    return daysBetween(this.previous.from, this.current.from);
   }
 
-  /** The row of the period before that a row is compared with: as many days earlier as the period is long. */
+  /** The row of the period before that a row is compared with. */
   earlier({ from, to }: Period): Period {
-    return { from: addDays(from, -this.days), to: addDays(to, -this.days) };
+    return { from: addDays(from, -this.shift), to: addDays(to, -this.shift) };
   }
 
   /**
-   * First days of the rows of both periods in order, and the day after the last one: those of the period before are the
-   * first half. `width_bucket` of PostgreSQL numbers them from 1.
+   * First days of the rows of both periods in order, each followed by the day after the period. The buckets between them have
+   * numbers from 1: the rows of the period before, the days between both, if any, and the rows of the period.
    */
   get bounds(): LocalDate[] {
     const starts = this.rows.map(({ from }) => from);
-    return [...starts.map((from) => addDays(from, -this.days)), ...starts, addDays(this.current.to, 1)];
+    const after = addDays(this.current.to, 1);
+    return [...[...starts, after].map((day) => addDays(day, -this.shift)), ...starts, after];
   }
 
   /** {@link bounds} as the instants at which these days begin at the workshop, also on the days of a clock change. */
   instants(zone: string): Date[] {
     return this.bounds.map((day) => toInstant(day, 0, zone));
   }
+}
+
+/** The weeks that so many days touch at least. */
+function weeksOf(days: number): number {
+  return Math.ceil(days / 7);
 }
 
 function rowsOf(period: Period, days: number): Period[] {

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
-import { type ChangedDetails, Profiles } from '../domain/profile.ts';
+import { type Appearance, type ChangedDetails, Profiles } from '../domain/profile.ts';
 import { Logos } from './logos.ts';
+import { TextsInUse } from './texts-in-use.ts';
 
 export class ChangeWorkshopProfile extends command<{ details: ChangedDetails; version: number; by: Actor }>() {}
 
-/** `#rrggbb`; null restores the colour of the product. @throws ChangedMeanwhile, AccentIllegible */
-export class ChangeAccent extends command<{ accent: string | null; version: number; by: Actor }>() {}
+/** @throws ChangedMeanwhile, AccentIllegible */
+export class ChangeAppearance extends command<{ appearance: Appearance; version: number; by: Actor }>() {}
 
 export class ReplaceLogo extends command<{ key: string | null; by: Actor }>() {}
 
@@ -20,6 +21,7 @@ export class ProfileHandlers {
     private readonly profiles: Profiles,
     private readonly logos: Logos,
     private readonly clock: Clock,
+    private readonly texts: TextsInUse,
   ) {}
 
   @Handles(ChangeWorkshopProfile)
@@ -27,9 +29,10 @@ export class ProfileHandlers {
     return this.profiles.change((profile) => profile.describe(details, version, by));
   }
 
-  @Handles(ChangeAccent)
-  changeAccent({ accent, version, by }: ChangeAccent): Promise<void> {
-    return this.profiles.change((profile) => profile.paint(accent, version, by));
+  @Handles(ChangeAppearance)
+  async changeAppearance({ appearance, version, by }: ChangeAppearance): Promise<void> {
+    await this.profiles.change((profile) => profile.changeAppearance(appearance, version, by));
+    await this.texts.read();
   }
 
   @Handles(ReplaceLogo)

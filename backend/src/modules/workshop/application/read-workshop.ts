@@ -1,14 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Query, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { ReadBookingPolicy, ReadWorkingWeek } from '../../schedule/index.ts';
-import { PUBLIC_PANELS, type PublicPanel } from '../domain/profile.values.ts';
+import { PUBLIC_PANELS, type PublicPanel, TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
 import { formatTaxId } from '../domain/tax-id.ts';
 import { Logos } from './logos.ts';
+
+const TEXTS_MEANING =
+  'Romanian texts: as the specification quotes them, some in English (spec), or Romanian throughout (ro).';
 
 @ApiSchema({ name: 'WorkshopProfile' })
 export class ProfileView {
@@ -35,16 +39,19 @@ export class ProfileView {
   publicPanel: PublicPanel;
 
   @ApiNullable(String, '#rrggbb; null for the colour of the product.') accent: string | null;
+  @ApiEnum('TextsChoice', TEXTS_CHOICES, TEXTS_MEANING) texts: TextsChoice;
   @ApiNullable(String, 'Path of the logo; changes with it.') logoUrl: string | null;
 
   @ApiNullable(String, { format: 'date-time', description: 'Null while the setup is open.' })
   setupFinishedAt: Date | null;
 }
 
+/** $1: the texts until an admin has chosen. */
 const PROFILE = `
   SELECT version, name, legal_name AS "legalName", tax_id AS "taxId", vat_payer AS "vatPayer", street, town, phone,
          second_phone AS "secondPhone", email, maps_url AS "mapsUrl", reviews_url AS "reviewsUrl",
          leave_review_url AS "leaveReviewUrl", video_url AS "videoUrl", public_panel AS "publicPanel", accent,
+         coalesce(texts, $1) AS texts,
          logo_key AS "logoKey", setup_finished_at AS "setupFinishedAt"
   FROM workshop.profile`;
 
@@ -95,6 +102,8 @@ export class WorkshopView {
   @ApiPropertyOptional({ description: 'Accent colour; absent for that of the product.', example: '#0b5345' })
   accent?: string;
 
+  @ApiProperty({ enum: TEXTS_CHOICES, enumName: 'TextsChoice', description: TEXTS_MEANING }) texts: TextsChoice;
+
   @ApiPropertyOptional({ description: 'True while an admin has yet to end the setup of a new installation.' })
   setupPending?: boolean;
 
@@ -124,17 +133,18 @@ export class ReadWorkshopHandlers {
     private readonly database: Database,
     private readonly logos: Logos,
     private readonly queries: QueryBus,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Handles(ReadProfile)
   async readProfile(): Promise<ProfileView> {
-    const { logoKey, ...profile } = await this.database.only<Row>(PROFILE);
+    const { logoKey, ...profile } = await this.readRow();
     return { ...profile, logoUrl: logoKey && `/api/workshop/logo/${logoKey}` };
   }
 
   @Handles(ReadLetterhead)
   async readLetterhead(): Promise<Letterhead> {
-    const { name, street, town, phone, logoKey } = await this.database.only<Row>(PROFILE);
+    const { name, street, town, phone, logoKey } = await this.readRow();
     const contact = [street, town, phone && formatInternational(phone as PhoneNumber)].filter(Boolean).join(' · ');
     return { name, contact, logo: logoKey ? await this.logos.read(logoKey, 'document') : null };
   }
@@ -163,12 +173,17 @@ export class ReadWorkshopHandlers {
       ...(secondPhone && { secondPhone, secondPhoneDisplay: displayed(secondPhone) }),
       ...(accent && { accent }),
       ...(logoUrl && { logoUrl }),
+      texts: profile.texts,
       ...(publicPanel !== 'off' && { publicPanel }),
       ...(!profile.setupFinishedAt && { setupPending: true }),
       openingHours: [...days],
       bookingHorizonDays: policy.horizonDays,
       cancelLimitHours: policy.cancelLimitHours,
     };
+  }
+
+  private readRow(): Promise<Row> {
+    return this.database.only<Row>(PROFILE, [this.settings.UI_COPY]);
   }
 }
 

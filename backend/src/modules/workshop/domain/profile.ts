@@ -4,7 +4,7 @@ import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { ProfileChanged, SetupFinished } from '../events.ts';
 import { isLegible } from './accent.ts';
-import { DETAIL_FIELDS, type ProfileField, type PublicPanel } from './profile.values.ts';
+import { DETAIL_FIELDS, type ProfileField, type PublicPanel, type TextsChoice } from './profile.values.ts';
 import { parseTaxId } from './tax-id.ts';
 import { AccentIllegible, TaxIdInvalid } from './workshop.errors.ts';
 
@@ -14,6 +14,12 @@ type Detail = (typeof DETAIL_FIELDS)[number];
 export type ChangedDetails = Pick<WorkshopProfile, 'name' | 'vatPayer'> & {
   readonly [Field in Detail]?: WorkshopProfile[Field] | undefined;
 };
+
+/** What one form replaces of the look of the pages. `accent` null is the colour of the product; missing `texts` stay. */
+export interface Appearance {
+  readonly accent: string | null;
+  readonly texts?: TextsChoice | undefined;
+}
 
 export class WorkshopProfile extends AggregateRoot {
   readonly id: number;
@@ -36,6 +42,8 @@ export class WorkshopProfile extends AggregateRoot {
   readonly publicPanel: PublicPanel;
   /** `#rrggbb`; null for the colour of the product. */
   accent: string | null;
+  /** Null until an admin chooses: then the setting UI_COPY decides. */
+  texts: TextsChoice | null;
   logoKey: string | null;
   /** Null while a new installation is being set up. */
   setupFinishedAt: Date | null;
@@ -57,12 +65,13 @@ export class WorkshopProfile extends AggregateRoot {
   }
 
   /** @throws ChangedMeanwhile, AccentIllegible */
-  paint(accent: string | null, version: number, by: Actor): void {
+  changeAppearance({ accent, texts }: Appearance, version: number, by: Actor): void {
     this.mustBeAt(version);
     const color = accent?.toLowerCase() ?? null;
     if (color !== null && !isLegible(color)) throw new AccentIllegible();
-    const changed: ProfileField[] = color === this.accent ? [] : ['accent'];
-    this.accent = color;
+    const next = { accent: color, texts: texts ?? this.texts };
+    const changed = (['accent', 'texts'] as const).filter((field) => next[field] !== this[field]);
+    Object.assign(this, next);
     this.markChanged(changed, by);
   }
 

@@ -2,6 +2,10 @@
 export const PUBLIC_PANELS = ['off', 'day', 'revenue'] as const;
 export type PublicPanel = (typeof PUBLIC_PANELS)[number];
 
+/** The Romanian texts: those that the specification quotes, some of them in English, or Romanian throughout (ADR 7). */
+export const TEXTS_CHOICES = ['spec', 'ro'] as const;
+export type TextsChoice = (typeof TEXTS_CHOICES)[number];
+
 /** Fields of the profile that one form replaces. */
 export const DETAIL_FIELDS = [
   'name',
@@ -20,5 +24,5 @@ export const DETAIL_FIELDS = [
   'publicPanel',
 ] as const;
 
-export const PROFILE_FIELDS = [...DETAIL_FIELDS, 'accent', 'logo'] as const;
+export const PROFILE_FIELDS = [...DETAIL_FIELDS, 'accent', 'texts', 'logo'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];

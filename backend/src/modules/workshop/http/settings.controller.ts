@@ -8,10 +8,10 @@ import { PICTURE_ERRORS, Uploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
-import { ChangeAccent, ChangeWorkshopProfile, FinishSetup, ReplaceLogo } from '../application/change-profile.ts';
+import { ChangeAppearance, ChangeWorkshopProfile, FinishSetup, ReplaceLogo } from '../application/change-profile.ts';
 import { Logos } from '../application/logos.ts';
 import { ProfileView, ReadProfile } from '../application/read-workshop.ts';
-import { ChangeAccentBody, ChangeProfileBody, toDetails } from './settings.dto.ts';
+import { ChangeAppearanceBody, ChangeProfileBody, toDetails } from './settings.dto.ts';
 
 @ApiTags('workshop')
 @Controller('admin/settings')
@@ -36,10 +36,13 @@ export class SettingsController {
     return this.readAfter(new ChangeWorkshopProfile({ details: toDetails(body), version: body.version, by }));
   }
 
-  @Put('appearance', 'Set the accent colour of the pages')
+  @Put('appearance', 'Set the accent colour of the pages and their Romanian texts')
   @Answers({ 200: ProfileView, problems: [409] })
-  paint(@Body() { accent, version }: ChangeAccentBody, @CurrentActor() by: Actor): Promise<ProfileView> {
-    return this.readAfter(new ChangeAccent({ accent: accent ?? null, version, by }));
+  changeAppearance(
+    @Body() { accent, texts, version }: ChangeAppearanceBody,
+    @CurrentActor() by: Actor,
+  ): Promise<ProfileView> {
+    return this.readAfter(new ChangeAppearance({ appearance: { accent: accent ?? null, texts }, version, by }));
   }
 
   @Post('logo', 'Replace the logo')
@@ -70,7 +73,7 @@ export class SettingsController {
     return this.readAfter(new FinishSetup({ by }));
   }
 
-  private async readAfter(command: ChangeWorkshopProfile | ChangeAccent | ReplaceLogo | FinishSetup) {
+  private async readAfter(command: ChangeWorkshopProfile | ChangeAppearance | ReplaceLogo | FinishSetup) {
     await this.commands.execute(command);
     return this.read();
   }

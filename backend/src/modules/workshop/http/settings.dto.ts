@@ -15,7 +15,7 @@ import {
   Version,
 } from '../../../platform/http/validators.ts';
 import type { ChangeWorkshopProfile } from '../application/change-profile.ts';
-import { PUBLIC_PANELS, type PublicPanel } from '../domain/profile.values.ts';
+import { PUBLIC_PANELS, type PublicPanel, TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
 
 const MAX_URL = 500;
 
@@ -53,7 +53,7 @@ export class ChangeProfileBody extends VersionedBody {
   readonly publicPanel?: PublicPanel;
 }
 
-export class ChangeAccentBody extends VersionedBody {
+export class ChangeAppearanceBody extends VersionedBody {
   @ApiProperty({
     type: String,
     pattern: '^#[0-9a-fA-F]{6}$',
@@ -65,6 +65,15 @@ export class ChangeAccentBody extends VersionedBody {
   @IsOptional()
   @Matches(/^#[0-9a-f]{6}$/i, { message: message('field.color') })
   readonly accent?: string;
+
+  @OneOf(TEXTS_CHOICES, { optional: true })
+  @ApiPropertyOptional({
+    enum: TEXTS_CHOICES,
+    enumName: 'TextsChoice',
+    description:
+      'Romanian texts: as the specification quotes them, some in English (spec), or Romanian throughout (ro). Missing: as they are.',
+  })
+  readonly texts?: TextsChoice;
 }
 
 export function toDetails({

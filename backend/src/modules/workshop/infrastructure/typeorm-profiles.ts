@@ -4,7 +4,7 @@ import { FOR_UPDATE, UnitOfWork } from '../../../platform/database/unit-of-work.
 import { Profiles, WorkshopProfile } from '../domain/profile.ts';
 
 const OPTIONAL_TEXTS = [
-  ...(['legalName', 'taxId', 'street', 'town', 'phone', 'secondPhone', 'email', 'accent'] as const),
+  ...(['legalName', 'taxId', 'street', 'town', 'phone', 'secondPhone', 'email', 'accent', 'texts'] as const),
   ...(['mapsUrl', 'reviewsUrl', 'leaveReviewUrl', 'videoUrl'] as const),
 ];
 

@@ -8,6 +8,8 @@ export interface PageAddresses {
 export interface PageContent {
   readonly status: 200 | 404;
   readonly language: Language;
+  /** Of the Romanian texts: as the specification quotes them, or Romanian throughout. */
+  readonly texts: 'spec' | 'ro';
   readonly title: string;
   readonly siteName: string;
   readonly description: string;
@@ -43,6 +45,7 @@ export function fillPage(source: string, page: PageContent, { nonce, visitor }: 
   ].join('');
   return source
     .replace('<html lang="ro"', `<html lang="${page.language}" data-visitor="${visitor}"`)
+    .replace('%UI_COPY%', page.texts)
     .replaceAll(/%(PAGE_TITLE|NO_SCRIPT)%/g, (_, text: string) => escapeHtml(texts[text] ?? ''))
     .replace('href="/favicon.svg" type="image/svg+xml"', (given) =>
       page.icon === '' ? given : `href="${escapeHtml(page.icon)}"`,

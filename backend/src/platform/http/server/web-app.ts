@@ -16,7 +16,6 @@ export interface MovedPage {
 
 export interface WebAppOptions {
   readonly folder: string;
-  readonly copy: 'spec' | 'ro';
   /** Of the workshop; the pages show all times in it. */
   readonly timeZone: string;
   /** The page of a request; the same object until its content changes. */
@@ -30,15 +29,12 @@ export interface WebAppOptions {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { folder, copy, timeZone, pageOf, hasSession }: WebAppOptions,
+  { folder, timeZone, pageOf, hasSession }: WebAppOptions,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const file = join(folder, 'index.html');
   const built = existsSync(file);
   const source = built
-    ? readFileSync(file, 'utf8')
-        .replaceAll('%UI_COPY%', copy)
-        .replaceAll('%WORKSHOP_TZ%', timeZone)
-        .replaceAll('%CSP_NONCE%', NONCE)
+    ? readFileSync(file, 'utf8').replaceAll('%WORKSHOP_TZ%', timeZone).replaceAll('%CSP_NONCE%', NONCE)
     : 'The pages are not built. Run: npm start';
   const scriptHashes = inlineScriptHashes(source);
   if (built) await serveFiles(app, folder);

@@ -10,9 +10,11 @@ import {
 const periodOf = (from: string, to: string) => ReportPeriod.of(localDate(from), localDate(to));
 
 describe('the period of a report', () => {
-  it('is compared with as many days directly before', () => {
+  it('is compared with as many days of the same weekdays before', () => {
     expect(periodOf('2026-03-02', '2026-03-08').previous).toEqual({ from: '2026-02-23', to: '2026-03-01' });
-    expect(periodOf('2026-03-02', '2026-03-02').previous).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+    expect(periodOf('2026-03-02', '2026-03-02').previous).toEqual({ from: '2026-02-23', to: '2026-02-23' });
+    // A month of 31 days: five weeks earlier.
+    expect(periodOf('2026-03-01', '2026-03-31').previous).toEqual({ from: '2026-01-25', to: '2026-02-24' });
   });
 
   it('has rows of days, and of weeks and months that are cut at its ends', () => {
@@ -31,10 +33,11 @@ describe('the period of a report', () => {
     expect(year.at(-1)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });
 
-  it('begins each row of the period before as many days earlier', () => {
+  it('has the bounds of the rows of both periods, and the end of each', () => {
     expect(periodOf('2026-03-02', '2026-03-03').bounds).toEqual([
-      '2026-02-28',
-      '2026-03-01',
+      '2026-02-23',
+      '2026-02-24',
+      '2026-02-25',
       '2026-03-02',
       '2026-03-03',
       '2026-03-04',
@@ -46,14 +49,14 @@ describe('the period of a report', () => {
       const instants = periodOf(from, to).instants('Europe/Bucharest').map(Number);
       return instants.slice(1).map((instant, index) => (instant - (instants[index] ?? 0)) / 3_600_000);
     };
-    expect(hoursOf('2026-03-29', '2026-03-30')).toEqual([24, 24, 23, 24]);
-    expect(hoursOf('2026-10-25', '2026-10-26')).toEqual([24, 24, 25, 24]);
+    expect(hoursOf('2026-03-29', '2026-03-30')).toEqual([24, 24, 5 * 24, 23, 24]);
+    expect(hoursOf('2026-10-25', '2026-10-26')).toEqual([24, 24, 5 * 24, 25, 24]);
   });
 
   it('is refused when it is upside down, longer than five years or outside of the calendar', () => {
     expect(() => periodOf('2026-03-02', '2026-03-01')).toThrow(ReportUpsideDown);
     expect(() => periodOf('2021-03-01', '2026-03-02')).toThrow(ReportTooLong);
-    expect(periodOf('2021-03-01', '2026-02-28').days).toBe(1826);
+    expect(periodOf('2021-03-01', '2026-02-28').previous.from).toBe('2016-02-29');
     expect(() => periodOf('1999-12-31', '2000-01-02')).toThrow(ReportDayOutOfRange);
     expect(() => periodOf('0001-01-01', '0001-01-02')).toThrow(ReportDayOutOfRange);
     expect(() => periodOf('2199-12-31', '9999-12-31')).toThrow(ReportDayOutOfRange);

@@ -27,7 +27,7 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
   workshop.http(method, path, { cookie: workshop.admin, body });
 const read = async () => (await asAdmin('GET', PROFILE)).body;
 const change = async (fields: object) => {
-  const { logoUrl: _, accent: __, setupFinishedAt: ___, ...saved } = await read();
+  const { logoUrl: _, accent: __, setupFinishedAt: ___, texts: ____, ...saved } = await read();
   return asAdmin('PUT', PROFILE, { ...saved, ...fields });
 };
 const pageOf = async (app: Pick<TestApp, 'http'>) => String((await app.http('GET', '/')).body);
@@ -177,6 +177,54 @@ describe('the accent colour', () => {
   it('goes back to that of the product', async () => {
     expect(await paint(null)).toMatchObject({ status: 200, body: { accent: null } });
     expect(await pageOf(workshop)).not.toContain('--light-primary:');
+  });
+});
+
+describe('the Romanian texts', () => {
+  const choose = async (texts: unknown) =>
+    asAdmin('PUT', '/api/admin/settings/appearance', { texts, version: (await read()).version });
+  /** The message of a booking without a date, as the pages and other programs get it. */
+  const messageOf = async (app: Pick<TestApp, 'http'>, language = 'ro') => {
+    const headers = { 'accept-language': language };
+    const { body } = await app.http('POST', '/api/appointments', { body: {}, headers });
+    return body.errors.find(({ field }: { field: string }) => field === 'appointmentDate').message;
+  };
+
+  it('follow the choice of an admin in the messages and the pages of every process', async () => {
+    for (const app of [workshop, other]) {
+      expect(await messageOf(app)).toBe('Please select a date');
+      expect(await pageOf(app)).toContain('data-ui-copy="spec"');
+    }
+    const before = await changes();
+    expect(await choose('ro')).toMatchObject({ status: 200, body: { texts: 'ro' } });
+    expect((await changes()).slice(before.length)).toEqual([['texts']]);
+    expect(await messageOf(workshop)).toBe('Alege o dată');
+    expect((await workshop.http('GET', '/api/workshop')).body.texts).toBe('ro');
+    await eventually(async () => (await messageOf(other)) === 'Alege o dată');
+    expect(await eventually(async () => (await pageOf(other)).includes('data-ui-copy="ro"'))).toBe(true);
+    expect(await messageOf(other, 'en')).toBe('Please select a date');
+    expect(await choose('spec')).toMatchObject({ status: 200, body: { texts: 'spec' } });
+    expect(await messageOf(workshop)).toBe('Please select a date');
+    expect(await eventually(async () => (await messageOf(other)) === 'Please select a date')).toBe(true);
+  });
+
+  it('stay as they are with an accent alone, and are refused when unknown, naming the field', async () => {
+    expect(await choose(undefined)).toMatchObject({ status: 200, body: { texts: 'spec' } });
+    const { status, body } = await choose('english');
+    expect([status, body.errors[0].field]).toEqual([400, 'texts']);
+  });
+
+  it('are those of UI_COPY until an admin has chosen, and of the choice afterwards', async () => {
+    const { database } = workshop.database;
+    await database.query(`UPDATE workshop.profile SET texts = NULL`);
+    const start = () => startApp(workshop.database, { UI_COPY: 'ro' });
+    const third = await start();
+    expect([await messageOf(third), await pageOf(third)]).toEqual(['Alege o dată', expect.stringContaining('"ro"')]);
+    await third.close();
+    await database.query(`UPDATE workshop.profile SET texts = 'spec'`);
+    const fourth = await start();
+    expect(await messageOf(fourth)).toBe('Please select a date');
+    await fourth.close();
   });
 });
 

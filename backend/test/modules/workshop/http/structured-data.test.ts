@@ -14,6 +14,7 @@ const EMPTY: WorkshopView = {
   leaveReviewUrl: '',
   videoUrl: '',
   openingHours: [],
+  texts: 'ro',
   bookingHorizonDays: 90,
   cancelLimitHours: 0,
 };

@@ -23,8 +23,8 @@ const REPORT_ORDER: Readonly<Record<Schemas['ReportName'], true>> = {
 
 export const REPORTS = Object.keys(REPORT_ORDER) as Schemas['ReportName'][];
 
-/** The named periods, in days up to today; whole weeks have as many of each weekday as those before them. */
-const PERIOD_DAYS = { week: 7, month: 30, quarter: 91, year: 364 } as const;
+/** The named periods, in days up to today: whole weeks, so that those before them follow without a gap. */
+const PERIOD_DAYS = { week: 7, month: 28, quarter: 91, year: 364 } as const;
 
 export const REPORT_PERIODS = [...(Object.keys(PERIOD_DAYS) as (keyof typeof PERIOD_DAYS)[]), 'own'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatAmount, formatVehicle } from '../../../shared/format/format.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
-import { formatTwelveHour } from '../../../shared/time/workshop-clock.ts';
+import { formatDeskTime } from '../../../shared/time/workshop-clock.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
 import styles from './DaySchedule.module.css';
+import { deskAmount } from './report-values.ts';
 
 type Visit = Schemas['Appointment'] | Schemas['PublicVisit'];
 
@@ -17,7 +18,7 @@ export function DaySchedule({ appointments }: { appointments: readonly Visit[] }
       {numbered.map(({ visit, key }) => (
         <li key={key} className={styles.item} data-status={visit.status}>
           <time className={styles.time} dateTime={visit.appointmentTime}>
-            {formatTwelveHour(visit.appointmentTime)}
+            {formatDeskTime(visit.appointmentTime, t('dashboard.clock'))}
           </time>
           <div className={styles.who}>
             <h3 className={styles.customer}>{visit.customer.name}</h3>
@@ -38,11 +39,13 @@ export function DaySchedule({ appointments }: { appointments: readonly Visit[] }
 }
 
 function Figures({ appointment: { service, bay } }: { appointment: Schemas['Appointment'] }) {
-  const { t } = useTranslation(['desk', 'public']);
+  const { t, i18n } = useTranslation(['desk', 'public']);
+  const { shown, beside } = deskAmount(service.price, t, i18n.resolvedLanguage);
   return (
     <p className={styles.figures}>
       <span>{t('public:booking.service.duration', { count: service.duration })}</span>
-      <span>{t('dashboard.money', { amount: formatAmount(service.price, t('dashboard.numbers')) })}</span>
+      <span>{shown}</span>
+      {beside && <span>{beside}</span>}
       <span>{bay.name}</span>
     </p>
   );

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { formatDayOfMonth } from '../../../shared/time/workshop-clock.ts';
 import styles from './ReportChart.module.css';
+import { fittingRows, wholeSteps } from './report-rows.ts';
 import { REPORT_CHARTS, reportValue } from './report-values.ts';
 
 /** Colours of the series; the period before has the last one. */
@@ -11,6 +14,9 @@ const TEXT = { fill: 'var(--color-ink-muted)', fontSize: 13 };
 const MOST_NAMES = 12;
 const NAME_HEIGHT = 44;
 const HEIGHT = 280;
+/** Of the axis of the values and the margin on the other side, in pixels. */
+const AXIS = 68;
+const DIGIT = 8;
 
 interface Series {
   readonly key: string;
@@ -25,21 +31,32 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
   const language = i18n.resolvedLanguage ?? 'ro';
   const { isStacked, hasNames } = REPORT_CHARTS[report.name];
   const series = seriesOf(report, t('earlier'));
-  const rows = pointsOf(report, series).slice(0, hasNames ? MOST_NAMES : undefined);
-  const number = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  const isAddable = !hasNames && series.every(({ unit }) => unit === 'count' || unit === 'ron');
+  const fitting = isAddable
+    ? fittingRows(report.rows, width - AXIS, isStacked ? 1 : series.length)
+    : { rows: report.rows, together: 1 };
+  const points = pointsOf({ ...report, rows: fitting.rows }, series, language);
+  const rows = points.slice(0, hasNames ? MOST_NAMES : undefined);
+  const ticks = wholeSteps(largestOf(rows, series, Boolean(isStacked)));
+  const number = new Intl.NumberFormat(language);
   const isPercent = series.every(({ unit }) => unit === 'percent');
   const values = {
-    type: 'number',
+    type: 'number' as const,
     tickFormatter: (value: number) =>
       isPercent ? t('units.percent', { value: number.format(value) }) : number.format(value),
     tick: TEXT,
-  } as const;
+    ticks,
+    domain: [0, ticks.at(-1) ?? 1],
+    interval: 0,
+  };
+  const valueWidth = Math.max(...ticks.map((tick) => number.format(tick).length)) * DIGIT + (isPercent ? 24 : 12);
   const labels = { type: 'category', dataKey: 'label', tick: TEXT } as const;
   const height = hasNames ? Math.max(HEIGHT / 2, rows.length * NAME_HEIGHT + 40) : HEIGHT;
   return (
     <figure className={styles.chart}>
       <div role="img" aria-label={t('chart', { title: report.title })}>
-        <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 320, height }}>
+        <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 320, height }} onResize={setWidth}>
           <BarChart
             data={rows}
             layout={hasNames ? 'vertical' : 'horizontal'}
@@ -49,13 +66,13 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
             <CartesianGrid stroke="var(--color-line)" vertical={Boolean(hasNames)} horizontal={!hasNames} />
             {hasNames ? (
               <>
-                <XAxis {...values} stroke="var(--color-line-strong)" allowDecimals={false} />
+                <XAxis {...values} stroke="var(--color-line-strong)" />
                 <YAxis {...labels} stroke="var(--color-line-strong)" width={116} interval={0} />
               </>
             ) : (
               <>
-                <XAxis {...labels} stroke="var(--color-line-strong)" minTickGap={24} />
-                <YAxis {...values} stroke="var(--color-line-strong)" width={52} allowDecimals={false} />
+                <XAxis {...labels} dataKey="mark" stroke="var(--color-line-strong)" minTickGap={24} />
+                <YAxis {...values} stroke="var(--color-line-strong)" width={valueWidth} />
               </>
             )}
             <Tooltip
@@ -67,6 +84,7 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
               }}
               labelStyle={{ color: 'var(--color-ink)' }}
               itemStyle={{ color: 'var(--color-ink)' }}
+              labelFormatter={(mark, [point]) => point?.payload.label ?? mark}
               formatter={(value, _name, { dataKey }) => {
                 const unit = series.find(({ key }) => key === dataKey)?.unit ?? 'count';
                 return reportValue(Number(value), unit, t, language);
@@ -87,13 +105,14 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
       </div>
       <figcaption>
         <ul className={styles.legend}>
-          {series.map(({ key, label, color }) => (
+          {series.map(({ key, label, color, unit }) => (
             <li key={key}>
               <span className={styles.swatch} style={{ background: color }} />
-              {label}
+              {unit === 'ron' ? `${label}, RON` : label}
             </li>
           ))}
         </ul>
+        {fitting.together > 1 && <p className="muted-small">{t('together', { rows: fitting.together })}</p>}
       </figcaption>
     </figure>
   );
@@ -109,14 +128,22 @@ function seriesOf({ name, columns }: Schemas['Report'], earlier: string): Series
   return hasPrevious && first ? [...series, { ...first, key: 'previous', label: earlier, color: PREVIOUS }] : series;
 }
 
-function pointsOf({ columns, rows }: Schemas['Report'], series: readonly Series[]) {
+function pointsOf({ columns, rows }: Schemas['Report'], series: readonly Series[], language: string) {
   const places = series.map(({ key }) => columns.findIndex(({ code }) => code === key));
-  return rows.map(({ label, values, previous }) => {
+  return rows.map(({ label, day, values, previous }) => {
     const entries = series.map(({ key }, index) => {
       const isPrevious = key === 'previous';
       const place = isPrevious ? (places[0] ?? 0) : (places[index] ?? 0);
       return [key, (isPrevious ? previous : values)[place] ?? 0] as const;
     });
-    return { label, ...Object.fromEntries(entries) };
+    return { label, mark: day ? formatDayOfMonth(day, language) : label, ...Object.fromEntries(entries) };
   });
+}
+
+function largestOf(points: readonly Record<string, unknown>[], series: readonly Series[], isStacked: boolean): number {
+  const heights = points.map((point) => {
+    const values = series.map(({ key }) => Number(point[key] ?? 0));
+    return isStacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
+  });
+  return Math.max(0, ...heights);
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import styles from './ReportTable.module.css';
+import { filledRows } from './report-rows.ts';
 import { reportValue } from './report-values.ts';
 
 export function ReportFigures({ report }: { report: Schemas['Report'] }) {
@@ -25,6 +26,24 @@ export function ReportFigures({ report }: { report: Schemas['Report'] }) {
   );
 }
 
+/** Says in a sentence what the first figure of a report is and how it changed. */
+export function ReportSummary({ report }: { report: Schemas['Report'] }) {
+  const { t, i18n } = useTranslation('reports');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const [figure] = report.figures;
+  if (!figure) return report.title;
+  const { label, unit, value, previous, changePercent: change } = figure;
+  const facts = {
+    label,
+    value: reportValue(value, unit, t, language),
+    previous: reportValue(previous, unit, t, language),
+    change: Math.abs(change ?? 0),
+  };
+  if (change === null) return t(previous === null ? 'summary.alone' : 'summary.beside', facts);
+  if (change === 0) return t('summary.same', facts);
+  return t(change > 0 ? 'summary.more' : 'summary.less', facts);
+}
+
 /** The table of a report: the figures of its chart, and below each that of the period before. */
 export function ReportTable({ report }: { report: Schemas['Report'] }) {
   const { t, i18n } = useTranslation('reports');
@@ -46,7 +65,7 @@ export function ReportTable({ report }: { report: Schemas['Report'] }) {
           </tr>
         </thead>
         <tbody>
-          {report.rows.map(({ label, values, previous }) => (
+          {filledRows(report.rows).map(({ label, values, previous }) => (
             <tr key={[label, ...values].join()}>
               <th scope="row">{label}</th>
               {report.columns.map(({ code, unit }, index) => (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatMoney } from '../../../shared/format/format.ts';
+import { formatAmount, formatMoney } from '../../../shared/format/format.ts';
 
 /** A number of a report as people read it; "–" where there was nothing to count. */
 export function reportValue(
@@ -45,4 +45,15 @@ export function hasChart({ name, columns, rows }: Schemas['Report']): boolean {
   return rows.some(({ values, previous }) =>
     places.some((place) => Boolean(values[place]) || (hasPrevious && Boolean(previous[place]))),
   );
+}
+
+/**
+ * An amount on the public dashboard. The specification quotes "$" there (§2, §9): with its texts the amount in RON, which is what
+ * is paid, stands beside it.
+ */
+export function deskAmount(amount: number, t: TFunction<'desk'>, language = 'ro') {
+  const currency = t('dashboard.currency');
+  const inRon = formatMoney(amount, language);
+  if (currency === 'RON') return { shown: inRon };
+  return { shown: `${currency}${formatAmount(amount, t('dashboard.numbers'))}`, beside: inRon };
 }

@@ -1,11 +1,10 @@
 import { RotateCwIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { formatAmount } from '../../../shared/format/format.ts';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import {
+  formatDeskTime,
   formatLongDate,
-  formatTwelveHour,
   type IsoDate,
   workshopTime,
   workshopToday,
@@ -19,6 +18,7 @@ import { isClosedOn } from '../../../shared/workshop/opening.ts';
 import { useStorefront, useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useAppointmentsOfDay, useDashboardStats } from '../api/daily-figures.ts';
 import { DaySchedule } from '../components/DaySchedule.tsx';
+import { deskAmount } from '../components/report-values.ts';
 import styles from './DailyDashboardPage.module.css';
 
 /**
@@ -32,7 +32,7 @@ export default function DailyDashboardPage() {
   const schedule = useAppointmentsOfDay(today);
   const count = (figure: number | undefined) => figure?.toString();
   const charged = stats.data?.todayRevenue;
-  const revenue = typeof charged === 'number' && formatAmount(charged, t('dashboard.numbers'));
+  const revenue = typeof charged === 'number' ? deskAmount(charged, t, i18n.resolvedLanguage) : undefined;
   const refresh = () => Promise.all([stats.refetch(), schedule.refetch()]);
 
   return (
@@ -45,10 +45,7 @@ export default function DailyDashboardPage() {
           <StatCard label={t('dashboard.todayAppointments')} value={count(stats.data?.todayAppointments)} />
           <StatCard label={t('dashboard.weekAppointments')} value={count(stats.data?.weekAppointments)} />
           {charged !== null && (
-            <StatCard
-              label={t('dashboard.todayRevenue')}
-              value={revenue ? t('dashboard.money', { amount: revenue }) : undefined}
-            />
+            <StatCard label={t('dashboard.todayRevenue')} value={revenue?.shown} note={revenue?.beside} />
           )}
           <StatCard label={t('dashboard.availableSlots')} value={count(stats.data?.availableSlots)} />
         </StatCards>
@@ -61,7 +58,9 @@ export default function DailyDashboardPage() {
             </h2>
             <p className={styles.updated} aria-live="polite">
               {schedule.dataUpdatedAt > 0 &&
-                t('dashboard.updatedAt', { time: formatTwelveHour(workshopTime(new Date(schedule.dataUpdatedAt))) })}
+                t('dashboard.updatedAt', {
+                  time: formatDeskTime(workshopTime(new Date(schedule.dataUpdatedAt)), t('dashboard.clock')),
+                })}
             </p>
           </div>
           <Button variant="secondary" onClick={refresh} pending={schedule.isFetching || stats.isFetching}>

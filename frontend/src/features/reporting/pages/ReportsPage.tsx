@@ -20,7 +20,7 @@ import {
   useDownloadReport,
   useReport,
 } from '../api/get-report.ts';
-import { ReportFigures, ReportTable } from '../components/ReportFigures.tsx';
+import { ReportFigures, ReportSummary, ReportTable } from '../components/ReportFigures.tsx';
 import { ReportFilters } from '../components/ReportFilters.tsx';
 import { hasChart } from '../components/report-values.ts';
 import styles from './ReportsPage.module.css';
@@ -93,7 +93,9 @@ function Content({ report }: { report: Schemas['Report'] }) {
   return (
     <>
       <div className={styles.heading}>
-        <h2>{title}</h2>
+        <h2>
+          <ReportSummary report={report} />
+        </h2>
         <p className="muted-small">
           {t('days', {
             from: day(period.from),

@@ -1,3 +1,4 @@
+import Segmented from 'antd/es/segmented';
 import { Trash2Icon } from 'lucide-react';
 import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,12 @@ const PRESETS = [
   '#333d47',
 ] as const;
 
-const toForm = ({ accent }: Pick<Schemas['WorkshopProfile'], 'accent'>) => ({ accent: accent ?? PRESETS[0] });
+const TEXTS = ['ro', 'spec'] as const satisfies readonly Schemas['TextsChoice'][];
+
+const toForm = ({ accent, texts }: Pick<Schemas['WorkshopProfile'], 'accent' | 'texts'>) => ({
+  accent: accent ?? PRESETS[0],
+  texts,
+});
 
 export default function AppearanceSection() {
   const { t } = useTranslation('settings');
@@ -36,6 +42,7 @@ export default function AppearanceSection() {
           z.trim(),
           z.refine((color) => isColor(color), t('accent.invalid')),
         ),
+        texts: z.enum(TEXTS),
       }),
     [t],
   );
@@ -46,9 +53,14 @@ export default function AppearanceSection() {
     stale: PROFILE_READERS,
     toForm,
     schema,
-    labels: { accent: t('accent.title') },
-    save: ({ accent }, version) => {
-      const body = { version, ...(accent.toLowerCase() !== PRESETS[0] && { accent }) };
+    labels: { accent: t('accent.title'), texts: t('texts.title') },
+    save: ({ accent, texts }, version) => {
+      const body = {
+        version,
+        ...(accent.toLowerCase() !== PRESETS[0] && { accent }),
+        // A choice ends that of the installation, so only an admin's own is stored.
+        ...(texts !== saved.texts && { texts }),
+      };
       return bodyOf(api.PUT('/api/admin/settings/appearance', { body }));
     },
   });
@@ -85,6 +97,17 @@ export default function AppearanceSection() {
             {...field('accent')}
           />
           <AccentPreview accent={chosen} />
+        </fieldset>
+        <fieldset className="fieldset">
+          <legend className={styles.legend}>{t('texts.title')}</legend>
+          <Segmented<Schemas['TextsChoice']>
+            name="texts"
+            aria-label={t('texts.title')}
+            value={form.watch('texts')}
+            options={TEXTS.map((value) => ({ value, label: t(`texts.${value}`) }))}
+            onChange={(value) => form.setValue('texts', value, { shouldDirty: true })}
+          />
+          <p className="muted-small">{t(`texts.hint.${form.watch('texts')}`)}</p>
         </fieldset>
       </SettingsForm>
     </div>

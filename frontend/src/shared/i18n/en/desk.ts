@@ -7,8 +7,8 @@ export default {
     weekAppointments: 'This week',
     todayRevenue: 'Revenue today',
     availableSlots: 'Available slots',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
-    money: '${{amount}}',
+    currency: 'RON',
+    clock: '24 h',
     schedule: "Today's appointments",
     empty: 'No appointments today',
     emptyHint: 'All slots are available for booking.',

@@ -81,6 +81,15 @@ export default {
     enough: 'Contrast {{ratio}}: easy to read',
     tooLittle: 'Contrast {{ratio}}: hard to read, 4.5 is needed',
   },
+  texts: {
+    title: 'Texts in Romanian',
+    ro: 'Romanian',
+    spec: 'As in the specification',
+    hint: {
+      ro: 'All pages and messages are Romanian, with lei and a clock of 24 hours.',
+      spec: 'The daily dashboard, the appointments and the messages of the booking fields are English, with $ and a clock of 12 hours, where the specification quotes them.',
+    },
+  },
   setup: {
     title: 'Set up the workshop',
     lead: 'Five steps, about five minutes. You can skip any of them and change everything later in the settings.',

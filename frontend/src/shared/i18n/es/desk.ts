@@ -7,8 +7,8 @@ export default {
     weekAppointments: 'Esta semana',
     todayRevenue: 'Ingresos de hoy',
     availableSlots: 'Horas libres',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
-    money: '${{amount}}',
+    currency: 'RON',
+    clock: '24 h',
     schedule: 'Citas de hoy',
     empty: 'Hoy no hay citas',
     emptyHint: 'Todas las horas se pueden reservar.',

@@ -86,6 +86,15 @@ export default {
     enough: 'Contraste {{ratio}}: se lee bien',
     tooLittle: 'Contraste {{ratio}}: no se lee, hace falta 4,5',
   },
+  texts: {
+    title: 'Textos en rumano',
+    ro: 'Rumano',
+    spec: 'Como en la especificación',
+    hint: {
+      ro: 'Todas las páginas y mensajes están en rumano, con lei y reloj de 24 horas.',
+      spec: 'El panel del día, las citas y los mensajes de los campos de la reserva están en inglés, con $ y reloj de 12 horas, donde los cita la especificación.',
+    },
+  },
   setup: {
     title: 'Ponemos en marcha el taller',
     lead: 'Cinco pasos, unos cinco minutos. Puedes saltarte cualquiera y cambiarlo todo después en los ajustes.',

@@ -7,8 +7,8 @@ export default {
     weekAppointments: 'Cette semaine',
     todayRevenue: 'Recette du jour',
     availableSlots: 'Horaires libres',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
-    money: '${{amount}}',
+    currency: 'RON',
+    clock: '24 h',
     schedule: 'Les rendez-vous du jour',
     empty: "Aucun rendez-vous aujourd'hui",
     emptyHint: 'Tous les horaires peuvent être réservés.',

@@ -16,7 +16,7 @@ export default {
   },
   periods: {
     week: '7 derniers jours',
-    month: '30 derniers jours',
+    month: '4 dernières semaines',
     quarter: '3 derniers mois',
     year: '12 derniers mois',
     own: 'Autres jours',
@@ -24,8 +24,9 @@ export default {
   days: '{{from}} – {{to}}, comparé à {{previousFrom}} – {{previousTo}}',
   before: 'avant {{value}}',
   change: '{{change}} %, avant {{value}}',
-  beforeNote: 'Sous chaque chiffre figure celui de la période précédente, aussi longue.',
-  earlier: 'Période précédente',
+  beforeNote:
+    'Sous chaque chiffre figure celui de la période comparée : autant de jours, les mêmes jours de la semaine.',
+  earlier: 'Période comparée',
   chart: 'Graphique : {{title}}. Le tableau ci-dessous contient les mêmes chiffres.',
   table: 'Tableau : {{title}}',
   empty: 'Rien dans cette période.',
@@ -33,6 +34,14 @@ export default {
   notDownloaded: 'Le fichier n’a pas été téléchargé',
   figures: 'Chiffres : {{title}}',
   wrongDays: 'Choisis le premier et le dernier jour.',
+  summary: {
+    more: '{{label}} : {{value}}, {{change}} % de plus que pour la période comparée ({{previous}})',
+    less: '{{label}} : {{value}}, {{change}} % de moins que pour la période comparée ({{previous}})',
+    same: '{{label}} : {{value}}, comme pour la période comparée',
+    beside: '{{label}} : {{value}} ; pour la période comparée {{previous}}',
+    alone: '{{label}} : {{value}}',
+  },
+  together: 'Chaque barre additionne {{rows}} lignes du tableau.',
   units: {
     percent: '{{value}} %',
     days_one: '{{value}} jour',

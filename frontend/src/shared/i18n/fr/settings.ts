@@ -86,6 +86,15 @@ export default {
     enough: 'Contraste {{ratio}} : lisible',
     tooLittle: 'Contraste {{ratio}} : illisible, il faut 4,5',
   },
+  texts: {
+    title: 'Textes en roumain',
+    ro: 'Roumain',
+    spec: 'Comme dans la spécification',
+    hint: {
+      ro: 'Toutes les pages et tous les messages sont en roumain, avec des lei et l’heure sur 24.',
+      spec: 'Le tableau du jour, les rendez-vous et les messages des champs de réservation sont en anglais, avec $ et l’heure sur 12, là où la spécification les cite.',
+    },
+  },
   setup: {
     title: 'Mise en route de l’atelier',
     lead: 'Cinq étapes, environ cinq minutes. Tu peux en sauter et tout changer plus tard dans les réglages.',

@@ -12,6 +12,9 @@ export default {
     todayAppointments: "Today's Appointments",
     weekAppointments: 'This Week',
     todayRevenue: 'Revenue Today',
+    /** The amount in RON stands beside it. */
+    currency: '$',
+    clock: '12 h',
     availableSlots: 'Available Slots',
     schedule: "Today's Schedule",
     /** Unknown to the specification. */

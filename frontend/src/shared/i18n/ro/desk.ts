@@ -9,8 +9,9 @@ export default {
     weekAppointments: 'Săptămâna aceasta',
     todayRevenue: 'Încasări azi',
     availableSlots: 'Ore libere',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a dollar sign before a placeholder of i18next
-    money: '${{amount}}',
+    currency: 'RON',
+    /** Of the times on these pages: 12 h or 24 h. */
+    clock: '24 h',
     schedule: 'Programările de azi',
     empty: 'Nicio programare azi',
     emptyHint: 'Toate orele pot fi rezervate.',

@@ -81,6 +81,15 @@ export default {
     enough: 'Contrast {{ratio}}: se citește bine',
     tooLittle: 'Contrast {{ratio}}: nu se citește, trebuie 4,5',
   },
+  texts: {
+    title: 'Textele în română',
+    ro: 'Română',
+    spec: 'Ca în specificație',
+    hint: {
+      ro: 'Toate paginile și mesajele sunt în română, cu lei și ora de 24.',
+      spec: 'Panoul zilei, programările și mesajele de la câmpurile programării sunt în engleză, cu $ și ora de 12, unde le citează specificația.',
+    },
+  },
   setup: {
     title: 'Pornim atelierul',
     lead: 'Cinci pași, cam cinci minute. Poți sări peste oricare și poți schimba totul mai târziu, din Setări.',

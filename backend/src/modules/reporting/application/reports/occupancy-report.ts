@@ -10,6 +10,7 @@ import {
 import type { Period } from '../../domain/periods.ts';
 import {
   daysOf,
+  edgesInOrder,
   figuresOf,
   halvesOf,
   type Measure,
@@ -25,9 +26,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Counted by day before, so that the weekday is computed for a hundredth of the rows. */
 const OCCUPYING = `
-  SELECT date >= $2 AS "isCurrent", extract(isodow FROM date)::integer AS weekday, start, "end", sum(visits) AS visits
+  SELECT date >= $3 AS "isCurrent", extract(isodow FROM date)::integer AS weekday, start, "end", sum(visits) AS visits
   FROM (SELECT date, start_minute AS start, end_minute AS "end", count(*) AS visits FROM booking.visit_figure
-        WHERE status <> 'cancelled' AND date >= $1 AND date < $3 GROUP BY 1, 2, 3) of_day
+        WHERE status <> 'cancelled' AND ((date >= $1 AND date < $2) OR (date >= $3 AND date < $4)) GROUP BY 1, 2, 3) of_day
   GROUP BY 1, 2, 3, 4`;
 
 type CountedVisits = OccupyingVisits & { readonly isCurrent: boolean };
@@ -42,7 +43,7 @@ const FIGURES: readonly Measure<Occupancy>[] = [
 export const readOccupancy: ReportReader = async (period, { database, queries }) => {
   const calendarOf = ({ from, to }: Period) => queries.execute(new ReadCalendar({ from, to }));
   const [visits, now, before] = await Promise.all([
-    database.query<CountedVisits>(OCCUPYING, daysOf(period)),
+    database.query<CountedVisits>(OCCUPYING, edgesInOrder(daysOf(period))),
     calendarOf(period.current),
     calendarOf(period.previous),
   ]);

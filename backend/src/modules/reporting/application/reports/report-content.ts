@@ -62,7 +62,7 @@ export function tableOf<Read>(
   };
 }
 
-/** A row of a statement that groups by `width_bucket` over the bounds of both periods: from 1, those of the period before first. */
+/** A row of a statement that counts in buckets between {@link ReportPeriod.bounds}, with numbers from 1. */
 export type Bucket<Counted> = Counted & { readonly bucket: number };
 
 /** A report with a row for each of the days, weeks or months. @param nothing stands for those without a bucket */
@@ -77,12 +77,17 @@ export function reportOfDays<Counted extends Readonly<Record<string, number>>>(
   const counted = (number: number) => byNumber.get(number) ?? nothing;
   const rows = period.rows.map((days, index) => ({
     label: { kind: 'days', days } as const,
-    current: counted(period.rows.length + index + 1),
+    current: counted(firstBucketOf(period) + index),
     previous: counted(index + 1),
   }));
   const halves = { current: rows.map(({ current }) => current), previous: rows.map(({ previous }) => previous) };
   const sums = ofBoth(halves, (counts) => sumOf(counts, nothing));
   return { figures: figuresOf(figures, sums), ...tableOf(columns, rows) };
+}
+
+/** The number of the bucket of the first row; those of the period before and one of the days between come before it. */
+export function firstBucketOf({ rows }: ReportPeriod): number {
+  return rows.length + 2;
 }
 
 /** The sum of each column of `nothing`. */
@@ -103,24 +108,34 @@ export function boundsOf<Bound>(bounds: readonly Bound[]): [readonly Bound[], Bo
 export async function readHalves<Row extends object>(
   database: Database,
   statement: string,
-  [start, middle, end]: readonly (LocalDate | Date | undefined)[],
+  { previous: before, current: now }: Halves<Edges>,
   ...parameters: readonly unknown[]
 ): Promise<Halves<Row[]>> {
   const [previous, current] = await Promise.all([
-    database.query<Row>(statement, [start, middle, ...parameters]),
-    database.query<Row>(statement, [middle, end, ...parameters]),
+    database.query<Row>(statement, [...before, ...parameters]),
+    database.query<Row>(statement, [...now, ...parameters]),
   ]);
   return { current, previous };
 }
 
-/** The first day of both periods, that of the period, and the day after it: `$1` to `$3` of a statement over days. */
-export function daysOf({ bounds, current }: ReportPeriod): (LocalDate | undefined)[] {
-  return [bounds[0], current.from, bounds.at(-1)];
+/** The first day or instant of a period, and that after it. */
+type Edges<Bound = LocalDate | Date> = readonly [Bound | undefined, Bound | undefined];
+
+export function daysOf(period: ReportPeriod): Halves<Edges<LocalDate>> {
+  return edgesOf(period, period.bounds);
 }
 
-export function instantsOf(period: ReportPeriod, zone: string): (Date | undefined)[] {
-  const instants = period.instants(zone);
-  return [instants[0], instants[period.rows.length], instants.at(-1)];
+export function instantsOf(period: ReportPeriod, zone: string): Halves<Edges<Date>> {
+  return edgesOf(period, period.instants(zone));
+}
+
+function edgesOf<Bound>({ rows }: ReportPeriod, bounds: readonly Bound[]): Halves<Edges<Bound>> {
+  return { previous: [bounds[0], bounds[rows.length]], current: [bounds[rows.length + 1], bounds.at(-1)] };
+}
+
+/** Both periods as `$1` to `$4` of a statement: first and end of the period before, first and end of the period. */
+export function edgesInOrder<Bound>({ previous, current }: Halves<Edges<Bound>>): (Bound | undefined)[] {
+  return [...previous, ...current];
 }
 
 export function halvesOf<Row extends { readonly isCurrent: boolean }>(rows: readonly Row[]): Halves<Row[]> {

@@ -46,7 +46,7 @@ export class ReportView {
   @ApiProperty() title: string;
   @ApiProperty({ description: 'What counts, and on which day.' }) rule: string;
   @ApiProperty() period: ReportDaysView;
-  @ApiProperty({ description: 'As many days, directly before.' }) previous: ReportDaysView;
+  @ApiProperty({ description: 'As many days, whole weeks earlier: the same weekdays.' }) previous: ReportDaysView;
   @ApiList(ReportFigureView) figures: readonly ReportFigureView[];
   @ApiProperty({ description: 'Heading of the labels of the rows.', example: 'Ziua' }) heading: string;
   @ApiList(ReportColumnView) columns: readonly ReportColumnView[];

@@ -1,6 +1,7 @@
 import {
   average,
   daysOf,
+  edgesInOrder,
   figuresOf,
   halvesOf,
   instantsOf,
@@ -118,9 +119,10 @@ interface Rated {
 }
 
 const RATED = `
-  SELECT created_at >= $2 AS "isCurrent", rating, count(*) AS reviews, count(answered_at) AS answered
+  SELECT created_at >= $3 AS "isCurrent", rating, count(*) AS reviews, count(answered_at) AS answered
   FROM reviews.review_card
-  WHERE created_at >= $1 AND created_at < $3 AND hidden_at IS NULL GROUP BY 1, 2`;
+  WHERE ((created_at >= $1 AND created_at < $2) OR (created_at >= $3 AND created_at < $4)) AND hidden_at IS NULL
+  GROUP BY 1, 2`;
 
 const REVIEW_FIGURES: readonly Measure<readonly Rated[]>[] = [
   ['reviews', 'count', reviewsIn],
@@ -133,7 +135,7 @@ const REVIEW_COLUMNS: readonly Measure<{ readonly reviews: number; readonly all:
 ];
 
 export const readReviews: ReportReader = async (period, { database, zone }) => {
-  const halves = halvesOf(await database.query<Rated>(RATED, instantsOf(period, zone)));
+  const halves = halvesOf(await database.query<Rated>(RATED, edgesInOrder(instantsOf(period, zone))));
   const rows = [5, 4, 3, 2, 1].map((stars) => ({
     label: { kind: 'code', code: `stars${stars}` } as const,
     ...ofBoth(halves, (rated) => ({

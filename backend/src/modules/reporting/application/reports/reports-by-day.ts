@@ -3,6 +3,7 @@ import {
   average,
   type Bucket,
   boundsOf,
+  firstBucketOf,
   type Measure,
   type ReportReader,
   reportOfDays,
@@ -152,9 +153,9 @@ const CUSTOMER_COLUMNS: readonly Measure<typeof NO_CUSTOMERS>[] = [
 
 export const readCustomers: ReportReader = async (period, { database, zone }) => {
   const instants = period.instants(zone);
-  const half = period.rows.length;
+  const half = firstBucketOf(period) - 1;
   const [before, now] = await Promise.all(
-    [instants.slice(0, half + 1), instants.slice(half)].map((bounds) =>
+    [instants.slice(0, half), instants.slice(half)].map((bounds) =>
       database.query<Bucket<typeof NO_CUSTOMERS>>(CUSTOMERS, boundsOf(bounds)),
     ),
   );

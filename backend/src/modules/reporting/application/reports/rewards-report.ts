@@ -1,4 +1,5 @@
 import {
+  edgesInOrder,
   figuresOf,
   type Halves,
   instantsOf,
@@ -18,9 +19,9 @@ const uses = (from: string, to: string) => `
                     coalesce(sum(reduction_bani) FILTER (WHERE used_at >= ${from} AND used_at < ${to}), 0))`;
 
 const REWARDS = `
-  SELECT reward_name AS name, ${uses('$2', '$3')} AS current, ${uses('$1', '$2')} AS previous
+  SELECT reward_name AS name, ${uses('$3', '$4')} AS current, ${uses('$1', '$2')} AS previous
   FROM loyalty.redemption_card
-  WHERE (created_at >= $1 AND created_at < $3) OR (used_at >= $1 AND used_at < $3)
+  WHERE (created_at >= $1 AND created_at < $4) OR (used_at >= $1 AND used_at < $4)
   GROUP BY 1 ORDER BY 1`;
 
 /** What the workshop owed at an instant: the balances of now without what was entered since. */
@@ -47,11 +48,13 @@ const COLUMNS: readonly Measure<typeof NO_USES>[] = [
 
 /** Rewards redeemed and used, and what the workshop owed at the end of the period. */
 export const readRewards: ReportReader = async (period, { database, zone }) => {
-  const [start, middle, end] = instantsOf(period, zone);
+  const instants = instantsOf(period, zone);
+  const [, endBefore] = instants.previous;
+  const [, end] = instants.current;
   const [rewards, owed, owedBefore] = await Promise.all([
-    database.query<Halves<typeof NO_USES> & { readonly name: string }>(REWARDS, [start, middle, end]),
+    database.query<Halves<typeof NO_USES> & { readonly name: string }>(REWARDS, edgesInOrder(instants)),
     database.one<typeof NO_LIABILITY>(LIABILITY, [end]),
-    database.one<typeof NO_LIABILITY>(LIABILITY, [middle]),
+    database.one<typeof NO_LIABILITY>(LIABILITY, [endBefore]),
   ]);
   const sumsIn = (half: keyof Halves<unknown>, liability = NO_LIABILITY) => ({
     ...sumOf(

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
-import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { useUndoOfMove } from '../../api/board-changes.ts';
 import { nameOfVisit, undoneTexts } from '../../api/change-appointment-status.ts';
 import { useTakeOverVehicle } from '../../api/list-appointments.ts';
@@ -33,7 +33,7 @@ export function AppointmentActions(props: {
   const factsOf = (start: Schemas['RescheduleAppointment']) => ({
     customer: customer.name,
     date: formatDay(start.appointmentDate, language),
-    time: formatTwelveHour(start.appointmentTime),
+    time: formatDeskTime(start.appointmentTime, t('dashboard.clock')),
   });
   const facts = factsOf(appointment);
   const name = nameOfVisit(appointment);

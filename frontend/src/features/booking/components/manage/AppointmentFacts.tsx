@@ -6,7 +6,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
-import { formatDay, formatTwelveHour } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { VEHICLE_FIELD_NAMES } from '../../../../shared/vehicle/vehicle-fields.ts';
@@ -72,7 +72,7 @@ export function TimeFacts({ appointment }: Props) {
         </time>
       </MainFact>
       <SideFact>
-        {formatTwelveHour(appointmentTime)} · {bay.name}
+        {formatDeskTime(appointmentTime, t('dashboard.clock'))} · {bay.name}
         {acknowledgedAt && ` · ${t('manage.coming')}`}
       </SideFact>
     </Facts>

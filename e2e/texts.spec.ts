@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { freeStarts, submitBooking } from './support/booking.ts';
+import { createDatabase } from './support/empty-database.ts';
+import { aPerson, fillLogin } from './support/people.ts';
+import { startSecondProduct } from './support/second-product.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+
+const ADMIN = { ...aPerson(), password: 'parola-de-admin' };
+
+/** Chooses the texts in Setări → Aspect and saves. */
+async function chooseTexts(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/admin/settings/appearance`);
+  await page.getByTitle(name, { exact: true }).click();
+  await expect(page.getByRole('radio', { name })).toBeChecked();
+  await page.getByRole('button', { name: 'Salvează', exact: true }).click();
+  await expectToast(page, 'Setările au fost salvate');
+}
+
+test('the texts follow the choice of the owner, on pages that are open too', async ({ page, otherPage, context }) => {
+  test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs an empty database on the server of this run');
+  test.slow();
+  const database = await createDatabase();
+  const product = await startSecondProduct(ADMIN, { DATABASE_URL: database.url, SEED: 'base', UI_COPY: undefined });
+  const open = await context.newPage();
+  try {
+    await page.goto(`${product.url}/login`);
+    await fillLogin(page, ADMIN);
+    await page.waitForURL('**/admin/dashboard');
+    // An installation that is no demo starts in Romanian.
+    await open.goto(`${product.url}/dashboard`);
+    await expect(open.locator('dt')).toHaveText(['Programări azi', 'Săptămâna aceasta', 'Încasări azi', 'Ore libere']);
+    await expect(open.locator('dd').nth(2)).toHaveText('0 RON');
+    await expect(open.getByText(/^Actualizat la \d\d:\d\d$/)).toBeVisible();
+    await otherPage.goto(product.url);
+    await submitBooking(otherPage);
+    await expect(freeStarts(otherPage)).toHaveAccessibleDescription(/^Alege o oră/);
+
+    await page.goto(`${product.url}/admin/settings/appearance`);
+    await expect(page.getByRole('radio', { name: 'Română' })).toBeChecked();
+    await expectAccessible(page);
+    await chooseTexts(page, product.url, 'Ca în specificație');
+    const revenue = open.locator('dl > div').filter({ hasText: 'Revenue Today' });
+    await expect(revenue.locator('dd')).toHaveText(['$0', '0 RON']);
+    await expect(open.getByText(/^Updated at \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+    await otherPage.reload();
+    await submitBooking(otherPage);
+    await expect(freeStarts(otherPage)).toHaveAccessibleDescription(/^Please select a time/);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await chooseTexts(page, product.url, 'Română');
+    await expectNoSidewaysScroll(page);
+    await expect(open.locator('dd').nth(2)).toHaveText('0 RON');
+    await Promise.all([page, otherPage, open].map((one) => one.goto('about:blank')));
+  } finally {
+    await product.stop();
+    await database.drop();
+  }
+});
