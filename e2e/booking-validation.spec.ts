@@ -9,13 +9,11 @@ import {
 } from './support/booking.ts';
 import { aPerson } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
-import { workshopDay } from './support/workshop-days.ts';
 
 test('an empty form marks each missing field and focuses the first one', async ({ page }) => {
   await openBooking(page);
   await submitBooking(page);
 
-  const latestYear = Number(workshopDay().slice(0, 4)) + 1;
   for (const [field, message] of [
     [page.getByRole('group', { name: 'Serviciul' }), 'Please select a service'],
     [page.getByRole('group', { name: 'Data', exact: true }), 'Please select a date'],
@@ -24,7 +22,7 @@ test('an empty form marks each missing field and focuses the first one', async (
     [page.getByLabel('Telefon', { exact: true }), 'Phone number is required'],
     [page.getByLabel('Marca', { exact: true }), 'Vehicle make is required'],
     [page.getByLabel('Modelul', { exact: true }), 'Vehicle model is required'],
-    [page.getByLabel('Anul fabricației', { exact: true }), `Anul trebuie să fie între 1990 și ${latestYear}`],
+    [page.getByLabel('Anul fabricației', { exact: true }), 'Alege anul'],
   ] as const) {
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${message}`));
   }

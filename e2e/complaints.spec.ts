@@ -299,7 +299,9 @@ test('the queue is filtered in the URL', async ({ page }) => {
   await page.getByTitle('Închise', { exact: true }).click();
   await expect(page.getByText('Nu răspunde nimeni la telefon la prânz')).toBeVisible();
   expect(new URL(page.url()).search).toBe('?status=closed');
-  await page.getByRole('searchbox', { name: 'Caută după număr, subiect, nume sau telefon' }).fill('telefon la PRANZ');
+  await page
+    .getByRole('searchbox', { name: 'Caută după număr, subiect, nume, telefon sau număr de înmatriculare' })
+    .fill('telefon la PRANZ');
   await expect(page).toHaveURL(/search=telefon/);
   await expect(page.getByText('Nu răspunde nimeni la telefon la prânz')).toBeVisible();
   await page.goto('/admin/complaints/2147483647');

@@ -117,8 +117,8 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
 
   await page.goto(`/admin/reports?report=revenue&period=own&from=${day}&to=${day}`);
   // 150 + 80.50 and 150 - 30, beside 150 a week before.
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
-    'Încasări: 350,50 RON, cu 134 % mai mult decât în perioada comparată (150 RON)',
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+    'Încasări: 350,50 RON, cu 134 % mai mult decât în perioada comparată (150 RON)',
   );
   const figures = page.getByLabel('Cifre: Încasări');
   await expect(figures).toContainText('Încasări350,50 RON+134%, înainte 150 RON');
@@ -134,4 +134,24 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
     [350.5, 150, 2, 1, 175.25, 150, 0, 0],
     [serialOf(day), 350.5, 2, 175.25, 0, 150, 1, 150, 0],
   ]);
+});
+
+test('the chart of a report has whole numbers, no closed days, and bars of weeks on a phone', async ({ page }) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(/^Încasări: .* RON/);
+  const marks = page.locator('.recharts-yAxis .recharts-cartesian-axis-tick-value');
+  await expect(marks.first()).toHaveText('0');
+  const values = (await marks.allTextContents()).map((mark) => Number(mark.replaceAll('.', '')));
+  const [first = 0, second = 0] = values;
+  expect(values).toEqual(values.map((_, index) => first + index * (second - first)));
+  // No row of a day without anything in both periods, such as a Sunday.
+  const empty = page.getByRole('row').filter({ hasText: /0 RONînainte 0 RON0înainte 0–înainte –0 RONînainte 0 RON$/ });
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await expect(empty).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText('Fiecare bară adună câte 7 rânduri din tabel.')).toBeVisible();
+  const bars = page.locator('.recharts-bar-rectangle path');
+  await expect(bars.first()).toBeVisible();
+  for (const bar of await bars.all()) expect((await bar.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(6);
 });

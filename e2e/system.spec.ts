@@ -33,6 +33,38 @@ test('an admin sees a halted subscription and resumes it', async ({ page }) => {
   });
 });
 
+test('an admin reads what the jobs do in words, with one button a group, and sees that a backup is queued', async ({
+  page,
+}) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/system');
+  const jobs = page.getByRole('region', { name: 'Sarcini recurente' });
+  await expect(jobs.getByRole('listitem')).toHaveCount(18);
+  await expect(jobs.getByRole('listitem').filter({ hasText: /\w\.\w+-\w/ })).toHaveCount(0);
+  await expect(jobs.getByRole('button')).toHaveCount(4);
+  const name = 'Face curățenie în baza de date';
+  await expect(jobs.getByRole('list', { name: 'Instalare' }).getByText(name)).toHaveAttribute(
+    'title',
+    'platform.housekeeping',
+  );
+  await jobs.getByRole('button', { name: 'Rulează acum: Instalare' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name }).click();
+  await expectToast(page, 'Sarcina pornește în câteva secunde', name);
+
+  const backups = page.getByRole('region', { name: 'Copii de siguranță' });
+  await page.route('/api/admin/system/backups', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const answer = await route.fetch();
+    const waiting = { id: 1, reason: 'admin', dueAt: '2026-11-26T08:00:00Z', startedAt: null, finishedAt: null };
+    const runs = [{ ...waiting, name: null, bytes: null, failure: null }];
+    return route.fulfill({ json: { ...(await answer.json()), lastSuccessAt: null, runs } });
+  });
+  await page.getByRole('button', { name: 'Reîmprospătează' }).click();
+  await expect(backups).toContainText('O copie este la rând');
+  await expect(backups).not.toContainText('Încă nu există nicio copie');
+});
+
 test('an admin sees messages as they are sent, and renames their sender', async ({ page }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/settings/messages');

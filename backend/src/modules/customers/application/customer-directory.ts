@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { containing, phonePattern } from '../../../kernel/search-text.ts';
+import { compactPattern, containing, phonePattern } from '../../../kernel/search-text.ts';
 import { VEHICLE_DETAIL_NAMES, VEHICLE_DETAILS, type VehicleRecord } from '../../../kernel/vehicle-description.ts';
 import { columnOf } from '../../../platform/database/columns.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -71,6 +71,7 @@ const CONTACTS = `
   SELECT customer_id AS id, name, phone FROM customers.person_card WHERE customer_id = ANY ($1::integer[])`;
 const SEARCH = `
   SELECT id FROM customers.customer WHERE search LIKE customers.searchable($1) OR search LIKE $2
+  UNION SELECT customer_id FROM customers.vehicle WHERE archived_at IS NULL AND plate_and_vin LIKE $3
   ORDER BY id DESC LIMIT 1000`;
 const OWNER_OF = `
   SELECT customer.id AS "customerId", user_id AS "userId"
@@ -141,7 +142,9 @@ export class CustomerDirectory {
 
   /** Customers with this text in name or phone, ignoring case and diacritics; newest first, at most 1,000. */
   search(text: string): Promise<readonly number[]> {
-    return this.ids(SEARCH, containing(text), phonePattern(text));
+    // Names are no part of a plate.
+    const plate = /\d/.test(text) ? compactPattern(text) : null;
+    return this.ids(SEARCH, containing(text), phonePattern(text), plate);
   }
 
   async ownerOf(vehicleId: number): Promise<{ customerId: number; userId: number | null } | null> {

@@ -102,8 +102,12 @@ describe('the queue', () => {
     expect(await queue(`?search=${before}${usual.id}`)).toEqual(['obișnuită']);
   });
 
-  it('searches by name and phone of clients and guests', async () => {
-    const { body: visit } = await workshop.book({ customerName: 'Țuțu Ștefan', customerPhone: '0733 444 555' });
+  it('searches by name, phone and plate of clients and guests', async () => {
+    const { body: visit } = await workshop.book({
+      customerName: 'Țuțu Ștefan',
+      customerPhone: '0733 444 555',
+      vehicleLicensePlate: 'BV 07 TZU',
+    });
     const { id: appointmentId, manageToken } = visit;
     await workshop.http('POST', '/api/complaints', {
       body: { subject: 'a unui oaspete', description: 'Am așteptat.', appointmentId, manageToken },
@@ -111,6 +115,8 @@ describe('the queue', () => {
     const search = (text: string) => queue(`?search=${encodeURIComponent(text)}`);
     expect(await search('tutu')).toEqual(['a unui oaspete']);
     expect(await search('0733-444')).toEqual(['a unui oaspete']);
+    expect(await search('bv07-tzu')).toEqual(['a unui oaspete']);
+    expect(await search('07 TZ')).toEqual(['a unui oaspete']);
     expect(await search('ana pop')).toHaveLength(3);
     const answer = await asAdmin('GET', '?search=pop&pageSize=1');
     expect([answer.body.length, answer.headers['x-total-count']]).toEqual([1, '3']);

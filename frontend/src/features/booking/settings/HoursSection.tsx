@@ -1,3 +1,4 @@
+import { CopyIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
@@ -66,6 +67,12 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
     preview.reset();
     change.reset();
   };
+  /** Gives the hours of a day to all other open days. */
+  const copy = ({ opens, closes, lunchStarts, lunchEnds }: Day) => {
+    setDays(days.map((day) => (day.isOpen ? { ...day, opens, closes, lunchStarts, lunchEnds } : day)));
+    preview.reset();
+    change.reset();
+  };
   const save = (keepVisits: boolean) => change.mutate({ days: termsOf(days), version: week.version, keepVisits });
   /** Saves at once when no visit is cut; otherwise shows the visits and asks. */
   const check = () =>
@@ -103,6 +110,16 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
           {time(day, 'lunchStarts')}
           {time(day, 'lunchEnds')}
           {time(day, 'closes')}
+          {day.isOpen && (
+            <Button
+              size="middle"
+              icon={<CopyIcon />}
+              aria-label={t('hours.copyOf', { day: nameOf(day.weekday, i18n.language) })}
+              onClick={() => copy(day)}
+            >
+              {t('hours.copy')}
+            </Button>
+          )}
         </fieldset>
       ))}
       {days.every(({ isOpen }) => !isOpen) && <p className={styles.error}>{t('hours.none')}</p>}

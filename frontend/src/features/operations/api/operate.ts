@@ -16,14 +16,17 @@ const TEXTS = {
 function useAction<Input = void>(
   action: keyof typeof TEXTS,
   call: (input: Input) => Promise<unknown>,
-  description?: string,
+  description?: string | ((input: Input) => string),
 ) {
   const { t } = useTranslation(['system', 'public']);
   const [done, failed] = TEXTS[action];
   return useMutation({
     mutationFn: call,
     meta: {
-      success: () => ({ title: t(done), description }),
+      success: (_, input) => ({
+        title: t(done),
+        description: typeof description === 'function' ? description(input as Input) : description,
+      }),
       failure: () => ({ title: t(failed), fallback: t('public:error.generic') }),
       invalidatesAlways: [operationsKeys.all],
     },
@@ -54,9 +57,12 @@ export function useResolve({ id }: Schemas['ParkedEvent']) {
   return useAction('resolve', () => api.POST('/api/admin/system/parked-events/{id}/resolve', { params }));
 }
 
-export function useRunJob({ name }: Schemas['SystemJob']) {
-  const params = { path: { name } };
-  return useAction('runJob', () => api.POST('/api/admin/system/jobs/{name}/run', { params }), name);
+export function useRunJob(nameOf: (job: Schemas['SystemJob']) => string) {
+  return useAction(
+    'runJob',
+    ({ name }: Schemas['SystemJob']) => api.POST('/api/admin/system/jobs/{name}/run', { params: { path: { name } } }),
+    nameOf,
+  );
 }
 
 export const useRequestBackup = () => useAction('backup', () => api.POST('/api/admin/system/backups'));

@@ -20,7 +20,8 @@ export function BackupList() {
         <>
           <p>
             {data?.nightlyAt ? t('backups.nightly', { at: data.nightlyAt, count: data.kept }) : t('backups.off')}{' '}
-            {last ? t('backups.last', { when: formatInstant(last, i18n.resolvedLanguage) }) : t('backups.none')}
+            {last && t('backups.last', { when: formatInstant(last, i18n.resolvedLanguage) })}{' '}
+            {runs.some(isQueued) ? t('backups.queued') : !last && t('backups.none')}
           </p>
           <div>
             <Button loading={request.isPending} onClick={() => request.mutate()}>
@@ -46,6 +47,10 @@ function stateOf({ startedAt, finishedAt, failure }: Schemas['BackupRun']): Stat
   if (failure) return 'failed';
   if (finishedAt) return 'done';
   return startedAt ? 'running' : 'waiting';
+}
+
+function isQueued(run: Schemas['BackupRun']): boolean {
+  return ['waiting', 'running'].includes(stateOf(run));
 }
 
 const TONES = { waiting: 'quiet', running: 'info', done: 'good', failed: 'bad' } as const;

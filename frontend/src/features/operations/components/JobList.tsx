@@ -1,3 +1,5 @@
+import Dropdown from 'antd/es/dropdown';
+import { ChevronDownIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -9,38 +11,98 @@ import { formatSeconds } from './quantities.ts';
 import { Section } from './Section.tsx';
 import styles from './System.module.css';
 
+type Job = Schemas['SystemJob'];
+
+/** The modules whose jobs are listed together; those of all others belong to the installation. */
+const MODULES = {
+  visits: ['booking', 'waitlist', 'reminders'],
+  clients: ['customers', 'identity', 'loyalty'],
+  messages: ['notifications'],
+  installation: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+type Group = keyof typeof MODULES;
+const GROUPS = Object.keys(MODULES) as Group[];
+
+function groupOf({ name }: Job): Group {
+  return GROUPS.find((group) => MODULES[group].some((module) => name.startsWith(`${module}.`))) ?? 'installation';
+}
+
+/** What a job does; the id of one that has no words yet. */
+function useJobName(): (job: Job) => string {
+  const { t } = useTranslation('system');
+  return ({ name }) => t(`jobs.names.${name}` as 'jobs.names.platform.housekeeping', { defaultValue: name });
+}
+
 export function JobList() {
   const { t } = useTranslation('system');
   return (
     <Section title={t('jobs.title')} list={useJobs()}>
       {(jobs) => (
-        <ul className={styles.list} aria-label={t('jobs.list')}>
-          {jobs.map((job) => (
-            <Item key={job.name} job={job} />
+        <div className={styles.list}>
+          {GROUPS.map((group) => (
+            <JobGroup key={group} group={group} jobs={jobs.filter((job) => groupOf(job) === group)} />
           ))}
-        </ul>
+        </div>
       )}
     </Section>
   );
 }
 
-function Item({ job }: { job: Schemas['SystemJob'] }) {
+function JobGroup({ group, jobs }: { group: Group; jobs: readonly Job[] }) {
+  const { t } = useTranslation('system');
+  const nameOf = useJobName();
+  const run = useRunJob(nameOf);
+  const title = t(`jobs.groups.${group}`);
+  const items = jobs.map((job) => ({ key: job.name, label: nameOf(job) }));
+  const start = (name: string) => {
+    const job = jobs.find((one) => one.name === name);
+    if (job) run.mutate(job);
+  };
+  return (
+    <div className={styles.item}>
+      <div className={styles.groupHead}>
+        <h3>{title}</h3>
+        <Dropdown
+          trigger={['click']}
+          // Within the landmark of the page.
+          getPopupContainer={(button) => button.parentElement ?? document.body}
+          menu={{ items, onClick: ({ key }) => start(key) }}
+        >
+          <Button
+            icon={<ChevronDownIcon />}
+            iconPlacement="end"
+            aria-label={t('jobs.runOf', { group: title })}
+            loading={run.isPending}
+          >
+            {t('jobs.run')}
+          </Button>
+        </Dropdown>
+      </div>
+      <ul className={styles.jobs} aria-label={title}>
+        {jobs.map((job) => (
+          <Item key={job.name} job={job} name={nameOf(job)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Item({ job, name }: { job: Job; name: string }) {
   const { t, i18n } = useTranslation('system');
-  const { name, lastRunAt, nextRunAt, lastDurationMs, lastError } = job;
-  const run = useRunJob(job);
+  const { lastRunAt, nextRunAt, lastDurationMs, lastError } = job;
   const language = i18n.resolvedLanguage;
   const duration = formatSeconds((lastDurationMs ?? 0) / 1_000, language);
   return (
-    <li className={styles.item}>
+    <li className={styles.job}>
       <div className={styles.head}>
+        <span className={styles.name} title={job.name}>
+          {name}
+        </span>
         {lastRunAt && (
           <Badge tone={lastError ? 'bad' : 'good'} dot>
             {t(lastError ? 'jobs.failed' : 'jobs.ok')}
           </Badge>
         )}
-        <span className={styles.name} translate="no">
-          {name}
-        </span>
       </div>
       <p className={styles.facts}>
         <span>
@@ -53,11 +115,6 @@ function Item({ job }: { job: Schemas['SystemJob'] }) {
           {lastError}
         </p>
       )}
-      <div className="row-2">
-        <Button aria-label={t('jobs.runOf', { name })} loading={run.isPending} onClick={() => run.mutate()}>
-          {t('jobs.run')}
-        </Button>
-      </div>
     </li>
   );
 }

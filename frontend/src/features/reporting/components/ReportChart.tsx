@@ -71,7 +71,7 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
               </>
             ) : (
               <>
-                <XAxis {...labels} dataKey="mark" stroke="var(--color-line-strong)" minTickGap={24} />
+                <XAxis {...labels} dataKey="mark" stroke="var(--color-line-strong)" minTickGap={12} />
                 <YAxis {...values} stroke="var(--color-line-strong)" width={valueWidth} />
               </>
             )}

@@ -102,6 +102,8 @@ export default function AppearanceSection() {
           <legend className={styles.legend}>{t('texts.title')}</legend>
           <Segmented<Schemas['TextsChoice']>
             name="texts"
+            size="large"
+            block
             aria-label={t('texts.title')}
             value={form.watch('texts')}
             options={TEXTS.map((value) => ({ value, label: t(`texts.${value}`) }))}

@@ -87,6 +87,8 @@ export default {
     keep: 'Stay open',
   },
   hours: {
+    copy: 'Copy to the others',
+    copyOf: 'Copy to the other open days the hours of {{day}}',
     opens: 'Opens',
     closes: 'Closes',
     lunchStarts: 'Lunch from',

@@ -6,7 +6,7 @@ export default {
   noMatch: 'No complaint matches the filters.',
   number: 'no. {{id}}',
   noSubject: '(text erased)',
-  search: 'Search by number, subject, name or phone',
+  search: 'Search by number, subject, name, phone or plate',
   filters: {
     status: 'Status',
     priority: 'Priority',

@@ -160,7 +160,7 @@ export default {
       customerEmail: 'The e-mail address is not valid',
       vehicleMake: 'Vehicle make is required',
       vehicleModel: 'Vehicle model is required',
-      vehicleYear: 'The year must be between {{min}} and {{max}}',
+      vehicleYear: 'Choose the year',
       vehicleMileage: 'The mileage must be a whole number, at least 0',
     },
     slots: {

@@ -15,7 +15,7 @@ export default {
   },
   sections: {
     profile: { title: 'The workshop', text: 'Name, company data, address, contact' },
-    appearance: { title: 'Appearance', text: 'Logo and colour of the workshop' },
+    appearance: { title: 'Appearance', text: 'Logo, colour and texts of the workshop' },
     hours: { title: 'Opening hours', text: 'Hours and lunch break by weekday' },
     closures: { title: 'Closed days', text: 'Holidays and other days off' },
     bays: { title: 'Bays', text: 'Lifts and places of the workshop' },

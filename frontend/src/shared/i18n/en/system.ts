@@ -58,6 +58,7 @@ export default {
     off: 'The nightly backup is off.',
     last: 'Last success: {{when}}.',
     none: 'There is no backup yet.',
+    queued: 'A backup is queued and starts within seconds.',
     now: 'Back up now',
     requested: 'The backup begins within seconds',
     notRequested: 'The backup was not requested',
@@ -80,7 +81,49 @@ export default {
     ok: 'succeeded',
     failed: 'failed',
     run: 'Run now',
-    runOf: 'Run {{name}} now',
+    runOf: 'Run now: {{group}}',
+    groups: {
+      visits: 'Appointments',
+      clients: 'Customers and accounts',
+      messages: 'Messages',
+      installation: 'Installation',
+    },
+    names: {
+      booking: {
+        'erase-inactive-guests': 'Erase customers without an account who came long ago',
+        'erase-old-reasons': 'Erase old reasons of blocks',
+        'erase-old-visit-notes': 'Erase old notes of visits',
+      },
+      customers: {
+        'settle-merges': 'Settle merges of customers',
+      },
+      identity: {
+        'delete-expired-sign-ins': 'Delete expired sign-ins',
+        'forget-old-codes': 'Forget old codes of SMS',
+      },
+      loyalty: {
+        'claim-earlier-phones': 'Give points to phones proven later',
+      },
+      notifications: {
+        'delete-old-messages': 'Delete old messages',
+        'remind-of-visits': 'Remind customers of visits',
+        'remove-ended-devices': 'Forget devices without notifications',
+        'send-messages': 'Send waiting messages',
+      },
+      platform: {
+        'base-backup': 'Write the base backup of the archive',
+        'delete-old-security-events': 'Delete old security events',
+        housekeeping: 'Clean up the database',
+        'make-backups': 'Write the backups',
+        'remove-forgotten-files': 'Delete unused files',
+      },
+      reminders: {
+        'raise-due-maintenance': 'Announce due maintenance',
+      },
+      waitlist: {
+        'offer-starts': 'Offer free starts to the waitlist',
+      },
+    },
     requested: 'The job starts within seconds',
     notRequested: 'The job was not started',
   },

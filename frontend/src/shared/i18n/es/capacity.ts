@@ -87,6 +87,8 @@ export default {
     keep: 'Dejar abierto',
   },
   hours: {
+    copy: 'Copiar a los demás',
+    copyOf: 'Copiar a los demás días abiertos el horario del {{day}}',
     opens: 'Abre',
     closes: 'Cierra',
     lunchStarts: 'Pausa desde',

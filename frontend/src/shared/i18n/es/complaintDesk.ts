@@ -6,7 +6,7 @@ export default {
   noMatch: 'Ninguna reclamación coincide con los filtros.',
   number: 'n.º {{id}}',
   noSubject: '(texto borrado)',
-  search: 'Buscar por número, asunto, nombre o teléfono',
+  search: 'Buscar por número, asunto, nombre, teléfono o matrícula',
   filters: {
     status: 'Estado',
     priority: 'Prioridad',

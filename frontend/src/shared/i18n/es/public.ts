@@ -167,7 +167,7 @@ export default {
       customerEmail: 'El correo electrónico no es válido',
       vehicleMake: 'La marca es obligatoria',
       vehicleModel: 'El modelo es obligatorio',
-      vehicleYear: 'El año debe estar entre {{min}} y {{max}}',
+      vehicleYear: 'Elige el año',
       vehicleMileage: 'El kilometraje debe ser un número entero, mínimo 0',
     },
     slots: {

@@ -34,8 +34,8 @@ export default {
   figures: 'Cifras: {{title}}',
   wrongDays: 'Elige el primer día y el último.',
   summary: {
-    more: '{{label}}: {{value}}, un {{change}} % más que en el período comparado ({{previous}})',
-    less: '{{label}}: {{value}}, un {{change}} % menos que en el período comparado ({{previous}})',
+    more: '{{label}}: {{value}}, un {{change}} % más que en el período comparado ({{previous}})',
+    less: '{{label}}: {{value}}, un {{change}} % menos que en el período comparado ({{previous}})',
     same: '{{label}}: {{value}}, igual que en el período comparado',
     beside: '{{label}}: {{value}}; en el período comparado {{previous}}',
     alone: '{{label}}: {{value}}',

@@ -15,7 +15,7 @@ export default {
   },
   sections: {
     profile: { title: 'El taller', text: 'Nombre, datos de la empresa, dirección, contacto' },
-    appearance: { title: 'Aspecto', text: 'Logotipo y color del taller' },
+    appearance: { title: 'Aspecto', text: 'Logotipo, color y textos del taller' },
     hours: { title: 'Horario', text: 'Horas y pausa por día de la semana' },
     closures: { title: 'Días cerrados', text: 'Vacaciones y otros días libres' },
     bays: { title: 'Puestos de trabajo', text: 'Elevadores y plazas del taller' },

@@ -58,6 +58,7 @@ export default {
     off: 'La copia nocturna está desactivada.',
     last: 'Última correcta: {{when}}.',
     none: 'Todavía no hay ninguna copia.',
+    queued: 'Una copia está en cola y empieza en segundos.',
     now: 'Hacer una copia ahora',
     requested: 'La copia empieza en unos segundos',
     notRequested: 'La copia no se ha solicitado',
@@ -80,7 +81,44 @@ export default {
     ok: 'correcta',
     failed: 'fallida',
     run: 'Ejecutar ahora',
-    runOf: 'Ejecutar ahora {{name}}',
+    runOf: 'Ejecutar ahora: {{group}}',
+    groups: { visits: 'Citas', clients: 'Clientes y cuentas', messages: 'Mensajes', installation: 'Instalación' },
+    names: {
+      booking: {
+        'erase-inactive-guests': 'Borrar clientes sin cuenta que no vienen desde hace mucho',
+        'erase-old-reasons': 'Borrar motivos antiguos de bloqueos',
+        'erase-old-visit-notes': 'Borrar notas antiguas de visitas',
+      },
+      customers: {
+        'settle-merges': 'Cerrar uniones de clientes',
+      },
+      identity: {
+        'delete-expired-sign-ins': 'Eliminar sesiones caducadas',
+        'forget-old-codes': 'Olvidar códigos antiguos de SMS',
+      },
+      loyalty: {
+        'claim-earlier-phones': 'Dar los puntos a teléfonos confirmados después',
+      },
+      notifications: {
+        'delete-old-messages': 'Eliminar mensajes antiguos',
+        'remind-of-visits': 'Recordar las visitas a los clientes',
+        'remove-ended-devices': 'Olvidar dispositivos sin notificaciones',
+        'send-messages': 'Enviar mensajes en espera',
+      },
+      platform: {
+        'base-backup': 'Escribir la copia base del archivo',
+        'delete-old-security-events': 'Eliminar eventos de seguridad antiguos',
+        housekeeping: 'Limpiar la base de datos',
+        'make-backups': 'Escribir las copias de seguridad',
+        'remove-forgotten-files': 'Eliminar archivos sin uso',
+      },
+      reminders: {
+        'raise-due-maintenance': 'Avisar del mantenimiento pendiente',
+      },
+      waitlist: {
+        'offer-starts': 'Ofrecer horas libres a la lista de espera',
+      },
+    },
     requested: 'La tarea empieza en unos segundos',
     notRequested: 'La tarea no ha empezado',
   },

@@ -87,6 +87,8 @@ export default {
     keep: 'Rester ouvert',
   },
   hours: {
+    copy: 'Copier vers les autres',
+    copyOf: 'Copier vers les autres jours ouverts les horaires du {{day}}',
     opens: 'Ouvre',
     closes: 'Ferme',
     lunchStarts: 'Pause de',

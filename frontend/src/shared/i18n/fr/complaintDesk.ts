@@ -6,7 +6,7 @@ export default {
   noMatch: 'Aucune réclamation ne correspond aux filtres.',
   number: 'n° {{id}}',
   noSubject: '(texte effacé)',
-  search: 'Chercher par numéro, objet, nom ou téléphone',
+  search: 'Chercher par numéro, objet, nom, téléphone ou immatriculation',
   filters: {
     status: 'Statut',
     priority: 'Priorité',

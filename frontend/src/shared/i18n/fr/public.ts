@@ -170,7 +170,7 @@ export default {
       customerEmail: "L'adresse e-mail n'est pas valide",
       vehicleMake: 'La marque est obligatoire',
       vehicleModel: 'Le modèle est obligatoire',
-      vehicleYear: "L'année doit être comprise entre {{min}} et {{max}}",
+      vehicleYear: 'Choisis l’année',
       vehicleMileage: 'Le kilométrage doit être un nombre entier, au moins 0',
     },
     slots: {

@@ -23,7 +23,7 @@ export default {
   },
   days: '{{from}} – {{to}}, comparé à {{previousFrom}} – {{previousTo}}',
   before: 'avant {{value}}',
-  change: '{{change}} %, avant {{value}}',
+  change: '{{change}} %, avant {{value}}',
   beforeNote:
     'Sous chaque chiffre figure celui de la période comparée : autant de jours, les mêmes jours de la semaine.',
   earlier: 'Période comparée',
@@ -35,8 +35,8 @@ export default {
   figures: 'Chiffres : {{title}}',
   wrongDays: 'Choisis le premier et le dernier jour.',
   summary: {
-    more: '{{label}} : {{value}}, {{change}} % de plus que pour la période comparée ({{previous}})',
-    less: '{{label}} : {{value}}, {{change}} % de moins que pour la période comparée ({{previous}})',
+    more: '{{label}} : {{value}}, {{change}} % de plus que pour la période comparée ({{previous}})',
+    less: '{{label}} : {{value}}, {{change}} % de moins que pour la période comparée ({{previous}})',
     same: '{{label}} : {{value}}, comme pour la période comparée',
     beside: '{{label}} : {{value}} ; pour la période comparée {{previous}}',
     alone: '{{label}} : {{value}}',

@@ -15,7 +15,7 @@ export default {
   },
   sections: {
     profile: { title: 'L’atelier', text: 'Nom, données de la société, adresse, contact' },
-    appearance: { title: 'Apparence', text: 'Logo et couleur de l’atelier' },
+    appearance: { title: 'Apparence', text: 'Logo, couleur et textes de l’atelier' },
     hours: { title: 'Horaires', text: 'Heures et pause, jour par jour' },
     closures: { title: 'Jours fermés', text: 'Congés et autres jours de fermeture' },
     bays: { title: 'Postes de travail', text: 'Ponts et places de l’atelier' },

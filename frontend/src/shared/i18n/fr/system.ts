@@ -63,6 +63,7 @@ export default {
     off: 'La sauvegarde nocturne est désactivée.',
     last: 'Dernière réussie : {{when}}.',
     none: "Il n'y a pas encore de sauvegarde.",
+    queued: 'Une sauvegarde est en file et commence dans quelques secondes.',
     now: 'Sauvegarder maintenant',
     requested: 'La sauvegarde commence dans quelques secondes',
     notRequested: "La sauvegarde n'a pas été demandée",
@@ -85,7 +86,49 @@ export default {
     ok: 'réussie',
     failed: 'échouée',
     run: 'Lancer maintenant',
-    runOf: 'Lancer {{name}} maintenant',
+    runOf: 'Exécuter maintenant : {{group}}',
+    groups: {
+      visits: 'Rendez-vous',
+      clients: 'Clients et comptes',
+      messages: 'Messages',
+      installation: 'Installation',
+    },
+    names: {
+      booking: {
+        'erase-inactive-guests': 'Effacer les clients sans compte venus il y a longtemps',
+        'erase-old-reasons': 'Effacer les anciens motifs de blocage',
+        'erase-old-visit-notes': 'Effacer les anciennes notes de visite',
+      },
+      customers: {
+        'settle-merges': 'Clore les fusions de clients',
+      },
+      identity: {
+        'delete-expired-sign-ins': 'Supprimer les connexions expirées',
+        'forget-old-codes': 'Oublier les anciens codes SMS',
+      },
+      loyalty: {
+        'claim-earlier-phones': 'Donner les points aux téléphones confirmés plus tard',
+      },
+      notifications: {
+        'delete-old-messages': 'Supprimer les anciens messages',
+        'remind-of-visits': 'Rappeler les visites aux clients',
+        'remove-ended-devices': 'Oublier les appareils sans notifications',
+        'send-messages': 'Envoyer les messages en attente',
+      },
+      platform: {
+        'base-backup': 'Écrire la sauvegarde de base de l’archive',
+        'delete-old-security-events': 'Supprimer les anciens événements de sécurité',
+        housekeeping: 'Nettoyer la base de données',
+        'make-backups': 'Écrire les sauvegardes',
+        'remove-forgotten-files': 'Supprimer les fichiers inutilisés',
+      },
+      reminders: {
+        'raise-due-maintenance': 'Annoncer l’entretien dû',
+      },
+      waitlist: {
+        'offer-starts': 'Proposer les heures libres à la liste d’attente',
+      },
+    },
     requested: 'La tâche démarre dans quelques secondes',
     notRequested: "La tâche n'a pas démarré",
   },

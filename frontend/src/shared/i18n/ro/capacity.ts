@@ -86,6 +86,8 @@ export default {
     keep: 'Lasă deschis',
   },
   hours: {
+    copy: 'Copiază la celelalte',
+    copyOf: 'Copiază la celelalte zile deschise programul de {{day}}',
     opens: 'Deschide',
     closes: 'Închide',
     lunchStarts: 'Pauza de la',

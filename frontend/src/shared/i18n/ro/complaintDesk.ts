@@ -4,7 +4,7 @@ export default {
   noMatch: 'Nicio reclamație nu se potrivește filtrelor.',
   number: 'nr. {{id}}',
   noSubject: '(text șters)',
-  search: 'Caută după număr, subiect, nume sau telefon',
+  search: 'Caută după număr, subiect, nume, telefon sau număr de înmatriculare',
   filters: {
     status: 'Stare',
     priority: 'Prioritate',

@@ -163,7 +163,7 @@ export default {
       customerEmail: 'Adresa de email nu este validă',
       vehicleMake: 'Marca mașinii este obligatorie',
       vehicleModel: 'Modelul mașinii este obligatoriu',
-      vehicleYear: 'Anul trebuie să fie între {{min}} și {{max}}',
+      vehicleYear: 'Alege anul',
       vehicleMileage: 'Kilometrajul trebuie să fie un număr întreg, minim 0',
     },
     slots: {

@@ -32,8 +32,8 @@ export default {
   figures: 'Cifre: {{title}}',
   wrongDays: 'Alege prima și ultima zi.',
   summary: {
-    more: '{{label}}: {{value}}, cu {{change}} % mai mult decât în perioada comparată ({{previous}})',
-    less: '{{label}}: {{value}}, cu {{change}} % mai puțin decât în perioada comparată ({{previous}})',
+    more: '{{label}}: {{value}}, cu {{change}} % mai mult decât în perioada comparată ({{previous}})',
+    less: '{{label}}: {{value}}, cu {{change}} % mai puțin decât în perioada comparată ({{previous}})',
     same: '{{label}}: {{value}}, la fel ca în perioada comparată',
     beside: '{{label}}: {{value}}; în perioada comparată {{previous}}',
     alone: '{{label}}: {{value}}',

@@ -14,7 +14,7 @@ export default {
   },
   sections: {
     profile: { title: 'Atelierul', text: 'Nume, date de firmă, adresă, contact' },
-    appearance: { title: 'Aspect', text: 'Sigla și culoarea atelierului' },
+    appearance: { title: 'Aspect', text: 'Sigla, culoarea și textele atelierului' },
     hours: { title: 'Program', text: 'Orele de lucru și pauza, pe zile' },
     closures: { title: 'Zile închise', text: 'Concedii și alte zile libere' },
     bays: { title: 'Posturi de lucru', text: 'Elevatoare și locuri din atelier' },

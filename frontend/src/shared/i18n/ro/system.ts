@@ -62,6 +62,7 @@ export default {
     off: 'Copia de noapte este oprită.',
     last: 'Ultima reușită: {{when}}.',
     none: 'Încă nu există nicio copie.',
+    queued: 'O copie este la rând și începe în câteva secunde.',
     now: 'Fă o copie acum',
     requested: 'Copia începe în câteva secunde',
     notRequested: 'Copia nu a fost cerută',
@@ -84,7 +85,44 @@ export default {
     ok: 'reușită',
     failed: 'eșuată',
     run: 'Rulează acum',
-    runOf: 'Rulează acum {{name}}',
+    runOf: 'Rulează acum: {{group}}',
+    groups: { visits: 'Programări', clients: 'Clienți și conturi', messages: 'Mesaje', installation: 'Instalare' },
+    names: {
+      booking: {
+        'erase-inactive-guests': 'Șterge clienții fără cont, de mult neveniți',
+        'erase-old-reasons': 'Șterge motivele vechi ale blocajelor',
+        'erase-old-visit-notes': 'Șterge notele vechi ale vizitelor',
+      },
+      customers: {
+        'settle-merges': 'Încheie unirile de clienți',
+      },
+      identity: {
+        'delete-expired-sign-ins': 'Șterge conectările expirate',
+        'forget-old-codes': 'Uită codurile vechi din SMS',
+      },
+      loyalty: {
+        'claim-earlier-phones': 'Leagă punctele de telefoanele confirmate',
+      },
+      notifications: {
+        'delete-old-messages': 'Șterge mesajele vechi',
+        'remind-of-visits': 'Amintește clienților de vizite',
+        'remove-ended-devices': 'Uită dispozitivele fără notificări',
+        'send-messages': 'Trimite mesajele în așteptare',
+      },
+      platform: {
+        'base-backup': 'Scrie copia de bază a arhivei',
+        'delete-old-security-events': 'Șterge evenimentele vechi de securitate',
+        housekeeping: 'Face curățenie în baza de date',
+        'make-backups': 'Scrie copiile de siguranță',
+        'remove-forgotten-files': 'Șterge fișierele nefolosite',
+      },
+      reminders: {
+        'raise-due-maintenance': 'Anunță întreținerea scadentă',
+      },
+      waitlist: {
+        'offer-starts': 'Oferă orele libere celor de pe lista de așteptare',
+      },
+    },
     requested: 'Sarcina pornește în câteva secunde',
     notRequested: 'Sarcina nu a pornit',
   },
