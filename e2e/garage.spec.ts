@@ -53,7 +53,7 @@ test('a client books for a reminder on a phone, with vehicle and service filled 
   await chooseDay(page, emptyDay);
   await chooseTime(page, '10:00');
   await submitBooking(page);
-  await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toContainText('Inspecție tehnică');
+  await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText('Inspecție tehnică');
 
   await page.goto('/client/dashboard');
   await expect(page.getByRole('region', { name: 'Programări viitoare' })).toContainText(plate);

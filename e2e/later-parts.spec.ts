@@ -2,6 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { chooseService, openBooking, submitBooking } from './support/booking.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
+const ADD_ONS = /\/assets\/AddOns-.*\.js$/;
+
 /** What a visitor sees when the files of a later part of the page do not come. */
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -15,10 +17,8 @@ for (const [part, file] of [
     const downloading = held(page, file);
     const leaving = held(page, /\/contact$/);
     await page.goto('/');
-    if (part === 'validation') {
-      await expect(name(page)).toBeVisible();
-      await submitBooking(page);
-    }
+    // The validation comes when the page is idle.
+    if (part === 'validation') await expect(name(page)).toBeVisible();
     const download = await downloading;
     await page.evaluate(() => location.assign('/contact'));
     const nextPage = await leaving;
@@ -52,33 +52,72 @@ test('a part whose file is gone is named at its place after one reload, and come
   await expectNoSidewaysScroll(page);
 
   await page.unroute(/\/assets\/LaterSteps-.*\.js$/);
-  await missingPart(page).getByRole('button', { name: 'Reîncarcă pagina' }).click();
+  await missingPart(page).getByRole('button', { name: 'Reîncarcă pagina' }).or(again(page)).click();
   await expect(name(page)).toHaveValue('Ana Pop');
   await expect(page.getByRole('region', { name: 'Rezumat Programare' })).toContainText('Schimb de ulei');
 });
 
-test('a part that does not come without network leaves the page as it is until the network is back', async ({
+test('a part that does not come without network leaves the page as it is, and comes by itself with the network', async ({
   page,
   context,
 }) => {
+  await page.route(ADD_ONS, (route) => route.abort());
   await openBooking(page);
   await name(page).fill('Ana Pop');
   await context.setOffline(true);
   await chooseService(page, 'Schimb de ulei');
-  const reload = missingPart(page).getByRole('button', { name: 'Reîncarcă pagina' });
-  await reload.click();
+  await again(page).click();
   await expect(missingPart(page)).toContainText('Nu am putut lua legătura cu serverul');
   await expect(name(page)).toHaveValue('Ana Pop');
 
+  await page.unroute(ADD_ONS);
   await context.setOffline(false);
-  await reload.click();
   await expect(page.getByText('Adaugă și…')).toBeVisible();
   await expect(missingPart(page)).toHaveCount(0);
   await expect(name(page)).toHaveValue('Ana Pop');
 });
 
+test('a part whose file fails once is asked for again without a word', async ({ page }) => {
+  await page.route(ADD_ONS, (route) => route.abort());
+  const failed = () => page.waitForEvent('requestfailed', (request) => ADD_ONS.test(request.url()));
+  const whileIdle = failed();
+  await openBooking(page);
+  await whileIdle;
+  const whenNeeded = failed();
+  await chooseService(page, 'Schimb de ulei');
+  await whenNeeded;
+  await page.unroute(ADD_ONS);
+  await expect(page.getByText('Adaugă și…')).toBeVisible();
+  await expect(missingPart(page)).toHaveCount(0);
+});
+
+test('with the server gone after the page has loaded, a tap on a service takes nothing away', async ({ page }) => {
+  const parts = [ADD_ONS, /\/assets\/booking-schema-.*\.js$/].map((file) => page.waitForResponse(file));
+  await openBooking(page);
+  await Promise.all(parts);
+  const phone = page.getByLabel('Telefon', { exact: true });
+  await phone.fill('0744 000 204');
+  await page.route('**/*', (route) => route.abort());
+  await chooseService(page, 'Schimb de ulei');
+  await expect(page.getByText('Adaugă și…')).toBeVisible();
+  await expect(missingPart(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programează o vizită la service');
+  await expect(phone).toHaveValue('0744 000 204');
+
+  // What could not be read is said once, with one retry for all of it.
+  const notice = page.getByRole('alert');
+  await expect(notice).toHaveCount(1);
+  await expect(notice).toContainText('Nu am putut lua legătura cu serverul');
+  await expect(page.getByRole('button', { name: 'Încearcă din nou' })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.unroute('**/*');
+  await notice.getByRole('button', { name: 'Încearcă din nou' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Cele mai apropiate ore libere' }).getByRole('button')).toHaveCount(3);
+});
+
 test('a page on which something was typed is not reloaded for a part whose file is gone', async ({ page }) => {
-  await page.route(/\/assets\/AddOns-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(ADD_ONS, (route) => route.fulfill({ status: 404, body: '' }));
   await openBooking(page);
   await name(page).fill('Ana Pop');
   let loads = 0;
@@ -90,8 +129,8 @@ test('a page on which something was typed is not reloaded for a part whose file 
 });
 
 test('a booking whose validation does not come says so and can be sent again', async ({ page }) => {
-  const file = /\/assets\/booking-schema-.*\.js$/;
-  await page.route(file, (route) => route.abort());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(/\/assets\/booking-schema-.*\.js$/, (route) => route.abort());
   await openBooking(page);
   await name(page).fill('Ana Pop');
   await submitBooking(page);
@@ -106,6 +145,10 @@ test('a booking whose validation does not come says so and can be sent again', a
 function held(page: Page, file: RegExp): Promise<Route> {
   // Not `times: 1`: Playwright continues a held request when its last route is gone.
   return new Promise((resolve) => void page.route(file, resolve));
+}
+
+function again(page: Page) {
+  return missingPart(page).getByRole('button', { name: 'Încearcă din nou' });
 }
 
 function missingPart(page: Page) {

@@ -98,10 +98,10 @@ test('the workshop, a client and the bearer of a manage link see each other’s 
   await visit.goto(`/programare/${booked.id}#${booked.manageToken}`);
   expect((await streamed).url()).not.toContain(booked.manageToken);
   const facts = visit.getByRole('region', { name: 'Programarea', exact: true });
-  await expect(facts).toContainText('În așteptare');
+  await expect(facts.getByRole('status')).toContainText('Am primit cererea');
   const answer = await page.request.patch(`/api/appointments/${booked.id}/status`, { data: { status: 'confirmed' } });
   expect(answer.status()).toBe(200);
-  await expect(facts.getByRole('status')).toContainText('Programarea este confirmată');
+  await expect(facts.getByRole('status')).toContainText('Te așteptăm');
   await expect(rowOf(page, client.name)).toContainText('Confirmed');
 
   await guest.close();

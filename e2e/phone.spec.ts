@@ -24,7 +24,7 @@ test('an appointment is booked on a phone', async ({ page, emptyDay }) => {
   const { height = 0 } = page.viewportSize() ?? {};
   expect((toast?.y ?? height) + (toast?.height ?? 0)).toBeLessThanOrEqual(height / 2);
 
-  const confirmation = page.getByRole('region', { name: 'Programarea Confirmată!' });
+  const confirmation = page.getByRole('region', { name: 'Programarea', exact: true });
   await expect(confirmation).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -10,6 +10,7 @@ import {
   expectToast,
   test,
 } from './support/test.ts';
+import { openFold } from './support/visits.ts';
 
 const GOOGLE = 'https://www.google.com/maps/search/?api=1&query=AutoService+F%C4%83g%C4%83ra%C8%99';
 
@@ -33,6 +34,7 @@ test('a guest reviews a visit with its manage link by keyboard, and reads the an
 
   await test.step('the guest writes a review', async () => {
     await page.goto(address);
+    await page.getByRole('button', { name: 'Spune-ne cum a fost' }).click();
     const review = page.getByRole('region', { name: 'Cum a fost vizita?' });
     await review.getByRole('button', { name: 'Publică recenzia' }).click();
     await expect(review).toContainText('Alege de la 1 la 5 stele');
@@ -117,7 +119,7 @@ test('a low rating offers a complaint, beside the link to Google that every rati
   const { address, id, manageToken } = await completedVisit(otherPage, emptyDay, '11:00');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address);
-  const form = page.getByRole('region', { name: 'Cum a fost vizita?' });
+  const form = await openFold(page, 'Cum a fost vizita?');
   await form.locator('label').filter({ hasText: '2 stele' }).click();
   await expectNoSidewaysScroll(page);
   await expectTapTargets(page);

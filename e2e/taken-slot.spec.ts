@@ -32,7 +32,7 @@ test('of two visitors with the last place of a start, the slower one keeps the f
 
   await offer.getByRole('button', { name: /ora 11:00$/ }).click();
   await expectToast(slower, 'Programarea Confirmată!');
-  const confirmation = slower.getByRole('region', { name: 'Programarea Confirmată!' });
+  const confirmation = slower.getByRole('region', { name: 'Programarea', exact: true });
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toContainText('ora 11:00');
   await expect(offer).toBeHidden();

@@ -11,6 +11,7 @@ import {
   expectToast,
   test,
 } from './support/test.ts';
+import { openFold } from './support/visits.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -23,15 +24,18 @@ test('a visit looks after itself on a phone by keyboard: success, move, live tra
   const streamed = page.waitForResponse((response) => response.url().includes('/api/live'));
   await page.goto(`/programare/${booked.id}#${booked.manageToken}`);
   await streamed;
-  const success = page.getByRole('region', { name: 'Programarea Confirmată!' });
   const visit = page.getByRole('region', { name: 'Programarea', exact: true });
   const now = visit.getByRole('status');
 
-  await test.step('it says that the booking worked, also after a reload', async () => {
+  await test.step('its link says where it stands, and that it is confirmed only when it is', async () => {
     await page.reload();
-    await expect(success).toContainText('Vei primi un SMS de confirmare în scurt timp.');
-    await expect(success.getByRole('button', { name: 'Copiază linkul' })).toBeVisible();
-    await expect(now).toContainText('Am primit programarea');
+    await expect(now).toContainText('Am primit cererea; îți confirmăm prin SMS');
+    await expect(page.getByText('Programarea Confirmată!')).toHaveCount(0);
+    const link = await openFold(page, 'Păstrează acest link');
+    await expect(link.getByRole('button', { name: 'Copiază linkul' })).toBeVisible();
+    const sent = await link.getByRole('link', { name: /^Trimite pe WhatsApp/ }).getAttribute('href');
+    const text = new URL(sent ?? '').searchParams.get('text');
+    expect(text).toContain(`/programare/${booked.id}#${booked.manageToken}`);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await expectTapTargets(page);
@@ -39,6 +43,7 @@ test('a visit looks after itself on a phone by keyboard: success, move, live tra
   });
 
   await test.step('it goes into calendars, without its token in the addresses of others', async () => {
+    await openFold(page, 'La atelier');
     const calendar = page.getByRole('region', { name: 'În calendar' });
     const downloaded = page.waitForEvent('download');
     await tabTo(page, calendar.getByRole('button', { name: 'Fișier .ics' }));
@@ -65,7 +70,7 @@ test('a visit looks after itself on a phone by keyboard: success, move, live tra
     expect(moved.status(), await moved.text()).toBe(200);
     await expect(visit).toContainText('ora 14:00–14:45');
     await setStatus('confirmed');
-    await expect(now).toContainText('Programarea este confirmată');
+    await expect(now).toContainText('Te așteptăm');
     await setStatus('in-progress');
     await expect(now).toContainText('Mașina ta este în lucru');
     await expect(visit.locator('[aria-current="step"]').getByRole('time')).toHaveText(/\d\d:\d\d$/);
@@ -76,7 +81,10 @@ test('a visit looks after itself on a phone by keyboard: success, move, live tra
   });
 
   await test.step('it takes a review, and books again with one tap', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Spune-ne cum a fost' }));
+    await page.keyboard.press('Enter');
     const review = page.getByRole('region', { name: 'Cum a fost vizita?' });
+    await expect(review.getByRole('heading')).toBeFocused();
     await tabTo(page, review.getByRole('radio').first());
     await page.keyboard.press('Space');
     await tabTo(page, review.getByRole('button', { name: 'Publică recenzia' }));
@@ -104,8 +112,7 @@ test('a client opens a visit from the dashboard, and after it sees the points; a
   await page.goto('/client');
   await page.getByRole('link', { name: /09:00–09:45/ }).click();
   await expect(page).toHaveURL(`/programare/${done.id}`);
-  const success = page.getByRole('region', { name: 'Programarea Confirmată!' });
-  await expect(success).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Am primit cererea/);
   await expect(page.getByText(/fără cont/)).toHaveCount(0);
 
   await signInThroughApi(otherPage.request, theAdmin());
@@ -120,7 +127,7 @@ test('a client opens a visit from the dashboard, and after it sees the points; a
   );
 
   await page.goto(`/programare/${cancelled.id}`);
-  const changes = page.getByRole('region', { name: 'Modificări' });
+  const changes = await openFold(page, 'Mută sau anulează');
   await changes.getByRole('button', { name: 'Anulează programarea' }).click();
   const headers = { 'Manage-Token': cancelled.manageToken };
   const first = await otherPage.request.delete(`/api/appointments/${cancelled.id}`, { headers });

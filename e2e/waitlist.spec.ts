@@ -99,7 +99,7 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
       await expectAccessible(office);
       await tabTo(page, page.getByRole('button', { name: 'Ia ora aceasta' }));
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('region', { name: 'Programarea Confirmată!' })).toContainText('ora 09:00');
+      await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText('ora 09:00');
       return Number(/programare\/(\d+)/.exec(page.url())?.[1]);
     });
 

@@ -51,6 +51,7 @@ test('the pages of a workshop in Lisbon keep its clock, for a visitor in Buchare
       const instant = inLisbon(date, '09:00')
         .toISOString()
         .replace(/[-:]|\.\d+/g, '');
+      await page.getByRole('region', { name: 'La atelier' }).locator('summary').click();
       await expect(page.getByRole('link', { name: /^Google/ })).toHaveAttribute('href', new RegExp(`dates=${instant}`));
     });
     // A page that is still loading would ask the product while it stops.

@@ -228,6 +228,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'PATCH /api/reminders/{id}': 'own',
   'POST /api/reminders/{id}/snooze': 'own',
   'POST /api/reminders/{id}/dismiss': 'own',
+  'POST /api/reminders/{id}/done': 'own',
   'GET /api/client/calendar-feed': 'user',
   'POST /api/client/calendar-feed': 'user',
   'DELETE /api/client/calendar-feed': 'user',

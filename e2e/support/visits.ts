@@ -1,6 +1,13 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
+/** Unfolds a part of the page of a visit by its title, and returns the part. */
+export async function openFold(page: Page, title: string): Promise<Locator> {
+  const part = page.getByRole('region', { name: title });
+  await part.locator('summary').click();
+  return part;
+}
+
 /** The card of a visit on the board. @param from its start as HH:MM, where the vehicle has several that day */
 export function visitCard(page: Page, plate: string, from = ''): Locator {
   return page.getByRole('button', { name: new RegExp(`^${plate},.* ${from}`) });

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { useEffect } from 'react';
 import { type RouteObject, useLocation } from 'react-router-dom';
 import { preloadable } from '../shared/later/preloadable.tsx';
 // Styles of pages that the server renders before their code is there: in the first style sheet.
@@ -6,7 +7,7 @@ import '../features/booking/components/catalogue/ServiceLinks.module.css';
 import '../features/booking/pages/ServicePage.module.css';
 // Not lazy: the booking form is part of the first bundle and needs no second request.
 import BookingPage from '../features/booking/pages/BookingPage.tsx';
-import { later } from '../shared/later/later.tsx';
+import { later, preloadWhenIdle } from '../shared/later/later.tsx';
 import { isStaff, readSession } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useWorkshop } from '../shared/workshop/use-workshop.ts';
@@ -41,7 +42,14 @@ const PrivacyPage = later(() => import('../features/workshop/pages/PrivacyPage.t
 const RegisterPage = later(() => import('../features/identity/pages/RegisterPage.tsx'));
 const ReviewsPage = later(() => import('../features/reviews/pages/ReviewsPage.tsx'));
 const SharedBookPage = later(() => import('../features/revisions/pages/SharedBookPage.tsx'));
-const VisitPage = later(() => import('./pages/VisitPage.tsx'));
+const visitPage = () => import('./pages/VisitPage.tsx');
+const VisitPage = later(visitPage);
+
+/** The booking form, with the page that a booking opens: it comes while the form is filled in. */
+function Booking() {
+  useEffect(() => preloadWhenIdle(visitPage, () => i18next.loadNamespaces(['visit', 'waitlist'])), []);
+  return <BookingPage />;
+}
 
 /**
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
@@ -73,8 +81,8 @@ export const routes: RouteObject[] = [
       {
         element: <StorefrontLayout />,
         children: [
-          { path: '/', element: <BookingPage /> },
-          { path: '/booking', element: <BookingPage /> },
+          { path: '/', element: <Booking /> },
+          { path: '/booking', element: <Booking /> },
           { path: '/servicii', element: <servicesPage.Page /> },
           { path: '/servicii/:slug', element: <servicePage.Page /> },
         ],

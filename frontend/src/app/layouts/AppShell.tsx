@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PartBoundary } from '../../shared/later/PartBoundary.tsx';
 import { preloadable } from '../../shared/later/preloadable.tsx';
+import { Unreachable } from '../../shared/page/Unreachable.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import styles from './AppShell.module.css';
@@ -38,9 +40,12 @@ export function AppShell() {
       </a>
       {isOffice ? <div id="frame" /> : <TopBar />}
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<Skeleton lines={4} shape="card" />}>
-          <Outlet />
-        </Suspense>
+        <Unreachable />
+        <PartBoundary place={pathname} title={t('error.crash')}>
+          <Suspense fallback={<Skeleton lines={4} shape="card" />}>
+            <Outlet />
+          </Suspense>
+        </PartBoundary>
       </main>
       {!isOffice && <SiteFooter />}
     </div>

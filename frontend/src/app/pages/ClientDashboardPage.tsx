@@ -14,8 +14,11 @@ import { useOwnAppointments } from '../../features/booking/api/visits.ts';
 import { ServiceHistory } from '../../features/booking/components/own/ServiceHistory.tsx';
 import { UpcomingAppointments } from '../../features/booking/components/own/UpcomingAppointments.tsx';
 import { LoyaltyCard } from '../../features/loyalty/components/standing/LoyaltyCard.tsx';
+import { useOwnReminders } from '../../features/reminders/api/reminders.ts';
+import { ReminderItem } from '../../features/reminders/components/Reminders.tsx';
 import { useReviewedVisits } from '../../features/reviews/api/list-reviews.ts';
 import { Button } from '../../shared/antd/Button.tsx';
+import { formatVehicle } from '../../shared/format/format.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -23,11 +26,13 @@ import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { TitledCard } from '../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { EmptyState } from '../../shared/ui/States.tsx';
+import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
 import { useKeptVisits } from '../../shared/visit/kept-visits.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
-import styles from './columns.module.css';
+import dashboardStyles from './ClientDashboardPage.module.css';
 
 const SHORTCUTS = [
   { to: '/', icon: <CalendarIcon />, text: 'book' },
@@ -48,37 +53,77 @@ export default function ClientDashboardPage() {
   if (!user) return null;
   return (
     <>
-      <PageHeading title={t('client.title', { name: user.name })} lead={t('client.lead')}>
-        <div className="row-2">
-          {workshop.phone && (
-            <Button type="primary" href={workshop.phoneHref} icon={<PhoneIcon />}>
-              {t('client.call')}
-            </Button>
-          )}
-          <Button icon={<LogOutIcon />} onClick={logout}>
-            {t('words.logout')}
-          </Button>
-        </div>
-      </PageHeading>
-      <div className={classNames('columns-in-order', styles.withSummary)}>
-        <div className="page-column">
+      <PageHeading title={t('client.title', { name: user.name })} />
+      <div className={classNames('columns-in-order', dashboardStyles.dashboard)}>
+        <div className={classNames('page-column', dashboardStyles.next)}>
           <TitledCard id="upcoming" title={t('client.upcoming')} below={4}>
             <Loaded query={appointments}>{({ upcoming }) => <Upcoming appointments={upcoming} />}</Loaded>
           </TitledCard>
-          <TitledCard id="history" title={t('client.history')} below={4}>
-            <Loaded query={appointments}>{({ history }) => <History visits={history} />}</Loaded>
-          </TitledCard>
+          <DueReminders />
         </div>
-        <div className="page-column">
+        <div className={classNames('page-column', dashboardStyles.side)}>
           <LoyaltyCard userId={user.id} />
           <nav className="stack-3" aria-label={t('words.shortcuts')}>
             {SHORTCUTS.map(({ to, icon, text }) => (
               <ShortcutLink key={to} to={to} icon={icon} title={t(`client.${text}`)} text={t(`client.${text}Text`)} />
             ))}
           </nav>
+          <div className={dashboardStyles.quiet}>
+            {workshop.phone && (
+              <Button type="text" href={workshop.phoneHref} icon={<PhoneIcon />}>
+                {t('client.call')}
+              </Button>
+            )}
+            <Button type="text" icon={<LogOutIcon />} onClick={logout}>
+              {t('words.logout')}
+            </Button>
+          </div>
+        </div>
+        <div className={dashboardStyles.history}>
+          <TitledCard id="history" title={t('client.history')} below={4}>
+            <Loaded query={appointments}>{({ history }) => <History visits={history} />}</Loaded>
+          </TitledCard>
         </div>
       </div>
     </>
+  );
+}
+
+/** As many as fit above the fold of a desktop; the garage has all of them. */
+const MAX_DUE = 3;
+
+/** What falls due next, of all vehicles; nothing while nothing does. */
+function DueReminders() {
+  const { t } = useTranslation('account');
+  const { data: reminders = [], isPending } = useOwnReminders();
+  // What follows waits for it, so that nothing moves.
+  if (isPending) return <Skeleton lines={2} shape="card" />;
+  const dated = reminders.filter(({ expectedDate }) => expectedDate !== null);
+  if (dated.length === 0) return null;
+  const soonest = dated
+    .toSorted((one, other) => (one.expectedDate ?? '').localeCompare(other.expectedDate ?? ''))
+    .slice(0, MAX_DUE);
+  return (
+    <TitledCard id="due" title={t('client.due')} below={4}>
+      <ul className="list-stack-3">
+        {soonest.map((reminder) => (
+          <ReminderItem
+            key={reminder.id}
+            reminder={reminder}
+            bookFor={formatVehicle(reminder.vehicle)}
+            vehicle={
+              <p className={dashboardStyles.vehicle}>
+                {reminder.vehicle.licensePlate ? (
+                  <LicencePlate plate={reminder.vehicle.licensePlate} />
+                ) : (
+                  formatVehicle(reminder.vehicle)
+                )}
+              </p>
+            }
+          />
+        ))}
+      </ul>
+    </TitledCard>
   );
 }
 

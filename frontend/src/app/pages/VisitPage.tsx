@@ -1,14 +1,19 @@
-import { Suspense } from 'react';
+import { CalendarPlusIcon } from 'lucide-react';
+import { type ComponentProps, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useVisit } from '../../features/booking/api/visits.ts';
-import { AtTheWorkshop, BookAgain, VisitCalendar } from '../../features/booking/components/visit/AtTheWorkshop.tsx';
+import { useMoveTo } from '../../features/booking/components/change/use-reschedule.ts';
+import { AtTheWorkshop, VisitCalendar } from '../../features/booking/components/visit/AtTheWorkshop.tsx';
 import { GuestErasure } from '../../features/booking/components/visit/GuestErasure.tsx';
-import { SayComing, VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
-import { VisitFacts } from '../../features/booking/components/visit/VisitFacts.tsx';
-import { KeepLink, VisitSuccess } from '../../features/booking/components/visit/VisitSuccess.tsx';
-import { isFreshlyBooked, isOpenVisit } from '../../features/booking/components/visit/visit-state.ts';
-import { VisitComplaint, VisitReview } from '../../features/reviews/components/VisitReview.tsx';
+import { MainAct } from '../../features/booking/components/visit/MainAct.tsx';
+import { useMovedToast } from '../../features/booking/components/visit/MoveVisit.tsx';
+import { VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
+import { VisitLink } from '../../features/booking/components/visit/VisitLink.tsx';
+import { type MovedFrom, VisitTicket } from '../../features/booking/components/visit/VisitTicket.tsx';
+import { isOpenVisit } from '../../features/booking/components/visit/visit-state.ts';
+import { useVisitReview } from '../../features/reviews/api/write-review.ts';
+import { focusReview, VisitComplaint, VisitReview } from '../../features/reviews/components/VisitReview.tsx';
 import { WaitForEarlier } from '../../features/waitlist/components/WaitForEarlier.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -20,6 +25,7 @@ import { returnTo } from '../../shared/session/return-location.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/cards/Card.tsx';
+import { Fold, Folds } from '../../shared/ui/cards/Folds.tsx';
 import { useKeptVisit } from '../../shared/visit/kept-visits.ts';
 import { type OwnVisit, useVisitOfAddress } from '../../shared/visit/own-visit.ts';
 import { VisitUpdates } from '../live/LiveUpdates.tsx';
@@ -33,7 +39,6 @@ export default function VisitPage() {
 }
 
 function Visit({ visit }: { visit: OwnVisit }) {
-  const { t } = useTranslation('visit');
   const found = useVisit(visit);
   useKeptVisit(found.data);
   if (found.error instanceof ApiError && [401, 404].includes(found.error.status)) {
@@ -41,7 +46,6 @@ function Visit({ visit }: { visit: OwnVisit }) {
   }
   return (
     <>
-      <PageHeading title={t('words.appointmentNumber', { id: visit.id })} lead={t('lead')} />
       <Suspense>
         <VisitUpdates visit={visit} />
       </Suspense>
@@ -54,41 +58,95 @@ function Visit({ visit }: { visit: OwnVisit }) {
   );
 }
 
+/** The ticket with what the state asks for; all that may be done besides is folded. */
 function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Schemas['Appointment'] }) {
   const { t } = useTranslation('visit');
   const { status } = appointment;
   const user = useSession();
-  const isComing = status === 'pending' || status === 'confirmed';
-  const justBooked = (useLocation().state as { justBooked?: unknown } | null)?.justBooked === true;
-  const isFresh = isFreshlyBooked(appointment, justBooked);
-  const note = status === 'in-progress' ? t('started') : isFresh ? undefined : t('arriveEarly');
+  const ticket = useRef<HTMLElement>(null);
+  useFocusAfterBooking(ticket);
+  const [reviewing, setReviewing] = useState(useStateOfLocation().review === true);
+  const [movedFrom, setMovedFrom] = useState<MovedFrom>();
+  const onMoved = () => {
+    // Before the visit is read again.
+    setMovedFrom(appointment);
+    ticket.current?.scrollIntoView({ block: 'start' });
+    ticket.current?.focus({ preventScroll: true });
+  };
+  const review = () => {
+    setReviewing(true);
+    // After the part has unfolded.
+    requestAnimationFrame(focusReview);
+  };
   return (
     <div className={styles.halves}>
       <div className={styles.column}>
-        {isFresh && <VisitSuccess visit={visit} appointment={appointment} justBooked={justBooked} />}
-        <VisitFacts appointment={appointment} />
-        {!isFresh && <SayComing visit={visit} appointment={appointment} />}
-        <VisitChanges visit={visit} appointment={appointment} />
-        <WaitForEarlier visit={visit} status={status} />
+        <VisitTicket
+          ref={ticket}
+          appointment={appointment}
+          movedFrom={movedFrom}
+          action={
+            status === 'completed' ? (
+              <AfterWork visit={visit} appointment={appointment} onReview={review} />
+            ) : (
+              <MainAct visit={visit} appointment={appointment} />
+            )
+          }
+        />
         {status === 'completed' && user?.role === 'client' && !visit.token && (
           <Suspense>
             <VisitOutcome user={user} appointment={appointment} />
           </Suspense>
         )}
-        {status === 'cancelled' && <BookAgain appointment={appointment} />}
       </div>
       <div className={styles.column}>
-        {status === 'completed' && <VisitReview visit={visit} />}
-        {status === 'completed' && <BookAgain appointment={appointment} />}
-        {isComing && <VisitCalendar visit={visit} appointment={appointment} />}
-        {isOpenVisit(appointment) && <AtTheWorkshop appointment={appointment} note={note} />}
-        {isOpenVisit(appointment) && !isFresh && <KeepLink visit={visit} as={Card} />}
-        {status === 'cancelled' && <VisitCalendar visit={visit} appointment={appointment} />}
-        {(status === 'in-progress' || status === 'cancelled') && <VisitComplaint visit={visit} />}
-        {visit.token && <GuestErasure visit={visit} />}
+        <Folds>
+          <VisitChanges visit={visit} appointment={appointment} onMoved={onMoved}>
+            <Earlier visit={visit} onMoved={onMoved} />
+          </VisitChanges>
+          {status === 'completed' && <VisitReview visit={visit} open={reviewing} onToggle={setReviewing} />}
+          {isOpenVisit(appointment) && (
+            <AtTheWorkshop appointment={appointment}>
+              {status !== 'in-progress' && <VisitCalendar visit={visit} appointment={appointment} />}
+            </AtTheWorkshop>
+          )}
+          {status === 'cancelled' && (
+            <Fold title={t('calendar.title')} icon={<CalendarPlusIcon />}>
+              <VisitCalendar visit={visit} appointment={appointment} />
+            </Fold>
+          )}
+          {isOpenVisit(appointment) && <VisitLink visit={visit} />}
+          {(status === 'in-progress' || status === 'cancelled') && <VisitComplaint visit={visit} />}
+          {visit.token && <GuestErasure visit={visit} />}
+        </Folds>
       </div>
     </div>
   );
+}
+
+/** The review comes first; once it is written, the next booking. */
+function AfterWork({ visit, appointment, onReview }: ComponentProps<typeof MainAct>) {
+  const { data } = useVisitReview(visit);
+  const isReviewed = data?.canBeWritten === false;
+  return <MainAct visit={visit} appointment={appointment} onReview={isReviewed ? undefined : onReview} />;
+}
+
+function Earlier({ visit, onMoved }: { visit: OwnVisit; onMoved: () => void }) {
+  const move = useMoveTo(visit, useMovedToast(), onMoved);
+  return <WaitForEarlier visit={visit} moving={move.isPending} onMove={move.to} />;
+}
+
+/** The page that the booking form opens begins with the ticket, which screen readers then read. */
+function useFocusAfterBooking(ticket: RefObject<HTMLElement | null>): void {
+  const justBooked = useStateOfLocation().justBooked === true;
+  useEffect(() => {
+    if (justBooked) ticket.current?.focus();
+  }, [justBooked, ticket]);
+}
+
+/** What the page that led here has said: `justBooked` by the booking form, `review` by a link to the review. */
+function useStateOfLocation(): { readonly justBooked?: unknown; readonly review?: unknown } {
+  return useLocation().state ?? {};
 }
 
 /** Shown without a valid manage link or the session of the visit's client. */

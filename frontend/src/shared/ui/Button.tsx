@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 import { classNames } from './dom.ts';
@@ -14,7 +14,7 @@ function lookOf({ variant = 'primary', wide }: Look, className?: string): string
 }
 
 /** A native button; `pending` sets `aria-busy` and ignores clicks, but keeps the button focusable. */
-export function Button(props: ButtonHTMLAttributes<HTMLButtonElement> & Look & { pending?: boolean }) {
+export function Button(props: ComponentProps<'button'> & Look & { pending?: boolean }) {
   const { variant, wide, pending = false, className, type = 'button', onClick, ...rest } = props;
   return (
     <button

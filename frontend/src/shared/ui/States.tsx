@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { classNames } from './dom.ts';
+import { usePageUnreachable } from './hooks.ts';
 import styles from './States.module.css';
 
 export function EmptyState({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
@@ -14,9 +15,18 @@ export function EmptyState({ title, hint, children }: { title: string; hint?: st
   );
 }
 
+/** What could not be loaded, with a retry. Without a network the page has one for all of it (`Unreachable`). */
 export function ErrorState(props: { title?: string; text?: string; retry?: string; onRetry: () => void }) {
   const { title, text, retry, onRetry } = props;
   const { t } = useTranslation();
+  const isUnreachable = usePageUnreachable() && !text;
+  if (isUnreachable) {
+    return (
+      <div className={styles.state}>
+        <p className="bolder-ink">{title ?? t('error.title')}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.state} data-tone="danger" role="alert">
       <p className="bolder-ink">{title ?? t('error.title')}</p>

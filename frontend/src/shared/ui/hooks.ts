@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { breakpoints } from '../theme/tokens.ts';
 
 /** How long a changed control ignores taps, in ms: the second tap of an impatient user was meant for the first one. */
@@ -27,6 +27,34 @@ export function useFrom(breakpoint: keyof typeof breakpoints): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** Focuses an element when it appears, so that screen readers announce it. The element needs `tabIndex={-1}`. */
+export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  useEffect(() => element.current?.focus(), []);
+  return element;
+}
+
+let isPageUnreachable = false;
+const unreachableListeners = new Set<() => void>();
+
+/** Says whether the page misses what it could not read for want of a network; its parts then offer no retry of their own. */
+export function setPageUnreachable(unreachable: boolean): void {
+  if (unreachable === isPageUnreachable) return;
+  isPageUnreachable = unreachable;
+  for (const listener of unreachableListeners) listener();
+}
+
+export function usePageUnreachable(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      unreachableListeners.add(listener);
+      return () => unreachableListeners.delete(listener);
+    },
+    () => isPageUnreachable,
     () => false,
   );
 }

@@ -14,6 +14,12 @@ export class EnterReminder extends command<
   { readonly reminderId: number }
 >() {}
 
+/** Ends a reminder whose maintenance was done; with a date, its answer is the reminder of the next time. */
+export class FulfilReminder extends command<
+  { reminderId: number; nextDate: LocalDate | null; by: Actor },
+  { readonly reminderId: number }
+>() {}
+
 export type ReminderUpdate =
   | { readonly kind: 'change'; readonly terms: Partial<ReminderTerms> }
   | { readonly kind: 'snooze'; readonly until: LocalDate }
@@ -41,6 +47,21 @@ export class EditReminderHandlers {
     await this.dueDates.update(reminder);
     await this.reminders.add(reminder, by);
     return { reminderId: reminder.id };
+  }
+
+  /** @throws ReminderNotFound, also without access to it; ReminderIsOver, NextDateNotLater */
+  @Handles(FulfilReminder, 'in-transaction')
+  async fulfilReminder({ reminderId, nextDate, by }: FulfilReminder): Promise<{ reminderId: number }> {
+    const reminder = await this.reminders.forChange(reminderId);
+    const vehicle = await this.access.vehicleForChange(reminder.vehicleId, by);
+    const source = worksAtDesk(by) ? 'workshop' : 'client';
+    const next = reminder.fulfil(vehicle.isArchived ? null : nextDate, source, this.clock.now(), this.day.today(), by);
+    // The one that has ended makes room for the next.
+    await this.reminders.save(reminder);
+    if (!next) return { reminderId };
+    await this.dueDates.update(next);
+    await this.reminders.add(next, by);
+    return { reminderId: next.id };
   }
 
   /** @throws ReminderNotFound, also without access to it; ReminderIsOver, SnoozeNotLater */

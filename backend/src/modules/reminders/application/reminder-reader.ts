@@ -85,7 +85,6 @@ export class ReminderReader {
 interface ReminderDescription {
   readonly what: string;
   readonly vehicle: string;
-  /** Opens the booking page with service and vehicle filled in. */
   readonly link: string;
 }
 
@@ -112,10 +111,15 @@ export class DescribeReminderHandler implements IQueryHandler<DescribeReminder> 
   }
 }
 
+/** What no visit resolves: its link leads to the vehicle, whose owner says there that it is done. */
+const DONE_ELSEWHERE: ReadonlySet<ReminderType> = new Set(['rca', 'rovinieta']);
+
+/** Where the owner of a reminder goes on: the booking page with service and vehicle filled in, or the vehicle. */
 export function bookingLink(
   publicUrl: string,
-  { vehicleId, serviceId }: { readonly vehicleId: number; readonly serviceId: number | null },
+  { vehicleId, serviceId, reminderType }: Pick<ReminderView, 'vehicleId' | 'serviceId' | 'reminderType'>,
 ): string {
+  if (DONE_ELSEWHERE.has(reminderType)) return `${publicUrl}/client/garage/${vehicleId}`;
   const service = serviceId === null ? '' : `serviceId=${serviceId}&`;
   return `${publicUrl}/booking?${service}vehicleId=${vehicleId}`;
 }

@@ -3,7 +3,7 @@ import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { MaintenanceDue, ReminderChanged, ReminderEntered, ReminderRetired, ReminderSnoozed } from '../events.ts';
 import type { ReminderSource, ReminderType } from './reminder.values.ts';
-import { ReminderIsOver, SnoozeNotLater } from './reminders.errors.ts';
+import { NextDateNotLater, ReminderIsOver, SnoozeNotLater } from './reminders.errors.ts';
 import { thresholdReached } from './thresholds.ts';
 
 interface RemindedVehicle {
@@ -22,6 +22,8 @@ export interface ReminderTerms {
 }
 
 const MAX_SNOOZE_DAYS = 366;
+/** The longest term that is common: ten years, of a timing belt. */
+const MAX_NEXT_DAYS = 3_660;
 
 /** Maintenance that falls due at a date or a mileage, whichever comes first (specification §3). */
 export class Reminder extends AggregateRoot implements ReminderTerms {
@@ -42,7 +44,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   checkedOn: LocalDate;
 
   static create(
-    { vehicleId, customerId }: RemindedVehicle,
+    { vehicleId, customerId }: Pick<RemindedVehicle, 'vehicleId' | 'customerId'>,
     terms: ReminderTerms,
     from: { readonly source: ReminderSource; readonly revisionId?: number },
     at: Date,
@@ -101,6 +103,26 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     if (this.snoozedUntil === until) return;
     this.snoozedUntil = until;
     this.raise(ReminderSnoozed({ ...this.eventData(by), until }));
+  }
+
+  /**
+   * Ends a reminder whose maintenance was done, here or elsewhere.
+   * @returns the reminder of the next time, for a date; it is not added yet
+   */
+  fulfil(nextDate: LocalDate | null, source: ReminderSource, at: Date, today: LocalDate, by: Actor): Reminder | null {
+    this.mustBeActive();
+    const isLater = nextDate === null || (nextDate > today && nextDate <= addDays(today, MAX_NEXT_DAYS));
+    if (!isLater) throw new NextDateNotLater();
+    this.deactivate('fulfilled', by);
+    if (nextDate === null) return null;
+    const { reminderType, description } = this;
+    return Reminder.create(
+      this,
+      { reminderType, dueDate: nextDate, dueMileage: null, description },
+      { source },
+      at,
+      today,
+    );
   }
 
   deactivate(reason: 'dismissed' | 'fulfilled' | 'vehicle-archived', by: Actor): void {

@@ -9,4 +9,8 @@ export class SnoozeNotLater extends domainError('invalid', 'snooze_not_later', {
   fields: [{ field: 'until', message: 'reminders.snooze_until' }],
 }) {}
 
+export class NextDateNotLater extends domainError('invalid', 'next_date_not_later', {
+  fields: [{ field: 'nextDate', message: 'reminders.next_date' }],
+}) {}
+
 export class TooManyReminders extends domainError('conflict', 'too_many_reminders') {}

@@ -9,12 +9,13 @@ import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
-import { EnterReminder, type ReminderUpdate, UpdateReminder } from '../application/edit-reminder.ts';
+import { EnterReminder, FulfilReminder, type ReminderUpdate, UpdateReminder } from '../application/edit-reminder.ts';
 import { ListDueReminders, ListOwnReminders, ListReminders, ReadReminder } from '../application/list-reminders.ts';
 import { DueReminderView, OwnReminderView, ReminderView } from '../application/reminder.views.ts';
 import {
   ChangeReminderBody,
   EnterReminderBody,
+  FulfilReminderBody,
   ListDueRemindersQuery,
   ListRemindersQuery,
   SnoozeReminderBody,
@@ -82,6 +83,19 @@ export class RemindersController {
   @Answers({ 200: ReminderView, problems: [404] })
   dismiss(@IdParam() id: number, @CurrentActor() by: Actor): Promise<ReminderView> {
     return this.update(id, { kind: 'dismiss' }, by);
+  }
+
+  @Post('reminders/:id/done', 'End a reminder whose maintenance was done, here or elsewhere')
+  @Details('With `nextDate` the answer is a new reminder of the same kind, due on that date.')
+  @Answers({ 200: ReminderView, problems: [404, 409] })
+  async done(
+    @IdParam() id: number,
+    @Body() { nextDate }: FulfilReminderBody,
+    @CurrentActor() by: Actor,
+  ): Promise<ReminderView> {
+    const done = new FulfilReminder({ reminderId: id, nextDate: nextDate ?? null, by });
+    const { reminderId } = await this.commands.execute(done);
+    return this.queries.execute(new ReadReminder({ reminderId, by }));
   }
 
   private async update(id: number, update: ReminderUpdate, by: Actor): Promise<ReminderView> {

@@ -55,6 +55,11 @@ export class SnoozeReminderBody {
   readonly until: LocalDate;
 }
 
+@ApiSchema({ name: 'FulfilReminder' })
+export class FulfilReminderBody {
+  @OptionalDate('When it is due again; without it the maintenance has no next time.') readonly nextDate?: LocalDate;
+}
+
 const DAYS = { items: 10, max: 365 };
 
 function DaysAhead() {

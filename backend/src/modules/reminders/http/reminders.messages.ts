@@ -20,6 +20,12 @@ export const remindersMessages: Messages = {
     es: 'Elige un día a partir de mañana, dentro de un año',
     fr: "Choisis un jour à partir de demain, d'ici un an",
   },
+  'reminders.next_date': {
+    ro: 'Alege o zi de mâine încolo, cel mult peste zece ani',
+    en: 'Choose a day from tomorrow on, within ten years',
+    es: 'Elige un día a partir de mañana, dentro de diez años',
+    fr: "Choisis un jour à partir de demain, d'ici dix ans",
+  },
   'reminders.days_ahead': {
     ro: 'Scrie între 1 și {{items}} numere întregi de zile, fiecare între 0 și {{max}}',
     en: 'Enter 1 to {{items}} whole numbers of days, each from 0 to {{max}}',
@@ -31,6 +37,12 @@ export const remindersMessages: Messages = {
     en: 'A reminder can only be put off to a later day, by at most a year.',
     es: 'Un recordatorio solo se puede aplazar a un día posterior, como máximo un año.',
     fr: "Un rappel ne peut être reporté qu'à un jour ultérieur, d'un an au plus.",
+  },
+  'errors.next_date_not_later': {
+    ro: 'Următoarea scadență trebuie să fie după ziua de azi, cel mult peste zece ani.',
+    en: 'The next due date must be after today, within ten years.',
+    es: 'El próximo vencimiento debe ser después de hoy, dentro de diez años.',
+    fr: "La prochaine échéance doit être après aujourd'hui, d'ici dix ans.",
   },
   'errors.reminder_is_over': {
     ro: 'Mementoul este încheiat. Poți adăuga unul nou.',

@@ -74,6 +74,15 @@ describe('the owner of a due reminder', () => {
     ]);
   });
 
+  it('is led to the vehicle by a message about what no visit of the workshop resolves', async () => {
+    const { owner } = await dueInJune(workshop, { reminderType: 'rca', description: 'RCA' });
+    await prefer(owner, true);
+    await checkOn(workshop, '2026-05-18');
+    expect(await messagesTo(owner)).toMatchObject([
+      { body: expect.stringMatching(new RegExp(`https://exemplu\\.ro/client/garage/${owner.vehicleId}$`)) },
+    ]);
+  });
+
   it('gets no message about a reminder that was dismissed meanwhile', async () => {
     const { owner, id } = await dueInJune(workshop);
     await prefer(owner, true);

@@ -65,6 +65,42 @@ describe('a reminder', () => {
     expect(own.body).toMatchObject([{ id: answer.body.id, vehicle: { id: owner.vehicleId, make: 'Dacia' } }]);
   });
 
+  it('is ticked off with the date of the next time, when it was done here or elsewhere', async () => {
+    const owner = await anOwner(workshop);
+    const terms = { reminderType: 'rca', description: 'RCA, Asigurări SA', dueDate: '2026-03-16' };
+    const { id } = (await addReminder(workshop, owner, terms)).body;
+    expect(await update(owner, id, 'done', { nextDate: '2027-03-16' })).toMatchObject({
+      status: 200,
+      body: { ...terms, dueDate: '2027-03-16', expectedDate: '2027-03-16', isActive: true, source: 'client' },
+    });
+    expect(await remindersOf(owner)).toMatchObject([{ dueDate: '2027-03-16' }]);
+    expect(await remindersOf(owner, '?all=true')).toHaveLength(2);
+    expect(await update(owner, id, 'done', { nextDate: '2028-03-16' })).toMatchObject({
+      status: 409,
+      body: { code: 'reminder_is_over' },
+    });
+    const reasons = await workshop.database.database.query(
+      `SELECT data ->> 'reason' AS reason FROM platform.event WHERE type = 'reminders.reminder-retired' AND stream = $1`,
+      [`reminder-${id}`],
+    );
+    expect(reasons).toEqual([{ reason: 'fulfilled' }]);
+  });
+
+  it('ends without a next time, and keeps one that is named wrongly', async () => {
+    const owner = await anOwner(workshop);
+    const { id } = (await addReminder(workshop, owner)).body;
+    for (const nextDate of ['2026-03-02', '2026-02-30', '2036-04-01', 5]) {
+      expect(await update(owner, id, 'done', { nextDate })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'nextDate' }] },
+      });
+    }
+    expect((await update(await anOwner(workshop), id, 'done')).status).toBe(404);
+    expect(await remindersOf(owner)).toMatchObject([{ id, isActive: true }]);
+    expect(await update(owner, id, 'done')).toMatchObject({ status: 200, body: { id, isActive: false } });
+    expect(await remindersOf(owner)).toEqual([]);
+  });
+
   it('is added once per idempotency key', async () => {
     const { cookie, vehicleId } = await anOwner(workshop);
     const body = { reminderType: 'rca', description: 'RCA', dueDate: '2026-05-01' };

@@ -33,11 +33,12 @@ export function useDownloadCalendar(visit: OwnVisit) {
 export function useRescheduleAppointment(
   visit: OwnVisit,
   success: (moved: Schemas['Appointment'], start: Schemas['RescheduleAppointment'], sentAt: number) => ToastContent,
+  failure?: MutationFeedback['failure'],
 ) {
   return useMutation({
     mutationFn: (body: Schemas['RescheduleAppointment']) =>
       bodyOf(api.POST('/api/appointments/{id}/reschedule', { params: parametersOf(visit), body })),
-    meta: { success, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
+    meta: { success, failure, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
   });
 }
 

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { later } from '../../../shared/later/later.tsx';
+import { later, preloadWhenIdle } from '../../../shared/later/later.tsx';
+import { PartBoundary } from '../../../shared/later/PartBoundary.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
 import { QuickStart } from '../components/form/QuickStart.tsx';
@@ -13,6 +14,12 @@ import type { Start } from '../components/start/StartPicker.tsx';
 import styles from './BookingPage.module.css';
 
 const LaterSteps = later(() => import('../components/form/LaterSteps.tsx'));
+/** Parts that the next taps need: here before a server or a network can be gone. */
+const NEXT_PARTS = [
+  () => import('../components/form/services/AddOns.tsx'),
+  () => import('../api/booking-schema.ts'),
+  () => import('../components/form/vehicle/vehicle-catalogue.ts'),
+];
 /** Not part of the first bundle: loaded for links that name a service, a day or a vehicle. */
 const PrefilledVisit = later(() => import('../components/form/PrefilledVisit.tsx'));
 
@@ -24,7 +31,9 @@ export default function BookingPage() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const steps = useSteps();
-  const { form, submit, bookAlternative, pending, alternatives, sessionEnded } = useBookingForm(steps.open);
+  const booking = useBookingForm(steps.open);
+  const { form, submit, bookAlternative, pending, alternatives, sessionEnded } = booking;
+  useEffect(() => preloadWhenIdle(...NEXT_PARTS), []);
   const [serviceId, date, time] = useWatch({
     control: form.control,
     name: ['serviceId', 'appointmentDate', 'appointmentTime'],
@@ -57,26 +66,36 @@ export default function BookingPage() {
           void submitAsShown();
         }}
         {...steps.handlers}
+        {...booking.selectRestored}
       >
         <div className={styles.steps}>
           {serviceId === 0 && (
-            <QuickStart start={{ date, time }} onChoose={takeFirst} onAgain={() => steps.advance(hasStart ? 3 : 2)} />
+            <QuickStart
+              guest={booking.memory?.remembers === true}
+              start={{ date, time }}
+              onChoose={takeFirst}
+              onAgain={() => steps.advance(hasStart ? 3 : 2)}
+            />
           )}
           <ServicePicker steps={steps} hasStart={hasStart} />
-          <Suspense fallback={<div className={styles.later} />}>
-            <LaterSteps
-              steps={steps}
-              followsFirst={followsFirst}
-              onFollowEnd={() => setFollowsFirst(false)}
-              alternatives={alternatives}
-              pending={pending}
-              sessionEnded={sessionEnded}
-              onAlternative={bookAlternative}
-              onSubmit={submitAsShown}
-            />
-          </Suspense>
+          <PartBoundary title={t('error.part')}>
+            <Suspense fallback={<div className={styles.later} />}>
+              <LaterSteps
+                steps={steps}
+                followsFirst={followsFirst}
+                onFollowEnd={() => setFollowsFirst(false)}
+                alternatives={alternatives}
+                pending={pending}
+                sessionEnded={sessionEnded}
+                failure={booking.failure}
+                memory={booking.memory}
+                onAlternative={bookAlternative}
+                onSubmit={submitAsShown}
+              />
+            </Suspense>
+          </PartBoundary>
         </div>
-        <BookingSummary pending={pending} />
+        <BookingSummary pending={pending} steps={steps} />
       </form>
     </FormProvider>
   );

@@ -4,6 +4,7 @@ import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { EVERY_VISIT, useBody, usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { remindersKeys } from './reminders-keys.ts';
 
@@ -52,6 +53,34 @@ export function useDismissReminder(id: number, what: string) {
       invalidatesAlways: [sharedKeys.serviceBooks],
     },
   });
+}
+
+export function useFulfilReminder(id: number, what: string) {
+  const { t, i18n } = useTranslation('book');
+  return useMutation({
+    mutationFn: (nextDate: string | undefined) =>
+      api.POST('/api/reminders/{id}/done', { params: { path: { id } }, body: { nextDate } }),
+    meta: {
+      success: (_data: unknown, nextDate: string | undefined) => ({
+        title: t('reminders.doneDone.title'),
+        description: nextDate
+          ? t('reminders.doneDone.text', { what, date: formatShortDate(nextDate, i18n.resolvedLanguage) })
+          : t('reminders.dismissed.text', { what }),
+      }),
+      invalidatesAlways: [sharedKeys.serviceBooks],
+    },
+  });
+}
+
+/** The reminders of all vehicles of the signed-in client, soonest first. */
+export function useOwnReminders() {
+  const userId = useSession()?.id;
+  return useBody(remindersKeys.own(userId), '/api/client/reminders');
+}
+
+/** What the owner does at another place than the workshop: said to be done rather than booked. */
+export function isDoneElsewhere({ reminderType }: Pick<Schemas['Reminder'], 'reminderType'>): boolean {
+  return reminderType === 'itp' || BOUGHT_ELSEWHERE.has(reminderType);
 }
 
 const BOUGHT_ELSEWHERE: ReadonlySet<string> = new Set(['rca', 'rovinieta']);

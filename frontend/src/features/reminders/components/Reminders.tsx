@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/States.tsx';
-import { bookingAddress, type Reminder, useDismissReminder, useReminders } from '../api/reminders.ts';
-import { ReminderDialog, SnoozeDialog } from './dialogs.ts';
+import { bookingAddress, isDoneElsewhere, type Reminder, useDismissReminder, useReminders } from '../api/reminders.ts';
+import { DoneDialog, ReminderDialog, SnoozeDialog } from './dialogs.ts';
 import reminderItemStyles from './ReminderItem.module.css';
 import styles from './Reminders.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';
@@ -41,14 +41,25 @@ export function Reminders({ vehicleId, bookFor }: { vehicleId: number; bookFor?:
   );
 }
 
-export function ReminderItem({ reminder, bookFor }: { reminder: Reminder; bookFor?: string }) {
+export function ReminderItem(props: {
+  reminder: Reminder;
+  /** The vehicle that its client may book for. */
+  bookFor?: string;
+  /** What stands before the name, where reminders of several vehicles are together. */
+  vehicle?: ReactNode;
+}) {
+  const { reminder, bookFor, vehicle } = props;
   const { t } = useTranslation('book');
+  const [isDone, setDone] = useState(false);
   const { reminderType, description, urgency, isActive } = reminder;
   const name = t(`reminders.type.${reminderType}`);
   const what = description ?? name;
   const booking = bookingAddress(reminder);
+  const isElsewhere = isDoneElsewhere(reminder);
+  const strong = urgency === 'upcoming' ? 'secondary' : 'primary';
   return (
     <li className={reminderItemStyles.reminder} data-urgency={isActive ? urgency : undefined}>
+      {vehicle}
       <p className={reminderItemStyles.head}>
         <span className={reminderItemStyles.name}>{reminderType === 'other' ? what : name}</span>
         <span className={reminderItemStyles.urgency}>
@@ -59,23 +70,34 @@ export function ReminderItem({ reminder, bookFor }: { reminder: Reminder; bookFo
       <ReminderTerms reminder={reminder} />
       {isActive && (
         <div className={reminderItemStyles.actions}>
+          {isElsewhere && (
+            <Button
+              type={bookFor && strong === 'primary' ? 'primary' : 'default'}
+              aria-label={t('reminders.actionFor', { action: t('reminders.done'), what })}
+              onClick={() => setDone(true)}
+            >
+              {t('reminders.done')}
+            </Button>
+          )}
           {bookFor && booking && (
             <ButtonLink
               to={booking}
-              variant={urgency === 'upcoming' ? 'secondary' : 'primary'}
+              variant={isElsewhere ? 'quiet' : strong}
               aria-label={t('reminders.bookFor', { what, vehicle: bookFor })}
             >
               {t('reminders.book')}
             </ButtonLink>
           )}
-          <Changes reminder={reminder} what={what} />
+          <Changes reminder={reminder} what={what} onDone={isElsewhere ? undefined : () => setDone(true)} />
+          <DoneDialog reminder={reminder} what={what} open={isDone} onClose={() => setDone(false)} />
         </div>
       )}
     </li>
   );
 }
 
-function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
+function Changes(props: { reminder: Reminder; what: string; onDone: (() => void) | undefined }) {
+  const { reminder, what, onDone } = props;
   const { t } = useTranslation('book');
   const [doing, setDoing] = useState<'edit' | 'snooze'>();
   const dismissing = useDismissReminder(reminder.id, what);
@@ -84,6 +106,16 @@ function Changes({ reminder, what }: { reminder: Reminder; what: string }) {
   return (
     <>
       <div className={reminderItemStyles.changes}>
+        {onDone && (
+          <Button
+            className={reminderItemStyles.quiet}
+            type="text"
+            aria-label={named(t('reminders.done'))}
+            onClick={onDone}
+          >
+            {t('reminders.done')}
+          </Button>
+        )}
         {(['snooze', 'edit'] as const).map((action) => (
           <Button
             key={action}

@@ -1,4 +1,5 @@
-import { useId, useRef } from 'react';
+import { MessageSquareWarningIcon, StarIcon } from 'lucide-react';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
@@ -7,7 +8,7 @@ import { dropDraft } from '../../../shared/drafts/draft-store.ts';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card, TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { Fold } from '../../../shared/ui/cards/Folds.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { StarGlyph } from '../../../shared/ui/Stars.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -28,41 +29,51 @@ import styles from './VisitReview.module.css';
 /** Up to this rating the complaint link is emphasised. The Google link is shown for every rating. */
 const LOW_RATING = 2;
 
-export function VisitReview({ visit }: { visit: OwnVisit }) {
+export function VisitReview(props: { visit: OwnVisit; open: boolean; onToggle: (open: boolean) => void }) {
+  const { visit, open, onToggle } = props;
   const { t } = useTranslation('visit');
   const workshop = useWorkshop();
   const found = useVisitReview(visit);
   const review = found.data?.review;
   const isLow = review ? review.rating <= LOW_RATING : false;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form is replaced, so the focus moves to its heading.
-  const onWritten = () => heading.current?.focus();
   return (
     <>
-      <Card aria-labelledby="review">
-        <h2 id="review" ref={heading} tabIndex={-1} className={styles.title}>
-          {t(review ? 'words.yourReview' : 'review.title')}
-        </h2>
+      <Fold
+        id={REVIEW_ID}
+        title={t(review ? 'words.yourReview' : 'review.title')}
+        icon={<StarIcon />}
+        open={open}
+        onToggle={onToggle}
+      >
         {found.isPending && (
           <div className={styles.loading}>
             <Skeleton lines={4} />
           </div>
         )}
         {found.isError && <ErrorState text={serverMessageOf(found.error)} onRetry={found.refetch} />}
-        {found.data && <ReviewOrForm visit={visit} onWritten={onWritten} {...found.data} />}
-      </Card>
+        {found.data && <ReviewOrForm visit={visit} onWritten={focusReview} {...found.data} />}
+        {review && workshop.leaveReviewUrl !== '' && (
+          <div className="above-4">
+            <p className={styles.text}>{t('google.text')}</p>
+            <ButtonAnchor href={workshop.leaveReviewUrl} variant="secondary" target="_blank" rel="noopener noreferrer">
+              {t('google.action')}
+              <OpensNewTab />
+            </ButtonAnchor>
+          </div>
+        )}
+      </Fold>
       <VisitComplaint visit={visit} isUnhappy={isLow} />
-      {review && workshop.leaveReviewUrl !== '' && (
-        <TitledCard title={t('google.title')} heading={styles.title}>
-          <p className={styles.text}>{t('google.text')}</p>
-          <ButtonAnchor href={workshop.leaveReviewUrl} variant="secondary" target="_blank" rel="noopener noreferrer">
-            {t('google.action')}
-            <OpensNewTab />
-          </ButtonAnchor>
-        </TitledCard>
-      )}
     </>
   );
+}
+
+const REVIEW_ID = 'review';
+
+/** Brings the review into view, and the focus to its heading: after the form was replaced, and for a button that leads to it. */
+export function focusReview(): void {
+  const heading = document.getElementById(REVIEW_ID);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
 }
 
 function ReviewOrForm(props: { visit: OwnVisit; onWritten: () => void } & Schemas['VisitReview']) {
@@ -108,12 +119,12 @@ function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: () => vo
 export function VisitComplaint({ visit, isUnhappy = false }: { visit: OwnVisit; isUnhappy?: boolean }) {
   const { t } = useTranslation('visit');
   return (
-    <TitledCard title={t('complaint.title')} heading={styles.title}>
+    <Fold key={String(isUnhappy)} title={t('complaint.title')} icon={<MessageSquareWarningIcon />} open={isUnhappy}>
       <p className={styles.text}>{t(isUnhappy ? 'complaint.unhappy' : 'complaint.text')}</p>
       <ButtonLink to={complaintPath(visit.id, visit.token)} variant={isUnhappy ? 'primary' : 'secondary'}>
         {t('complaint.action')}
       </ButtonLink>
-    </TitledCard>
+    </Fold>
   );
 }
 

@@ -2,26 +2,34 @@ import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 import { entryPath, useWaitForEarlier } from '../api/change-entry.ts';
 import { freeStartOf, useJoinForEarlier } from '../api/join-waitlist.ts';
 import styles from './WaitForEarlier.module.css';
 
-export function WaitForEarlier({ visit, status }: { visit: OwnVisit; status: string }) {
-  const { t, i18n } = useTranslation('waitlist');
-  const canMove = status === 'pending' || status === 'confirmed';
-  return canMove ? <Waiting visit={visit} language={i18n.resolvedLanguage} title={t('earlier.title')} /> : null;
+interface FreeStart {
+  readonly date: string;
+  readonly time: string;
 }
 
-function Waiting({ visit, language, title }: { visit: OwnVisit; language: string | undefined; title: string }) {
-  const { t } = useTranslation('waitlist');
+/** Asks to be told of an earlier start; one that is free already is taken by a tap. */
+export function WaitForEarlier(props: {
+  visit: OwnVisit;
+  /** Whether the visit is being moved to the free start. */
+  moving: boolean;
+  onMove: (start: FreeStart) => void;
+}) {
+  const { visit, moving, onMove } = props;
+  const { t, i18n } = useTranslation('waitlist');
   const found = useWaitForEarlier(visit);
   const joining = useJoinForEarlier(visit);
   const free = freeStartOf(joining.error);
   const { entry, token } = found.data ?? {};
   return (
-    <TitledCard title={title} className={styles.card}>
+    <section className={styles.earlier} aria-labelledby="earlier">
+      <h3 id="earlier" className={styles.title}>
+        {t('earlier.title')}
+      </h3>
       {entry && token ? (
         <>
           <p className="below-3">{t(entry.offer?.status === 'open' ? 'earlier.offered' : 'earlier.waiting')}</p>
@@ -30,20 +38,32 @@ function Waiting({ visit, language, title }: { visit: OwnVisit; language: string
           </ButtonLink>
         </>
       ) : (
-        <>
-          <p className="below-3">{t('earlier.text')}</p>
-          <Button variant="secondary" pending={joining.isPending} onClick={() => joining.mutate('any')}>
-            {t('earlier.submit')}
-          </Button>
-        </>
+        !free && (
+          <>
+            <p className="below-3">{t('earlier.text')}</p>
+            <Button variant="secondary" pending={joining.isPending} onClick={() => joining.mutate('any')}>
+              {t('earlier.submit')}
+            </Button>
+          </>
+        )
       )}
-      {joining.isError && (
+      {free && (
+        <div className="notice-attention stack-2" role="alert">
+          <p className="flush">
+            {t('earlier.free', { date: formatDay(free.date, i18n.resolvedLanguage), time: free.time })}
+          </p>
+          <div>
+            <Button pending={moving} onClick={() => onMove(free)}>
+              {t('earlier.take')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {joining.isError && !free && (
         <p className="notice-attention above-4" role="alert">
-          {free
-            ? t('earlier.free', { date: formatDay(free.date, language), time: free.time })
-            : (serverMessageOf(joining.error) ?? t('failed'))}
+          {serverMessageOf(joining.error) ?? t('failed')}
         </p>
       )}
-    </TitledCard>
+    </section>
   );
 }

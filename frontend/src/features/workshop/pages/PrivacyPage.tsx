@@ -51,6 +51,9 @@ export default function PrivacyPage() {
                 </dl>
               </Card>
             ))}
+            <TitledCard title={t('privacy.device')}>
+              <p className="flush">{t('privacy.deviceText')}</p>
+            </TitledCard>
             <TitledCard title={t('privacy.rights')}>
               <ul className={styles.rights}>
                 {rights.map((right) => (

@@ -23,6 +23,15 @@ export default {
   },
   next: { title: 'The next free times', none: 'There are no free times left in the period that can be booked.' },
   wait: 'Tell me when a time becomes free',
+  kept: 'All that you typed is still here.',
+  bookAgain: 'Send again',
+  guest: {
+    welcome: 'Welcome back, {{name}}',
+    filled: 'Welcome back, {{name}}! Your details and your car are filled in from last time.',
+    forget: 'Forget me',
+    remember: 'Remember my details and my car on this device',
+    where: 'They stay in this browser; one tap erases them at any time.',
+  },
   sessionEnded: {
     title: 'Your session has ended',
     text: 'Everything that you typed is kept. Without the account the visit brings no points and uses no reward.',

@@ -24,6 +24,9 @@ export default {
     retention: 'For how long',
     recipients: 'Who sees it',
     workshop: 'the workshop and its hosting provider',
+    device: 'On your device',
+    deviceText:
+      'If you tick "Remember", your browser keeps your name, phone, e-mail and car for the next booking. We get them only when you book. "Forget me" in the form erases them at once. Coming appointments stay in the browser as service, day and time only, until their day is over.',
     rights: 'Your rights',
   },
 } as const satisfies Texts<'contact'>;

@@ -13,6 +13,7 @@ export default {
   notFoundHint: 'You may have taken it out of the garage, or it is somebody else’s.',
   ownInBooking: { label: 'Your car', other: 'Another car' },
   share: {
+    message: 'The service book of the car: {{url}}',
     title: 'Show the book to somebody',
     hint: 'A read-only link, good for a sale: without your name, costs, notes or documents. You can withdraw it at any time.',
     create: 'Create a link',

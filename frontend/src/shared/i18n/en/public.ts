@@ -60,6 +60,7 @@ export default {
     crash: 'The page stopped because of an error',
     reload: 'Reload the page',
     part: 'This part of the page did not load',
+    partAgain: 'We ask for it again as soon as the connection is back. What you typed stays.',
     partHint: 'Check your internet connection, then reload the page.',
   },
   notFound: { title: '404 Page Not Found', text: 'The address does not exist or has moved.', back: 'Back to booking' },
@@ -124,6 +125,7 @@ export default {
     },
     when: { legend: 'Date and time' },
     change: 'Change',
+    next: { '1': 'Choose the service', '2': 'Choose the time', '3': 'Your details' },
     firstFree: 'First free time',
     again: 'Again: {{service}}',
     customer: {

@@ -1,12 +1,7 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  lead: 'Here you see how far your visit is and what you can do.',
   book: 'Book a visit',
-  fresh: {
-    pending: 'We have your booking; the workshop checks and confirms it.',
-    confirmed: 'The workshop has confirmed your booking.',
-  },
   erased: 'The data was erased',
   erasedText:
     'The link of this appointment is no longer valid, because its data was erased. For another visit, please book again.',
@@ -23,18 +18,26 @@ export default {
   note: 'Note of the workshop',
   arriveEarly: 'Please arrive 10 minutes early.',
   progress: 'How far it is',
-  headline: {
-    pending: 'We have your booking',
-    confirmed: 'Your appointment is confirmed',
-    'in-progress': 'Your car is being worked on',
-    completed: 'Your car is ready',
+  details: 'Details',
+  says: {
+    pending: 'We have your request; we confirm it by SMS',
+    confirmed: 'See you {{when}}',
+    passed: 'We were expecting you {{when}}',
+    'in-progress': 'Your car is being worked on, planned to be ready at {{end}}',
+    completed: 'Your car is ready. Thank you!',
     cancelled: 'The appointment was cancelled',
   },
+  call: 'Call the workshop',
+  again: { action: 'Book again' },
+  coming: {
+    yes: 'I am coming',
+    done: 'You have told us that you are coming.',
+    thanks: 'Thank you, see you then!',
+    failed: 'Your answer did not reach the workshop. Try again.',
+  },
+  changes: 'Move or cancel',
   next: {
-    pending: 'The workshop checks and confirms it.',
     confirmed: 'See you on {{date}} at {{time}}.',
-    'in-progress': 'The work is planned to end at {{end}}.',
-    completed: 'The work is done. Thank you!',
     cancelled: 'Its hour is free again. See you another time.',
   },
   step: { pending: 'Received', confirmed: 'Confirmed', 'in-progress': 'In progress', completed: 'Ready' },
@@ -43,6 +46,7 @@ export default {
     text: 'The .ics file works with the calendar of your phone (Apple too) and updates the appointment after a move.',
     cancelled: 'If it is in your calendar, the .ics file marks it as cancelled.',
     download: '.ics file (Apple, phone)',
+    add: 'Add to my calendar',
     file: 'appointment',
     failed: 'The file was not downloaded',
     failedText: 'Try again in a moment.',
@@ -57,23 +61,12 @@ export default {
     next: 'Next service: {{next}}',
     toBook: 'Open the service book',
   },
-  again: {
-    title: 'Another visit?',
-    text: 'Service and car are filled in; you only choose a time.',
-    textGuest: 'The service is already chosen.',
-    action: 'Book again',
-  },
-  coming: {
-    title: 'Are you coming?',
-    text: 'Tell us that you are coming. If you cannot, move or cancel the appointment below.',
-    yes: 'I am coming',
-    done: 'You have told us that you are coming. See you on {{date}} at {{time}}.',
-    thanks: 'Thank you, see you then!',
-    failed: 'Your answer did not reach the workshop. Try again.',
-  },
-  changes: 'Changes',
   started: 'The work has begun: please call us about changes.',
   move: {
+    now: 'Now',
+    choose: 'Choose the day and the time.',
+    to: 'New time: {{when}}',
+    from: 'Moved: it was {{when}}.',
     open: 'Move the appointment',
     title: 'Choose another time',
     submit: 'Move it here',
@@ -84,6 +77,7 @@ export default {
   },
   cancel: { submit: 'Yes, cancel it', keep: 'Keep the appointment', failed: 'The appointment could not be cancelled.' },
   review: {
+    open: 'Tell us how it was',
     title: 'How was your visit?',
     later: 'Once the work is done, you can tell us here how it was.',
     rating: 'How many stars do you give us?',

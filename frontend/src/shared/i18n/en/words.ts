@@ -149,6 +149,7 @@ export default {
     vehicle: 'Vehicle',
     walkIn: 'Walk-in now',
     wentWrong: 'Something went wrong. Please try again.',
+    whatsApp: 'Send by WhatsApp',
     whatWeDo: 'What we do',
     wholeNumber: 'Enter a whole number from 0 to {{max}}',
     yourPoints: 'Your points',

@@ -23,6 +23,15 @@ export default {
   },
   next: { title: 'Las próximas horas libres', none: 'No quedan horas libres en el período que se puede reservar.' },
   wait: 'Avísame si se libera una hora',
+  kept: 'Todo lo que has escrito sigue aquí.',
+  bookAgain: 'Enviar de nuevo',
+  guest: {
+    welcome: 'Hola de nuevo, {{name}}',
+    filled: '¡Hola de nuevo, {{name}}! Hemos rellenado tus datos y tu coche de la última vez.',
+    forget: 'Olvídame',
+    remember: 'Recordar mis datos y mi coche en este dispositivo',
+    where: 'Se quedan en este navegador; los borras cuando quieras con un toque.',
+  },
   sessionEnded: {
     title: 'Tu sesión ha terminado',
     text: 'Hemos guardado todo lo que has escrito. Sin cuenta, la visita no da puntos ni usa recompensas.',

@@ -24,6 +24,9 @@ export default {
     retention: 'Durante cuánto tiempo',
     recipients: 'Quién los ve',
     workshop: 'el taller y su proveedor de alojamiento',
+    device: 'En tu dispositivo',
+    deviceText:
+      'Si marcas «Recordar», tu navegador guarda tu nombre, teléfono, correo y coche para la próxima reserva. Solo los recibimos cuando reservas. «Olvídame», en el formulario, los borra al momento. Las citas futuras quedan en el navegador solo como servicio, día y hora, hasta que pase su día.',
     rights: 'Tus derechos',
   },
 } as const satisfies Texts<'contact'>;

@@ -13,6 +13,7 @@ export default {
   notFoundHint: 'Quizá lo has sacado del garaje o es de otra persona.',
   ownInBooking: { label: 'Tu coche', other: 'Otro coche' },
   share: {
+    message: 'El libro de servicio del coche: {{url}}',
     title: 'Enseñar el libro a alguien',
     hint: 'Un enlace solo de lectura, útil para vender: sin tu nombre, sin costes, notas ni documentos. Puedes retirarlo cuando quieras.',
     create: 'Crear un enlace',

@@ -63,6 +63,7 @@ export default {
     crash: 'La página se ha detenido por un error',
     reload: 'Recargar la página',
     part: 'Esta parte de la página no se ha cargado',
+    partAgain: 'La pedimos de nuevo en cuanto vuelva la conexión. Lo que has escrito se queda.',
     partHint: 'Comprueba tu conexión a internet y recarga la página.',
   },
   notFound: {
@@ -131,6 +132,7 @@ export default {
     },
     when: { legend: 'Fecha y hora' },
     change: 'Cambiar',
+    next: { '1': 'Elige el servicio', '2': 'Elige la hora', '3': 'Tus datos' },
     firstFree: 'Primera hora libre',
     again: 'Otra vez: {{service}}',
     customer: {

@@ -1,12 +1,7 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  lead: 'Aquí ves cómo va tu visita y qué puedes hacer.',
   book: 'Reservar una visita',
-  fresh: {
-    pending: 'Hemos recibido tu reserva; el taller la revisa y la confirma.',
-    confirmed: 'El taller ha confirmado tu cita.',
-  },
   erased: 'Los datos se han borrado',
   erasedText:
     'El enlace de esta cita ya no es válido porque sus datos se han borrado. Para otra visita, reserva de nuevo.',
@@ -23,18 +18,26 @@ export default {
   note: 'Mensaje del taller',
   arriveEarly: 'Te rogamos que llegues 10 minutos antes.',
   progress: 'Cómo va',
-  headline: {
-    pending: 'Hemos recibido la reserva',
-    confirmed: 'Tu cita está confirmada',
-    'in-progress': 'Estamos trabajando en tu coche',
-    completed: 'Tu coche está listo',
+  details: 'Detalles',
+  says: {
+    pending: 'Hemos recibido tu solicitud; te la confirmamos por SMS',
+    confirmed: 'Te esperamos {{when}}',
+    passed: 'Te esperábamos {{when}}',
+    'in-progress': 'Estamos trabajando en tu coche; según el plan, listo a las {{end}}',
+    completed: 'Tu coche está listo. ¡Gracias!',
     cancelled: 'La cita se ha cancelado',
   },
+  call: 'Llamar al taller',
+  again: { action: 'Reservar de nuevo' },
+  coming: {
+    yes: 'Voy',
+    done: 'Nos has dicho que vienes.',
+    thanks: '¡Gracias, te esperamos!',
+    failed: 'Tu respuesta no ha llegado al taller. Inténtalo de nuevo.',
+  },
+  changes: 'Cambiar o cancelar',
   next: {
-    pending: 'El taller la revisa y la confirma.',
     confirmed: 'Te esperamos el {{date}} a las {{time}}.',
-    'in-progress': 'El trabajo termina según el plan a las {{end}}.',
-    completed: 'El trabajo está terminado. ¡Gracias!',
     cancelled: 'La hora vuelve a estar libre. Te esperamos en otra ocasión.',
   },
   step: { pending: 'Recibida', confirmed: 'Confirmada', 'in-progress': 'En curso', completed: 'Listo' },
@@ -43,6 +46,7 @@ export default {
     text: 'El archivo .ics sirve para el calendario del teléfono (también Apple) y actualiza la cita después de un cambio.',
     cancelled: 'Si la tienes en el calendario, el archivo .ics la marca como cancelada.',
     download: 'Archivo .ics (Apple, teléfono)',
+    add: 'Añadir al calendario',
     file: 'cita',
     failed: 'No se ha descargado el archivo',
     failedText: 'Inténtalo de nuevo en un momento.',
@@ -57,23 +61,12 @@ export default {
     next: 'Próxima revisión: {{next}}',
     toBook: 'Abrir el libro de servicio',
   },
-  again: {
-    title: '¿Otra visita?',
-    text: 'El servicio y el coche ya están puestos; solo eliges la hora.',
-    textGuest: 'El servicio ya está elegido.',
-    action: 'Reservar de nuevo',
-  },
-  coming: {
-    title: '¿Vienes a la cita?',
-    text: 'Dinos que vienes. Si no puedes, cambia o cancela la cita más abajo.',
-    yes: 'Voy',
-    done: 'Nos has dicho que vienes. Te esperamos el {{date}} a las {{time}}.',
-    thanks: '¡Gracias, te esperamos!',
-    failed: 'Tu respuesta no ha llegado al taller. Inténtalo de nuevo.',
-  },
-  changes: 'Cambios',
   started: 'El trabajo ha empezado: llámanos para hacer cambios.',
   move: {
+    now: 'Ahora',
+    choose: 'Elige el día y la hora.',
+    to: 'Nueva hora: {{when}}',
+    from: 'Movida: era {{when}}.',
     open: 'Cambiar la cita',
     title: 'Elige otra hora',
     submit: 'Cambiar a esta hora',
@@ -84,6 +77,7 @@ export default {
   },
   cancel: { submit: 'Sí, cancelar', keep: 'Mantener la cita', failed: 'No se ha podido cancelar la cita.' },
   review: {
+    open: 'Cuéntanos qué tal',
     title: '¿Qué tal la visita?',
     later: 'Cuando el trabajo esté terminado, aquí puedes contarnos cómo ha ido.',
     rating: '¿Cuántas estrellas nos das?',

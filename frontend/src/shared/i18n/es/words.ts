@@ -153,6 +153,7 @@ export default {
     vehicle: 'Vehículo',
     walkIn: 'Cliente ahora',
     wentWrong: 'Algo ha salido mal. Inténtalo de nuevo.',
+    whatsApp: 'Enviar por WhatsApp',
     whatWeDo: 'Qué hacemos',
     wholeNumber: 'Escribe un número entero entre 0 y {{max}}',
     yourPoints: 'Tus puntos',

@@ -23,6 +23,15 @@ export default {
   },
   next: { title: 'Les prochains horaires libres', none: "Il n'y a plus d'horaire libre dans la période réservable." },
   wait: 'Préviens-moi si un horaire se libère',
+  kept: 'Tout ce que tu as écrit est encore là.',
+  bookAgain: 'Envoyer à nouveau',
+  guest: {
+    welcome: 'Bon retour, {{name}}',
+    filled: 'Bon retour, {{name}} ! Tes coordonnées et ta voiture sont remplies comme la dernière fois.',
+    forget: 'Oublie-moi',
+    remember: 'Retenir mes coordonnées et ma voiture sur cet appareil',
+    where: 'Elles restent dans ce navigateur ; tu les effaces quand tu veux, en un geste.',
+  },
   sessionEnded: {
     title: 'Ta session est terminée',
     text: "Tout ce que tu as saisi est conservé. Sans compte, la visite ne rapporte pas de points et n'utilise pas de récompense.",

@@ -24,6 +24,9 @@ export default {
     retention: 'Combien de temps',
     recipients: 'Qui les voit',
     workshop: "l'atelier et son hébergeur",
+    device: 'Sur ton appareil',
+    deviceText:
+      "Si tu coches « Retenir », ton navigateur garde ton nom, ton téléphone, ton e-mail et ta voiture pour la prochaine réservation. Nous ne les recevons que lorsque tu réserves. « Oublie-moi », dans le formulaire, les efface aussitôt. Les rendez-vous à venir ne restent dans le navigateur que comme service, jour et heure, jusqu'à la fin de leur jour.",
     rights: 'Tes droits',
   },
 } as const satisfies Texts<'contact'>;

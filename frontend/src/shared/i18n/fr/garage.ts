@@ -13,6 +13,7 @@ export default {
   notFoundHint: 'Tu l’as peut-être retiré du garage, ou il est à quelqu’un d’autre.',
   ownInBooking: { label: 'Ta voiture', other: 'Une autre voiture' },
   share: {
+    message: "Le carnet d'entretien de la voiture : {{url}}",
     title: 'Montrer le carnet à quelqu’un',
     hint: 'Un lien en lecture seule, utile pour une vente : sans ton nom, sans coûts, notes ni documents. Tu peux le retirer à tout moment.',
     create: 'Créer un lien',

@@ -63,6 +63,7 @@ export default {
     crash: "La page s'est arrêtée à cause d'une erreur",
     reload: 'Recharger la page',
     part: "Cette partie de la page ne s'est pas chargée",
+    partAgain: 'Nous la redemandons dès que la connexion revient. Ce que tu as écrit reste.',
     partHint: 'Vérifie ta connexion internet, puis recharge la page.',
   },
   notFound: {
@@ -131,6 +132,7 @@ export default {
     },
     when: { legend: 'Date et heure' },
     change: 'Changer',
+    next: { '1': 'Choisis le service', '2': "Choisis l'heure", '3': 'Tes coordonnées' },
     firstFree: 'Premier horaire libre',
     again: 'Encore: {{service}}',
     customer: {

@@ -1,12 +1,7 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  lead: 'Ici tu vois où en est ta visite et ce que tu peux faire.',
   book: 'Prendre rendez-vous',
-  fresh: {
-    pending: "Nous avons reçu ta demande ; l'atelier la vérifie et la confirme.",
-    confirmed: "L'atelier a confirmé ton rendez-vous.",
-  },
   erased: 'Les données ont été effacées',
   erasedText:
     "Le lien de ce rendez-vous n'est plus valable, car ses données ont été effacées. Pour une autre visite, reprends rendez-vous.",
@@ -23,18 +18,26 @@ export default {
   note: "Message de l'atelier",
   arriveEarly: "Merci d'arriver 10 minutes en avance.",
   progress: 'Où il en est',
-  headline: {
-    pending: 'Nous avons reçu ta demande',
-    confirmed: 'Ton rendez-vous est confirmé',
-    'in-progress': 'Nous travaillons sur ta voiture',
-    completed: 'Ta voiture est prête',
+  details: 'Détails',
+  says: {
+    pending: 'Nous avons reçu ta demande ; nous la confirmons par SMS',
+    confirmed: "Nous t'attendons {{when}}",
+    passed: "Nous t'attendions {{when}}",
+    'in-progress': 'Nous travaillons sur ta voiture ; selon le plan, prête à {{end}}',
+    completed: 'Ta voiture est prête. Merci !',
     cancelled: 'Le rendez-vous a été annulé',
   },
+  call: "Appeler l'atelier",
+  again: { action: 'Reprendre rendez-vous' },
+  coming: {
+    yes: 'Je viens',
+    done: 'Tu nous as dit que tu viens.',
+    thanks: 'Merci, à bientôt !',
+    failed: "Ta réponse n'est pas arrivée à l'atelier. Réessaie.",
+  },
+  changes: 'Déplacer ou annuler',
   next: {
-    pending: "L'atelier la vérifie et la confirme.",
     confirmed: 'Nous t’attendons le {{date}} à {{time}}.',
-    'in-progress': 'Le travail se termine selon le plan à {{end}}.',
-    completed: 'Le travail est terminé. Merci !',
     cancelled: "L'heure est de nouveau libre. À une autre fois.",
   },
   step: { pending: 'Reçu', confirmed: 'Confirmé', 'in-progress': 'En cours', completed: 'Prêt' },
@@ -43,6 +46,7 @@ export default {
     text: 'Le fichier .ics va dans le calendrier du téléphone (Apple aussi) et met à jour le rendez-vous après un déplacement.',
     cancelled: "S'il est dans ton calendrier, le fichier .ics le marque comme annulé.",
     download: 'Fichier .ics (Apple, téléphone)',
+    add: 'Ajouter au calendrier',
     file: 'rendez-vous',
     failed: "Le fichier n'a pas été téléchargé",
     failedText: 'Réessaie dans un instant.',
@@ -57,23 +61,12 @@ export default {
     next: 'Prochaine révision : {{next}}',
     toBook: "Ouvrir le carnet d'entretien",
   },
-  again: {
-    title: 'Une autre visite ?',
-    text: "Le service et la voiture sont déjà remplis ; tu choisis seulement l'heure.",
-    textGuest: 'Le service est déjà choisi.',
-    action: 'Reprendre rendez-vous',
-  },
-  coming: {
-    title: 'Tu viens au rendez-vous ?',
-    text: 'Dis-nous que tu viens. Si tu ne peux pas, déplace ou annule le rendez-vous ci-dessous.',
-    yes: 'Je viens',
-    done: 'Tu nous as dit que tu viens. Nous t’attendons le {{date}} à {{time}}.',
-    thanks: 'Merci, à bientôt !',
-    failed: "Ta réponse n'est pas arrivée à l'atelier. Réessaie.",
-  },
-  changes: 'Modifications',
   started: 'Le travail a commencé : appelle-nous pour toute modification.',
   move: {
+    now: 'Maintenant',
+    choose: "Choisis le jour et l'heure.",
+    to: 'Nouvelle heure : {{when}}',
+    from: "Déplacé : c'était {{when}}.",
     open: 'Déplacer le rendez-vous',
     title: 'Choisis une autre heure',
     submit: 'Déplacer ici',
@@ -84,6 +77,7 @@ export default {
   },
   cancel: { submit: 'Oui, annuler', keep: 'Garder le rendez-vous', failed: "Le rendez-vous n'a pas pu être annulé." },
   review: {
+    open: 'Dis-nous comment ça s’est passé',
     title: 'Comment était la visite ?',
     later: 'Une fois le travail terminé, tu pourras nous dire ici comment cela s’est passé.',
     rating: 'Combien d’étoiles nous donnes-tu ?',

@@ -156,6 +156,7 @@ export default {
     vehicle: 'Véhicule',
     walkIn: 'Client maintenant',
     wentWrong: 'Une erreur est survenue. Réessaie.',
+    whatsApp: 'Envoyer par WhatsApp',
     whatWeDo: 'Ce que nous faisons',
     wholeNumber: 'Saisis un nombre entier entre 0 et {{max}}',
     yourPoints: 'Tes points',

@@ -25,6 +25,15 @@ export default {
     none: 'Nu mai sunt ore libere în perioada în care se pot face programări.',
   },
   wait: 'Anunță-mă dacă se eliberează o oră',
+  kept: 'Tot ce ai scris a rămas aici.',
+  bookAgain: 'Trimite din nou',
+  guest: {
+    welcome: 'Bine ai revenit, {{name}}',
+    filled: 'Bine ai revenit, {{name}}! Am completat datele și mașina de data trecută.',
+    forget: 'Uită-mă',
+    remember: 'Ține minte datele și mașina mea pe acest dispozitiv',
+    where: 'Rămân în acest browser; le ștergi oricând cu o apăsare.',
+  },
   sessionEnded: {
     title: 'Sesiunea ta s-a încheiat',
     text: 'Am păstrat tot ce ai scris. Fără cont, vizita nu aduce puncte și nu folosește recompense.',

@@ -23,6 +23,9 @@ export default {
     retention: 'Cât timp',
     recipients: 'Cine le vede',
     workshop: 'atelierul și furnizorul lui de găzduire',
+    device: 'Pe dispozitivul tău',
+    deviceText:
+      'Dacă bifezi „Ține minte”, browserul tău păstrează numele, telefonul, emailul și mașina pentru următoarea programare. Noi nu le primim de acolo decât când programezi. „Uită-mă” din formular le șterge imediat. Programările viitoare rămân în browser doar ca serviciu, zi și oră, până trece ziua lor.',
     rights: 'Drepturile tale',
   },
 } as const;

@@ -11,6 +11,7 @@ export default {
   notFoundHint: 'Poate ai scos-o din garaj sau este a altcuiva.',
   ownInBooking: { label: 'Mașina ta', other: 'Altă mașină' },
   share: {
+    message: 'Cartea de service a mașinii: {{url}}',
     title: 'Arată cartea altcuiva',
     hint: 'Un link doar pentru citit, bun la vânzare: fără numele tău, fără costuri, note sau documente. Îl poți retrage oricând.',
     create: 'Creează un link',

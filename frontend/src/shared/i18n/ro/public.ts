@@ -59,6 +59,7 @@ export default {
     crash: 'Pagina s-a oprit din cauza unei erori',
     reload: 'Reîncarcă pagina',
     part: 'Această parte a paginii nu s-a încărcat',
+    partAgain: 'O cerem din nou imediat ce revine conexiunea. Ce ai scris rămâne.',
     partHint: 'Verifică conexiunea la internet, apoi reîncarcă pagina.',
   },
   notFound: {
@@ -127,6 +128,7 @@ export default {
     },
     when: { legend: 'Data și ora' },
     change: 'Schimbă',
+    next: { '1': 'Alege serviciul', '2': 'Alege ora', '3': 'Datele tale' },
     firstFree: 'Prima oră liberă',
     again: 'Din nou: {{service}}',
     customer: {

@@ -155,6 +155,7 @@ export default {
     vehicle: 'Vehicul',
     walkIn: 'Client acum',
     wentWrong: 'Ceva nu a mers bine. Încearcă din nou.',
+    whatsApp: 'Trimite pe WhatsApp',
     whatWeDo: 'Ce facem',
     wholeNumber: 'Scrie un număr întreg între 0 și {{max}}',
     yourPoints: 'Punctele tale',

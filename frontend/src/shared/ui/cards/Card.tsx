@@ -1,8 +1,8 @@
-import { type HTMLAttributes, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classNames } from '../dom.ts';
 import styles from './Card.module.css';
 
-type CardProps = HTMLAttributes<HTMLElement>;
+type CardProps = ComponentProps<'section'>;
 
 export function Card({ className, ...rest }: CardProps) {
   return <section {...rest} className={classNames(styles.card, className)} />;

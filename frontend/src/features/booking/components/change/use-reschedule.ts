@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import type { ToastContent } from '../../../../shared/toast/toast-store.ts';
@@ -37,5 +38,15 @@ export function useReschedule(visit: OwnVisit, success: RescheduleToast, onDone:
         { appointmentDate: start.date, appointmentTime: start.time },
         { onSuccess: onDone, onError: () => setStart({ ...start, time: '' }) },
       ),
+  };
+}
+
+/** Moves a visit to a start that is named already, by one tap. */
+export function useMoveTo(visit: OwnVisit, success: RescheduleToast, onDone: () => void) {
+  const { t } = useTranslation('visit');
+  const move = useRescheduleAppointment(visit, success, () => ({ title: t('move.failed') }));
+  return {
+    isPending: move.isPending,
+    to: ({ date, time }: Start) => move.mutate({ appointmentDate: date, appointmentTime: time }, { onSuccess: onDone }),
   };
 }

@@ -6,59 +6,71 @@ import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
+import { BookingBar } from './BookingBar.tsx';
 import styles from './BookingSummary.module.css';
 import { useChosenServices } from './use-booking-form.ts';
+import type { Steps } from './use-steps.ts';
 
 /** The cost before a service is chosen (specification §2). */
 const NO_COST = '0.00';
 
 /**
  * Services, date, time and cost of the booking, with the submit button (specification §2). On phones a bar at the bottom
- * of the window.
+ * of the window: what is chosen and the next step; the facts are there for screen readers.
  */
-export function BookingSummary({ pending }: { pending: boolean }) {
+export function BookingSummary({ pending, steps }: { pending: boolean; steps: Steps }) {
   const { t, i18n } = useTranslation();
   const { control } = useFormContext<BookingForm>();
   const [date, time] = useWatch({ control, name: ['appointmentDate', 'appointmentTime'] });
   const { chosen, price, duration } = useChosenServices();
   const cost = chosen.length > 0 ? formatAmount(price, i18n.language) : NO_COST;
+  const services = chosen.map(({ name, names }) => translated(name, names)).join(' + ');
   const notSelected = t('booking.summary.notSelected');
   return (
     <Card className={styles.summary} aria-labelledby="booking-summary">
-      <h2 id="booking-summary" className={styles.title}>
-        {t('booking.summary.title')}
-      </h2>
-      {chosen.length > 0 ? (
-        <p className={styles.service}>
-          <span className="visually-hidden">{t('booking.summary.service')}: </span>
-          {chosen.map(({ name, names }) => translated(name, names)).join(' + ')}
-        </p>
-      ) : (
-        <p className={styles.prompt}>{t('booking.summary.chooseService')}</p>
-      )}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('booking.summary.date')}</dt>
-          <dd>{date ? formatShortDate(date, i18n.language) : notSelected}</dd>
-        </div>
-        <div>
-          <dt>{t('booking.summary.time')}</dt>
-          <dd>{time || notSelected}</dd>
-        </div>
-        {chosen.length > 0 && (
-          <div className={styles.duration}>
-            <dt>{t('booking.summary.duration')}</dt>
-            <dd>{t('booking.summary.minutes', { count: duration })}</dd>
-          </div>
+      <div className={styles.facts}>
+        <h2 id="booking-summary" className={styles.title}>
+          {t('booking.summary.title')}
+        </h2>
+        {services ? (
+          <p className={styles.service}>
+            <span className="visually-hidden">{t('booking.summary.service')}: </span>
+            {services}
+          </p>
+        ) : (
+          <p className={styles.prompt}>{t('booking.summary.chooseService')}</p>
         )}
-        <div className={styles.cost}>
-          <dt>{t('booking.summary.cost')}</dt>
-          <dd>{t('booking.service.price', { price: cost })}</dd>
-        </div>
-      </dl>
-      <Button type="submit" wide pending={pending}>
+        <dl className={styles.list}>
+          <div>
+            <dt>{t('booking.summary.date')}</dt>
+            <dd>{date ? formatShortDate(date, i18n.language) : notSelected}</dd>
+          </div>
+          <div>
+            <dt>{t('booking.summary.time')}</dt>
+            <dd>{time || notSelected}</dd>
+          </div>
+          {chosen.length > 0 && (
+            <div>
+              <dt>{t('booking.summary.duration')}</dt>
+              <dd>{t('booking.summary.minutes', { count: duration })}</dd>
+            </div>
+          )}
+          <div className={styles.cost}>
+            <dt>{t('booking.summary.cost')}</dt>
+            <dd>{t('booking.service.price', { price: cost })}</dd>
+          </div>
+        </dl>
+      </div>
+      <Button type="submit" wide pending={pending} className={styles.submit}>
         {t(pending ? 'booking.submitting' : 'booking.submit')}
       </Button>
+      <BookingBar
+        steps={steps}
+        pending={pending}
+        services={services}
+        start={{ date, time }}
+        cost={t('booking.service.price', { price: cost })}
+      />
     </Card>
   );
 }

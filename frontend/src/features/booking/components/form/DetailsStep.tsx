@@ -20,6 +20,7 @@ import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import styles from './DetailsStep.module.css';
 import { FormSection } from './FormSection.tsx';
+import { GuestGreeting, type GuestMemory, RememberMe } from './GuestMemory.tsx';
 import { stepId } from './use-steps.ts';
 import vehicleIdentityStyles from './vehicle/VehicleIdentity.module.css';
 
@@ -32,7 +33,12 @@ const FOLDED_VEHICLE_FIELDS = vehicleFieldsOf('detail', 'reading');
 const FOLDED_FIELDS = ['customerEmail', 'notes', ...FOLDED_VEHICLE_FIELDS.map(bookingFieldName)] as const;
 
 /** The third step: the visitor and the car. What is optional is folded; an invalid part of it unfolds. */
-export function DetailsStep({ pending, onSubmit }: { pending: boolean; onSubmit: () => Promise<void> }) {
+export function DetailsStep(props: {
+  pending: boolean;
+  memory: GuestMemory | undefined;
+  onSubmit: () => Promise<void>;
+}) {
+  const { pending, memory, onSubmit } = props;
   const { t } = useTranslation(['public', 'booking']);
   const { register, formState, getValues, setValue } = useFormContext<BookingForm>();
   const { errors, submitCount } = formState;
@@ -50,6 +56,7 @@ export function DetailsStep({ pending, onSubmit }: { pending: boolean; onSubmit:
 
   return (
     <FormSection id={stepId(3)} legend={t('booking.customer.legend')}>
+      {memory && <GuestGreeting memory={memory} />}
       <div className="pair">
         <TextField
           label={t('booking.customer.name')}
@@ -108,6 +115,7 @@ export function DetailsStep({ pending, onSubmit }: { pending: boolean; onSubmit:
           <RewardChoice />
         </Suspense>
       )}
+      {memory && <RememberMe memory={memory} />}
       <p className="hint">
         {t('booking.submitHint')} {t('booking.success.arriveEarly')}
       </p>

@@ -12,6 +12,7 @@ import { NextStarts } from '../start/NextStarts.tsx';
 import { type Start, StartPicker } from '../start/StartPicker.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { FormSection } from './FormSection.tsx';
+import type { GuestMemory } from './GuestMemory.tsx';
 import styles from './TakenSlot.module.css';
 import { useChosenServices } from './use-booking-form.ts';
 import { type Steps, stepId } from './use-steps.ts';
@@ -19,12 +20,20 @@ import { type Steps, stepId } from './use-steps.ts';
 const SessionEnded = later(() => import('./SessionEnded.tsx'));
 
 /** The steps below the first view: the start, then the visitor and the car. One chunk, so that they appear in order. */
-export default function LaterSteps(props: StartStepProps & { sessionEnded: boolean; onSubmit: () => Promise<void> }) {
-  const { sessionEnded, onSubmit, ...start } = props;
+export default function LaterSteps(
+  props: StartStepProps & {
+    sessionEnded: boolean;
+    failure: string | undefined;
+    memory: GuestMemory | undefined;
+    onSubmit: () => Promise<void>;
+  },
+) {
+  const { sessionEnded, failure, memory, onSubmit, ...start } = props;
   return (
     <>
       <StartStep {...start} />
-      <DetailsStep pending={start.pending} onSubmit={onSubmit} />
+      <DetailsStep pending={start.pending} memory={memory} onSubmit={onSubmit} />
+      {failure && <FailedBooking text={failure} pending={start.pending} onSubmit={onSubmit} />}
       {sessionEnded && (
         <Suspense>
           <SessionEnded onSubmit={onSubmit} />
@@ -64,7 +73,8 @@ function StartStep({ steps, followsFirst, onFollowEnd, alternatives, pending, on
   };
   const choose = (start: Start) => {
     onFollowEnd();
-    if (!start.time && start.date === date.value && isUnanswered(getValues())) return;
+    // The start of a booking on its way, or of one whose answer was lost, may be taken by the booking itself.
+    if (!start.time && start.date === date.value && (pending || isUnanswered(getValues()))) return;
     set(start);
     if (start.time && (start.time !== time.value || start.date === date.value)) steps.advance(3);
     // The offer of other starts has the focus already.
@@ -115,6 +125,29 @@ function StartStep({ steps, followsFirst, onFollowEnd, alternatives, pending, on
         onFull={waitingList}
       />
     </FormSection>
+  );
+}
+
+/** Stands at the form until the next try: the toast is gone before it is read on a slow day. */
+function FailedBooking(props: { text: string; pending: boolean; onSubmit: () => Promise<void> }) {
+  const { text, pending, onSubmit } = props;
+  const { t } = useTranslation(['public', 'booking']);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.taken} data-tone="danger" aria-labelledby="failed-booking">
+      <p id="failed-booking" className={styles.title}>
+        {t('booking.failure.title')}
+      </p>
+      <p>
+        {text} {t('booking:kept')}
+      </p>
+      <div>
+        <Button pending={pending} onClick={() => void onSubmit()}>
+          {t('booking:bookAgain')}
+        </Button>
+      </div>
+    </section>
   );
 }
 

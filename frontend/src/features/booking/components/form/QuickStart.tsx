@@ -8,9 +8,16 @@ import type { Start } from '../start/StartPicker.tsx';
 import styles from './QuickStart.module.css';
 
 const BookAgain = later(() => import('./BookAgain.tsx'));
+const GuestAgain = later(() => import('./GuestAgain.tsx'));
 
-export function QuickStart(props: { start: Start; onChoose: (start: Start) => void; onAgain: () => void }) {
-  const { start, onChoose, onAgain } = props;
+export function QuickStart(props: {
+  start: Start;
+  /** Whether this device remembers the visitor. */
+  guest: boolean;
+  onChoose: (start: Start) => void;
+  onAgain: () => void;
+}) {
+  const { start, guest, onChoose, onAgain } = props;
   const { t, i18n } = useTranslation();
   const isClient = useSession()?.role === 'client';
   const [first] = useNextStarts([]).data ?? [];
@@ -28,6 +35,11 @@ export function QuickStart(props: { start: Start; onChoose: (start: Start) => vo
             {formatDay(first.date, i18n.language)}, {first.time}
           </strong>
         </button>
+      )}
+      {guest && (
+        <Suspense>
+          <GuestAgain className={styles.tile} labelClass={styles.label} onTaken={onAgain} />
+        </Suspense>
       )}
       {isClient && (
         <Suspense>

@@ -2,6 +2,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../../shared/drafts/draft
 import { draftsOf } from '../../../../shared/session/forget-kept.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
+import { rememberedGuest } from './remembered-guest.ts';
 
 const FORM = 'booking';
 
@@ -25,10 +26,11 @@ export class BookingDraft {
     dropDraft(FORM, this.of);
   }
 
-  /** The saved form, or the empty form. A past date is dropped. */
+  /** The saved form, or that of a remembered guest, or the empty one. A past date is dropped. */
   load(today: string): BookingForm {
     if (this.userId !== undefined) this.takeOver(draftsOf(undefined));
-    const draft = { ...EMPTY_BOOKING, ...knownFieldsOf(readDraft(FORM, this.of)) };
+    const guest = this.userId === undefined ? rememberedGuest() : undefined;
+    const draft = { ...EMPTY_BOOKING, ...guest, serviceId: 0, ...knownFieldsOf(readDraft(FORM, this.of)) };
     return draft.appointmentDate < today ? { ...draft, appointmentDate: '', appointmentTime: '' } : draft;
   }
 

@@ -2,7 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Path, type Resolver, type UseFormSetValue, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { fieldErrorsOf, type SlotAlternative } from '../../../../shared/api/api-error.ts';
+import {
+  fieldErrorsOf,
+  isNetworkError,
+  type SlotAlternative,
+  serverMessageOf,
+} from '../../../../shared/api/api-error.ts';
+import { useSelectRestored } from '../../../../shared/drafts/select-restored.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { tellMissing } from '../../../../shared/later/later.tsx';
@@ -23,6 +29,7 @@ import type { BookingForm, BookingPayload } from '../../api/booking-schema.ts';
 import type { VisitServices } from '../../api/services.ts';
 import { useServices } from '../../api/services.ts';
 import { BookingDraft } from './booking-draft.ts';
+import { forgetGuest, rememberedGuest, rememberGuest } from './remembered-guest.ts';
 import type { Steps } from './use-steps.ts';
 
 /** The step of the fields that may be folded when the server refuses them. */
@@ -63,11 +70,14 @@ export function useBookingForm(openStep: Steps['open']) {
     defaultValues,
     shouldFocusError: true,
   });
-  const { getValues, reset, setError, setValue, subscribe } = form;
+  const { getValues, setError, setValue, subscribe } = form;
   const booking = useBookAppointment(() => draft.clear());
   const isSending = useRef(false);
+  const isBooked = useRef(false);
   const navigate = useNavigate();
   const [alternatives, setAlternatives] = useState<readonly SlotAlternative[]>();
+  const [failure, setFailure] = useState<string>();
+  const [remembers, setRemembers] = useState(() => userId === undefined && rememberedGuest() !== undefined);
 
   const { name, phone, email } = useSignedInClient() ?? {};
   useEffect(() => {
@@ -79,14 +89,23 @@ export function useBookingForm(openStep: Steps['open']) {
   }, [name, phone, email, getValues, setValue]);
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          // What changes under the success, such as the start that is taken now, is of no further use.
+          if (!isBooked.current) draft.save(values);
+        },
+      }),
     [subscribe, draft],
   );
+  const selectRestored = useSelectRestored(defaultValues);
 
   const send = ({ rewardCode, ...booked }: BookingPayload) => {
     // A second tap before the button shows that the first one is on its way: both see the same render.
-    if (isSending.current) return;
+    if (isSending.current || isBooked.current) return;
     isSending.current = true;
+    setFailure(undefined);
     // A reward belongs to an account: without its session the visit is booked without it.
     const isClient = readSession()?.role === 'client';
     booking.mutate(
@@ -96,13 +115,21 @@ export function useBookingForm(openStep: Steps['open']) {
           isSending.current = false;
         },
         onSuccess: (appointment) => {
-          reset(EMPTY_BOOKING);
+          // The form stays as it is until the page of the visit replaces it; the next one is empty.
+          isBooked.current = true;
           draft.clear();
+          if (userId === undefined) (remembers ? rememberGuest : forgetGuest)(getValues());
           const token = readSession()?.role === 'client' ? undefined : appointment.manageToken;
           navigate(visitPath(appointment.id, token), { state: { justBooked: true } });
         },
         onError: (error) => {
-          setAlternatives(alternativesTo(error));
+          const taken = alternativesTo(error);
+          setAlternatives(taken);
+          if (!taken && !isSessionEnded(error) && fieldErrorsOf(error, FIELDS).length === 0) {
+            setFailure(
+              isNetworkError(error) ? t('error.network') : (serverMessageOf(error) ?? t('booking.failure.text')),
+            );
+          }
           showServerErrors(error, FIELDS, setError);
           const [refused] = fieldErrorsOf(error, FIELDS);
           const step = refused && FOLDING_STEPS[refused.name];
@@ -112,7 +139,9 @@ export function useBookingForm(openStep: Steps['open']) {
     );
   };
   const submit = form.handleSubmit(send, ({ root }) => {
-    if (root?.type === UNCHECKED) tellMissing(t('booking.failure.title'));
+    if (root?.type !== UNCHECKED) return;
+    tellMissing(t('booking.failure.title'));
+    setFailure(t('error.network'));
   });
 
   const bookAlternative = ({ date, time }: SlotAlternative) => {
@@ -121,8 +150,19 @@ export function useBookingForm(openStep: Steps['open']) {
     return submit();
   };
 
-  const { isPending: pending, error } = booking;
-  return { form, submit, bookAlternative, pending, alternatives, sessionEnded: isSessionEnded(error) };
+  const { isPending, isSuccess, error } = booking;
+  return {
+    form,
+    submit,
+    bookAlternative,
+    // Also until the page of the visit is there: a second tap would book again.
+    pending: isPending || isSuccess,
+    alternatives,
+    failure,
+    sessionEnded: isSessionEnded(error),
+    selectRestored,
+    memory: userId === undefined ? { remembers, setRemembers } : undefined,
+  };
 }
 
 export function useChosenServices() {

@@ -10,6 +10,8 @@ export interface Steps {
   isPast: (step: Step) => boolean;
   /** Goes to a step, which the browser's back button undoes. */
   open: (step: Step) => void;
+  /** Goes to a step and scrolls to it, also when it is in hand already. */
+  show: (step: Step) => void;
   /** Goes to a step after a choice by pointer. A choice by keyboard leaves everything where it is. */
   advance: (step: Step) => void;
   handlers: { onPointerDownCapture: () => void; onKeyDownCapture: () => void };
@@ -31,9 +33,7 @@ export function useSteps(): Steps {
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    const section = document.getElementById(stepId(current));
-    section?.focus({ preventScroll: true });
-    section?.scrollIntoView({ block: 'start' });
+    scrollTo(current);
   }, [current]);
 
   const open = (step: Step) => {
@@ -42,6 +42,11 @@ export function useSteps(): Steps {
   return {
     isPast: (step) => step < current,
     open,
+    show: (step) => {
+      // A step behind the one in hand that is not folded stays where it is: its fields are in the page.
+      if (step === current || step > current + 1) scrollTo(step);
+      else open(step);
+    },
     advance: (step) => {
       if (byPointer.current) afterPaint(() => open(step));
     },
@@ -54,6 +59,12 @@ export function useSteps(): Steps {
       },
     },
   };
+}
+
+function scrollTo(step: Step): void {
+  const section = document.getElementById(stepId(step));
+  section?.focus({ preventScroll: true });
+  section?.scrollIntoView({ block: 'start' });
 }
 
 /** Folding a step is work too: a slow phone shows the choice before it. */

@@ -44,6 +44,7 @@ export function ServiceHistory(props: {
               <Link
                 className={styles.review}
                 to={visitPath(visit.id)}
+                state={{ review: true }}
                 aria-label={t('client.reviewOf', {
                   action: t(reviewed.has(visit.id) ? 'words.yourReview' : 'client.review'),
                   service: translated(visit.service.name, visit.service.names),

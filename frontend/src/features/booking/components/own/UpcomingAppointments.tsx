@@ -7,6 +7,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
@@ -45,7 +46,9 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
       <p className={styles.service}>
         {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} />
       </p>
-      <p className={styles.vehicle}>{[formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · ')}</p>
+      <p className={styles.vehicle}>
+        {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />} {formatVehicle(vehicle)}
+      </p>
       <ChosenReward appointment={appointment} className={styles.vehicle} />
       {status !== 'in-progress' && <OpenChanges appointment={appointment} />}
     </li>

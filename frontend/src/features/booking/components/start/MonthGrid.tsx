@@ -142,7 +142,10 @@ export function MonthGrid(props: { services: VisitServices; date: IsoDate; onCho
                       }}
                     >
                       {Number(day.slice(8))}
-                      <span className={styles.count}>{stateOf(day) === 'free' ? known.get(day)?.free : ''}</span>
+                      <span
+                        className={styles.count}
+                        data-free={stateOf(day) === 'free' ? known.get(day)?.free : undefined}
+                      />
                     </button>
                   </td>
                 ) : (

@@ -1,31 +1,39 @@
-import { CalendarIcon, MapPinIcon, PhoneIcon } from 'lucide-react';
+import { CalendarPlusIcon, MapPinIcon, PhoneIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, weekdayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../../shared/ui/Button.tsx';
-import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
+import { Fold } from '../../../../shared/ui/cards/Folds.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useDownloadCalendar } from '../../api/visits.ts';
 import styles from './AtTheWorkshop.module.css';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 
-export function AtTheWorkshop(props: {
+/** The address of the way to the workshop: the owner's, else by its street; empty without both. */
+export function useDirections(): string {
+  const { name, street, town, mapsUrl } = useWorkshop();
+  const address = [street, town].filter(Boolean).join(', ');
+  return mapsUrl || (address && directionsTo(`${name}, ${address}`));
+}
+
+export function AtTheWorkshop({
+  appointment,
+  children,
+}: {
   appointment: Schemas['Appointment'];
-  /** What the customer should know; nothing when the page has said it above. */
-  note?: string;
+  children?: ReactNode;
 }) {
-  const { appointment, note } = props;
   const { t, i18n } = useTranslation(['visit', 'public']);
   const workshop = useWorkshop();
   const { appointmentDate } = appointment;
   const address = [workshop.street, workshop.town].filter(Boolean).join(', ');
-  const mapsUrl = workshop.mapsUrl || (address && directionsTo(`${workshop.name}, ${address}`));
+  const mapsUrl = useDirections();
   const day = workshop.openingHours.find(({ weekday }) => weekday === weekdayOf(appointmentDate));
   return (
-    <TitledCard id="at-the-workshop" title={t('workshop.title')}>
-      {note && <p className="below-3">{note}</p>}
+    <Fold id="at-the-workshop" title={t('workshop.title')} icon={<MapPinIcon />}>
       <address className={styles.address}>
         <strong>{workshop.name}</strong>
         {address && <span>{address}</span>}
@@ -49,7 +57,8 @@ export function AtTheWorkshop(props: {
           </ButtonAnchor>
         )}
       </div>
-    </TitledCard>
+      {children}
+    </Fold>
   );
 }
 
@@ -75,11 +84,14 @@ export function VisitCalendar({ visit, appointment }: { visit: OwnVisit; appoint
   };
   const opensNewTab = <span className="visually-hidden">{t('public:app.opensNewTab')}</span>;
   return (
-    <TitledCard id="calendar" title={t('calendar.title')}>
+    <section className={styles.calendar} aria-labelledby="calendar">
+      <h3 id="calendar" className={styles.title}>
+        {t('calendar.title')}
+      </h3>
       <p className="below-3">{t(isCancelled ? 'calendar.cancelled' : 'calendar.text')}</p>
       <div className={styles.actions}>
         <Button variant="secondary" pending={download.isPending} onClick={() => download.mutate()}>
-          <CalendarIcon />
+          <CalendarPlusIcon />
           {t('calendar.download')}
         </Button>
         {!isCancelled && (
@@ -98,11 +110,13 @@ export function VisitCalendar({ visit, appointment }: { visit: OwnVisit; appoint
           </>
         )}
       </div>
-    </TitledCard>
+    </section>
   );
 }
 
-export function BookAgain({ appointment }: { appointment: Schemas['Appointment'] }) {
+/** Opens the booking form with the services and the vehicle of this visit. */
+export function BookAgain(props: { appointment: Schemas['Appointment']; variant?: 'primary' | 'secondary' }) {
+  const { appointment, variant } = props;
   const { t } = useTranslation('visit');
   const { services, vehicle } = appointment;
   const [first, ...more] = services;
@@ -110,9 +124,8 @@ export function BookAgain({ appointment }: { appointment: Schemas['Appointment']
   if (more.length > 0) search.set('moreServiceIds', more.map(({ id }) => id).join(','));
   if (vehicle.id !== undefined) search.set('vehicleId', String(vehicle.id));
   return (
-    <TitledCard id="again" title={t('again.title')}>
-      <p className="below-3">{t(vehicle.id === undefined ? 'again.textGuest' : 'again.text')}</p>
-      <ButtonLink to={`/booking?${search}`}>{t('again.action')}</ButtonLink>
-    </TitledCard>
+    <ButtonLink to={`/booking?${search}`} variant={variant}>
+      {t('again.action')}
+    </ButtonLink>
   );
 }

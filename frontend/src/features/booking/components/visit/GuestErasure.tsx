@@ -1,3 +1,4 @@
+import { ShieldIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
@@ -5,10 +6,11 @@ import { Form, Submit } from '../../../../shared/forms/Form.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
+import { Fold } from '../../../../shared/ui/cards/Folds.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { erasureCodeSchema, useEraseGuest, useRequestErasure } from '../../api/erase-guest.ts';
+import { forgetGuest } from '../form/remembered-guest.ts';
 import styles from './VisitChanges.module.css';
 
 export function GuestErasure({ visit }: { visit: OwnVisit }) {
@@ -16,7 +18,7 @@ export function GuestErasure({ visit }: { visit: OwnVisit }) {
   const [erased, setErased] = useState(false);
   const request = useRequestErasure(visit);
   return (
-    <TitledCard id="own-data" title={t('erase.title')}>
+    <Fold id="own-data" title={t('erase.title')} icon={<ShieldIcon />}>
       <p className="below-3">{t(erased ? 'erase.doneText' : 'erase.text')}</p>
       <Alert className="above-4">{request.isError && (serverMessageOf(request.error) ?? t('erase.notSent'))}</Alert>
       {!erased && !request.data && (
@@ -33,11 +35,14 @@ export function GuestErasure({ visit }: { visit: OwnVisit }) {
         <CodeForm
           visit={visit}
           expiresAt={request.data.expiresAt}
-          onErased={() => setErased(true)}
+          onErased={() => {
+            forgetGuest();
+            setErased(true);
+          }}
           onCancel={request.reset}
         />
       )}
-    </TitledCard>
+    </Fold>
   );
 }
 

@@ -1,26 +1,47 @@
-import { isFreshlyBooked, isOpenVisit } from './visit-state.ts';
+import { asksWhetherComing, isOpenVisit, mainAct } from './visit-state.ts';
 
-const createdAt = '2026-03-02T08:00:00Z';
-const after = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
+const visit = {
+  status: 'confirmed',
+  createdAt: '2026-03-02T08:00:00Z',
+  appointmentDate: '2026-03-20',
+  appointmentTime: '10:00',
+} as const;
+/** Bucharest is two hours ahead. */
+const on = (day: string, hour = '08') => new Date(`2026-03-${day}T${hour}:00:00Z`);
 
 describe('a visit', () => {
-  it('is freshly booked for an hour, and on the page that the form has opened', () => {
-    expect(isFreshlyBooked({ status: 'pending', createdAt }, false, after(59))).toBe(true);
-    expect(isFreshlyBooked({ status: 'pending', createdAt }, false, after(60))).toBe(false);
-    expect(isFreshlyBooked({ status: 'pending', createdAt }, true, after(600))).toBe(true);
-    expect(isFreshlyBooked({ status: 'confirmed', createdAt }, false, after(1))).toBe(true);
-  });
-
-  it('is not freshly booked once the work has begun or it was cancelled', () => {
-    for (const status of ['in-progress', 'completed', 'cancelled'] as const) {
-      expect(isFreshlyBooked({ status, createdAt }, true, after(1))).toBe(false);
-    }
-  });
-
   it('is open until it is completed or cancelled', () => {
     const open = (['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const).filter((status) =>
       isOpenVisit({ status }),
     );
     expect(open).toEqual(['pending', 'confirmed', 'in-progress']);
+  });
+
+  it('is asked about in the week before its start', () => {
+    const days = ['12', '13', '19', '20', '21'].filter((day) => asksWhetherComing(visit, on(day, '06')));
+    expect(days).toEqual(['13', '19', '20']);
+    expect(asksWhetherComing(visit, on('20', '09'))).toBe(false);
+    expect(asksWhetherComing({ ...visit, status: 'in-progress' }, on('19'))).toBe(false);
+  });
+});
+
+describe('the strong button of a visit', () => {
+  it.each([
+    ['the calendar, weeks before', {}, on('03'), 'calendar'],
+    ['the answer "I come" in its last week', {}, on('16'), 'come'],
+    ['the calendar once the customer has answered', { acknowledgedAt: '2026-03-16T09:00:00Z' }, on('17'), 'calendar'],
+    ['the way on its day', { acknowledgedAt: '2026-03-16T09:00:00Z' }, on('20', '06'), 'directions'],
+    ['the phone when its start is over', {}, on('20', '09'), 'call'],
+    ['the phone while the car is worked on', { status: 'in-progress' }, on('20'), 'call'],
+    ['the review after the work', { status: 'completed' }, on('21'), 'review'],
+    ['another booking after a cancellation', { status: 'cancelled' }, on('19'), 'again'],
+  ] as const)('is %s', (_, changes, now, act) => {
+    expect(mainAct({ ...visit, ...changes }, now)).toBe(act);
+  });
+
+  it('does not ask a visitor who has just booked', () => {
+    const booked = { ...visit, status: 'pending', createdAt: on('18').toISOString() } as const;
+    expect(mainAct(booked, on('18', '08'))).toBe('calendar');
+    expect(mainAct(booked, on('18', '10'))).toBe('come');
   });
 });

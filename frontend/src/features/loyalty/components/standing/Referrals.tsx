@@ -5,6 +5,7 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
+import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import { REFERRAL_PAGE_SIZE, useReferrals } from '../../api/standing.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { PagedRows } from './PagedRows.tsx';
@@ -35,6 +36,7 @@ export function ReferralCard({ code }: { code: string }) {
         <CopyButton text={link} copied={{ title: t('words.linkCopied'), description: t('referral.linkCopied.text') }}>
           {t('referral.copyLink')}
         </CopyButton>
+        <WhatsAppLink text={`${t('referral.shareText', { code })} ${link}`}>{t('words.whatsApp')}</WhatsAppLink>
         <ShareButton text={t('referral.shareText', { code })} link={link} />
       </div>
     </TitledCard>

@@ -7,6 +7,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
+import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import { useCreateShareLink, useRevokeShareLink, useShareLinks } from '../../api/share-book.ts';
 import styles from './ShareBook.module.css';
 
@@ -44,15 +45,18 @@ function NewLink({ url }: { url: string }) {
     <div className={styles.made} role="status">
       <p>{t('share.ready')}</p>
       <p className={styles.url}>{url}</p>
-      <CopyButton
-        primary
-        text={url}
-        done={t('words.copied')}
-        copied={{ title: t('words.linkCopied'), description: t('share.copiedToast.text') }}
-        notCopied={{ title: t('share.notCopied.title'), description: t('share.notCopied.text', { text: url }) }}
-      >
-        {t('words.copyLink')}
-      </CopyButton>
+      <div className="row-2">
+        <CopyButton
+          primary
+          text={url}
+          done={t('words.copied')}
+          copied={{ title: t('words.linkCopied'), description: t('share.copiedToast.text') }}
+          notCopied={{ title: t('share.notCopied.title'), description: t('share.notCopied.text', { text: url }) }}
+        >
+          {t('words.copyLink')}
+        </CopyButton>
+        <WhatsAppLink text={t('share.message', { url })}>{t('words.whatsApp')}</WhatsAppLink>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { chooseDay, chooseService, chooseTime, fillBooking, openBooking, submitBooking } from './support/booking.ts';
+import { aPerson } from './support/people.ts';
+import { expect, expectAccessible, expectTapTargets, expectToast, test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const name = (page: Page) => page.getByLabel('Nume', { exact: true });
+const phone = (page: Page) => page.getByLabel('Telefon', { exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Rezumat Programare' });
+
+test('the bar names what is chosen and the next step, and with the header takes at most 16 % of a phone', async ({
+  page,
+  emptyDay,
+}) => {
+  await openBooking(page);
+  const button = bar(page).getByRole('button');
+  const expectLow = async () => {
+    const [top, bottom] = [await page.getByRole('banner').boundingBox(), await bar(page).boundingBox()];
+    const share = ((top?.height ?? 740) + (bottom?.height ?? 740)) / 740;
+    expect(share, 'header and bar, of the height of the phone').toBeLessThanOrEqual(0.16);
+  };
+  await expect(button).toHaveText('Alege serviciul');
+  await expectLow();
+
+  await chooseService(page, 'Schimb de ulei');
+  await expect(button).toHaveText('Alege ora');
+  await expect(bar(page)).toContainText('150 RON');
+  await expectLow();
+  await expectAccessible(page);
+  await chooseDay(page, emptyDay);
+  await button.click();
+  await expect(page.getByRole('group', { name: 'Data și ora' })).toBeInViewport();
+  await chooseTime(page, '10:00');
+  await expect(button).toHaveText('Datele tale');
+  await expect(bar(page)).toContainText(', 10:00');
+  await expectLow();
+  await button.click();
+  await expect(name(page)).toBeInViewport();
+
+  const person = aPerson();
+  await name(page).fill(person.name);
+  await phone(page).fill(person.phone);
+  await page.getByLabel('Marca', { exact: true }).fill('Dacia');
+  await page.getByLabel('Modelul', { exact: true }).fill('Logan');
+  await page.getByLabel('Anul fabricației', { exact: true }).selectOption('2019');
+  await expect(button).toHaveText('Programează Întâlnirea');
+  await expect(bar(page)).toContainText('Schimb de ulei');
+  await expectTapTargets(page);
+});
+
+test('a filled form does not empty under the success', async ({ page, emptyDay }) => {
+  const person = aPerson();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/VisitPage-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openBooking(page);
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '10:00', person });
+  const again = page.waitForResponse(/\/api\/time-slots\?/);
+  await submitBooking(page);
+  await expectToast(page, 'Programarea Confirmată!');
+  // The free starts are read again: that of the booking is taken now.
+  await again;
+  await expect(name(page)).toHaveValue(person.name);
+  await expect(bar(page)).toContainText(', 10:00');
+  await expect(bar(page).getByRole('button')).toHaveText('Se programează...');
+  release();
+  await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toBeFocused();
+  await page.goto('/booking');
+  await expect(name(page)).toHaveValue('');
+});
+
+test('a failed booking stands at the form until the next try', async ({ page, emptyDay }) => {
+  const person = aPerson();
+  await openBooking(page);
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '10:00', person });
+  await page.route('/api/appointments', (route) => route.abort());
+  await submitBooking(page);
+  await expectToast(page, 'Rezervarea a Eșuat');
+  const failure = page.getByRole('region', { name: 'Rezervarea a Eșuat' });
+  await expect(failure).toBeFocused();
+  await expect(failure).toBeInViewport();
+  await expect(failure).toContainText('Nu am putut lua legătura cu serverul');
+  await expectAccessible(page);
+  await page.unroute('/api/appointments');
+  await failure.getByRole('button', { name: 'Trimite din nou' }).click();
+  await expect(page).toHaveURL(/\/programare\/\d+/);
+});
+
+test('a number that is typed into a restored field replaces the one that was there', async ({ page }) => {
+  await openBooking(page);
+  await phone(page).fill('0744 000 204');
+  await page.reload();
+  await expect(page.locator('form:not([inert])').getByLabel('Telefon', { exact: true })).toHaveValue('0744 000 204');
+  await phone(page).click();
+  await page.keyboard.type('0733 111 222');
+  await expect(phone(page)).toHaveValue('0733 111 222');
+  await name(page).click();
+  await phone(page).press('End');
+  await page.keyboard.type('3');
+  await expect(phone(page), 'once only').toHaveValue('0733 111 2223');
+});
+
+test('a guest is remembered with consent, greeted, and forgotten by one tap', async ({ page, emptyDay }) => {
+  const person = aPerson();
+  const [first = ''] = person.name.split(' ');
+  const remember = page.getByRole('checkbox', { name: 'Ține minte datele și mașina mea pe acest dispozitiv' });
+  await openBooking(page);
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '10:00', person });
+  await expect(remember, 'nothing without consent').not.toBeChecked();
+  await remember.check();
+  await submitBooking(page);
+  await expect(page).toHaveURL(/\/programare\/\d+/);
+
+  await openBooking(page);
+  await expect(name(page)).toHaveValue(person.name);
+  await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: new RegExp(`Bine ai revenit, ${first}.*Din nou: Schimb de ulei`) }).click();
+  await expect(bar(page)).toContainText('Schimb de ulei');
+  await page.getByRole('button', { name: 'Uită-mă' }).click();
+  await expect(name(page)).toHaveValue('');
+  await expect(page.getByText(`Bine ai revenit, ${first}`)).toHaveCount(0);
+  await expect(remember).not.toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('remembered-guest'))).toBeNull();
+  await page.reload();
+  await expect(page.locator('form:not([inert])').getByLabel('Nume', { exact: true })).toHaveValue('');
+});

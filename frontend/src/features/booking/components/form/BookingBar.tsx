@@ -1,0 +1,47 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import type { BookingForm } from '../../api/booking-schema.ts';
+import type { Start } from '../start/StartPicker.tsx';
+import styles from './BookingBar.module.css';
+import type { Steps } from './use-steps.ts';
+
+const REQUIRED = ['customerName', 'customerPhone', 'vehicleMake', 'vehicleModel', 'vehicleYear'] as const;
+
+/** The bar of phones: one line before a choice, then what is chosen beside the next step by name; at last the submit button. */
+export function BookingBar(props: { steps: Steps; pending: boolean; services: string; start: Start; cost: string }) {
+  const { steps, pending, services, start, cost } = props;
+  const { t, i18n } = useTranslation();
+  const isFilled = useWatch<BookingForm, typeof REQUIRED>({ name: REQUIRED }).every(Boolean);
+  const { formState } = useFormContext<BookingForm>();
+  const hasStart = start.date !== '' && start.time !== '';
+  const isReady = services !== '' && hasStart && (isFilled || formState.isSubmitted);
+  const next = services === '' ? 1 : hasStart ? 3 : 2;
+  const when = hasStart && `${formatDay(start.date, i18n.language)}, ${start.time}`;
+  return (
+    <div className={styles.bar}>
+      {services !== '' && (
+        // The facts before it say the same.
+        <p className={styles.chosen} aria-hidden="true">
+          <strong>{services}</strong>
+          <span>{[cost, when].filter(Boolean).join(' · ')}</span>
+        </p>
+      )}
+      {isReady || pending ? (
+        <Button key="submit" type="submit" pending={pending}>
+          {t(pending ? 'booking.submitting' : 'booking.submit')}
+        </Button>
+      ) : (
+        <Button
+          key="next"
+          wide={next === 1}
+          variant={next === 1 ? 'quiet' : 'primary'}
+          onClick={() => steps.show(next)}
+        >
+          {t(`booking.next.${next}`)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import type { BookingForm } from '../../api/booking-schema.ts';
+import { FORGOTTEN, forgetGuest, rememberedGuest } from './remembered-guest.ts';
+import { fillForm } from './use-booking-form.ts';
+
+export interface GuestMemory {
+  /** Whether this device keeps contact and car for the next booking, with the visitor's consent. */
+  readonly remembers: boolean;
+  readonly setRemembers: (remembers: boolean) => void;
+}
+
+/** Greets the visitor whom the device remembers, and forgets all of it by one tap. */
+export function GuestGreeting({ memory }: { memory: GuestMemory }) {
+  const { t } = useTranslation('booking');
+  const { setValue } = useFormContext<BookingForm>();
+  const guest = memory.remembers ? rememberedGuest() : undefined;
+  if (!guest) return null;
+  const forget = () => {
+    forgetGuest();
+    memory.setRemembers(false);
+    fillForm(setValue, FORGOTTEN);
+  };
+  return (
+    <div className="spread-row">
+      <p className="flush">{t('guest.filled', { name: firstNameOf(guest.customerName) })}</p>
+      <Button variant="secondary" onClick={forget}>
+        {t('guest.forget')}
+      </Button>
+    </div>
+  );
+}
+
+export function RememberMe({ memory }: { memory: GuestMemory }) {
+  const { t } = useTranslation(['booking', 'public']);
+  const change = (remembers: boolean) => {
+    if (!remembers) forgetGuest();
+    memory.setRemembers(remembers);
+  };
+  return (
+    <div>
+      <label className="centred-row-2 touch-target">
+        <input type="checkbox" checked={memory.remembers} onChange={({ target }) => change(target.checked)} />
+        {t('guest.remember')}
+      </label>
+      <p className="hint flush">
+        {t('guest.where')}{' '}
+        <Link to="/confidentialitate" className="touch-line">
+          {t('public:footer.privacy')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** "Ana Pop" is greeted as Ana. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}

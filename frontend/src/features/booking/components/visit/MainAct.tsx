@@ -1,0 +1,82 @@
+import { CalendarPlusIcon, MapPinIcon, PhoneIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
+import { Alert } from '../../../../shared/ui/States.tsx';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
+import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
+import { useAcknowledgeAppointment, useDownloadCalendar } from '../../api/visits.ts';
+import { BookAgain, useDirections } from './AtTheWorkshop.tsx';
+import { mainAct } from './visit-state.ts';
+
+/** The one strong button of a visit, by its state. */
+export function MainAct(props: {
+  visit: OwnVisit;
+  appointment: Schemas['Appointment'];
+  /** Leads to the review, where one can be written. */
+  onReview?: () => void;
+}) {
+  const { visit, appointment, onReview } = props;
+  const { t } = useTranslation(['visit', 'public']);
+  const { phone, phoneHref } = useWorkshop();
+  const directions = useDirections();
+  switch (mainAct(appointment)) {
+    case 'come':
+      return <SayComing visit={visit} />;
+    case 'again':
+      return <BookAgain appointment={appointment} />;
+    case 'review':
+      return !onReview ? (
+        <BookAgain appointment={appointment} />
+      ) : (
+        <>
+          <Button onClick={onReview}>{t('review.open')}</Button>
+          <BookAgain appointment={appointment} variant="secondary" />
+        </>
+      );
+    case 'call':
+      return phone ? (
+        <ButtonAnchor href={phoneHref}>
+          <PhoneIcon />
+          {t('call')}
+        </ButtonAnchor>
+      ) : null;
+    case 'directions':
+      return directions ? (
+        <ButtonAnchor href={directions} target="_blank" rel="noopener noreferrer">
+          <MapPinIcon />
+          {t('workshop.directions')}
+          <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
+        </ButtonAnchor>
+      ) : (
+        <ToCalendar visit={visit} />
+      );
+    case 'calendar':
+      return <ToCalendar visit={visit} />;
+  }
+}
+
+function ToCalendar({ visit }: { visit: OwnVisit }) {
+  const { t } = useTranslation('visit');
+  const download = useDownloadCalendar(visit);
+  return (
+    <Button pending={download.isPending} onClick={() => download.mutate()}>
+      <CalendarPlusIcon />
+      {t('calendar.add')}
+    </Button>
+  );
+}
+
+function SayComing({ visit }: { visit: OwnVisit }) {
+  const { t } = useTranslation('visit');
+  const answer = useAcknowledgeAppointment(visit, () => ({ title: t('coming.thanks') }));
+  return (
+    <>
+      <Button pending={answer.isPending} onClick={() => answer.mutate()}>
+        {t('coming.yes')}
+      </Button>
+      <Alert>{answer.isError && (serverMessageOf(answer.error) ?? t('coming.failed'))}</Alert>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
+import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
+import { type RescheduleToast, useReschedule } from '../change/use-reschedule.ts';
+import { NextStarts } from '../start/NextStarts.tsx';
+import { StartPicker } from '../start/StartPicker.tsx';
+import styles from './MoveVisit.module.css';
+import { useVisitDay } from './VisitTicket.tsx';
+
+/** The present start first, then the free ones; the button stays in sight and names the start that is chosen. */
+export function MoveVisit(props: {
+  visit: OwnVisit;
+  appointment: Schemas['Appointment'];
+  onDone: () => void;
+  onKeep: () => void;
+}) {
+  const { visit, appointment, onDone, onKeep } = props;
+  const { t, i18n } = useTranslation('visit');
+  const language = i18n.resolvedLanguage;
+  const dayOf = useVisitDay();
+  const panel = useFocusOnMount<HTMLElement>();
+  const services = appointment.services.map(({ id }) => id);
+  const { start, alternatives, error, isPending, choose, submit } = useReschedule(visit, useMovedToast(), onDone);
+  const chosen = start.date && start.time && dayOf({ appointmentDate: start.date, appointmentTime: start.time });
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('move.title')}>
+      <p className={styles.now}>
+        <span className="hint">{t('move.now')}</span>
+        <strong>{dayOf(appointment)}</strong>
+      </p>
+      <NextStarts services={services} start={start} onChoose={choose} />
+      <StartPicker services={services} start={start} onChoose={choose} />
+      {error && (
+        <div className="notice-danger stack-2" role="alert">
+          <p className="flush">{serverMessageOf(error) ?? t('move.failed')}</p>
+          {alternatives.length > 0 && <p className="flush">{t('move.alternatives')}</p>}
+          <div className="row-2">
+            {alternatives.map((alternative) => (
+              <Button
+                key={`${alternative.date} ${alternative.time}`}
+                variant="secondary"
+                onClick={() => choose(alternative)}
+              >
+                {formatDay(alternative.date, language)}, {alternative.time}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.chosen} aria-live="polite">
+          {chosen ? t('move.to', { when: chosen }) : t('move.choose')}
+        </p>
+        <div className="row-2">
+          <Button disabled={!chosen} pending={isPending} onClick={submit}>
+            {t('move.submit')}
+          </Button>
+          <Button variant="quiet" onClick={onKeep}>
+            {t('move.keep')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function useMovedToast(): RescheduleToast {
+  const { t, i18n } = useTranslation('visit');
+  return (_data, { appointmentDate, appointmentTime: time }) => ({
+    title: t('move.done'),
+    description: t('next.confirmed', { date: formatDay(appointmentDate, i18n.resolvedLanguage), time }),
+  });
+}

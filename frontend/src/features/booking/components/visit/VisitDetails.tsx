@@ -1,0 +1,84 @@
+import { ChevronDownIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
+import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
+import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
+import styles from './VisitDetails.module.css';
+
+/** All facts of a visit, folded under its number. */
+export function VisitDetails({ appointment, title }: { appointment: Schemas['Appointment']; title: string }) {
+  const { t, i18n } = useTranslation('visit');
+  const { status, vehicle, appointmentDate, appointmentTime, endTime, lines } = appointment;
+  const facts = {
+    when: (
+      <time dateTime={`${appointmentDate}T${appointmentTime}`}>
+        {t('whenText', {
+          date: formatLongDate(appointmentDate, i18n.resolvedLanguage),
+          from: appointmentTime,
+          to: endTime,
+        })}
+      </time>
+    ),
+    service: <Services {...appointment} />,
+    vehicle: [formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(' · '),
+    price: (
+      <>
+        <AppointmentPrice appointment={appointment} />
+        <Lines lines={lines} />
+      </>
+    ),
+  };
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>
+        <span className={styles.number}>{title}</span>
+        <span>{t('details')}</span>
+        <ChevronDownIcon className={styles.arrow} />
+      </summary>
+      <dl className={styles.facts}>
+        {(['when', 'service', 'vehicle', 'price'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(name === 'price' && status === 'completed' ? 'charged' : name)}</dt>
+            <dd>{facts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <ChosenReward appointment={appointment} className={styles.reward} />
+    </details>
+  );
+}
+
+function Services({ service, services }: Pick<Schemas['Appointment'], 'service' | 'services'>) {
+  const { i18n } = useTranslation();
+  if (services.length < 2) return translated(service.name, service.names);
+  return (
+    <ul className="list">
+      {services.map(({ id, name, names, price }) => (
+        <li key={id}>
+          {translated(name, names)} · <span className={styles.amount}>{formatMoney(price, i18n.language)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines({ lines = [] }: Pick<Schemas['Appointment'], 'lines'>) {
+  const { i18n } = useTranslation();
+  if (lines.length === 0) return null;
+  return (
+    <ul className="list">
+      {lines.map(({ label, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and never change their order
+        <li key={index}>
+          {label && `${label} · `}
+          <span className={styles.amount}>
+            {amount < 0 ? '−' : '+'}
+            {formatMoney(Math.abs(amount), i18n.language)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

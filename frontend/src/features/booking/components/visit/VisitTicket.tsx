@@ -1,0 +1,97 @@
+import { type ReactNode, type Ref, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatVehicle } from '../../../../shared/format/format.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
+import { addDays, dayInTwoLines, formatWeekday, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
+import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
+import { AppointmentPrice } from '../AppointmentPrice.tsx';
+import { VisitDetails } from './VisitDetails.tsx';
+import { VisitProgress } from './VisitProgress.tsx';
+import styles from './VisitTicket.module.css';
+import { hasPassed } from './visit-state.ts';
+
+/** The start that a visit had before it was moved on this page. */
+export type MovedFrom = Pick<Schemas['Appointment'], 'appointmentDate' | 'appointmentTime'>;
+
+/**
+ * The visit as a ticket: the plate, one sentence that says where it stands, and one action. Everything else is folded under
+ * the perforation.
+ */
+export function VisitTicket(props: {
+  appointment: Schemas['Appointment'];
+  movedFrom: MovedFrom | undefined;
+  action: ReactNode;
+  ref: Ref<HTMLElement>;
+}) {
+  const { appointment, movedFrom, action, ref } = props;
+  const { status, service, vehicle } = appointment;
+  const { t } = useTranslation('visit');
+  const { name } = useWorkshop();
+  const number = t('words.appointmentNumber', { id: appointment.id });
+  useEffect(() => {
+    document.title = `${number} · ${name}`;
+  }, [number, name]);
+  return (
+    <Card ref={ref} tabIndex={-1} className={styles.ticket} aria-label={t('facts')} data-status={status}>
+      <div className={styles.stub}>
+        <p className={styles.vehicle}>
+          {vehicle.licensePlate ? (
+            <LicencePlate plate={vehicle.licensePlate} size="large" />
+          ) : (
+            <strong>{formatVehicle(vehicle)}</strong>
+          )}
+        </p>
+        <Says appointment={appointment} movedFrom={movedFrom} />
+        <p className={styles.what}>
+          {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} />
+        </p>
+        {appointment.completionNote && (
+          <p className={styles.note}>
+            <span className="hint">{t('note')}</span>
+            {appointment.completionNote}
+          </p>
+        )}
+        {status !== 'cancelled' && <VisitProgress appointment={appointment} />}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      <VisitDetails appointment={appointment} title={number} />
+    </Card>
+  );
+}
+
+/** The sentence of the state, read out when it changes. */
+function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment']; movedFrom: MovedFrom | undefined }) {
+  const { t } = useTranslation('visit');
+  const dayOf = useVisitDay();
+  const { status } = appointment;
+  const when = dayOf(appointment);
+  const isComing = status === 'pending' || status === 'confirmed';
+  const sentence = status === 'confirmed' && hasPassed(appointment) ? 'passed' : status;
+  return (
+    <div role="status" className={styles.says}>
+      <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: appointment.endTime })}</h1>
+      {status === 'pending' && <p className={styles.when}>{when}</p>}
+      {movedFrom && dayOf(movedFrom) !== when && (
+        <p className={styles.moved}>{t('move.from', { when: dayOf(movedFrom) })}</p>
+      )}
+      {isComing && appointment.acknowledgedAt !== undefined && <p className={styles.moved}>{t('coming.done')}</p>}
+      {isComing && <p className="caption">{t('arriveEarly')}</p>}
+      {status === 'in-progress' && <p className="hint">{t('started')}</p>}
+    </div>
+  );
+}
+
+/** Says a start as in speech: "marți, 24 nov., 10:00", or "azi, 10:00". */
+export function useVisitDay(): (start: MovedFrom) => string {
+  const { t, i18n } = useTranslation();
+  return ({ appointmentDate: date, appointmentTime: time }) => {
+    const today = workshopToday();
+    if (date === today) return `${t('strip.today')}, ${time}`;
+    if (date === addDays(today, 1)) return `${t('strip.tomorrow')}, ${time}`;
+    const language = i18n.resolvedLanguage;
+    return `${formatWeekday(date, language)}, ${dayInTwoLines(date, language).day}, ${time}`;
+  };
+}

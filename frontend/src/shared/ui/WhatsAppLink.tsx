@@ -1,0 +1,23 @@
+import { MessageCircleIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonAnchor } from './Button.tsx';
+
+/**
+ * Opens WhatsApp with a text that the customer sends to a person of choice. The address of a link in it goes to WhatsApp
+ * only when it is tapped.
+ */
+export function WhatsAppLink({ text, children }: { text: string; children: string }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonAnchor
+      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      variant="secondary"
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <MessageCircleIcon />
+      {children}
+      <span className="visually-hidden">{t('app.opensNewTab')}</span>
+    </ButtonAnchor>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronDownIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './Folds.module.css';
+
+/** A card of parts that are folded under their titles. */
+export function Folds({ children }: { children: ReactNode }) {
+  return <div className={styles.folds}>{children}</div>;
+}
+
+/**
+ * A part under its title, a native disclosure. `open` unfolds it from outside, for a button that leads to it; the reader
+ * folds it again by its title.
+ */
+export function Fold(props: {
+  id?: string;
+  title: string;
+  icon: ReactNode;
+  /** One line beside the title that says what is inside. */
+  hint?: string;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  children: ReactNode;
+}) {
+  const { id, title, icon, hint, open = false, onToggle, children } = props;
+  const ownId = useId();
+  const headingId = id ?? ownId;
+  return (
+    <section className={styles.fold} aria-labelledby={headingId}>
+      <details open={open} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
+        <summary className={styles.summary}>
+          <span className={styles.icon}>{icon}</span>
+          <span className={styles.words}>
+            <h2 id={headingId} tabIndex={-1} className={styles.title}>
+              {title}
+            </h2>
+            {hint && <span className="caption">{hint}</span>}
+          </span>
+          <ChevronDownIcon className={styles.arrow} />
+        </summary>
+        <div className={styles.content}>{children}</div>
+      </details>
+    </section>
+  );
+}
