@@ -42,13 +42,7 @@ export async function serveSite(
   await content();
   const known = readKnownPaths(PAGES);
   const hasSession = (request: FastifyRequest) => hasSessionCookie(request, tlsOnly);
-  const pages = new SitePages({
-    renderer: new PageRenderer(PAGES, timeZone),
-    known,
-    content,
-    hasSession,
-    publicUrl,
-  });
+  const pages = new SitePages({ renderer: new PageRenderer(PAGES, timeZone), known, content, hasSession, publicUrl });
   serveSecurityTxt(fastify, { email: async () => (await content()).workshop.email, publicUrl });
   serveInstallableApp(fastify, {
     folder: PAGES,
@@ -67,10 +61,5 @@ export async function serveSite(
       return [...INDEXED_PATHS, ...servicePages.map(({ slug }) => serviceUrlPath(slug))];
     },
   });
-  return serveWebApp(fastify, {
-    folder: PAGES,
-    timeZone,
-    pageOf: (request) => pages.pageOf(request),
-    hasSession,
-  });
+  return serveWebApp(fastify, { folder: PAGES, timeZone, pageOf: (request) => pages.pageOf(request), hasSession });
 }

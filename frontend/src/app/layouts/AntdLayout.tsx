@@ -84,7 +84,6 @@ export default function AntdLayout() {
 /** As in AppShell.module.css. */
 const finePointer = matchMedia(`(pointer: fine) and (min-width: ${breakpoints.wide})`);
 
-/** Whether a mouse points, not a finger. */
 function useFinePointer(): boolean {
   return useSyncExternalStore(
     (listener) => {

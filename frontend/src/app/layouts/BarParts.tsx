@@ -14,7 +14,6 @@ export const SITE_LINKS = [
   { to: '/contact', label: 'nav.contact' },
 ] as const;
 
-/** Logo and name of the workshop. */
 export function Brand({ to, onClick }: { to: string; onClick?: () => void }) {
   const { name, logoUrl } = useWorkshop();
   return (

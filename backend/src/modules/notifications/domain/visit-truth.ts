@@ -8,7 +8,6 @@ export interface VisitState {
 
 interface Statement {
   readonly template: Template;
-  /** Null in a message about no visit. */
   readonly visitStart: LocalDateTime | null;
 }
 

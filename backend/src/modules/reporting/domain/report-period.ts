@@ -46,7 +46,6 @@ export class ReportPeriod {
     return daysBetween(this.previous.from, this.current.from);
   }
 
-  /** The row of the period before that a row is compared with. */
   earlier({ from, to }: Period): Period {
     return { from: addDays(from, -this.shift), to: addDays(to, -this.shift) };
   }
@@ -67,7 +66,6 @@ export class ReportPeriod {
   }
 }
 
-/** The weeks that so many days touch at least. */
 function weeksOf(days: number): number {
   return Math.ceil(days / 7);
 }

@@ -14,7 +14,6 @@ import { SoundSwitch } from './SoundSwitch.tsx';
 
 const CLASSES = { header: styles.header, body: styles.body };
 
-/** All sections, on phones. */
 export function MoreSections({ open, onClose }: DialogState) {
   const { t } = useTranslation('frame');
   return (

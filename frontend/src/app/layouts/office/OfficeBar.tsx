@@ -23,7 +23,6 @@ const THEME_ICONS = { system: <MonitorIcon />, light: <SunIcon />, dark: <MoonIc
 /** Menus open in the bar, which is a landmark. */
 const inBar = (opener: HTMLElement) => opener.parentElement ?? document.body;
 
-/** The bar of the office: the workshop, the search, whether the page is up to date, and the account. */
 export function OfficeBar() {
   const { t } = useTranslation();
   const user = useSession();

@@ -12,7 +12,6 @@ const MoreSections = dialogOnDemand(async () => (await import('./BarDrawers.tsx'
 /** Sections that have room beside the search and the button for the others. */
 const ROOM = 3;
 
-/** The bar of phones: the main sections, the search, and the button for all of them. */
 export function PhoneBar() {
   const { t } = useTranslation('frame');
   const [isOpen, setOpen] = useState(false);

@@ -96,12 +96,10 @@ export function useSections() {
   return { entries, current };
 }
 
-/** The sections that the role has. */
 export function SectionMenu({ onChoose }: { onChoose?: () => void }) {
   return <LinkMenu {...useSections()} mode="vertical" className={styles.entries} onChoose={onChoose} />;
 }
 
-/** The pages of the present section, if it has several. */
 export function SectionTabs() {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();

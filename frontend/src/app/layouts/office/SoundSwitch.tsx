@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { switchNewBookingSound, useNewBookingSound } from '../../../shared/live/new-booking-sound.ts';
 import { useIsMechanic } from '../../../shared/session/use-session.ts';
 
-/** Switches the sound for new bookings, at the desk. */
 export function SoundSwitch({ hasLabel = false }: { hasLabel?: boolean }) {
   const { t } = useTranslation('frame');
   const isOn = useNewBookingSound();

@@ -100,7 +100,6 @@ const OFFICE_SECTIONS: readonly OfficeSection[] = [
   },
 ];
 
-/** Every page that has a name in the navigation. */
 export const OFFICE_PARTS: readonly OfficePart[] = OFFICE_SECTIONS.flatMap(({ parts }) => parts);
 
 /** The sections with the parts that the role may open; one with a single part is named after it. */

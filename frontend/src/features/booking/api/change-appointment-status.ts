@@ -77,7 +77,6 @@ export interface StatusToasts {
   undone: UndoneTexts;
 }
 
-/** The texts of the page about an undo. */
 export interface UndoneTexts {
   readonly done: ToastContent;
   readonly failed: FailureToast;

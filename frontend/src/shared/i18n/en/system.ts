@@ -94,16 +94,9 @@ export default {
         'erase-old-reasons': 'Erase old reasons of blocks',
         'erase-old-visit-notes': 'Erase old notes of visits',
       },
-      customers: {
-        'settle-merges': 'Settle merges of customers',
-      },
-      identity: {
-        'delete-expired-sign-ins': 'Delete expired sign-ins',
-        'forget-old-codes': 'Forget old codes of SMS',
-      },
-      loyalty: {
-        'claim-earlier-phones': 'Give points to phones proven later',
-      },
+      customers: { 'settle-merges': 'Settle merges of customers' },
+      identity: { 'delete-expired-sign-ins': 'Delete expired sign-ins', 'forget-old-codes': 'Forget old codes of SMS' },
+      loyalty: { 'claim-earlier-phones': 'Give points to phones proven later' },
       notifications: {
         'delete-old-messages': 'Delete old messages',
         'remind-of-visits': 'Remind customers of visits',
@@ -117,12 +110,8 @@ export default {
         'make-backups': 'Write the backups',
         'remove-forgotten-files': 'Delete unused files',
       },
-      reminders: {
-        'raise-due-maintenance': 'Announce due maintenance',
-      },
-      waitlist: {
-        'offer-starts': 'Offer free starts to the waitlist',
-      },
+      reminders: { 'raise-due-maintenance': 'Announce due maintenance' },
+      waitlist: { 'offer-starts': 'Offer free starts to the waitlist' },
     },
     requested: 'The job starts within seconds',
     notRequested: 'The job was not started',

@@ -36,10 +36,7 @@ export default {
     failed: 'Your answer did not reach the workshop. Try again.',
   },
   changes: 'Move or cancel',
-  next: {
-    confirmed: 'See you on {{date}} at {{time}}.',
-    cancelled: 'Its hour is free again. See you another time.',
-  },
+  next: { confirmed: 'See you on {{date}} at {{time}}.', cancelled: 'Its hour is free again. See you another time.' },
   step: { pending: 'Received', confirmed: 'Confirmed', 'in-progress': 'In progress', completed: 'Ready' },
   calendar: {
     title: 'In your calendar',

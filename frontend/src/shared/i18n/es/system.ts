@@ -89,16 +89,12 @@ export default {
         'erase-old-reasons': 'Borrar motivos antiguos de bloqueos',
         'erase-old-visit-notes': 'Borrar notas antiguas de visitas',
       },
-      customers: {
-        'settle-merges': 'Cerrar uniones de clientes',
-      },
+      customers: { 'settle-merges': 'Cerrar uniones de clientes' },
       identity: {
         'delete-expired-sign-ins': 'Eliminar sesiones caducadas',
         'forget-old-codes': 'Olvidar códigos antiguos de SMS',
       },
-      loyalty: {
-        'claim-earlier-phones': 'Dar los puntos a teléfonos confirmados después',
-      },
+      loyalty: { 'claim-earlier-phones': 'Dar los puntos a teléfonos confirmados después' },
       notifications: {
         'delete-old-messages': 'Eliminar mensajes antiguos',
         'remind-of-visits': 'Recordar las visitas a los clientes',
@@ -112,12 +108,8 @@ export default {
         'make-backups': 'Escribir las copias de seguridad',
         'remove-forgotten-files': 'Eliminar archivos sin uso',
       },
-      reminders: {
-        'raise-due-maintenance': 'Avisar del mantenimiento pendiente',
-      },
-      waitlist: {
-        'offer-starts': 'Ofrecer horas libres a la lista de espera',
-      },
+      reminders: { 'raise-due-maintenance': 'Avisar del mantenimiento pendiente' },
+      waitlist: { 'offer-starts': 'Ofrecer horas libres a la lista de espera' },
     },
     requested: 'La tarea empieza en unos segundos',
     notRequested: 'La tarea no ha empezado',

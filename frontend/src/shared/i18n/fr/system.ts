@@ -99,16 +99,12 @@ export default {
         'erase-old-reasons': 'Effacer les anciens motifs de blocage',
         'erase-old-visit-notes': 'Effacer les anciennes notes de visite',
       },
-      customers: {
-        'settle-merges': 'Clore les fusions de clients',
-      },
+      customers: { 'settle-merges': 'Clore les fusions de clients' },
       identity: {
         'delete-expired-sign-ins': 'Supprimer les connexions expirées',
         'forget-old-codes': 'Oublier les anciens codes SMS',
       },
-      loyalty: {
-        'claim-earlier-phones': 'Donner les points aux téléphones confirmés plus tard',
-      },
+      loyalty: { 'claim-earlier-phones': 'Donner les points aux téléphones confirmés plus tard' },
       notifications: {
         'delete-old-messages': 'Supprimer les anciens messages',
         'remind-of-visits': 'Rappeler les visites aux clients',
@@ -122,12 +118,8 @@ export default {
         'make-backups': 'Écrire les sauvegardes',
         'remove-forgotten-files': 'Supprimer les fichiers inutilisés',
       },
-      reminders: {
-        'raise-due-maintenance': 'Annoncer l’entretien dû',
-      },
-      waitlist: {
-        'offer-starts': 'Proposer les heures libres à la liste d’attente',
-      },
+      reminders: { 'raise-due-maintenance': 'Annoncer l’entretien dû' },
+      waitlist: { 'offer-starts': 'Proposer les heures libres à la liste d’attente' },
     },
     requested: 'La tâche démarre dans quelques secondes',
     notRequested: "La tâche n'a pas démarré",

@@ -93,16 +93,12 @@ export default {
         'erase-old-reasons': 'Șterge motivele vechi ale blocajelor',
         'erase-old-visit-notes': 'Șterge notele vechi ale vizitelor',
       },
-      customers: {
-        'settle-merges': 'Încheie unirile de clienți',
-      },
+      customers: { 'settle-merges': 'Încheie unirile de clienți' },
       identity: {
         'delete-expired-sign-ins': 'Șterge conectările expirate',
         'forget-old-codes': 'Uită codurile vechi din SMS',
       },
-      loyalty: {
-        'claim-earlier-phones': 'Leagă punctele de telefoanele confirmate',
-      },
+      loyalty: { 'claim-earlier-phones': 'Leagă punctele de telefoanele confirmate' },
       notifications: {
         'delete-old-messages': 'Șterge mesajele vechi',
         'remind-of-visits': 'Amintește clienților de vizite',
@@ -116,12 +112,8 @@ export default {
         'make-backups': 'Scrie copiile de siguranță',
         'remove-forgotten-files': 'Șterge fișierele nefolosite',
       },
-      reminders: {
-        'raise-due-maintenance': 'Anunță întreținerea scadentă',
-      },
-      waitlist: {
-        'offer-starts': 'Oferă orele libere celor de pe lista de așteptare',
-      },
+      reminders: { 'raise-due-maintenance': 'Anunță întreținerea scadentă' },
+      waitlist: { 'offer-starts': 'Oferă orele libere celor de pe lista de așteptare' },
     },
     requested: 'Sarcina pornește în câteva secunde',
     notRequested: 'Sarcina nu a pornit',

@@ -35,10 +35,7 @@ export default {
     failed: 'Răspunsul nu a ajuns la atelier. Încearcă din nou.',
   },
   changes: 'Mută sau anulează',
-  next: {
-    confirmed: 'Te așteptăm {{date}}, ora {{time}}.',
-    cancelled: 'Ora s-a eliberat. Te așteptăm altă dată.',
-  },
+  next: { confirmed: 'Te așteptăm {{date}}, ora {{time}}.', cancelled: 'Ora s-a eliberat. Te așteptăm altă dată.' },
   step: { pending: 'Primită', confirmed: 'Confirmată', 'in-progress': 'În lucru', completed: 'Gata' },
   calendar: {
     title: 'În calendar',

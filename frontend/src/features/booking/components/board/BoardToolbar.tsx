@@ -29,7 +29,6 @@ export interface BoardTools {
   /** Missing in the week, which is not printed. */
   readonly print?: () => void;
   readonly legend: () => void;
-  /** Whether a bay takes work. */
   readonly canAct: boolean;
 }
 
@@ -39,7 +38,6 @@ interface Props {
   tools: BoardTools;
 }
 
-/** The tools of the board in one row; on phones the rare ones are in a menu. */
 export function BoardToolbar(props: Props) {
   const isWide = useFrom('medium');
   return <div className={styles.toolbar}>{isWide ? <Tools {...props} /> : <FewTools {...props} />}</div>;

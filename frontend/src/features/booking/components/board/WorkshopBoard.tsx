@@ -10,6 +10,7 @@ import { questionOf } from '../../model/board/drop-question.ts';
 import { allowedChanges, MoveStore, stepOf } from '../../model/board/move.ts';
 import { dayOn, type Place, placeOf, samePlace } from '../../model/board/place.ts';
 import { type BoardActions, BoardProvider, useHeldWhile, useNow } from './board-hooks.ts';
+import styles from './DayBoard.module.css';
 import { DayBoard } from './DayBoard.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import { BoardDialogs, type OpenDialog } from './dialogs/BoardDialogs.tsx';
@@ -17,7 +18,6 @@ import { MoveBar } from './MoveBar.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
 import { visitButtonId } from './VisitCard.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
-import styles from './WorkshopBoard.module.css';
 
 export function WorkshopBoard(props: {
   data: Board;

@@ -12,7 +12,6 @@ const GuestAgain = later(() => import('./GuestAgain.tsx'));
 
 export function QuickStart(props: {
   start: Start;
-  /** Whether this device remembers the visitor. */
   guest: boolean;
   onChoose: (start: Start) => void;
   onAgain: () => void;

@@ -22,7 +22,6 @@ export function CallerSection(props: {
   /** Of the visit, in RON; undefined until there is one. */
   price: number | undefined;
   onToggleService: (id: number) => void;
-  /** Beside the phone. */
   aside: ReactNode;
 }) {
   const { form, calling, serviceIds, price, onToggleService, aside } = props;
