@@ -4,13 +4,13 @@ import { Component, type ReactNode, useEffect, useEffectEvent, useState } from '
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client.ts';
+import { readEmbedded } from '../shared/browser/browser.ts';
 import { acknowledgeSignOut, expectSignOut, readSession, subscribeToSession } from '../shared/session/session-store.ts';
 import { followSignOut } from '../shared/session/sign-outs.ts';
 import { Toaster } from '../shared/toast/Toaster.tsx';
 import { endUndo, toast } from '../shared/toast/toast-store.ts';
 import { Button } from '../shared/ui/Button.tsx';
 import { EmptyState } from '../shared/ui/States.tsx';
-import { readEmbedded } from '../shared/workshop/use-workshop.ts';
 import { type FirstViewData, seedQueries } from './first-view.ts';
 import { routes } from './routes.tsx';
 

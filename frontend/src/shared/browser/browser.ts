@@ -22,3 +22,12 @@ export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
+
+/** Reads JSON that the server embedded in the page; `undefined` where it embedded none. */
+export function readEmbedded<T>(
+  id: string,
+  page: Pick<Document, 'getElementById'> | undefined = globalThis.document,
+): T | undefined {
+  const text = page?.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : undefined;
+}

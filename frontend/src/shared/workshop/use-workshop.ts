@@ -1,16 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { api, bodyOf, type Schemas } from '../api/client.ts';
 import { sharedKeys } from '../api/query-keys.ts';
+import { readEmbedded } from '../browser/browser.ts';
 import { switchTexts } from '../i18n/i18n.ts';
-
-/** Reads JSON that the server embedded in the page; `undefined` where it embedded none. */
-export function readEmbedded<T>(
-  id: string,
-  page: Pick<Document, 'getElementById'> | undefined = globalThis.document,
-): T | undefined {
-  const text = page?.getElementById(id)?.textContent;
-  return text ? (JSON.parse(text) as T) : undefined;
-}
 
 /**
  * Contact data, hours and booking horizon of the workshop. The server embeds them in `index.html`, so they are there at

@@ -1,4 +1,4 @@
-import { readEmbedded } from './use-workshop.ts';
+import { readEmbedded } from './browser.ts';
 
 const pageWith = (textContent: string | undefined) => ({
   getElementById: (id: string) =>
