@@ -7,8 +7,8 @@ export class ReplacedItems1790001410000 implements MigrationInterface {
       ALTER TABLE revisions.revision_item
         DROP CONSTRAINT revision_item_status_check,
         ADD CONSTRAINT revision_item_status_check
-          CHECK (status IN ('ok', 'attention', 'replace', 'replaced', 'not-checked'));
-    `);
+          CHECK (status IN ('ok', 'attention', 'replace', 'replaced', 'not-checked')) NOT VALID`);
+    await db.query(`ALTER TABLE revisions.revision_item VALIDATE CONSTRAINT revision_item_status_check`);
   }
 
   async down(db: QueryRunner): Promise<void> {
