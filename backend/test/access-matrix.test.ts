@@ -422,6 +422,6 @@ describe('the access matrix', () => {
   function expectedFor(audience: MatrixAudience, route: string): number {
     if (isForTeam(audience)) return 403;
     // The body is validated before the owner is checked.
-    return route.startsWith('POST') && !/\/(acknowledge|dismiss|share-links)$/.test(route) ? 400 : 404;
+    return route.startsWith('POST') && !/\/(acknowledge|dismiss|done|share-links)$/.test(route) ? 400 : 404;
   }
 });
