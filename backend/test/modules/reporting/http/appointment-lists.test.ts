@@ -173,7 +173,7 @@ describe('GET /api/appointments/date/:date', () => {
   const choose = async (publicPanel: string) => {
     const path = '/api/admin/settings/profile';
     const { body } = await workshop.http('GET', path, { cookie: workshop.admin });
-    const { accent: _a, logoUrl: _l, setupFinishedAt: _s, ...details } = body;
+    const { accent: _a, texts: _t, logoUrl: _l, setupFinishedAt: _s, ...details } = body;
     const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null));
     const change = { ...given, publicPanel };
     return workshop.http('PUT', path, { cookie: workshop.admin, body: change });
