@@ -140,7 +140,7 @@ test('the chart of a report has whole numbers, no closed days, and bars of weeks
   await signIn(page, theAdmin());
   await page.goto('/admin/reports');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(/^Încasări: .* RON/);
-  const marks = page.locator('.recharts-yAxis .recharts-cartesian-axis-tick-value');
+  const marks = page.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-label');
   await expect(marks.first()).toHaveText('0');
   const values = (await marks.allTextContents()).map((mark) => Number(mark.replaceAll('.', '')));
   const [first = 0, second = 0] = values;
