@@ -96,7 +96,6 @@ export default {
       },
       customers: { 'settle-merges': 'Settle merges of customers' },
       identity: { 'delete-expired-sign-ins': 'Delete expired sign-ins', 'forget-old-codes': 'Forget old codes of SMS' },
-      loyalty: { 'claim-earlier-phones': 'Give points to phones proven later' },
       notifications: {
         'delete-old-messages': 'Delete old messages',
         'remind-of-visits': 'Remind customers of visits',

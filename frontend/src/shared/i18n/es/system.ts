@@ -94,7 +94,6 @@ export default {
         'delete-expired-sign-ins': 'Eliminar sesiones caducadas',
         'forget-old-codes': 'Olvidar códigos antiguos de SMS',
       },
-      loyalty: { 'claim-earlier-phones': 'Dar los puntos a teléfonos confirmados después' },
       notifications: {
         'delete-old-messages': 'Eliminar mensajes antiguos',
         'remind-of-visits': 'Recordar las visitas a los clientes',

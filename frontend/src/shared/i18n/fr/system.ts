@@ -104,7 +104,6 @@ export default {
         'delete-expired-sign-ins': 'Supprimer les connexions expirées',
         'forget-old-codes': 'Oublier les anciens codes SMS',
       },
-      loyalty: { 'claim-earlier-phones': 'Donner les points aux téléphones confirmés plus tard' },
       notifications: {
         'delete-old-messages': 'Supprimer les anciens messages',
         'remind-of-visits': 'Rappeler les visites aux clients',

@@ -98,7 +98,6 @@ export default {
         'delete-expired-sign-ins': 'Șterge conectările expirate',
         'forget-old-codes': 'Uită codurile vechi din SMS',
       },
-      loyalty: { 'claim-earlier-phones': 'Leagă punctele de telefoanele confirmate' },
       notifications: {
         'delete-old-messages': 'Șterge mesajele vechi',
         'remind-of-visits': 'Amintește clienților de vizite',
