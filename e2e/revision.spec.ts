@@ -241,5 +241,5 @@ test('the pages of revisions are for admins only', async ({ page }) => {
   expect((await page.request.get('/api/admin/vehicles')).status()).toBe(403);
   await signIn(page, person);
   await page.goto('/admin/vehicles');
-  await page.waitForURL('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina este pentru echipa atelierului');
 });
