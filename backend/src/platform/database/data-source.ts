@@ -107,7 +107,7 @@ export const DATABASE_URL = Symbol('database-url');
  */
 export function createSocketWithIdleTimeout(ms: number): Socket {
   const socket = new Socket();
-  // Not before: while no server of an address accepts writes, a socket is given up unconnected, and nobody hears its error.
+  // A socket that is given up unconnected, as while no host accepts writes, has no listener: its error would end the process.
   socket.once('connect', () => {
     socket.setTimeout(ms, () =>
       socket.destroy(new Error(`Connection terminated: the database was silent for ${ms} ms`)),

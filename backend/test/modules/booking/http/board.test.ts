@@ -95,7 +95,7 @@ describe('a visit that is entered twice with one key', () => {
 
   it.each([
     ['without a date', { date: undefined }, 'date'],
-    ['without a bay', { bayId: undefined }, 'bayId'],
+    ['with a bay that is no number', { bayId: 'x' }, 'bayId'],
     ['with a bay that is no number, as a walk-in', { walkIn: true, bayId: 'x' }, 'bayId'],
     ['for a service that does not exist', { serviceId: 99 }, 'serviceId'],
     ['without a phone', { customerPhone: '' }, 'customerPhone'],
