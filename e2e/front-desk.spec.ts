@@ -100,3 +100,28 @@ test('closing booked days names their visits first, and ends at the visits to mo
   await expect(closure, 'closed again').toBeVisible();
   await reopen();
 });
+
+test('closing a booked day from the palette moves its visit in the same dialog', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: emptyDay, time: '13:00', person });
+  await signIn(page, theAdmin());
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Caută și comandă' }).fill('inchide alta zi');
+  await page.getByRole('option', { name: 'Închide altă zi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Închizi atelierul?' });
+  await dialog.getByLabel('De la').fill(emptyDay);
+  await dialog.getByRole('button', { name: 'Închide zilele' }).click();
+  const question = page.getByRole('dialog', { name: 'Închizi? 1 vizită rămâne de mutat.' });
+  await question.getByRole('button', { name: 'Închide zilele' }).click();
+
+  const closed = page.getByRole('dialog', { name: 'Atelierul e închis' });
+  const visit = closed.getByRole('listitem').filter({ hasText: person.name });
+  await visit.getByRole('button', { name: /^Mută vizita/ }).click();
+  await expect(visit).toBeHidden();
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  await expect(page.getByRole('row', { name: new RegExp(person.name) })).not.toContainText('13:00');
+});

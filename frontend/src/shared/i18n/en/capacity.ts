@@ -16,6 +16,7 @@ export default {
   no: 'No',
   toMove: {
     title: 'Visits to move',
+    none: 'No visit is left to move.',
     all: 'Move all',
     one: 'Move the visit: {{name}}',
     to: 'Free:',

@@ -44,6 +44,7 @@ export default {
   },
   closeDay: {
     title: 'Close the workshop?',
+    closed: 'The workshop is closed',
     text: 'Choose the days and the reason. Nothing closes before you confirm.',
   },
 } satisfies Texts<'palette'>;

@@ -16,6 +16,7 @@ export default {
   no: 'No',
   toMove: {
     title: 'Visitas que mover',
+    none: 'No queda ninguna visita por mover.',
     all: 'Mover todas',
     one: 'Mover la visita: {{name}}',
     to: 'Libre:',

@@ -42,5 +42,9 @@ export default {
     close: 'cierre vacaciones festivo día libre',
     logout: 'salir desconectar log out',
   },
-  closeDay: { title: '¿Cerrar el taller?', text: 'Elige los días y el motivo. Nada se cierra hasta que confirmes.' },
+  closeDay: {
+    title: '¿Cerrar el taller?',
+    closed: 'El taller está cerrado',
+    text: 'Elige los días y el motivo. Nada se cierra hasta que confirmes.',
+  },
 } satisfies Texts<'palette'>;

@@ -16,6 +16,7 @@ export default {
   no: 'Non',
   toMove: {
     title: 'Visites à déplacer',
+    none: 'Il ne reste aucune visite à déplacer.',
     all: 'Tout déplacer',
     one: 'Déplacer la visite : {{name}}',
     to: 'Libre :',

@@ -44,6 +44,7 @@ export default {
   },
   closeDay: {
     title: 'Fermer l’atelier ?',
+    closed: 'L’atelier est fermé',
     text: 'Choisis les jours et le motif. Rien ne ferme avant ta confirmation.',
   },
 } satisfies Texts<'palette'>;

@@ -15,6 +15,7 @@ export default {
   no: 'Nu',
   toMove: {
     title: 'Vizite de mutat',
+    none: 'Nu mai e nicio vizită de mutat.',
     all: 'Mută toate',
     one: 'Mută vizita: {{name}}',
     to: 'Liber:',

@@ -40,5 +40,9 @@ export default {
     close: 'concediu liber zi închisă sărbătoare',
     logout: 'ieșire ieși log out',
   },
-  closeDay: { title: 'Închizi atelierul?', text: 'Alege zilele și motivul. Se închide abia după ce confirmi.' },
+  closeDay: {
+    title: 'Închizi atelierul?',
+    closed: 'Atelierul e închis',
+    text: 'Alege zilele și motivul. Se închide abia după ce confirmi.',
+  },
 } as const;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
+import { parseLicencePlate } from '../../../../kernel/licence-plate.ts';
 import { limitAndOffset, type Page, type PageRequest } from '../../../../kernel/page.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
@@ -132,7 +133,9 @@ export class ReadMessageHandlers {
 
   @Handles(ListMessages)
   async listMessages({ filter: { search, status }, page }: ListMessages): Promise<Page<OutgoingMessageView>> {
-    const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    // Texts name plates in their normal form.
+    const text = search && (parseLicencePlate(search) ?? search);
+    const pattern = text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
     const searched = search === undefined ? undefined : search.length < 3 ? 'letters' : 'word';
     const sql = statements(this.pageColumns, searched, status);
     const [items, [counted]] = await Promise.all([

@@ -1,4 +1,5 @@
 import { Trash2Icon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../../shared/antd/Button.tsx';
@@ -45,13 +46,20 @@ export function ClosuresCard() {
   );
 }
 
-/** The form that closes the workshop, filled in with a day; nothing closes before it is submitted. */
+/** The form that closes the workshop, filled in with a day; nothing closes before it is submitted. Then it offers to move the visits. */
 export function CloseDaysDialog({ day = '', onClose }: { day: IsoDate | undefined; onClose: () => void }) {
-  const { t } = useTranslation('palette');
+  const { t } = useTranslation(['palette', 'capacity']);
+  const [isClosed, setClosed] = useState(false);
   return (
-    <Dialog open title={t('closeDay.title')} footer={null} onClose={onClose}>
-      <p className="muted-small">{t('closeDay.text')}</p>
-      <ClosureForm day={day} onAdded={onClose} />
+    <Dialog open title={t(isClosed ? 'closeDay.closed' : 'closeDay.title')} footer={null} onClose={onClose}>
+      {isClosed ? (
+        <VisitsToMove none={<p className="muted-small">{t('capacity:toMove.none')}</p>} />
+      ) : (
+        <>
+          <p className="muted-small">{t('closeDay.text')}</p>
+          <ClosureForm day={day} onAdded={(hasVisits) => (hasVisits ? setClosed(true) : onClose())} />
+        </>
+      )}
     </Dialog>
   );
 }
@@ -108,7 +116,7 @@ function Closure({ closure }: { closure: Schemas['ListedClosure'] }) {
 }
 
 /** Announces a closure. Days with visits are closed after a confirmation that names them; then these are to move. */
-function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: () => void }) {
+function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: (hasVisits: boolean) => void }) {
   const { t } = useTranslation(['account', 'capacity', 'public']);
   const navigate = useNavigate();
   const visits = useClosureVisits();
@@ -132,8 +140,8 @@ function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: () => voi
           closure,
           answer(() => {
             restart();
-            onAdded?.();
-            if (hasVisits) navigate('/admin/settings/closures');
+            if (onAdded) onAdded(hasVisits);
+            else if (hasVisits) navigate('/admin/settings/closures');
           }),
         );
       }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -6,11 +7,12 @@ import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { useMoveVisits, useVisitsToMove } from '../../api/capacity-settings.ts';
 import styles from './Capacity.module.css';
 
-export function VisitsToMove() {
+export function VisitsToMove({ none = null }: { none?: ReactNode }) {
   const { t } = useTranslation('capacity');
   const { data } = useVisitsToMove();
   const move = useMoveVisits();
-  if (!data || data.total === 0) return null;
+  if (!data) return null;
+  if (data.total === 0) return none;
   const movable = data.visits.filter(({ proposal }) => proposal);
   return (
     <section className={styles.toMove} aria-label={t('toMove.title')}>
