@@ -2,8 +2,8 @@ import { bookThroughApi } from './support/booking.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { signInThroughApi } from './support/loyalty.ts';
 import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
-import { setStatus, visitCard } from './support/visits.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test, undoButton } from './support/test.ts';
+import { setStatus, visitCard, visitDialog } from './support/visits.ts';
 
 const SCROLLER = { name: /^Tabla zilei/ };
 
@@ -44,6 +44,8 @@ test('the board shows the whole day in the window, the line of now, and what its
   await expect(legend.getByRole('listitem')).toContainText(['În așteptare', 'Confirmată', 'În lucru', 'Finalizată']);
   await expect(legend).toContainText('păstrat');
   await expectAccessible(page);
+  // The board may be read again at the end of the test.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the line of now moves with the clock', async ({ page, emptyDay }) => {
@@ -61,6 +63,8 @@ test('the line of now moves with the clock', async ({ page, emptyDay }) => {
   await expect(page.getByText(/^Acum, 1[12]:3[1-3]$/)).toBeAttached();
   const place = async () => (await page.getByText(/^Acum, /).boundingBox())?.y ?? 0;
   await expect.poll(place, { message: 'lower than an hour ago' }).toBeGreaterThan((before?.y ?? 0) + 30);
+  // The board may be read again at the end of the test.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a mechanic who works on a visit is named on its card', async ({
@@ -86,6 +90,47 @@ test('a mechanic who works on a visit is named on its card', async ({
   await page.goto(`/admin/board?date=${emptyDay}`);
   await expect(visitCard(page, plate)).toHaveAccessibleName(new RegExp(`Lucrează ${name}`));
   await expect(visitCard(page, plate).getByText(name)).toBeVisible();
+});
+
+test('a mechanic says that the vehicle is ready, can take that back, and the desk hears of it and writes to the customer', async ({
+  page,
+  otherPage,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} GTA`;
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signInThroughApi(request, DEMO_RECEPTIONIST);
+  for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
+  await signIn(otherPage, DEMO_RECEPTIONIST);
+  await otherPage.goto(`/admin/board?date=${emptyDay}`);
+  await expect(visitCard(otherPage, plate)).toBeVisible();
+
+  await signIn(page, DEMO_MECHANIC);
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await visitCard(page, plate).click();
+  await visitDialog(page, plate).getByRole('button', { name: 'Mașina e gata' }).click();
+  await expect(visitDialog(page, plate), 'back at the board').toBeHidden();
+  await expectToast(page, `Mașina e gata: ${plate}`, 'Recepția a fost anunțată.');
+  await expect(otherPage.getByText('Mașină gata')).toBeVisible();
+  await expect(visitCard(otherPage, plate)).toHaveAccessibleName(/gata/);
+
+  await page.clock.setFixedTime(new Date());
+  await undoButton(page).click();
+  await expect(visitCard(otherPage, plate)).not.toHaveAccessibleName(/gata/);
+  await expect(otherPage.getByText('Mașină gata')).toBeHidden();
+
+  await visitCard(page, plate).click();
+  await visitDialog(page, plate).getByRole('button', { name: 'Mașina e gata' }).click();
+  await expect(visitCard(otherPage, plate)).toHaveAccessibleName(/gata/);
+  await visitCard(otherPage, plate).click();
+  const dialog = visitDialog(otherPage, plate);
+  await expect(dialog).toContainText('Mașina e gata de la');
+  await expectAccessible(otherPage);
+  await dialog.getByRole('link', { name: 'Scrie-i clientului' }).click();
+  const message = otherPage.getByRole('dialog').getByRole('textbox');
+  await expect(message).toHaveValue(new RegExp(`${person.name}! Mașina ${plate} este gata`));
 });
 
 test('the first visit is few Tabs away, and the arrow keys move between visits, gaps and days', async ({

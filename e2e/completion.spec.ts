@@ -198,3 +198,96 @@ test('the sheet fills a phone, and a refusal of the server is at its field', asy
   await expect(mileage).toHaveAccessibleDescription(/Kilometrajul este mai mic decât cel citit/);
   await expect(mileage).toBeFocused();
 });
+
+test('undoing a completion does not ask again what was asked before the start', async ({ page, request, emptyDay }) => {
+  const person = aPerson();
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person });
+  await signInThroughApi(request, DEMO_RECEPTIONIST);
+  await setStatus(request, id, 'confirmed');
+  await signIn(page, theAdmin());
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  await page.getByRole('button', { name: new RegExp(`^Start.*${person.name}`) }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'start it now anyway' });
+  await question.getByRole('button', { name: 'Start' }).click();
+  await expect(question).toBeHidden();
+
+  const complete = page.getByRole('button', { name: new RegExp(`^Complete.*${person.name}`) });
+  await complete.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Card', { exact: true }).click();
+  await sheet.locator('button[type="submit"]').click();
+  await expect(sheet).toBeHidden();
+  await page.clock.setFixedTime(new Date());
+  await undoButton(page).click();
+  await expect(complete, 'in progress again').toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('lines of the price are typed by keyboard alone', async ({ page, request, emptyDay }) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} TAS`;
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signInThroughApi(request, DEMO_RECEPTIONIST);
+  for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await openCompletionSheet(page, visitCard(page, plate), plate);
+  const sheet = completionSheet(page);
+  await sheet.getByRole('button', { name: 'Adaugă la preț' }).press('Enter');
+  await page.keyboard.type('Filtru de polen');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('50,5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Manoperă');
+  await expect(sheet.getByLabel('Pentru ce').nth(1)).toHaveValue('Manoperă');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByLabel('Pentru ce')).toHaveCount(3);
+  await page.keyboard.press('Backspace');
+  await expect(sheet.getByLabel('Pentru ce'), 'the empty line is gone').toHaveCount(2);
+  await expect(sheet.getByLabel('RON').nth(1)).toBeFocused();
+  await sheet.getByLabel('De ce se schimbă prețul').fill('Filtru vechi');
+  await sheet.getByText('Numerar').click();
+  await confirmCompletion(page).click();
+  await expect(sheet).toBeHidden();
+  const { paidBy, charged } = await (await request.get(`/api/appointments/${id}`)).json();
+  expect([paidBy, charged]).toEqual(['cash', 300.5]);
+});
+
+test('a completed visit is reopened by the desk for a reason, from the board and from the list', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} RED`;
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signInThroughApi(request, DEMO_RECEPTIONIST);
+  for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
+  const complete = async () =>
+    expect((await request.post(`/api/appointments/${id}/completion`, { data: {} })).status()).toBe(200);
+  await complete();
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await visitCard(page, plate).click();
+  await visitDialog(page, plate)
+    .getByRole('button', { name: /^Redeschide…/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Redeschizi vizita ${plate}?` });
+  await dialog.getByRole('button', { name: 'Redeschide vizita' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Alege de ce se redeschide.');
+  await expectAccessible(page);
+  await dialog.getByRole('combobox').click();
+  await page.getByTitle('Lucrarea nu era gata').click();
+  await dialog.getByRole('button', { name: 'Redeschide vizita' }).click();
+  await expectToast(page, `Vizită redeschisă: ${plate}`);
+  await expect(visitCard(page, plate)).toHaveAccessibleName(/În lucru/);
+
+  await complete();
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  await expect(page.getByRole('button', { name: new RegExp(plate) })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /\(PDF\)/ }).click();
+  expect((await download).suggestedFilename()).toBe(`vizita-${id}.pdf`);
+});

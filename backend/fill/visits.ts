@@ -165,6 +165,17 @@ export async function draftVisits(client: pg.Client, { admin, receptionist }: Sh
       when: `is_acknowledged AND ${STARTED}`,
     },
     { ...visit(desk), type: 'booking.appointment-started', stream, at: 'start', when: STARTED },
+    // Each fourth vehicle was declared ready; some of them too early.
+    ...[
+      { what: 'ready', at: `completed_at - interval '9 minutes'`, every: 4 },
+      { what: 'ready-withdrawn', at: `completed_at - interval '8 minutes'`, every: 20 },
+    ].map(({ what, at, every }) => ({
+      ...visit(desk),
+      type: `booking.appointment-${what}` as const,
+      stream,
+      at,
+      when: `${DONE} AND id % ${every} = 0`,
+    })),
     {
       actor: workshop,
       type: 'booking.appointment-discounted',
@@ -174,6 +185,13 @@ export async function draftVisits(client: pg.Client, { admin, receptionist }: Sh
       data: visit(workshop, `'reductionBani', discount_bani, 'chargedBani', NULL::integer`).data,
     },
     { ...completed, at: `completed_at - interval '2 minutes'`, rank: 1, when: `${DONE} AND is_undone` },
+    {
+      ...visit(workshop, `'reason', 'unfinished'`),
+      type: 'booking.appointment-reopened',
+      stream,
+      at: `completed_at - interval '1 minute'`,
+      when: `${DONE} AND is_undone`,
+    },
     {
       ...completed,
       type: 'booking.appointment-status-undone',

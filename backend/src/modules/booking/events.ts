@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { APPOINTMENT_STATUSES } from '../../kernel/appointment-status.ts';
 import { defineEvent } from '../../kernel/define-event.ts';
 import { MESSAGES, OFFICE, type StaleAfter } from '../../kernel/event-options.ts';
-import { STATUS_REASONS } from './domain/booking.values.ts';
+import { REOPEN_REASONS, STATUS_REASONS } from './domain/booking.values.ts';
 
 const VISIT = {
   now: [...OFFICE, 'board', 'customers', 'appointments', 'availability', 'dashboard-stats', 'admin-stats'],
@@ -64,6 +64,20 @@ export const AppointmentStarted = defineEvent('booking.appointment-started', 1, 
   activity: { kind: 'appointment-started', group: 'appointments' },
 });
 
+/** A mechanic, or the desk, said that the work on the vehicle is done; the visit stays in progress until the desk completes it. */
+export const AppointmentReady = defineEvent('booking.appointment-ready', 1, z.strictObject(appointment), {
+  audience: 'team',
+  stale: VISIT,
+  activity: { kind: 'appointment-ready', group: 'appointments' },
+});
+
+export const AppointmentReadyWithdrawn = defineEvent(
+  'booking.appointment-ready-withdrawn',
+  1,
+  z.strictObject(appointment),
+  { audience: 'team', stale: VISIT, activity: { kind: 'appointment-ready-withdrawn', group: 'appointments' } },
+);
+
 export const AppointmentCompleted = defineEvent(
   'booking.appointment-completed',
   1,
@@ -109,6 +123,14 @@ export const AppointmentStatusUndone = defineEvent(
     stale: COMPLETED,
     activity: { kind: 'appointment-status-undone', group: 'appointments' },
   },
+);
+
+/** The desk took a completed visit back into work; {@link AppointmentStatusUndone}, which follows it, takes back what came of it. */
+export const AppointmentReopened = defineEvent(
+  'booking.appointment-reopened',
+  1,
+  z.strictObject({ ...appointment, reason: z.enum(REOPEN_REASONS) }),
+  { audience: 'visits-and-team', stale: COMPLETED, activity: { kind: 'appointment-reopened', group: 'appointments' } },
 );
 
 /** The appointment moved to another start and possibly another bay; `previous…` is the old start. */

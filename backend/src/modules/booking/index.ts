@@ -7,6 +7,7 @@ import { BookingBaseline1790000300000 } from './infrastructure/migrations/179000
 import { VisitsOfLongLists1790001300000 } from './infrastructure/migrations/1790001300000-visits-of-long-lists.ts';
 import { TouchChangedDays1790001350000 } from './infrastructure/migrations/1790001350000-touch-changed-days.ts';
 import { WhoWorksOnAVisit1790001430000 } from './infrastructure/migrations/1790001430000-who-works-on-a-visit.ts';
+import { ReadyAndPaidVisits1790001460000 } from './infrastructure/migrations/1790001460000-ready-and-paid-visits.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -53,6 +54,7 @@ export const bookingManifest: ModuleManifest = {
       VisitsOfLongLists1790001300000,
       TouchChangedDays1790001350000,
       WhoWorksOnAVisit1790001430000,
+      ReadyAndPaidVisits1790001460000,
     ],
   },
   personalData: bookingPersonalData,

@@ -18,6 +18,7 @@ import { SecurityEventsController } from './http/security-events.controller.ts';
 import { SharedBooksController, VehicleBooksController } from './http/service-books/service-books.controllers.ts';
 import { LiveSessions } from './infrastructure/live-sessions.ts';
 import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
+import { PdfReceiptPrinter } from './infrastructure/pdf-receipt-printer.ts';
 
 @Module({
   imports: [BookingModule],
@@ -38,6 +39,6 @@ import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
     LiveController,
     MergePreviewController,
   ],
-  providers: [...Object.values(handlers), LiveSessions, LiveStreams, PdfBookPrinter],
+  providers: [...Object.values(handlers), LiveSessions, LiveStreams, PdfBookPrinter, PdfReceiptPrinter],
 })
 export class ReportingModule {}

@@ -10,7 +10,7 @@ import { useLive } from '../../shared/live/use-live.ts';
 import { type StoredUser, worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import type { OwnVisit } from '../../shared/visit/own-visit.ts';
-import { type NewBooking, withChange } from './new-bookings.ts';
+import { type NewBooking, type ReadyVehicle, readyAfter, withChange } from './new-bookings.ts';
 import { staleAfterEvent } from './stale-after-event.ts';
 
 const NewBookings = later(() => import('./NewBookings.tsx'));
@@ -25,14 +25,22 @@ export function AccountUpdates() {
 
 function UpdatesOf({ user }: { user: StoredUser }) {
   const [bookings, setBookings] = useState<readonly NewBooking[]>([]);
+  const [ready, setReady] = useState<ReadyVehicle>();
   const note = (change: LiveChange, position: number) => {
-    if (worksAtDesk(user.role)) setBookings((known) => withChange(known, change, position));
+    if (!worksAtDesk(user.role)) return;
+    setBookings((known) => withChange(known, change, position));
+    setReady((last) => readyAfter(last, change, position));
   };
   const clear = useCallback(() => setBookings([]), []);
+  const clearReady = useCallback(() => setReady(undefined), []);
   return (
     <>
       <Stream source={{ userId: user.id }} onChange={note} />
-      <Suspense>{worksAtDesk(user.role) && <NewBookings bookings={bookings} onClose={clear} />}</Suspense>
+      <Suspense>
+        {worksAtDesk(user.role) && (
+          <NewBookings bookings={bookings} ready={ready} onClose={clear} onCloseReady={clearReady} />
+        )}
+      </Suspense>
     </>
   );
 }

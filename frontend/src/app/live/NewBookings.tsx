@@ -7,12 +7,21 @@ import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
 import { useTitleBadge } from '../../shared/live/title-badge.ts';
 import { formatDay } from '../../shared/time/workshop-clock.ts';
 import styles from './NewBookings.module.css';
-import { linkToBookings, type NewBooking } from './new-bookings.ts';
+import { linkToBookings, type NewBooking, type ReadyVehicle } from './new-bookings.ts';
 
 const SHOWN_MS = 15_000;
 
-/** Announces new bookings to the workshop: a notice with a link, a count in the title, and a sound if it is switched on. */
-export default function NewBookings({ bookings, onClose }: { bookings: readonly NewBooking[]; onClose: () => void }) {
+/**
+ * Announces new bookings and vehicles that are ready to the desk: a notice with a link, a count in the title, and a sound if it
+ * is switched on.
+ */
+export default function NewBookings(props: {
+  bookings: readonly NewBooking[];
+  ready: ReadyVehicle | undefined;
+  onClose: () => void;
+  onCloseReady: () => void;
+}) {
+  const { bookings, ready, onClose, onCloseReady } = props;
   const { t } = useTranslation('frame');
   const addToTitle = useTitleBadge();
   const last = bookings.at(-1);
@@ -20,10 +29,13 @@ export default function NewBookings({ bookings, onClose }: { bookings: readonly 
     addToTitle();
     announceNewBooking(position);
   });
-  const position = last?.position;
+  const [booked, readySince] = [last?.position, ready?.position];
   useEffect(() => {
-    if (position !== undefined) announce(position);
-  }, [position]);
+    if (booked !== undefined) announce(booked);
+  }, [booked]);
+  useEffect(() => {
+    if (readySince !== undefined) announce(readySince);
+  }, [readySince]);
   return (
     <div aria-live="polite" className={styles.region}>
       {last && (
@@ -38,6 +50,11 @@ export default function NewBookings({ bookings, onClose }: { bookings: readonly 
               </Link>
             </p>
           )}
+        </Notice>
+      )}
+      {ready && (
+        <Notice key={ready.position} onClose={onCloseReady}>
+          <OneReady id={ready.appointmentId} onOpen={onCloseReady} />
         </Notice>
       )}
     </div>
@@ -76,6 +93,22 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
         <XIcon />
       </button>
     </div>
+  );
+}
+
+function OneReady({ id, onOpen }: { id: number; onOpen: () => void }) {
+  const { t } = useTranslation('frame');
+  const { data } = useVisit({ id });
+  return (
+    <p className={styles.text}>
+      <strong>{t('live.ready.title')}</strong>
+      {data && (
+        <span>{[data.vehicle.licensePlate, data.vehicle.make, data.vehicle.model].filter(Boolean).join(' ')}</span>
+      )}
+      <Link to="/admin/board" onClick={onOpen}>
+        {t('live.ready.show')}
+      </Link>
+    </p>
   );
 }
 

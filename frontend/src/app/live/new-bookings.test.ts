@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linkToBookings, type NewBooking, withChange } from './new-bookings.ts';
+import { linkToBookings, type NewBooking, readyAfter, withChange } from './new-bookings.ts';
 
 const booked = (appointmentId: number) => ({ type: 'booking.appointment-booked', appointmentId });
 const confirmed = (appointmentId: number) => ({ type: 'booking.appointment-confirmed', appointmentId });
@@ -30,5 +30,25 @@ describe('the notice of new bookings', () => {
     const bookings = after(booked(7));
     expect(withChange(bookings, confirmed(6), 2)).toBe(bookings);
     expect(withChange(bookings, { type: 'reviews.review-written' }, 3)).toBe(bookings);
+  });
+});
+
+describe('the notice of a vehicle that is ready', () => {
+  const ready = { type: 'booking.appointment-ready', appointmentId: 7, byOffice: true } as const;
+  const withdrawn = { ...ready, type: 'booking.appointment-ready-withdrawn' };
+
+  it('names the last one', () => {
+    const last = readyAfter(undefined, ready, 1);
+    expect(readyAfter(last, { ...ready, appointmentId: 8 }, 2)).toEqual({ appointmentId: 8, position: 2 });
+  });
+
+  it('goes when it is taken back, and stays when that of another one is', () => {
+    const last = readyAfter(undefined, ready, 1);
+    expect(readyAfter(last, { ...withdrawn, appointmentId: 8 }, 2)).toBe(last);
+    expect(readyAfter(last, withdrawn, 3)).toBeUndefined();
+  });
+
+  it('is not for the one who said so', () => {
+    expect(readyAfter(undefined, { ...ready, own: true }, 1)).toBeUndefined();
   });
 });

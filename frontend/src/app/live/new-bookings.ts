@@ -1,5 +1,10 @@
 import type { LiveChange } from '../../shared/live/live-message.ts';
 
+export interface ReadyVehicle {
+  readonly appointmentId: number;
+  readonly position: number;
+}
+
 export interface NewBooking {
   readonly id: number;
   readonly position: number;
@@ -19,6 +24,17 @@ export function withChange(
   if (type === 'booking.appointment-confirmed' && isKnown)
     return known.map((one) => (one.id === id ? { ...one, isConfirmed: true } : one));
   return known;
+}
+
+/** The vehicle to announce after a change; none once the mechanic took that back, or the own account said so. */
+export function readyAfter(
+  last: ReadyVehicle | undefined,
+  { type, own, appointmentId }: LiveChange,
+  position: number,
+): ReadyVehicle | undefined {
+  if (appointmentId === undefined) return last;
+  if (type === 'booking.appointment-ready' && !own) return { appointmentId, position };
+  return type === 'booking.appointment-ready-withdrawn' && appointmentId === last?.appointmentId ? undefined : last;
 }
 
 /** The list that has several new bookings: those to be confirmed, unless all are. */

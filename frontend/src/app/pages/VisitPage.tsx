@@ -1,8 +1,8 @@
-import { CalendarPlusIcon } from 'lucide-react';
+import { CalendarPlusIcon, FileDownIcon } from 'lucide-react';
 import { type ComponentProps, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { useVisit } from '../../features/booking/api/visits.ts';
+import { useDownloadReceipt, useVisit } from '../../features/booking/api/visits.ts';
 import { useMoveTo } from '../../features/booking/components/change/use-reschedule.ts';
 import { AtTheWorkshop, VisitCalendar } from '../../features/booking/components/visit/AtTheWorkshop.tsx';
 import { GuestErasure } from '../../features/booking/components/visit/GuestErasure.tsx';
@@ -23,7 +23,7 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { returnTo } from '../../shared/session/return-location.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/cards/Card.tsx';
 import { Fold, Folds } from '../../shared/ui/cards/Folds.tsx';
 import { useKeptVisit } from '../../shared/visit/kept-visits.ts';
@@ -128,7 +128,23 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
 function AfterWork({ visit, appointment, onReview }: ComponentProps<typeof MainAct>) {
   const { data } = useVisitReview(visit);
   const isReviewed = data?.canBeWritten === false;
-  return <MainAct visit={visit} appointment={appointment} onReview={isReviewed ? undefined : onReview} />;
+  return (
+    <>
+      <MainAct visit={visit} appointment={appointment} onReview={isReviewed ? undefined : onReview} />
+      <Receipt visit={visit} />
+    </>
+  );
+}
+
+function Receipt({ visit }: { visit: OwnVisit }) {
+  const { t } = useTranslation('words');
+  const download = useDownloadReceipt(visit);
+  return (
+    <Button variant="secondary" pending={download.isPending} onClick={() => download.mutate()}>
+      <FileDownIcon />
+      {t('words.receipt')}
+    </Button>
+  );
 }
 
 function Earlier({ visit, onMoved }: { visit: OwnVisit; onMoved: () => void }) {

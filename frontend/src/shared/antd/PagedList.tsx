@@ -33,7 +33,6 @@ export function PagedList<Item>({
   children,
 }: {
   list: UseQueryResult<Page<Item>>;
-  /** The current page, from 1. */
   page: number;
   pageSize: number;
   isFiltered: boolean;

@@ -5,7 +5,6 @@ import styles from './lists.module.css';
 /** Page links of a list, larger on phones; renders nothing for a single page. */
 export function Pager(props: {
   label: string;
-  /** The current page, from 1. */
   page: number;
   pageSize: number;
   total: number;

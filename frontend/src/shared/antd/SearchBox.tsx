@@ -3,7 +3,6 @@ import { SearchIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../address/url-params.ts';
 
-/** Debounce of the typing, in ms. */
 const DEBOUNCE_MS = 300;
 
 /** Searches a list as the user types. `onChange` must be stable. */

@@ -1,5 +1,5 @@
 import type AntdModal from 'antd/es/modal';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogFooter } from './Dialog.tsx';
 import { modalCode } from './on-demand.ts';
@@ -19,22 +19,28 @@ interface Asked {
   readonly question: Confirmation;
   readonly Modal: typeof AntdModal;
   readonly answer: (isConfirmed: boolean) => void;
+  /** Forgets the question once its dialog is gone: a holder that is rendered anew would ask it again. */
+  readonly forget: () => void;
 }
 
 /** Asks for a confirmation. Returns the function that asks, and the element to render for it. */
 export function useConfirmation(): [ask: (question: Confirmation) => Promise<boolean>, holder: ReactNode] {
   const [asked, setAsked] = useState<Asked>();
+  const numbers = useRef(0);
   const ask = useCallback(async (question: Confirmation) => {
     const Modal = await modalCode.load();
     if (!Modal) return false;
     return new Promise<boolean>((answer) => {
-      setAsked((before) => ({ number: (before?.number ?? 0) + 1, question, Modal, answer }));
+      numbers.current += 1;
+      const number = numbers.current;
+      const forget = () => setAsked((last) => (last?.number === number ? undefined : last));
+      setAsked({ number, question, Modal, answer, forget });
     });
   }, []);
   return [ask, asked && <Question key={asked.number} {...asked} />];
 }
 
-function Question({ question, Modal, answer }: Asked) {
+function Question({ question, Modal, answer, forget }: Asked) {
   const { title, text, confirm, cancel, reversible = false } = question;
   const { t } = useTranslation('words');
   const [modal, holder] = Modal.useModal();
@@ -51,6 +57,7 @@ function Question({ question, Modal, answer }: Asked) {
       focusable: { autoFocusButton: 'cancel' },
       icon: null,
       centered: true,
+      afterClose: forget,
     });
     confirmation.then(answer, () => answer(false));
   }, []);

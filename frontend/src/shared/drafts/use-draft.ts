@@ -9,7 +9,6 @@ export interface FormDraft<Form extends FieldValues = FieldValues> {
   /** Fills in what is offered, over what was typed meanwhile. */
   readonly resume: () => void;
   readonly discard: () => void;
-  /** Forgets the draft: the form was sent. */
   readonly forget: () => void;
 }
 

@@ -1,4 +1,3 @@
-/** What changed: the type of an event and its ids. */
 export interface LiveChange {
   readonly type: string;
   readonly own?: true;

@@ -49,7 +49,6 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, chosenTheme, () => 'system');
 }
 
-/** The scheme that the style sheet shows: light on paper. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, () =>
     getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light',

@@ -3,7 +3,6 @@ import type { Schemas } from '../api/client.ts';
 type OpenDay = Schemas['WorkshopDay'];
 
 export interface HoursGroup {
-  /** The days, such as "Luni – Vineri". */
   readonly days: string;
   /** Such as "08:30–12:00, 13:00–17:30"; empty when the workshop is closed. */
   readonly hours: string;

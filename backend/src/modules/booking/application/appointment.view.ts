@@ -6,7 +6,13 @@ import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../platform/htt
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { type BookedService, type BookedServices, joinServices, type Translations } from '../../catalogue/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
-import { type PriceLine, STATUS_REASONS, type StatusReason } from '../domain/booking.values.ts';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type PriceLine,
+  STATUS_REASONS,
+  type StatusReason,
+} from '../domain/booking.values.ts';
 import type { PlannedReward } from '../domain/higher-modules.ts';
 
 class AppointmentCustomerView {
@@ -102,6 +108,12 @@ export class AppointmentView {
   })
   completionNote?: string;
 
+  @ApiEnum('PaymentMethod', PAYMENT_METHODS, {
+    required: false,
+    description: 'For the desk and the owner only: how it was paid, as noted; not in lists.',
+  })
+  paidBy?: PaymentMethod;
+
   @ApiEnum('StatusReason', STATUS_REASONS, {
     required: false,
     description: 'Why it was cancelled: the customer did not come.',
@@ -164,6 +176,7 @@ export interface AppointmentFacts
   readonly statusReason?: StatusReason | null;
   readonly lines?: readonly PriceLine[] | null;
   readonly completionNote?: string | null;
+  readonly paidBy?: PaymentMethod | null;
   /** When its status changed, as far as known; absent in lists. */
   readonly confirmedAt?: Date | null;
   readonly startedAt?: Date | null;
@@ -218,6 +231,7 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
       lines: facts.lines.map(({ label, amountBani }) => ({ label: label ?? '', amount: amountBani / 100 })),
     }),
     ...given({ completionNote: facts.status === 'completed' ? facts.completionNote : null }),
+    ...(facts.status === 'completed' && facts.paidBy && { paidBy: facts.paidBy }),
     ...(facts.statusReason && { statusReason: facts.statusReason }),
     ...(facts.reward && { reward: rewardView(facts.reward) }),
     ...given({ notes: facts.notes }),

@@ -18,7 +18,7 @@ import {
   SlotNoLongerAvailable,
   UndoOvertaken,
 } from '../domain/booking.errors.ts';
-import type { StatusReason } from '../domain/booking.values.ts';
+import type { ReopenReason, StatusReason } from '../domain/booking.values.ts';
 import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
 
@@ -35,6 +35,8 @@ export class ChangeAppointmentStatus extends command<
   Date | null
 >() {}
 
+export class MarkReady extends command<{ appointmentId: number; isReady: boolean; by: Actor }>() {}
+
 /** Takes back a hold whose customer has no message yet. The waitlist, which booking does not import, handles it (ADR 30). */
 export class TakeBackHold extends command<{ holdId: number; by: Actor }>() {}
 
@@ -45,6 +47,8 @@ export class UndoStatusChange extends command<{
   undoableUntil: Date | null;
   by: Actor;
 }>() {}
+
+export class ReopenVisit extends command<{ appointmentId: number; reason: ReopenReason; by: Actor }>() {}
 
 @Injectable()
 export class AppointmentStatusHandlers {
@@ -90,6 +94,15 @@ export class AppointmentStatusHandlers {
     }
   }
 
+  /** The row lock orders two of the team: the second one has no effect. @throws AppointmentNotFound, InvalidTransition */
+  @Handles(MarkReady, 'in-transaction')
+  async markReady({ appointmentId, isReady, by }: MarkReady): Promise<void> {
+    const appointment = await this.appointments.forChange(appointmentId);
+    if (isReady) appointment.markReady(by, this.clock.now());
+    else appointment.withdrawReady(by);
+    await this.appointments.save(appointment);
+  }
+
   @Handles(UndoStatusChange, 'in-transaction')
   async undoStatusChange({ appointmentId, undoableUntil, by }: UndoStatusChange): Promise<void> {
     // The row lock orders two undos, and an undo and another change.
@@ -100,6 +113,16 @@ export class AppointmentStatusHandlers {
     const account = await this.customers.accountOf(appointment.customerId);
     appointment.undoStatus({ by, at: this.clock.now(), undoableUntil }, account);
     if (undone === 'cancelled') await this.checkPlace(appointment, by);
+    if (completedAt) await this.undoCompletion(appointment, completedAt, by);
+    await this.appointments.save(appointment);
+  }
+
+  @Handles(ReopenVisit, 'in-transaction')
+  async reopenVisit({ appointmentId, reason, by }: ReopenVisit): Promise<void> {
+    const appointment = await this.appointments.forChange(appointmentId);
+    const { completedAt } = appointment;
+    const account = await this.customers.accountOf(appointment.customerId);
+    appointment.reopen(reason, by, this.clock.now(), account);
     if (completedAt) await this.undoCompletion(appointment, completedAt, by);
     await this.appointments.save(appointment);
   }

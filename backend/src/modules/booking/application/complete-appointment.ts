@@ -14,7 +14,7 @@ import {
   NotTheirAppointment,
   PriceReasonRequired,
 } from '../domain/booking.errors.ts';
-import { type Discount, type PriceLine, reductionOf } from '../domain/booking.values.ts';
+import { type Discount, type PaymentMethod, type PriceLine, reductionOf } from '../domain/booking.values.ts';
 import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
 
@@ -25,6 +25,7 @@ interface Completion {
   readonly reason?: string | undefined;
   readonly rewardCodes?: readonly string[] | undefined;
   readonly note?: string | undefined;
+  readonly paidBy?: PaymentMethod | undefined;
   /** Date of the next revision of the vehicle; undefined leaves its reminder. */
   readonly nextRevision?: LocalDate | undefined;
 }
@@ -76,6 +77,7 @@ export class CompletionHandlers {
     await this.changeLines(appointment, completion, keepsTexts);
     await this.useRewards(appointment, completion.rewardCodes ?? [], { account, at, by });
     appointment.completionNote = keepsTexts ? (completion.note ?? null) : null;
+    appointment.paidBy = completion.paidBy ?? null;
     appointment.odometerReadingId = await this.readOdometer(appointment, completion.mileage, by);
     await this.planNextRevision(appointment, completion.nextRevision, by);
     appointment.complete(by, at, account);

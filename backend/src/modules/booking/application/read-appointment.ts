@@ -25,7 +25,7 @@ const ONE = `
          a.calendar_sequence AS "calendarSequence", a.acknowledged_at AS "acknowledgedAt",
          a.service_id AS "serviceId", s.name AS "serviceName", s.names AS "serviceNames", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
          (SELECT services FROM booking.joined_service j WHERE j.appointment_id = a.id) AS services,
-         a.charged_bani AS "chargedBani", a.completion_note AS "completionNote", a.status_reason AS "statusReason",
+         a.charged_bani AS "chargedBani", a.completion_note AS "completionNote", a.paid_by AS "paidBy", a.status_reason AS "statusReason",
          (SELECT json_agg(json_build_object('label', l.label, 'amountBani', l.amount_bani) ORDER BY l.position)
           FROM booking.appointment_line l WHERE l.appointment_id = a.id) AS lines,
          a.bay_id AS "bayId", b.name AS "bayName"

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import { reductionOf } from '../domain/booking.values.ts';
+import { type PaymentMethod, reductionOf } from '../domain/booking.values.ts';
 import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
 import { AppointmentServiceView, PriceLineView } from './appointment.view.ts';
 import { ReadAppointment, ReadAppointmentHandlers } from './read-appointment.ts';
@@ -41,13 +41,14 @@ export class CompletionView {
   @ApiList(PriceLineView) lines: PriceLineView[];
   @ApiNullable(String, 'Why the price has lines.') reason: string | null;
   @ApiNullable(String, 'For the customer.') note: string | null;
+  @ApiNullable(String, 'How the customer paid, as a completion that was undone noted it.') paidBy: PaymentMethod | null;
 }
 
 export class ReadCompletion extends query<{ appointmentId: number }, CompletionView>() {}
 
 const JOB = `
   SELECT a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.lines_bani AS "linesBani", a.price_bani AS "priceBani",
-         a.discount_bani AS "discountBani", a.price_reason AS reason, a.completion_note AS note,
+         a.discount_bani AS "discountBani", a.price_reason AS reason, a.completion_note AS note, a.paid_by AS "paidBy",
          a.odometer_reading_id AS "readingId"
   FROM booking.appointment a WHERE a.id = $1`;
 
@@ -59,6 +60,7 @@ interface Job {
   readonly discountBani: number;
   readonly reason: string | null;
   readonly note: string | null;
+  readonly paidBy: PaymentMethod | null;
   readonly readingId: number | null;
 }
 
@@ -95,6 +97,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
       lines,
       reason: job.reason,
       note: job.note,
+      paidBy: job.paidBy,
     };
   }
 

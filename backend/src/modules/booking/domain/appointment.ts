@@ -12,6 +12,9 @@ import {
   AppointmentCompleted,
   AppointmentConfirmed,
   AppointmentDiscounted,
+  AppointmentReady,
+  AppointmentReadyWithdrawn,
+  AppointmentReopened,
   AppointmentRescheduled,
   AppointmentStarted,
   AppointmentStatusUndone,
@@ -28,7 +31,9 @@ import {
   type Discount,
   isTooLateToChange,
   MAX_FINAL_PRICE_BANI,
+  type PaymentMethod,
   type PriceLine,
+  type ReopenReason,
   reductionOf,
   type StatusReason,
   sumOf,
@@ -71,6 +76,8 @@ export class Appointment extends AggregateRoot {
   linesBani: number;
   priceReason: string | null;
   completionNote: string | null;
+  /** Null when the desk did not note it. Stays with an undone completion, as lines and note do. */
+  paidBy: PaymentMethod | null;
   odometerReadingId: number | null;
   chargedBani: number | null;
   readonly notes: string | null;
@@ -81,6 +88,8 @@ export class Appointment extends AggregateRoot {
   readonly createdAt: Date;
   confirmedAt: Date | null;
   startedAt: Date | null;
+  /** When the team said that the work is done; null while it is not, and for visits that the desk completed without. */
+  readyAt: Date | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
   statusReason: StatusReason | null;
@@ -102,11 +111,13 @@ export class Appointment extends AggregateRoot {
       linesBani: 0,
       priceReason: null,
       completionNote: null,
+      paidBy: null,
       odometerReadingId: null,
       chargedBani: null,
       createdAt: at,
       confirmedAt: null,
       startedAt: null,
+      readyAt: null,
       completedAt: null,
       cancelledAt: null,
       statusReason: null,
@@ -182,6 +193,21 @@ export class Appointment extends AggregateRoot {
     this.begin(by, at);
   }
 
+  /** The vehicle can be collected once the desk has completed the visit. A second time has no effect. @throws InvalidTransition */
+  markReady(by: Actor, at: Date): void {
+    this.mustBeInProgress();
+    if (this.readyAt) return;
+    this.readyAt = at;
+    this.raise(AppointmentReady(this.eventData(by)));
+  }
+
+  withdrawReady(by: Actor): void {
+    this.mustBeInProgress();
+    if (!this.readyAt) return;
+    this.readyAt = null;
+    this.raise(AppointmentReadyWithdrawn(this.eventData(by)));
+  }
+
   get remainingBani(): number {
     return this.priceBani + this.linesBani - this.discountBani;
   }
@@ -232,7 +258,23 @@ export class Appointment extends AggregateRoot {
    * @throws NothingToUndo, UndoOvertaken, UndoTooLate
    */
   undoStatus(request: UndoRequest, account: number | null): void {
-    const { from, changedAt } = checkUndo(this, request);
+    this.takeBack(checkUndo(this, request), request.by, account);
+  }
+
+  /**
+   * Takes a completed visit back into work, whenever that is, with the effects of an undo: lines, discounts and the note stay, and
+   * the caller releases the rewards of the completion.
+   * @param account current account of the customer
+   * @throws InvalidTransition
+   */
+  reopen(reason: ReopenReason, by: Actor, at: Date, account: number | null): void {
+    this.mustBe('completed');
+    this.readyAt = null;
+    this.raise(AppointmentReopened({ ...this.eventData(by), reason }));
+    this.takeBack({ from: 'in-progress', changedAt: this.completedAt ?? at }, by, account);
+  }
+
+  private takeBack({ from, changedAt }: ReturnType<typeof checkUndo>, by: Actor, account: number | null): void {
     const { status: undone, chargedBani } = this;
     this.status = from;
     Object.assign(this, { changedFrom: null, changedAt: null, changedBy: null });
@@ -241,7 +283,7 @@ export class Appointment extends AggregateRoot {
         this.confirmedAt = null;
         break;
       case 'in-progress':
-        this.startedAt = null;
+        Object.assign(this, { startedAt: null, readyAt: null });
         break;
       case 'completed':
         Object.assign(this, { completedAt: null, chargedBani: null });
@@ -253,7 +295,7 @@ export class Appointment extends AggregateRoot {
     if (undone === 'confirmed' || undone === 'cancelled') this.calendarSequence += 1;
     this.raise(
       AppointmentStatusUndone({
-        ...this.eventData(request.by),
+        ...this.eventData(by),
         userId: account,
         from: undone,
         to: from,

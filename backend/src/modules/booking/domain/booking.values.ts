@@ -4,6 +4,14 @@ import { daysBetween, END_OF_DAY, type LocalDateTime } from '../../../kernel/wal
 export const STATUS_REASONS = ['no-show'] as const;
 
 export type StatusReason = (typeof STATUS_REASONS)[number];
+/** Why the desk takes a completed visit back into work. Chosen, not written: the log has no free texts. */
+export const REOPEN_REASONS = ['unfinished', 'wrong-price', 'wrong-visit'] as const;
+
+export type ReopenReason = (typeof REOPEN_REASONS)[number];
+
+export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const MAX_LINES = 20;
 export const MAX_LINE_LABEL = 80;
 export const MAX_LINE_RON = 1_000_000;

@@ -5,6 +5,7 @@ import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   message,
+  OneOf,
   OptionalCodes,
   OptionalDate,
   OptionalDigits,
@@ -13,7 +14,17 @@ import {
   RequiredLine,
   SignedAmount,
 } from '../../../platform/http/validators.ts';
-import { MAX_LINE_LABEL, MAX_LINE_RON, MAX_LINES, MAX_REWARD_CODES } from '../domain/booking.values.ts';
+import { ApiEnum } from '../../../platform/http/view-properties.ts';
+import {
+  MAX_LINE_LABEL,
+  MAX_LINE_RON,
+  MAX_LINES,
+  MAX_REWARD_CODES,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  REOPEN_REASONS,
+  type ReopenReason,
+} from '../domain/booking.values.ts';
 
 @ApiSchema({ name: 'PriceLineFields' })
 class PriceLineBody {
@@ -49,10 +60,24 @@ export class CompleteAppointmentBody {
 
   @OptionalText({ max: 500, description: 'For the customer, on the page of the visit.' }) note?: string;
 
+  @OneOf(PAYMENT_METHODS, { optional: true })
+  @ApiEnum('PaymentMethod', PAYMENT_METHODS, {
+    required: false,
+    description: 'How the customer paid; missing: not noted.',
+  })
+  paidBy?: PaymentMethod;
+
   @OptionalDate(
     'When the next revision of the vehicle is due, after today and within ten years: sets its reminder. Missing: the reminder stays.',
   )
   nextRevision?: LocalDate;
+}
+
+@ApiSchema({ name: 'ReopenVisit' })
+export class ReopenVisitBody {
+  @OneOf(REOPEN_REASONS)
+  @ApiEnum('ReopenReason', REOPEN_REASONS)
+  reason: ReopenReason;
 }
 
 @ApiSchema({ name: 'UndoStatus' })

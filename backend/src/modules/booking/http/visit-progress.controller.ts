@@ -7,9 +7,14 @@ import { For } from '../../../platform/http/audience.ts';
 import { NotAllowed } from '../../../platform/http/http-errors.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { Answers, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
+import { Answers, Delete, Details, Get, Patch, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { AppointmentView, ChangedAppointmentView } from '../application/appointment.view.ts';
-import { ChangeAppointmentStatus, UndoStatusChange } from '../application/change-appointment-status.ts';
+import {
+  ChangeAppointmentStatus,
+  MarkReady,
+  ReopenVisit,
+  UndoStatusChange,
+} from '../application/change-appointment-status.ts';
 import { CompleteAppointment } from '../application/complete-appointment.ts';
 import {
   ChangedWorkshopVisitView,
@@ -20,7 +25,7 @@ import {
 } from '../application/read-appointment.ts';
 import { CompletionView, ReadCompletion } from '../application/read-completion.ts';
 import { ChangeAppointmentStatusBody, StatusConflict } from './booking.dto.ts';
-import { CompleteAppointmentBody, UndoStatusBody } from './completion.dto.ts';
+import { CompleteAppointmentBody, ReopenVisitBody, UndoStatusBody } from './completion.dto.ts';
 
 function oneOf(...forms: [Type, Type]) {
   return { oneOf: forms.map((form) => ({ $ref: getSchemaPath(form) })) };
@@ -59,6 +64,21 @@ export class VisitProgressController {
     return isMechanic(by) ? changedWorkshopVisitView(changed) : changed;
   }
 
+  @Put(':id/ready', 'Say that the work on the vehicle of a visit is done')
+  @For('workshop')
+  @Details('The desk is told; the visit stays in progress until it is completed. A second time has no effect.')
+  @Answers({ 204: null, problems: [404, 409] })
+  ready(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new MarkReady({ appointmentId: id, isReady: true, by }));
+  }
+
+  @Delete(':id/ready', 'Say that the work on the vehicle of a visit goes on after all')
+  @For('workshop')
+  @Answers({ 204: null, problems: [404, 409] })
+  notReady(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new MarkReady({ appointmentId: id, isReady: false, by }));
+  }
+
   @Get(':id/completion', 'Read what is needed to complete a visit: price, odometer, rewards of the client')
   @For('desk')
   @Answers({ 200: CompletionView, problems: [404] })
@@ -82,6 +102,21 @@ export class VisitProgressController {
       by,
     });
     return this.changed(id, await this.commands.execute(command));
+  }
+
+  @Post(':id/reopen', 'Take a completed visit back into work, for a reason')
+  @For('desk')
+  @Details(
+    'Points, the total spent, the odometer reading and rewards of the completion are taken back; lines and note stay.',
+  )
+  @Answers({ 200: AppointmentView, problems: [404], conflict: StatusConflict })
+  async reopen(
+    @IdParam() id: number,
+    @Body() { reason }: ReopenVisitBody,
+    @CurrentActor() by: Actor,
+  ): Promise<AppointmentView> {
+    await this.commands.execute(new ReopenVisit({ appointmentId: id, reason, by }));
+    return this.queries.execute(new ReadAppointment({ appointmentId: id }));
   }
 
   @Post(':id/undo', 'Undo the last change of the state of an appointment, within ten seconds')

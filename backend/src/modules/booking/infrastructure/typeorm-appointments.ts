@@ -20,12 +20,14 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
   ...columns<Appointment>('integer', ['userId', 'chargedBani', 'odometerReadingId'], { nullable: true }),
   ...columns<Appointment>('date', ['date']),
   ...columns<Appointment>('text', ['status']),
-  ...columns<Appointment>('text', ['notes', 'priceReason', 'completionNote', 'statusReason'], { nullable: true }),
+  ...columns<Appointment>('text', ['notes', 'priceReason', 'completionNote', 'paidBy', 'statusReason'], {
+    nullable: true,
+  }),
   ...columns<Appointment>('text', ['changedFrom', 'changedBy'], { nullable: true }),
   ...columns<Appointment>('jsonb', ['statedVehicle'], { nullable: true }),
   ...columns<Appointment>('boolean', ['isProven', 'isEnteredAtDesk']),
   ...columns<Appointment>('timestamptz', ['createdAt']),
-  ...columns<Appointment>('timestamptz', ['confirmedAt', 'startedAt', 'completedAt', 'cancelledAt'], {
+  ...columns<Appointment>('timestamptz', ['confirmedAt', 'startedAt', 'readyAt', 'completedAt', 'cancelledAt'], {
     nullable: true,
   }),
   ...columns<Appointment>('timestamptz', ['changedAt', 'movedAt', 'acknowledgedAt'], { nullable: true }),

@@ -28,3 +28,5 @@ export class ReportDayOutOfRange extends domainError('invalid', 'invalid_request
 
 /** As many service books are being printed as the process prints at once. */
 export class TooManyPrints extends domainError('unavailable', 'unavailable', { retryAfter: 5 }) {}
+
+export class NoReceiptYet extends domainError('conflict', 'no_receipt_yet') {}

@@ -1,4 +1,4 @@
-import { Controller, Query, Req } from '@nestjs/common';
+import { Controller, Query, Req, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -7,8 +7,9 @@ import type { Page } from '../../../kernel/page.ts';
 import { daysBetween, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { InvalidRequest } from '../../../platform/http/http-errors.ts';
+import { ManageToken, RequireSessionOrManageToken } from '../../../platform/http/manage-token.ts';
 import { PageQuery } from '../../../platform/http/pages.ts';
-import { DateParam } from '../../../platform/http/path-parameters.ts';
+import { DateParam, IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get } from '../../../platform/http/route-decorators.ts';
 import { AppointmentView } from '../../booking/index.ts';
@@ -16,6 +17,7 @@ import { BoardView } from '../application/appointments/board.view.ts';
 import { ListAppointments, ListOwnAppointments } from '../application/appointments/list-appointments.ts';
 import { ListAppointmentsOfDay, PublicVisit } from '../application/appointments/list-appointments-of-day.ts';
 import { ShowBoard } from '../application/appointments/show-board.ts';
+import { PrintReceipt } from '../application/service-books/show-vehicle-book.ts';
 import { AppointmentsQuery, BoardQuery } from './reporting.dto.ts';
 
 @ApiTags('appointments')
@@ -52,6 +54,24 @@ export class AppointmentListsController {
   })
   ofDay(@DateParam() date: LocalDate, @CurrentActor() actor: Actor): Promise<(AppointmentView | PublicVisit)[]> {
     return this.queries.execute(new ListAppointmentsOfDay({ date, by: actor }));
+  }
+
+  @Get('appointments/:id/receipt.pdf', 'Print what was done at a completed visit and what it cost; no fiscal receipt')
+  @For('public')
+  @RequireSessionOrManageToken()
+  @Details('For its client, the desk or the bearer of its manage link, in the language of the request.')
+  @Answers({ file: 'application/pdf', problems: [404, 409, 429] })
+  async receipt(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @Req() { language }: FastifyRequest,
+    @ManageToken() manageToken?: string,
+  ): Promise<StreamableFile> {
+    const receipt = await this.queries.execute(new PrintReceipt({ appointmentId: id, by, manageToken, language }));
+    return new StreamableFile(receipt, {
+      type: 'application/pdf',
+      disposition: `attachment; filename="vizita-${id}.pdf"`,
+    });
   }
 
   @Get('client/appointments', 'List the appointments of the signed-in client, newest first')

@@ -3,7 +3,7 @@ import { ApiError, fieldErrorsOf } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Page, type Schemas } from '../../../shared/api/client.ts';
 import type { FailureToast, MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
-import { deadlineOf, undoBy } from '../../../shared/api/undo.ts';
+import { deadlineOf, UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import type { ToastContent, ToastUndo } from '../../../shared/toast/toast-store.ts';
 import type { Board } from '../model/board/board-day.ts';
@@ -125,6 +125,40 @@ export function useChangeAppointmentStatus(visit: ChangeableVisit, { success, fa
   });
 }
 
+/** Tells the desk that the work on the vehicle is done, or takes that back; the visit stays in progress. */
+export function useReadyVehicle({ id }: ChangeableVisit, { ready, failure, undone }: ReadyToasts) {
+  const queryClient = useQueryClient();
+  const params = { path: { id } };
+  const withdraw = () => api.DELETE('/api/appointments/{id}/ready', { params });
+  return useMutation({
+    scope: scopeOf(id),
+    mutationFn: (isReady: boolean) => (isReady ? api.PUT('/api/appointments/{id}/ready', { params }) : withdraw()),
+    meta: {
+      success: (_data: unknown, isReady: boolean, sentAt: number) =>
+        isReady
+          ? {
+              ...ready,
+              undo: undoBy(queryClient, {
+                until: sentAt + UNDO_MS,
+                scope: scopeOf(id),
+                send: withdraw,
+                done: undone.done,
+                failed: () => undone.failed,
+              }),
+            }
+          : undone.done,
+      failure: () => failure,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
+    },
+  });
+}
+
+export interface ReadyToasts {
+  readonly ready: ToastContent;
+  readonly failure: FailureToast;
+  readonly undone: UndoneTexts;
+}
+
 export function useCancelAtDesk(visit: ChangeableVisit, { success, failure, undone }: StatusToasts) {
   const { id } = visit;
   const undoOf = useUndoOfChange(visit, undone);
@@ -138,6 +172,19 @@ export function useCancelAtDesk(visit: ChangeableVisit, { success, failure, undo
       failure,
       invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
+  });
+}
+
+export const REOPEN_REASONS = ['unfinished', 'wrong-price', 'wrong-visit'] as const;
+
+export function useReopenVisit(
+  { id }: ChangeableVisit,
+  { success, failure }: { success: ToastContent; failure: FailureToast },
+) {
+  return useMutation({
+    mutationFn: (reason: (typeof REOPEN_REASONS)[number]) =>
+      bodyOf(api.POST('/api/appointments/{id}/reopen', { params: { path: { id } }, body: { reason } })),
+    meta: { success: () => success, failure: () => failure, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
   });
 }
 

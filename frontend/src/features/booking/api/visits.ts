@@ -26,6 +26,16 @@ export function useDownloadCalendar(visit: OwnVisit) {
   });
 }
 
+export function useDownloadReceipt(visit: OwnVisit) {
+  const { t } = useTranslation('words');
+  return useMutation({
+    mutationFn: () =>
+      bodyOf(api.GET('/api/appointments/{id}/receipt.pdf', { params: parametersOf(visit), parseAs: 'blob' })),
+    onSuccess: (file) => saveFile(file, `vizita-${visit.id}.pdf`),
+    meta: { failure: () => ({ title: t('words.receiptFailed'), fallback: t('words.tryAgain') }) },
+  });
+}
+
 /**
  * Moves an appointment to another start; it keeps its number and releases its slot. A failure refetches too, because the
  * chosen start was probably taken meanwhile.

@@ -10,7 +10,15 @@ import {
 } from './completion-form.ts';
 
 const schema = completionSchema(((key: string) => key) as TFunction<'completion'>, '2026-11-22', 'ro');
-const EMPTY: CompletionForm = { mileage: '', lines: [], reason: '', rewardCodes: [], note: '', nextRevision: '' };
+const EMPTY: CompletionForm = {
+  mileage: '',
+  lines: [],
+  reason: '',
+  rewardCodes: [],
+  note: '',
+  nextRevision: '',
+  paidBy: '',
+};
 const line = { kind: 'add', label: 'Filtru', amount: '80,50' } as const;
 
 function refusals(form: Partial<CompletionForm>): string[] {
@@ -75,6 +83,7 @@ describe('the completion sheet', () => {
         lines: [{ label: 'Client vechi', amount: -30.5 }],
         reason: 'Reducere',
         note: null,
+        paidBy: 'cash',
       },
       'ro',
     );
@@ -83,6 +92,7 @@ describe('the completion sheet', () => {
       mileage: '84200',
       lines: [{ kind: 'off', label: 'Client vechi', amount: '30,50' }],
       reason: 'Reducere',
+      paidBy: 'cash',
     });
   });
 });

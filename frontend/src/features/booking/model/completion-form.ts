@@ -10,6 +10,8 @@ export const MAX_REWARDS = 5;
 /** Highest amount of a line in RON, as the server accepts it. */
 const MAX_LINE_RON = 1_000_000;
 
+export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;
+
 const lineKind = z.enum(['add', 'off']);
 
 const typedForm = z.object({
@@ -19,6 +21,8 @@ const typedForm = z.object({
   rewardCodes: z.array(z.string()),
   note: z.string(),
   nextRevision: z.string(),
+  /** Missing in a draft of an earlier version. */
+  paidBy: z._default(z.string(), ''),
 });
 export type CompletionForm = z.infer<typeof typedForm>;
 
@@ -42,6 +46,7 @@ export function completionSchema(t: TFunction<'completion'>, today: string, lang
       reason: optionalText(),
       rewardCodes: z.array(z.string()),
       note: optionalText(),
+      paidBy: z.union([z.literal(''), z.enum(PAYMENT_METHODS)]),
       nextRevision: z.string().check(z.refine((date) => date === '' || date > today, { message: t('next.invalid') })),
     })
     .check(
@@ -56,7 +61,7 @@ export type CompletionPayload = z.output<ReturnType<typeof completionSchema>>;
 
 /** The form at the start: what an undone completion left with the visit, otherwise empty. */
 export function completionForm(completion: Schemas['Completion'], language: string): CompletionForm {
-  const { mileage, lines, reason, note } = completion;
+  const { mileage, lines, reason, note, paidBy } = completion;
   return {
     mileage: String(mileage.value ?? ''),
     lines: lines.map(({ label, amount }) => ({
@@ -68,6 +73,7 @@ export function completionForm(completion: Schemas['Completion'], language: stri
     rewardCodes: [],
     note: note ?? '',
     nextRevision: '',
+    paidBy: paidBy ?? '',
   };
 }
 
@@ -78,6 +84,7 @@ export function completionBody({
   rewardCodes,
   note,
   nextRevision,
+  paidBy,
 }: CompletionPayload): Schemas['CompleteAppointment'] {
   return {
     mileage,
@@ -87,6 +94,7 @@ export function completionBody({
     rewardCodes,
     note,
     nextRevision: nextRevision || undefined,
+    paidBy: paidBy || undefined,
   };
 }
 

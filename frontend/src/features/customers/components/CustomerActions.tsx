@@ -1,6 +1,7 @@
 import { CalendarIcon, MailIcon, MessageSquareWarningIcon, PencilIcon, PhoneIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -13,7 +14,8 @@ const WriteMessageDialog = dialogOnDemand(async () => (await import('./CustomerD
 
 export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t } = useTranslation('customers');
-  const [dialog, setDialog] = useState<'edit' | 'message'>();
+  const proposed = proposedMessage(useLocation().state);
+  const [dialog, setDialog] = useState<'edit' | 'message' | undefined>(proposed === undefined ? undefined : 'message');
   const { name: workshop } = useWorkshop();
   const isAdmin = useSession()?.role === 'admin';
   const { id, name, phone, userId } = customer;
@@ -52,7 +54,13 @@ export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'
         </ButtonLink>
       )}
       <EditCustomerDialog customer={customer} open={dialog === 'edit'} onClose={close} />
-      <WriteMessageDialog customer={customer} open={dialog === 'message'} onClose={close} />
+      <WriteMessageDialog customer={customer} proposed={proposed} open={dialog === 'message'} onClose={close} />
     </>
   );
+}
+
+/** The text that another page of the office proposes, such as that a vehicle is ready. It is no part of the address. */
+function proposedMessage(state: unknown): string | undefined {
+  const { message } = (state ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : undefined;
 }

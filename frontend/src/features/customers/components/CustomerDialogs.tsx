@@ -47,8 +47,9 @@ export function EditCustomerDialog(
 
 export function WriteMessageDialog({
   customer: { id, name },
+  proposed,
   ...dialog
-}: DialogState & { customer: { id: number; name: string } }) {
+}: DialogState & { customer: { id: number; name: string }; proposed: string | undefined }) {
   const { t } = useTranslation('customers');
   const sending = useWriteMessage(id);
   return (
@@ -58,8 +59,8 @@ export function WriteMessageDialog({
       submit={t('message.send')}
       failure={t('message.failed')}
       schema={() => z.object({ text: z.string().check(z.trim(), z.minLength(1, t('invalid.text'))) })}
-      draft={`customer/${id}/message`}
-      defaultValues={{ text: '' }}
+      draft={proposed === undefined ? `customer/${id}/message` : undefined}
+      defaultValues={{ text: proposed ?? '' }}
       mutation={sending}
       onSubmit={({ text }, answer) => sending.mutate(text, answer())}
     >

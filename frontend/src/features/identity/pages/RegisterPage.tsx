@@ -17,7 +17,6 @@ import {
 } from '../api/register.ts';
 import styles from '../components/sign-in/AuthPage.module.css';
 
-/** The registration page; `?ref=CODE` prefills the referral code. */
 export default function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

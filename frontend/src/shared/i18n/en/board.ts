@@ -43,17 +43,27 @@ export default {
   keys: 'Enter opens the details, M moves.',
   tools: 'Tools',
   mechanic: '{{name}} works on it',
-  /** What the signs of the board mean. */
   legend: {
     title: 'Legend',
     toMove: 'to be moved',
     notes: 'has remarks',
     reward: 'has a reward',
     mechanic: 'mechanic',
+    ready: 'ready',
     shut: 'closed',
     blocked: 'bay blocked',
     kept: 'held',
     buffer: 'buffer',
+  },
+  ready: {
+    since: 'The vehicle has been ready since {{time}}.',
+    write: 'Write to the customer',
+    message: 'Hello {{name}}! Your vehicle {{vehicle}} is ready to be collected.',
+    action: 'The vehicle is ready',
+    withdraw: 'Not ready yet',
+    done: 'Vehicle ready: {{name}}',
+    doneText: 'The front desk has been told.',
+    failed: 'The front desk could not be told',
   },
   capacity: {
     title: 'Free capacity of the next 14 days',
@@ -98,7 +108,6 @@ export default {
     startInvalid: 'Choose the time.',
     dateInvalid: 'Choose the day.',
   },
-  /** What a drop across lunch or past closing asks first. */
   ask: {
     title: 'Across the break?',
     lunch: '{{name}}: {{from}}–{{to}}, with the break {{lunchFrom}}–{{lunchTo}}.',

@@ -58,6 +58,7 @@ export default {
       lost: 'Changes no longer appear. Trying to reconnect.',
     },
     lost: 'Connection lost. What you see may be outdated; trying to reconnect.',
+    ready: { title: 'Vehicle ready', show: 'Show the board' },
     booking: {
       several_one: '{{count}} new appointment',
       several_few: '{{count}} new appointments',

@@ -43,17 +43,27 @@ export default {
   keys: 'Enter abre los detalles, M mueve.',
   tools: 'Herramientas',
   mechanic: 'Trabaja {{name}}',
-  /** What the signs of the board mean. */
   legend: {
     title: 'Leyenda',
     toMove: 'por mover',
     notes: 'con observaciones',
     reward: 'con recompensa',
     mechanic: 'mecánico',
+    ready: 'listo',
     shut: 'cerrado',
     blocked: 'puesto bloqueado',
     kept: 'reservado',
     buffer: 'margen',
+  },
+  ready: {
+    since: 'El vehículo está listo desde las {{time}}.',
+    write: 'Escribir al cliente',
+    message: '¡Hola, {{name}}! Tu vehículo {{vehicle}} está listo, puedes recogerlo.',
+    action: 'El vehículo está listo',
+    withdraw: 'Aún no está listo',
+    done: 'Vehículo listo: {{name}}',
+    doneText: 'Se ha avisado a recepción.',
+    failed: 'No se ha podido avisar a recepción',
   },
   capacity: {
     title: 'Capacidad libre de los próximos 14 días',
@@ -98,7 +108,6 @@ export default {
     startInvalid: 'Elige la hora.',
     dateInvalid: 'Elige el día.',
   },
-  /** What a drop across lunch or past closing asks first. */
   ask: {
     title: '¿Por encima de la pausa?',
     lunch: '{{name}}: {{from}}–{{to}}, con la pausa {{lunchFrom}}–{{lunchTo}}.',

@@ -58,6 +58,7 @@ export default {
       lost: 'Los cambios ya no aparecen. Intentando reconectar.',
     },
     lost: 'Conexión perdida. Lo que ves puede no estar al día; intentando reconectar.',
+    ready: { title: 'Vehículo listo', show: 'Ver el tablero' },
     booking: {
       several_one: '{{count}} cita nueva',
       several_few: '{{count}} citas nuevas',

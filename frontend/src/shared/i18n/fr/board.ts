@@ -43,17 +43,27 @@ export default {
   keys: 'Entrée ouvre les détails, M déplace.',
   tools: 'Outils',
   mechanic: '{{name}} y travaille',
-  /** What the signs of the board mean. */
   legend: {
     title: 'Légende',
     toMove: 'à déplacer',
     notes: 'avec remarques',
     reward: 'avec récompense',
     mechanic: 'mécanicien',
+    ready: 'prêt',
     shut: 'fermé',
     blocked: 'poste bloqué',
     kept: 'réservé',
     buffer: 'marge',
+  },
+  ready: {
+    since: 'Le véhicule est prêt depuis {{time}}.',
+    write: 'Écrire au client',
+    message: 'Bonjour {{name}} ! Ton véhicule {{vehicle}} est prêt, tu peux le récupérer.',
+    action: 'Le véhicule est prêt',
+    withdraw: 'Pas encore prêt',
+    done: 'Véhicule prêt : {{name}}',
+    doneText: "L'accueil a été prévenu.",
+    failed: "L'accueil n'a pas pu être prévenu",
   },
   capacity: {
     title: 'Capacité libre des 14 prochains jours',
@@ -98,7 +108,6 @@ export default {
     startInvalid: "Choisis l'heure.",
     dateInvalid: 'Choisis le jour.',
   },
-  /** What a drop across lunch or past closing asks first. */
   ask: {
     title: 'Par-dessus la pause ?',
     lunch: '{{name}} : {{from}}–{{to}}, avec la pause {{lunchFrom}}–{{lunchTo}}.',

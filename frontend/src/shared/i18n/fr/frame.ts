@@ -58,6 +58,7 @@ export default {
       lost: "Les changements ne s'affichent plus. Reconnexion en cours.",
     },
     lost: 'Connexion perdue. Ce que tu vois est peut-être dépassé ; reconnexion en cours.',
+    ready: { title: 'Véhicule prêt', show: 'Voir le tableau' },
     booking: {
       several_one: '{{count}} nouveau rendez-vous',
       several_few: '{{count}} nouveaux rendez-vous',

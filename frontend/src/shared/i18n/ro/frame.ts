@@ -57,6 +57,7 @@ export default {
       lost: 'Modificările nu mai apar. Se încearcă reconectarea.',
     },
     lost: 'Conexiune pierdută. Ce vezi poate fi depășit; se încearcă reconectarea.',
+    ready: { title: 'Mașină gata', show: 'Vezi tabla' },
     booking: {
       several_one: '{{count}} programare nouă',
       several_few: '{{count}} programări noi',

@@ -2,7 +2,6 @@ import { ChevronDownIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './Folds.module.css';
 
-/** A card of parts that are folded under their titles. */
 export function Folds({ children }: { children: ReactNode }) {
   return <div className={styles.folds}>{children}</div>;
 }

@@ -77,6 +77,9 @@ export class BoardVisitView {
   @ApiPropertyOptional({ description: 'Name of the mechanic who started the work, while it is in progress.' })
   mechanic?: string;
 
+  @ApiDateTime({ required: false, description: 'When the team said that the work is done, while it is in progress.' })
+  readyAt?: string;
+
   @ApiPropertyOptional() notes?: string;
 
   @ApiPropertyOptional({

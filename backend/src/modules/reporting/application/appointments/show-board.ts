@@ -19,7 +19,7 @@ const VISITS = `
          a.price_bani - a.discount_bani + a.lines_bani AS "priceBani", a.notes, a.stated_vehicle AS "statedVehicle",
          a.service_id AS "serviceId", a.service_name AS "serviceName",
          a.service_names AS "serviceNames", a.services,
-         a.acknowledged_at IS NOT NULL AS "isAcknowledged",
+         a.acknowledged_at IS NOT NULL AS "isAcknowledged", a.ready_at AS "readyAt",
          (SELECT u.name FROM identity.user_card u
           WHERE u.user_id = a.started_by AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
          (SELECT json_build_object('id', v.vehicle_id, 'licensePlate', v.license_plate, 'make', v.make, 'model', v.model,
@@ -39,6 +39,7 @@ const VISITS = `
 
 interface VisitRow extends Pick<BoardVisitView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
   readonly isAcknowledged: boolean;
+  readonly readyAt: Date | null;
   readonly mechanic: string | null;
   readonly startMinute: number;
   readonly endMinute: number;
@@ -99,7 +100,7 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
 
 /** A visit that is done, or of a day that is over, need not be moved. */
 function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): BoardVisitView {
-  const { vehicle, customer, notes, statedVehicle, mechanic } = row;
+  const { vehicle, customer, notes, statedVehicle, mechanic, readyAt } = row;
   const { licensePlate, ...car } = vehicle;
   const { reward, ...person } = customer;
   const range = { start: row.startMinute, end: row.endMinute, bayId: row.bayId };
@@ -119,6 +120,7 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     customer: person,
     ...(row.isAcknowledged && { acknowledged: true }),
     ...(mechanic !== null && { mechanic }),
+    ...(readyAt !== null && { readyAt: readyAt.toISOString() }),
     ...(notes !== null && { notes }),
     ...(statedVehicle !== null && { statedVehicle }),
     ...(reward !== null && { waitingReward: { ...reward, planned: reward.planned === true } }),

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
+import type { Actor } from '../../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import { VEHICLE_DETAIL_NAMES, type VehicleDetails } from '../../../../kernel/vehicle-description.ts';
@@ -137,6 +138,15 @@ export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
 
 /** How many years a printed book covers, unless the request asks for more. */
 export const BOOK_YEARS = { default: 10, max: 100 };
+
+/**
+ * What was done at a completed visit and what it cost, as PDF, for those who may read the visit: its client, the bearer of its
+ * manage link, and the desk. It is no fiscal receipt: that and the invoice are the till's.
+ */
+export class PrintReceipt extends query<
+  { appointmentId: number; by: Actor; manageToken: string | undefined; language: Language },
+  Readable
+>() {}
 
 /** Prints the last years of a service book as PDF, streamed while it is written: handled in `infrastructure/`. */
 export class PrintVehicleBook extends query<

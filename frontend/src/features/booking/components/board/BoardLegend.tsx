@@ -1,10 +1,11 @@
 import { FileTextIcon, GiftIcon, TriangleAlertIcon, WrenchIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './BoardLegend.module.css';
-import { STATUS_ICONS } from './VisitCard.tsx';
+import { READY_ICON, STATUS_ICONS } from './VisitCard.tsx';
 
 const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
 const MARKS = [
+  ['ready', READY_ICON],
   ['toMove', TriangleAlertIcon],
   ['notes', FileTextIcon],
   ['reward', GiftIcon],

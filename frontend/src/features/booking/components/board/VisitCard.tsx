@@ -5,6 +5,7 @@ import {
   ClockIcon,
   FileTextIcon,
   GiftIcon,
+  KeyRoundIcon,
   PlayIcon,
   TriangleAlertIcon,
   WrenchIcon,
@@ -29,6 +30,9 @@ export const STATUS_ICONS = {
   completed: CheckCheckIcon,
   cancelled: BanIcon,
 } as const;
+
+/** Instead of the sign of the status, while the visit is in progress. */
+export const READY_ICON = KeyRoundIcon;
 
 interface Props {
   visit: BoardVisit;
@@ -57,15 +61,17 @@ export const VisitCard = memo(function VisitCard({
   const card = useSlideToPlace(`${visit.date} ${visit.startTime} ${visit.bayId}`);
   const isInGrid = column !== undefined;
   const { status, vehicle, customer, waitingReward } = visit;
-  const StatusIcon = STATUS_ICONS[status];
+  const isReady = visit.readyAt !== undefined;
+  const StatusIcon = isReady ? READY_ICON : STATUS_ICONS[status];
   const isMovable = mayChange && allowedChanges(visit).bay;
   const toMove = visit.outside ? 'outside' : visit.blocked ? 'blocked' : undefined;
   const marks = [
     toMove && t(`toMove.${toMove}`),
+    isReady && t('legend.ready'),
     visit.mechanic && t('mechanic', { name: visit.mechanic }),
     visit.notes && t('notes'),
     waitingReward && t('reward', { title: waitingReward.title }),
-  ].filter((mark) => mark !== undefined && mark !== '');
+  ].filter((mark) => mark);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -114,7 +120,7 @@ export const VisitCard = memo(function VisitCard({
         <span className={styles.line} data-row="customer">
           {customer.name}
         </span>
-        <span className={styles.status}>{t(`words.status.${status}`)}</span>
+        <span className={styles.status}>{isReady ? t('legend.ready') : t(`words.status.${status}`)}</span>
       </button>
       {isInGrid && isMovable && <span className={styles.edge} data-resize="" aria-hidden="true" />}
     </li>

@@ -1,5 +1,6 @@
+import Segmented from 'antd/es/segmented';
 import { useEffect, useState } from 'react';
-import { type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, type Path, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrorsOf, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
@@ -28,6 +29,7 @@ import {
   completionSchema,
   finalPrice,
   loadDraft,
+  PAYMENT_METHODS,
   saveDraft,
 } from '../../model/completion-form.ts';
 import styles from './CompletionSheet.module.css';
@@ -49,7 +51,7 @@ export function CompletionFields(props: {
   const today = workshopToday();
   const [defaultValues] = useState(() => loadDraft(visitId) ?? completionForm(completion, language));
   const form = useSchemaForm({ schema: () => completionSchema(t, today, language), defaultValues });
-  const { field, control, setError, subscribe, onSubmit } = form;
+  const { field, control, setError, setFocus, subscribe, onSubmit } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(visitId, values) }),
     [subscribe, visitId],
@@ -121,7 +123,7 @@ export function CompletionFields(props: {
         }
         {...field('mileage')}
       />
-      <PriceLines completion={completion} control={control} field={field} language={language} />
+      <PriceLines completion={completion} control={control} setFocus={setFocus} field={field} language={language} />
       {completion.rewards.length > 0 && (
         <RewardTicks
           rewards={completion.rewards}
@@ -131,6 +133,7 @@ export function CompletionFields(props: {
           language={language}
         />
       )}
+      <PaidBy control={control} />
       <TextAreaField label={t('note.label')} hint={t('note.hint')} rows={2} maxLength={500} {...field('note')} />
       {vehicle.id !== undefined && !next.isPending && (
         <NextDueField form={form} next={next.data ?? NOT_KNOWN} today={today} language={language} />
@@ -155,6 +158,26 @@ export function CompletionFields(props: {
         </Button>
       </div>
     </form>
+  );
+}
+
+function PaidBy({ control }: { control: Control<CompletionForm, unknown, CompletionPayload> }) {
+  const { t } = useTranslation('completion');
+  const { field } = useController({ control, name: 'paidBy' });
+  return (
+    <fieldset className={styles.part}>
+      <legend className="label">{t('words.paidBy')}</legend>
+      <Segmented
+        block
+        size="large"
+        value={field.value}
+        onChange={field.onChange}
+        options={['' as const, ...PAYMENT_METHODS].map((value) => ({
+          value,
+          label: t(value === '' ? 'paidBy.none' : `words.payment.${value}`),
+        }))}
+      />
+    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import { XIcon } from 'lucide-react';
-import { type Control, useController, useFieldArray } from 'react-hook-form';
+import type { KeyboardEvent } from 'react';
+import { type Control, type UseFormSetFocus, useController, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
@@ -14,14 +15,31 @@ import styles from './CompletionSheet.module.css';
 export function PriceLines(props: {
   completion: Schemas['Completion'];
   control: Control<CompletionForm, unknown, CompletionPayload>;
+  setFocus: UseFormSetFocus<CompletionForm>;
   field: FieldProps<`lines.${number}.${'label' | 'amount'}` | 'reason'>;
   language: string;
 }) {
-  const { completion, control, field, language } = props;
+  const { completion, control, setFocus, field, language } = props;
   const { t } = useTranslation('completion');
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const lines = useWatch({ control, name: 'lines' });
   const ron = (amount: number) => formatMoney(amount, language);
   const isFull = fields.length >= MAX_LINES;
+  /** Enter goes on to the next line, a new one after the last; Backspace in an empty line removes it. */
+  const onLineKey = (event: KeyboardEvent<HTMLElement>, index: number, kind: 'add' | 'off') => {
+    if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (index + 1 < fields.length) setFocus(`lines.${index + 1}.label`);
+      else if (!isFull) append({ kind, label: '', amount: '' });
+    }
+    const { label, amount } = lines[index] ?? { label: '', amount: '' };
+    if (event.key === 'Backspace' && label === '' && amount === '') {
+      event.preventDefault();
+      remove(index);
+      if (index > 0) setFocus(`lines.${index - 1}.amount`);
+    }
+  };
   return (
     <fieldset className={styles.part}>
       <legend className="label">{t('price.title')}</legend>
@@ -40,7 +58,12 @@ export function PriceLines(props: {
         )}
       </ul>
       {fields.map(({ id, kind }, index) => (
-        <fieldset key={id} className={styles.line} aria-labelledby={`${id}-kind`}>
+        <fieldset
+          key={id}
+          className={styles.line}
+          aria-labelledby={`${id}-kind`}
+          onKeyDown={(event) => onLineKey(event, index, kind)}
+        >
           <p id={`${id}-kind`} className={styles.kind}>
             {t(kind === 'add' ? 'price.added' : 'price.takenOff', { number: index + 1 })}
           </p>

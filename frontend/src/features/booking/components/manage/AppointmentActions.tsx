@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import Dropdown from 'antd/es/dropdown';
 import type { MenuProps } from 'antd/es/menu';
-import { EllipsisIcon } from 'lucide-react';
+import { EllipsisIcon, FileDownIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,8 @@ import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-cloc
 import { useUndoOfMove } from '../../api/board-changes.ts';
 import { nameOfVisit, undoneTexts } from '../../api/change-appointment-status.ts';
 import { useTakeOverVehicle } from '../../api/list-appointments.ts';
+import { useDownloadReceipt } from '../../api/visits.ts';
+import { ReopenVisit } from '../change/ReopenVisit.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
 import { useStatusActions } from '../change/use-status-actions.tsx';
 import { openCompletion } from '../completion/CompletionHost.tsx';
@@ -76,6 +78,17 @@ export function AppointmentActions(props: {
     },
   });
   const { next, cancel } = actions;
+  if (status === 'completed') {
+    const receipt = t('manage.actionFor', { action: t('words.receipt'), ...facts });
+    return (
+      <InLanguage language={language}>
+        <div className={styles.actions} data-narrow={narrow || undefined}>
+          <Receipt visitId={id} size={size} name={receipt} />
+          <ReopenVisit visit={appointment} size={size} />
+        </div>
+      </InLanguage>
+    );
+  }
   if (!next) return null;
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
 
@@ -178,5 +191,22 @@ function MoreActions(props: {
     >
       <Button size={size} type="text" icon={<EllipsisIcon />} aria-label={name} aria-haspopup="menu" />
     </Dropdown>
+  );
+}
+
+function Receipt({ visitId, size, name }: { visitId: number; size: 'middle' | 'large'; name: string }) {
+  const { t } = useTranslation('words');
+  const download = useDownloadReceipt({ id: visitId });
+  return (
+    <Button
+      size={size}
+      type="text"
+      icon={<FileDownIcon />}
+      aria-label={name}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {t('words.receipt')}
+    </Button>
   );
 }

@@ -4,7 +4,6 @@ import { Pager } from '../../../../shared/antd/Pager.tsx';
 import type { Page } from '../../../../shared/api/client.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 
-/** A list of the loyalty page with its pager. */
 export function PagedRows<Row>(
   props: Omit<ComponentProps<typeof Pager>, 'total'> & {
     query: UseQueryResult<Page<Row>>;

@@ -4,14 +4,15 @@ import { Button } from '../../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../../shared/antd/Dialog.tsx';
 import { formatMoney } from '../../../../../shared/format/format.ts';
 import { translated } from '../../../../../shared/i18n/translated.ts';
-import { formatDay } from '../../../../../shared/time/workshop-clock.ts';
+import { formatDay, workshopTime } from '../../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../../shared/visit/StatusBadge.tsx';
-import { nameOfVisit, undoneTexts } from '../../../api/change-appointment-status.ts';
+import { nameOfVisit, undoneTexts, useReadyVehicle } from '../../../api/change-appointment-status.ts';
 import type { BoardVisit } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
+import { ReopenVisit } from '../../change/ReopenVisit.tsx';
 import { useStatusActions } from '../../change/use-status-actions.tsx';
 import { openCompletion } from '../../completion/CompletionHost.tsx';
 import { StatedVehicle, WaitingReward } from '../../manage/AppointmentFacts.tsx';
@@ -62,6 +63,7 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
           {visit.startTime}–{visit.endTime}, {formatDay(visit.date, language)}, {bay}
         </span>
       </p>
+      {visit.readyAt !== undefined && <Ready visit={visit} readyAt={visit.readyAt} />}
       {visit.acknowledged && <p className={styles.row}>{t('details.acknowledged')}</p>}
       {toMove && <p className="notice-danger">{t(`toMove.${toMove}`)}</p>}
       <div className={styles.row}>
@@ -113,6 +115,55 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
   );
 }
 
+/** Since when the vehicle is ready; the desk may write so to the customer, with a text to be changed. */
+function Ready({ visit, readyAt }: { visit: BoardVisit; readyAt: string }) {
+  const { t } = useTranslation('board');
+  const { mayChange } = useBoardActions();
+  const { customer } = visit;
+  const mayWrite = mayChange && customer.phone !== undefined && customer.phone !== '';
+  return (
+    <p className="notice-attention">
+      {t('ready.since', { time: workshopTime(new Date(readyAt)) })}{' '}
+      {mayWrite && (
+        <Link
+          to={`/admin/customers/${customer.id}`}
+          state={{ message: t('ready.message', { name: customer.name, vehicle: plateOrModel(visit) }) }}
+          className="touch-target"
+        >
+          {t('ready.write')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function plateOrModel({ vehicle: { licensePlate, make, model } }: BoardVisit): string {
+  return licensePlate ?? `${make} ${model}`;
+}
+
+function ReadyAction({ visit, onClose }: { visit: BoardVisit; onClose: () => void }) {
+  const { t } = useTranslation('board');
+  const name = nameOfVisit(visit);
+  const ready = useReadyVehicle(visit, {
+    ready: { title: t('ready.done', { name }), description: t('ready.doneText') },
+    failure: { title: t('ready.failed'), fallback: t('words.tryAgain', { name }) },
+    undone: undoneTexts(t, name),
+  });
+  const isReady = visit.readyAt !== undefined;
+  return (
+    <div className={styles.actions}>
+      <Button
+        type={isReady ? 'default' : 'primary'}
+        className={styles.next}
+        loading={ready.isPending}
+        onClick={() => ready.mutate(!isReady, { onSuccess: onClose })}
+      >
+        {isReady ? t('ready.withdraw') : t('ready.action')}
+      </Button>
+    </div>
+  );
+}
+
 function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => void; onClose: () => void }) {
   const { t, i18n } = useTranslation(['board', 'completion']);
   const { mayChange, pickUp } = useBoardActions();
@@ -160,7 +211,9 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
       },
     },
   });
+  if (!mayChange && visit.status === 'in-progress') return <ReadyAction visit={visit} onClose={onClose} />;
   const next = mayChange || visit.status === 'confirmed' ? actions.next : undefined;
+  if (mayChange && visit.status === 'completed') return <ReopenVisit visit={visit} />;
   if (!next) return null;
   const isMovable = mayChange && allowedChanges(visit).bay;
   const moveByKeys = () => {

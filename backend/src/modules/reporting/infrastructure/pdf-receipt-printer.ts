@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { localDate } from '../../../kernel/wall-clock.ts';
+import { Translator } from '../../../platform/i18n/translator.ts';
+import { type AppointmentView, ReadOwnAppointment } from '../../booking/index.ts';
+import { serviceNameIn } from '../../catalogue/index.ts';
+import { type Letterhead, ReadLetterhead } from '../../workshop/index.ts';
+import { PrintReceipt } from '../application/service-books/show-vehicle-book.ts';
+import { NoReceiptYet } from '../domain/reporting.errors.ts';
+import { BookFormatter } from './book-formatter.ts';
+import { BODY, MARGIN, PdfCanvas, SMALL, STRONG, TITLE } from './pdf-canvas.ts';
+
+/** Points. */
+const AMOUNT_COLUMN = 110;
+const LOGO_COLUMN = 120;
+const ROW_GAP = 5;
+
+/** Draws the receipt of a visit on one page; it names no person. @throws AppointmentNotFound, VisitErased, NoReceiptYet */
+@QueryHandler(PrintReceipt)
+export class PdfReceiptPrinter implements IQueryHandler<PrintReceipt> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly translator: Translator,
+  ) {}
+
+  async execute({ appointmentId, by, manageToken, language }: PrintReceipt): Promise<Readable> {
+    const visit = await this.queries.execute(new ReadOwnAppointment({ appointmentId, by, manageToken }));
+    if (visit.charged === undefined) throw new NoReceiptYet();
+    const letterhead = await this.queries.execute(new ReadLetterhead());
+    const format = new BookFormatter(this.translator, language);
+    const title = `${format.text('receipt.title')} ${format.text('number', { id: visit.id })}`;
+    const canvas = await PdfCanvas.open(title, language, (page) => format.text('page', { page }));
+    new Receipt(canvas, format).draw(visit, visit.charged, { title, letterhead });
+    return Readable.from(canvas.close(), { objectMode: false });
+  }
+}
+
+class Receipt {
+  constructor(
+    private readonly canvas: PdfCanvas,
+    private readonly format: BookFormatter,
+  ) {}
+
+  draw(visit: AppointmentView, charged: number, head: { title: string; letterhead: Letterhead }): void {
+    const { canvas, format } = this;
+    const { pdf } = canvas;
+    const { make, model, year, licensePlate } = visit.vehicle;
+    this.head(head);
+    canvas.use(SMALL).text(format.date(localDate(visit.appointmentDate)), MARGIN);
+    pdf.moveDown(0.8);
+    canvas.use(STRONG).text(`${make} ${model}, ${year}`);
+    if (licensePlate) canvas.plate(licensePlate);
+    pdf.moveDown(1);
+    for (const service of visit.services) this.row(serviceNameIn(format.language, service), service.price);
+    for (const { label, amount } of visit.lines ?? []) this.row(label || format.text('receipt.other'), amount);
+    if (visit.discount !== undefined) this.row(format.text('receipt.discount'), -visit.discount);
+    this.row(format.text('receipt.total'), charged, STRONG);
+    pdf.moveDown(1);
+    if (visit.paidBy) canvas.use(BODY).text(format.text(`receipt.paid.${visit.paidBy}`), MARGIN);
+    if (visit.completionNote)
+      canvas.use(BODY).text(visit.completionNote, MARGIN, pdf.y + ROW_GAP, { width: canvas.width });
+    pdf.moveDown(1);
+    canvas.use(SMALL).text(format.text('receipt.not_fiscal'), MARGIN, pdf.y, { width: canvas.width });
+  }
+
+  private head({ title, letterhead: { name, contact, logo } }: { title: string; letterhead: Letterhead }): void {
+    const { canvas } = this;
+    const width = canvas.width - LOGO_COLUMN;
+    if (logo) canvas.logo(logo);
+    canvas.use(STRONG).text(name, MARGIN, MARGIN, { width });
+    if (contact) canvas.use(SMALL).text(contact, { width });
+    canvas.pdf.moveDown(1.5);
+    canvas.use(TITLE).text(title, MARGIN);
+  }
+
+  /** @param amount RON */
+  private row(label: string, amount: number, style = BODY): void {
+    const { canvas, format } = this;
+    const { pdf } = canvas;
+    canvas.ensureHeight(3 * style.size);
+    canvas.rule();
+    const top = pdf.y + ROW_GAP;
+    canvas
+      .use(style)
+      .text(format.ron(amount), MARGIN + canvas.width - AMOUNT_COLUMN, top, { width: AMOUNT_COLUMN, align: 'right' });
+    canvas.use(style).text(label, MARGIN, top, { width: canvas.width - AMOUNT_COLUMN });
+    pdf.y += ROW_GAP;
+  }
+}

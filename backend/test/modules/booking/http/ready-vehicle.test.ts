@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aMemberOfTeam } from '../../identity/support/members.ts';
+import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
+
+let workshop: Workshop;
+let mechanic: string;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+  mechanic = (await aMemberOfTeam(workshop, 'mechanic')).cookie;
+});
+afterAll(() => workshop.close());
+
+const as = (cookie: string) => (method: string, path: string, body?: object) =>
+  workshop.http(method, `/api/appointments/${path}`, { body, cookie });
+const desk = (method: string, path: string, body?: object) => as(workshop.admin)(method, path, body);
+const ready = (id: number, method = 'PUT', cookie = mechanic) => as(cookie)(method, `${id}/ready`);
+const change = (id: number, status: string) => desk('PATCH', `${id}/status`, { status });
+
+const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'].flatMap((time) => [time, time]);
+async function aVisit(...states: string[]): Promise<number> {
+  const { body } = await workshop.book({
+    appointmentDate: TUESDAY,
+    appointmentTime: times.shift(),
+    customerPhone: newPhone(),
+  });
+  for (const state of states) expect(await change(body.id, state)).toMatchObject({ status: 200 });
+  return body.id;
+}
+const inWork = () => aVisit('confirmed', 'in-progress');
+
+async function onBoard(id: number, cookie = workshop.admin) {
+  const { body } = await workshop.http('GET', `/api/admin/board?from=${TUESDAY}&to=${TUESDAY}`, { cookie });
+  return body.visits.find((visit: { id: number }) => visit.id === id);
+}
+
+describe('a vehicle that is ready', () => {
+  it('is shown so on the board since the mechanic said it, to the desk and to mechanics, and stays in progress', async () => {
+    const id = await inWork();
+    expect(await ready(id)).toMatchObject({ status: 204 });
+    const shown = { status: 'in-progress', readyAt: workshop.clock.time.toISOString() };
+    expect(await onBoard(id)).toMatchObject(shown);
+    expect(await onBoard(id, mechanic)).toMatchObject(shown);
+    expect(await workshop.eventsOf(id)).toEqual(['booked', 'confirmed', 'started', 'ready']);
+  });
+
+  it('is declared once by two mechanics at once', async () => {
+    const id = await inWork();
+    const answers = await Promise.all([ready(id), ready(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await workshop.eventsOf(id)).toEqual(['booked', 'confirmed', 'started', 'ready']);
+  });
+
+  it('is in work again when the mechanic or the desk takes that back, once', async () => {
+    const id = await inWork();
+    await ready(id);
+    expect(await ready(id, 'DELETE', workshop.admin)).toMatchObject({ status: 204 });
+    expect(await ready(id, 'DELETE')).toMatchObject({ status: 204 });
+    expect(await onBoard(id)).not.toHaveProperty('readyAt');
+    expect((await workshop.eventsOf(id)).slice(3)).toEqual(['ready', 'ready-withdrawn']);
+  });
+
+  it.each([
+    ['a visit whose work has not begun', ['confirmed']],
+    ['a completed visit', ['confirmed', 'in-progress', 'completed']],
+    ['a cancelled visit', ['cancelled']],
+  ])('cannot be that of %s', async (_, states) => {
+    const id = await aVisit(...states);
+    for (const method of ['PUT', 'DELETE']) {
+      expect(await ready(id, method)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+    }
+    expect(await ready(999_999)).toMatchObject({ status: 404 });
+  });
+
+  it('is ready still when a completion is undone, and not when the start of the work is', async () => {
+    const [completed, started] = [await inWork(), await inWork()];
+    for (const id of [completed, started]) await ready(id);
+    await change(completed, 'completed');
+    expect(await onBoard(completed)).not.toHaveProperty('readyAt');
+    await desk('POST', `${completed}/undo`);
+    expect(await onBoard(completed)).toHaveProperty('readyAt');
+    await desk('POST', `${started}/undo`);
+    await change(started, 'in-progress');
+    expect(await onBoard(started)).not.toHaveProperty('readyAt');
+  });
+});
