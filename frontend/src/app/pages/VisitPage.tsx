@@ -85,6 +85,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
           ref={ticket}
           appointment={appointment}
           movedFrom={movedFrom}
+          receipt={status === 'completed' && <Receipt visit={visit} />}
           action={
             status === 'completed' ? (
               <AfterWork visit={visit} appointment={appointment} onReview={review} />
@@ -128,12 +129,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
 function AfterWork({ visit, appointment, onReview }: ComponentProps<typeof MainAct>) {
   const { data } = useVisitReview(visit);
   const isReviewed = data?.canBeWritten === false;
-  return (
-    <>
-      <MainAct visit={visit} appointment={appointment} onReview={isReviewed ? undefined : onReview} />
-      <Receipt visit={visit} />
-    </>
-  );
+  return <MainAct visit={visit} appointment={appointment} onReview={isReviewed ? undefined : onReview} />;
 }
 
 function Receipt({ visit }: { visit: OwnVisit }) {

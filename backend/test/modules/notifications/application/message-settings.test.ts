@@ -180,6 +180,7 @@ describe('the notice of a new booking', () => {
       'Programare nouă: Constantin-Alexandru Popescu-Dumitrescu…, BV 12 ABC. Schimb de ulei, 5 martie 2026, ora 09:00. http://localhost:3000/manage',
     ]);
     expect(notices[0]).toMatchObject({ template: 'new-booking', channel: 'sms', language: 'ro' });
+    for (const spelling of ['bv12abc', 'BV-12-ABC']) expect(await inbox(spelling)).toEqual(notices);
   });
 
   it('is not sent for bookings that the workshop enters itself', async () => {

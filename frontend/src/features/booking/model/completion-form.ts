@@ -26,8 +26,18 @@ const typedForm = z.object({
 });
 export type CompletionForm = z.infer<typeof typedForm>;
 
-/** The rules of the sheet. @param today for the next revision, which comes later */
-export function completionSchema(t: TFunction<'completion'>, today: string, language: string) {
+/**
+ * The rules of the sheet.
+ * @param today for the next revision, which comes later
+ * @param lowest kilometres that a reading of today can have
+ */
+export function completionSchema(
+  t: TFunction<'completion'>,
+  today: string,
+  language: string,
+  lowest: number | null = null,
+) {
+  const lower = t('mileage.lower', { lowest: formatAmount(lowest ?? 0, language) });
   const invalidAmount = t('price.amountInvalid', { max: formatAmount(MAX_LINE_RON, language) });
   const amount = amountField(invalidAmount).check(
     z.refine((ron) => ron !== undefined && ron > 0, { message: t('price.amountMissing') }),
@@ -35,7 +45,9 @@ export function completionSchema(t: TFunction<'completion'>, today: string, lang
   );
   return z
     .object({
-      mileage: mileageField(t('mileage.invalid')),
+      mileage: mileageField(t('mileage.invalid')).check(
+        z.refine((km) => km === undefined || lowest === null || km >= lowest, { message: lower }),
+      ),
       lines: z.array(
         z.object({
           kind: lineKind,

@@ -9,6 +9,7 @@ export default {
     last: 'Last reading: {{value}} km, {{date}}',
     none: 'No reading so far',
     invalid: 'Write the kilometres in digits, such as 84200.',
+    lower: 'The odometer is lower than what was read: at least {{lowest}} km.',
   },
   price: {
     title: 'Price',
@@ -48,7 +49,6 @@ export default {
     invalid: 'Choose a day after today.',
   },
   reopen: {
-    action: 'Reopen…',
     title: 'Reopen the visit {{name}}?',
     text: 'The visit is in progress again. Points, rewards and the odometer reading of the completion are taken back; the lines of the price stay. What was sent to the customer is not taken back.',
     reason: 'Why it is reopened',

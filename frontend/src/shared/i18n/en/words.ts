@@ -34,6 +34,7 @@ export default {
     complaintNumber: 'Complaint no. {{id}}',
     complaints: 'Complaints',
     complete: 'Complete',
+    reopen: 'Reopen…',
     receipt: 'Visit summary (PDF)',
     receiptFailed: 'The summary was not downloaded',
     paidBy: 'Paid by',

@@ -9,6 +9,7 @@ export default {
     last: 'Última lectura: {{value}} km, {{date}}',
     none: 'Ninguna lectura hasta ahora',
     invalid: 'Escribe los kilómetros con cifras, por ejemplo 84200.',
+    lower: 'El kilometraje es menor que el leído: al menos {{lowest}} km.',
   },
   price: {
     title: 'Precio',
@@ -48,7 +49,6 @@ export default {
     invalid: 'Elige un día después de hoy.',
   },
   reopen: {
-    action: 'Reabrir…',
     title: '¿Reabrir la visita {{name}}?',
     text: 'La visita vuelve a estar en curso. Se retiran los puntos, las recompensas y el kilometraje del cierre; las líneas del precio se quedan. Lo enviado al cliente no se retira.',
     reason: 'Por qué se reabre',

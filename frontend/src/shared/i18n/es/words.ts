@@ -34,6 +34,7 @@ export default {
     complaintNumber: 'Reclamación n.º {{id}}',
     complaints: 'Reclamaciones',
     complete: 'Terminar',
+    reopen: 'Reabrir…',
     receipt: 'Resumen de la visita (PDF)',
     receiptFailed: 'El resumen no se ha descargado',
     paidBy: 'Forma de pago',

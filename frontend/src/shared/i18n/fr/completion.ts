@@ -9,6 +9,7 @@ export default {
     last: 'Dernier relevé : {{value}} km, {{date}}',
     none: "Aucun relevé jusqu'ici",
     invalid: 'Écris les kilomètres en chiffres, par exemple 84200.',
+    lower: 'Le kilométrage est inférieur au dernier relevé : au moins {{lowest}} km.',
   },
   price: {
     title: 'Prix',
@@ -48,7 +49,6 @@ export default {
     invalid: "Choisis un jour après aujourd'hui.",
   },
   reopen: {
-    action: 'Rouvrir…',
     title: 'Rouvrir la visite {{name}} ?',
     text: "La visite est de nouveau en cours. Les points, les récompenses et le kilométrage de la fin sont repris ; les lignes du prix restent. Ce qui a été envoyé au client n'est pas repris.",
     reason: 'Pourquoi elle est rouverte',

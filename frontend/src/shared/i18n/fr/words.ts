@@ -34,6 +34,7 @@ export default {
     complaintNumber: 'Réclamation n° {{id}}',
     complaints: 'Réclamations',
     complete: 'Terminer',
+    reopen: 'Rouvrir…',
     receipt: 'Récapitulatif (PDF)',
     receiptFailed: "Le récapitulatif n'a pas été téléchargé",
     paidBy: 'Mode de paiement',

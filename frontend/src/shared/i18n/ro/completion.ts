@@ -8,6 +8,7 @@ export default {
     last: 'Ultima citire: {{value}} km, {{date}}',
     none: 'Nicio citire până acum',
     invalid: 'Scrie kilometrii cu cifre, de exemplu 84200.',
+    lower: 'Kilometrajul este mai mic decât cel citit: cel puțin {{lowest}} km.',
   },
   price: {
     title: 'Preț',
@@ -47,7 +48,6 @@ export default {
     invalid: 'Alege o zi după azi.',
   },
   reopen: {
-    action: 'Redeschide…',
     title: 'Redeschizi vizita {{name}}?',
     text: 'Vizita e din nou în lucru. Punctele, recompensele și kilometrajul încheierii se iau înapoi; liniile prețului rămân. Ce ai trimis clientului nu se ia înapoi.',
     reason: 'De ce se redeschide',

@@ -33,6 +33,7 @@ export default {
     complaintNumber: 'Reclamația nr. {{id}}',
     complaints: 'Reclamații',
     complete: 'Finalizează',
+    reopen: 'Redeschide…',
     receipt: 'Fișa vizitei (PDF)',
     receiptFailed: 'Fișa nu a fost descărcată',
     paidBy: 'Cum s-a plătit',

@@ -50,8 +50,11 @@ export function CompletionFields(props: {
   const { id: visitId, customer, vehicle } = visit;
   const today = workshopToday();
   const [defaultValues] = useState(() => loadDraft(visitId) ?? completionForm(completion, language));
-  const form = useSchemaForm({ schema: () => completionSchema(t, today, language), defaultValues });
-  const { field, control, setError, setFocus, subscribe, onSubmit } = form;
+  const form = useSchemaForm({
+    schema: () => completionSchema(t, today, language, completion.mileage.lowest),
+    defaultValues,
+  });
+  const { field, control, setError, setFocus, subscribe, trigger, onSubmit } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(visitId, values) }),
     [subscribe, visitId],
@@ -122,6 +125,7 @@ export function CompletionFields(props: {
             : t('mileage.none')
         }
         {...field('mileage')}
+        onBlur={() => void trigger('mileage')}
       />
       <PriceLines completion={completion} control={control} setFocus={setFocus} field={field} language={language} />
       {completion.rewards.length > 0 && (

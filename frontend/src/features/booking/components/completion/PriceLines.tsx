@@ -28,13 +28,15 @@ export function PriceLines(props: {
   /** Enter goes on to the next line, a new one after the last; Backspace in an empty line removes it. */
   const onLineKey = (event: KeyboardEvent<HTMLElement>, index: number, kind: 'add' | 'off') => {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    const { label = '', amount = '' } = lines[index] ?? {};
+    const isEmpty = label.trim() === '' && amount.trim() === '';
     if (event.key === 'Enter') {
+      // Instead of sending the form.
       event.preventDefault();
       if (index + 1 < fields.length) setFocus(`lines.${index + 1}.label`);
-      else if (!isFull) append({ kind, label: '', amount: '' });
+      else if (!isEmpty && !isFull) append({ kind, label: '', amount: '' });
     }
-    const { label, amount } = lines[index] ?? { label: '', amount: '' };
-    if (event.key === 'Backspace' && label === '' && amount === '') {
+    if (event.key === 'Backspace' && isEmpty && !event.repeat) {
       event.preventDefault();
       remove(index);
       if (index > 0) setFocus(`lines.${index - 1}.amount`);

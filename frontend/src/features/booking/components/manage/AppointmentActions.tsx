@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import Dropdown from 'antd/es/dropdown';
 import type { MenuProps } from 'antd/es/menu';
-import { EllipsisIcon, FileDownIcon } from 'lucide-react';
+import { EllipsisIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { useUndoOfMove } from '../../api/board-changes.ts';
 import { nameOfVisit, undoneTexts } from '../../api/change-appointment-status.ts';
 import { useTakeOverVehicle } from '../../api/list-appointments.ts';
 import { useDownloadReceipt } from '../../api/visits.ts';
-import { ReopenVisit } from '../change/ReopenVisit.tsx';
+import { ReopenDialog } from '../change/ReopenDialog.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
 import { useStatusActions } from '../change/use-status-actions.tsx';
 import { openCompletion } from '../completion/CompletionHost.tsx';
@@ -78,19 +78,10 @@ export function AppointmentActions(props: {
     },
   });
   const { next, cancel } = actions;
-  if (status === 'completed') {
-    const receipt = t('manage.actionFor', { action: t('words.receipt'), ...facts });
-    return (
-      <InLanguage language={language}>
-        <div className={styles.actions} data-narrow={narrow || undefined}>
-          <Receipt visitId={id} size={size} name={receipt} />
-          <ReopenVisit visit={appointment} size={size} />
-        </div>
-      </InLanguage>
-    );
-  }
-  if (!next) return null;
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
+  if (status === 'completed')
+    return <AfterCompletion visit={appointment} size={size} name={nameOf(t('manage.more'))} language={language} />;
+  if (!next) return null;
 
   const nextLabel = next.action === 'start' ? t('manage.start') : t(`words.${next.action}`);
   const isHere = status === 'confirmed' || status === 'in-progress';
@@ -158,11 +149,20 @@ function MoreActions(props: {
   onRevise?: () => void;
   /** Stores the stated details with the vehicle. */
   onTakeOver?: () => void;
+  onReceipt?: () => void;
+  onReopen?: () => void;
   onCancel?: () => void;
 }) {
-  const { name, size, onMove, onRevise, onTakeOver, onCancel } = props;
+  const { name, size, onMove, onRevise, onTakeOver, onReceipt, onReopen, onCancel } = props;
   const { t } = useTranslation('desk');
-  const item = (key: 'manage.move' | 'words.startRevision' | 'manage.takeOver' | 'words.cancelIt', act?: () => void) =>
+  type Key =
+    | 'manage.move'
+    | 'words.startRevision'
+    | 'manage.takeOver'
+    | 'words.receipt'
+    | 'words.reopen'
+    | 'words.cancelIt';
+  const item = (key: Key, act?: () => void) =>
     act && {
       key,
       label: t(key),
@@ -177,6 +177,8 @@ function MoreActions(props: {
     item('manage.move', onMove),
     item('words.startRevision', onRevise),
     item('manage.takeOver', onTakeOver),
+    item('words.receipt', onReceipt),
+    item('words.reopen', onReopen),
     item('words.cancelIt', onCancel),
   ].filter((offered) => offered !== undefined);
   if (items.length === 0) return null;
@@ -194,19 +196,22 @@ function MoreActions(props: {
   );
 }
 
-function Receipt({ visitId, size, name }: { visitId: number; size: 'middle' | 'large'; name: string }) {
-  const { t } = useTranslation('words');
-  const download = useDownloadReceipt({ id: visitId });
+/** What is left to do with a completed visit. */
+function AfterCompletion(props: {
+  visit: Schemas['Appointment'];
+  name: string;
+  size: 'middle' | 'large';
+  language: string;
+}) {
+  const { visit, name, size, language } = props;
+  const receipt = useDownloadReceipt({ id: visit.id });
+  const [isReopening, setReopening] = useState(false);
   return (
-    <Button
-      size={size}
-      type="text"
-      icon={<FileDownIcon />}
-      aria-label={name}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {t('words.receipt')}
-    </Button>
+    <div className={styles.actions}>
+      <MoreActions name={name} size={size} onReceipt={() => receipt.mutate()} onReopen={() => setReopening(true)} />
+      <InLanguage language={language}>
+        <ReopenDialog visit={visit} open={isReopening} onClose={() => setReopening(false)} />
+      </InLanguage>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
@@ -8,7 +9,15 @@ import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
 import styles from './VisitDetails.module.css';
 
 /** All facts of a visit, folded under its number. */
-export function VisitDetails({ appointment, title }: { appointment: Schemas['Appointment']; title: string }) {
+export function VisitDetails({
+  appointment,
+  title,
+  children,
+}: {
+  appointment: Schemas['Appointment'];
+  title: string;
+  children?: ReactNode;
+}) {
   const { t, i18n } = useTranslation('visit');
   const { status, vehicle, appointmentDate, appointmentTime, endTime, lines } = appointment;
   const facts = {
@@ -46,6 +55,7 @@ export function VisitDetails({ appointment, title }: { appointment: Schemas['App
         ))}
       </dl>
       <ChosenReward appointment={appointment} className={styles.reward} />
+      {children}
     </details>
   );
 }

@@ -24,9 +24,11 @@ export function VisitTicket(props: {
   appointment: Schemas['Appointment'];
   movedFrom: MovedFrom | undefined;
   action: ReactNode;
+  /** Of a completed visit, under its facts. */
+  receipt: ReactNode;
   ref: Ref<HTMLElement>;
 }) {
-  const { appointment, movedFrom, action, ref } = props;
+  const { appointment, movedFrom, action, receipt, ref } = props;
   const { status, service, vehicle } = appointment;
   const { t } = useTranslation('visit');
   const { name } = useWorkshop();
@@ -57,7 +59,9 @@ export function VisitTicket(props: {
         {status !== 'cancelled' && <VisitProgress appointment={appointment} />}
         {action && <div className={styles.action}>{action}</div>}
       </div>
-      <VisitDetails appointment={appointment} title={number} />
+      <VisitDetails appointment={appointment} title={number}>
+        {receipt}
+      </VisitDetails>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../../shared/antd/Button.tsx';
@@ -12,7 +13,7 @@ import { StatusBadge } from '../../../../../shared/visit/StatusBadge.tsx';
 import { nameOfVisit, undoneTexts, useReadyVehicle } from '../../../api/change-appointment-status.ts';
 import type { BoardVisit } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
-import { ReopenVisit } from '../../change/ReopenVisit.tsx';
+import { ReopenDialog } from '../../change/ReopenDialog.tsx';
 import { useStatusActions } from '../../change/use-status-actions.tsx';
 import { openCompletion } from '../../completion/CompletionHost.tsx';
 import { StatedVehicle, WaitingReward } from '../../manage/AppointmentFacts.tsx';
@@ -141,6 +142,17 @@ function plateOrModel({ vehicle: { licensePlate, make, model } }: BoardVisit): s
   return licensePlate ?? `${make} ${model}`;
 }
 
+function ReopenAction({ visit }: { visit: BoardVisit }) {
+  const { t } = useTranslation('board');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => setOpen(true)}>{t('words.reopen')}</Button>
+      <ReopenDialog visit={visit} open={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
 function ReadyAction({ visit, onClose }: { visit: BoardVisit; onClose: () => void }) {
   const { t } = useTranslation('board');
   const name = nameOfVisit(visit);
@@ -213,7 +225,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
   });
   if (!mayChange && visit.status === 'in-progress') return <ReadyAction visit={visit} onClose={onClose} />;
   const next = mayChange || visit.status === 'confirmed' ? actions.next : undefined;
-  if (mayChange && visit.status === 'completed') return <ReopenVisit visit={visit} />;
+  if (mayChange && visit.status === 'completed') return <ReopenAction visit={visit} />;
   if (!next) return null;
   const isMovable = mayChange && allowedChanges(visit).bay;
   const moveByKeys = () => {

@@ -1,0 +1,52 @@
+import Select from 'antd/es/select';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
+import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import {
+  type ChangeableVisit,
+  nameOfVisit,
+  REOPEN_REASONS,
+  useReopenVisit,
+} from '../../api/change-appointment-status.ts';
+
+export function ReopenDialog({ visit, open, onClose }: DialogState & { visit: ChangeableVisit }) {
+  const { t } = useTranslation('completion');
+  const [reason, setReason] = useState<(typeof REOPEN_REASONS)[number]>();
+  const [isMissing, setMissing] = useState(false);
+  const name = nameOfVisit(visit);
+  const reopening = useReopenVisit(visit, {
+    success: { title: t('reopen.done', { name }) },
+    failure: { title: t('reopen.failed'), fallback: t('words.tryAgain') },
+  });
+  const close = () => {
+    onClose();
+    setReason(undefined);
+    setMissing(false);
+  };
+  return (
+    <FormDialog
+      open={open}
+      title={t('reopen.title', { name })}
+      submit={t('reopen.confirm')}
+      pending={reopening.isPending}
+      error={isMissing && !reason ? t('reopen.missing') : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(!reason);
+        if (reason) reopening.mutate(reason, { onSuccess: close });
+      }}
+      onClose={close}
+    >
+      <p className="flush">{t('reopen.text')}</p>
+      <Select
+        aria-label={t('reopen.reason')}
+        status={isMissing && !reason ? 'error' : undefined}
+        placeholder={t('reopen.reason')}
+        value={reason}
+        onChange={setReason}
+        options={REOPEN_REASONS.map((value) => ({ value, label: t(`reopen.reasons.${value}`) }))}
+      />
+    </FormDialog>
+  );
+}
