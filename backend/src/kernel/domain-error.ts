@@ -76,5 +76,15 @@ export function invalidField(field: string, message: string, params?: MessagePar
   return domainError('invalid', 'invalid_request', { fields: [{ field, message, ...(params && { params }) }] });
 }
 
+/** The base class of the refusal of a field that depends on what the error is created with, as its text may. */
+export function invalidFieldOf<Facts extends readonly unknown[]>(refused: (...facts: Facts) => FieldError) {
+  return domainError('invalid', 'invalid_request', (...facts: Facts) => ({ fields: [refused(...facts)] }));
+}
+
+/** The base class of an error with its own code that shows its text (`errors.<code>`) at a field, too. */
+export function errorAtField(kind: DomainErrorKind, field: string, code: string) {
+  return domainError(kind, code, { fields: [{ field, message: `errors.${code}` }] });
+}
+
 /** The caller has read another version of the settings than the stored one. */
 export class ChangedMeanwhile extends domainError('conflict', 'changed_meanwhile') {}

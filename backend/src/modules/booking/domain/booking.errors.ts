@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
-import { domainError, invalidField } from '../../../kernel/domain-error.ts';
+import { domainError, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
 import { formatLocalTime, type LocalDate, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
 import { OPEN_APPOINTMENTS_RETRY_SECONDS } from './booking.values.ts';
 
@@ -57,36 +57,33 @@ const NEXT_REVISION_MESSAGES = {
   'too-many': 'booking.next_revision_too_many',
 } as const;
 
-export class FinalPriceRefused extends domainError('invalid', 'invalid_request', (reason: 'negative' | 'too-high') => {
-  const message = reason === 'negative' ? 'booking.price_negative' : 'booking.price_too_high';
-  return { fields: [{ field: 'lines', message }] };
-}) {}
+export class FinalPriceRefused extends invalidFieldOf((reason: 'negative' | 'too-high') => ({
+  field: 'lines',
+  message: reason === 'negative' ? 'booking.price_negative' : 'booking.price_too_high',
+})) {}
 
 export class PriceReasonRequired extends invalidField('reason', 'booking.price_reason_required') {}
 
 export class ReasonNeedsCancellation extends invalidField('reason', 'booking.no_show_needs_cancelled') {}
 
-export class NothingLeftForReward extends domainError('invalid', 'invalid_request', (field: string) => ({
-  fields: [{ field, message: 'booking.reward_without_price' }],
+export class NothingLeftForReward extends invalidFieldOf((field: string) => ({
+  field,
+  message: 'booking.reward_without_price',
 })) {}
 
 /** The odometer cannot show this: fewer kilometres than before, or more than a car can drive since then. */
-export class MileageRefused extends domainError(
-  'invalid',
-  'invalid_request',
-  (reason: 'regression' | 'jump', known: { readonly mileage: number; readonly readOn: string }) => {
-    const message = reason === 'regression' ? 'booking.mileage_below' : 'booking.mileage_jump';
-    return { fields: [{ field: 'mileage', message, params: { ...known } }] };
-  },
-) {}
-
-export class NextRevisionRefused extends domainError(
-  'invalid',
-  'invalid_request',
-  (reason: 'date' | 'vehicle' | 'too-many') => ({
-    fields: [{ field: 'nextRevision', message: NEXT_REVISION_MESSAGES[reason] }],
+export class MileageRefused extends invalidFieldOf(
+  (reason: 'regression' | 'jump', known: { readonly mileage: number; readonly readOn: string }) => ({
+    field: 'mileage',
+    message: reason === 'regression' ? 'booking.mileage_below' : 'booking.mileage_jump',
+    params: { ...known },
   }),
 ) {}
+
+export class NextRevisionRefused extends invalidFieldOf((reason: 'date' | 'vehicle' | 'too-many') => ({
+  field: 'nextRevision',
+  message: NEXT_REVISION_MESSAGES[reason],
+})) {}
 
 export class NoShowTooEarly extends invalidField('reason', 'booking.no_show_too_early') {}
 

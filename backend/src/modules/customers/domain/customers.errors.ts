@@ -1,13 +1,11 @@
-import { domainError, invalidField } from '../../../kernel/domain-error.ts';
+import { domainError, errorAtField, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS } from './customer.values.ts';
 
 export class CustomerNotFound extends domainError('not-found', 'not_found') {}
 export class CustomerHasAccount extends domainError('conflict', 'customer_has_account') {}
 export class AccountKeepsItsContact extends domainError('conflict', 'account_keeps_its_contact') {}
 
-export class PhoneOfOtherCustomer extends domainError('conflict', 'phone_of_other_customer', {
-  fields: [{ field: 'phone', message: 'errors.phone_of_other_customer' }],
-}) {}
+export class PhoneOfOtherCustomer extends errorAtField('conflict', 'phone', 'phone_of_other_customer') {}
 
 export class NoteNotFound extends domainError('not-found', 'not_found') {}
 
@@ -40,13 +38,10 @@ export class MergeUndone extends domainError('conflict', 'merge_undone') {}
 export class MergeFinal extends domainError('conflict', 'merge_final') {}
 export class MergedPhoneTaken extends domainError('conflict', 'merged_phone_taken') {}
 
-export class ChosenCustomerRefused extends domainError(
-  'invalid',
-  'invalid_request',
-  (reason: 'gone' | 'other_phone' | 'unproven') => ({
-    fields: [{ field: 'customerId', message: `customer.${reason}` }],
-  }),
-) {}
+export class ChosenCustomerRefused extends invalidFieldOf((reason: 'gone' | 'other_phone' | 'unproven') => ({
+  field: 'customerId',
+  message: `customer.${reason}`,
+})) {}
 
 export class VehicleNotFound extends domainError('not-found', 'not_found') {}
 export class VehicleKnown extends domainError('conflict', 'vehicle_known') {}

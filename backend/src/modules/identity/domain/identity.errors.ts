@@ -1,12 +1,10 @@
-import { type DomainErrorKind, domainError, invalidField } from '../../../kernel/domain-error.ts';
+import { domainError, errorAtField, invalidField } from '../../../kernel/domain-error.ts';
 
 const of = (field: string, message: string) => ({ fields: [{ field, message }] });
 
-const codeError = (kind: DomainErrorKind, code: string) => domainError(kind, code, of('code', `errors.${code}`));
-
 const passwordError = (code: string) => domainError('invalid', code, (field: string) => of(field, `errors.${code}`));
 
-export class PhoneTaken extends domainError('conflict', 'phone_taken', of('phone', 'errors.phone_taken')) {}
+export class PhoneTaken extends errorAtField('conflict', 'phone', 'phone_taken') {}
 /** The password does not belong to the phone. The same error for an unknown phone, so that accounts stay secret. */
 export class WrongCredentials extends domainError('unauthenticated', 'wrong_credentials') {}
 export class PasswordsBusy extends domainError('unavailable', 'passwords_busy', { retryAfter: 5 }) {}
@@ -34,13 +32,9 @@ export class OwnAccount extends domainError('conflict', 'own_account') {}
 export class SessionNotFound extends domainError('not-found', 'not_found') {}
 export class UserNotFound extends domainError('not-found', 'not_found') {}
 
-export class SecondFactorWrong extends codeError('invalid', 'second_factor_wrong') {}
-export class SecondFactorMissing extends codeError('invalid', 'second_factor_missing') {}
-export class PasskeyRefused extends domainError(
-  'invalid',
-  'passkey_refused',
-  of('passkey', 'errors.passkey_refused'),
-) {}
+export class SecondFactorWrong extends errorAtField('invalid', 'code', 'second_factor_wrong') {}
+export class SecondFactorMissing extends errorAtField('invalid', 'code', 'second_factor_missing') {}
+export class PasskeyRefused extends errorAtField('invalid', 'passkey', 'passkey_refused') {}
 export class SignInExpired extends domainError('conflict', 'sign_in_expired') {}
 export class ReauthenticationRequired extends domainError('conflict', 'reauthentication_required') {}
 export class AuthenticatorAppExists extends domainError('conflict', 'authenticator_app_exists') {}
@@ -58,7 +52,7 @@ export class SmsCodeWrong extends domainError('invalid', 'sms_code_wrong', (trie
   extensions: { triesLeft },
 })) {}
 
-export class SmsCodeExpired extends codeError('conflict', 'sms_code_expired') {}
-export class SmsCodeUsed extends codeError('conflict', 'sms_code_used') {}
-export class SmsCodeTriesUsedUp extends codeError('conflict', 'sms_code_tries_used_up') {}
-export class SmsCodeNotRequested extends codeError('conflict', 'sms_code_not_requested') {}
+export class SmsCodeExpired extends errorAtField('conflict', 'code', 'sms_code_expired') {}
+export class SmsCodeUsed extends errorAtField('conflict', 'code', 'sms_code_used') {}
+export class SmsCodeTriesUsedUp extends errorAtField('conflict', 'code', 'sms_code_tries_used_up') {}
+export class SmsCodeNotRequested extends errorAtField('conflict', 'code', 'sms_code_not_requested') {}

@@ -1,4 +1,4 @@
-import { domainError, invalidField } from '../../../kernel/domain-error.ts';
+import { domainError, errorAtField, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
 import type { Tier } from './loyalty.values.ts';
 
 export class MemberNotFound extends domainError('not-found', 'not_found') {}
@@ -35,29 +35,20 @@ export class TierTooLow extends domainError('conflict', 'tier_too_low', (members
 export class RewardNotFound extends domainError('not-found', 'reward_not_found') {}
 export class RewardNotOffered extends domainError('conflict', 'reward_not_offered') {}
 
-export class RewardNameTaken extends domainError('conflict', 'reward_name_taken', {
-  fields: [{ field: 'name', message: 'errors.reward_name_taken' }],
-}) {}
+export class RewardNameTaken extends errorAtField('conflict', 'name', 'reward_name_taken') {}
 
 export class RewardTermsUnclear extends invalidField('discountAmount', 'reward.terms') {}
 
 export class RedemptionNotFound extends domainError('not-found', 'redemption_not_found') {}
 
 /** That it belongs to another member is not said. */
-export class RewardCodeRefused extends domainError(
-  'invalid',
-  'invalid_request',
-  (reason: 'unknown' | 'used' | 'expired' | 'expires_before') => ({
-    fields: [{ field: 'rewardCode', message: `reward_code.${reason}` }],
-  }),
-) {}
+export class RewardCodeRefused extends invalidFieldOf((reason: 'unknown' | 'used' | 'expired' | 'expires_before') => ({
+  field: 'rewardCode',
+  message: `reward_code.${reason}`,
+})) {}
 
-export class CounterCodeRefused extends domainError(
-  'invalid',
-  'invalid_request',
-  (reason: 'unknown' | 'used' | 'expired' | 'own', field: string) => ({
-    fields: [{ field, message: `counter_code.${reason}` }],
-  }),
+export class CounterCodeRefused extends invalidFieldOf(
+  (reason: 'unknown' | 'used' | 'expired' | 'own', field: string) => ({ field, message: `counter_code.${reason}` }),
 ) {}
 
 export class RedemptionAlreadyUsed extends domainError('conflict', 'redemption_used') {}

@@ -1,4 +1,4 @@
-import { domainError } from '../../../kernel/domain-error.ts';
+import { domainError, errorAtField, invalidFieldOf } from '../../../kernel/domain-error.ts';
 
 export class MessageNotFound extends domainError('not-found', 'message_not_found') {}
 
@@ -8,37 +8,31 @@ export class MessageNotSendableAgain extends domainError('conflict', 'message_no
 /** The message carries neither code nor link, the code has expired or was used, or a provider delivers the message. */
 export class SecretNotRevealable extends domainError('conflict', 'secret_not_revealable') {}
 
-export class UnusableNoticeAddress extends domainError(
-  'invalid',
-  'invalid_request',
-  (field: 'noticePhone' | 'noticeEmail', message: string) => ({ fields: [{ field, message }] }),
-) {}
-
-export class MessageNotTestable extends domainError('conflict', 'message_not_testable', {
-  fields: [{ field: 'channel', message: 'errors.message_not_testable' }],
-}) {}
-
-export class NoteTooLong extends domainError('invalid', 'invalid_request', (max: number) => ({
-  fields: [{ field: 'text', message: 'notifications.note_too_long', params: { max } }],
+export class UnusableNoticeAddress extends invalidFieldOf((field: 'noticePhone' | 'noticeEmail', message: string) => ({
+  field,
+  message,
 })) {}
 
-export class OwnPhoneNotProven extends domainError('conflict', 'own_phone_not_proven', {
-  fields: [{ field: 'channel', message: 'errors.own_phone_not_proven' }],
-}) {}
+export class MessageNotTestable extends errorAtField('conflict', 'channel', 'message_not_testable') {}
 
-export class NoOwnEmail extends domainError('conflict', 'no_own_email', {
-  fields: [{ field: 'channel', message: 'errors.no_own_email' }],
-}) {}
+export class NoteTooLong extends invalidFieldOf((max: number) => ({
+  field: 'text',
+  message: 'notifications.note_too_long',
+  params: { max },
+})) {}
+
+export class OwnPhoneNotProven extends errorAtField('conflict', 'channel', 'own_phone_not_proven') {}
+
+export class NoOwnEmail extends errorAtField('conflict', 'channel', 'no_own_email') {}
 
 export class SendingAlreadyAllowed extends domainError('conflict', 'sending_already_allowed') {}
 
-export class ConsentTextChanged extends domainError('conflict', 'consent_text_changed', {
-  fields: [{ field: 'consentVersion', message: 'errors.consent_text_changed' }],
-}) {}
+export class ConsentTextChanged extends errorAtField('conflict', 'consentVersion', 'consent_text_changed') {}
 
 /** The address of a device is not one of a push service of the settings, or its keys are none. */
-export class UnusablePushDevice extends domainError('invalid', 'invalid_request', (field: 'endpoint' | 'p256dh') => ({
-  fields: [{ field, message: 'notifications.push_device' }],
+export class UnusablePushDevice extends invalidFieldOf((field: 'endpoint' | 'p256dh') => ({
+  field,
+  message: 'notifications.push_device',
 })) {}
 
 export class PushAccountErased extends domainError('unauthenticated', 'not_signed_in') {}

@@ -1,4 +1,4 @@
-import { DomainError, domainError, invalidField } from '../../../kernel/domain-error.ts';
+import { DomainError, domainError, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
 
 /** Only admins may list the appointments of another day than today; a visitor is asked to sign in. */
 export class OnlyTodayIsPublic extends DomainError {
@@ -22,8 +22,9 @@ export class ReportUpsideDown extends invalidField('to', 'report.period_order') 
 
 export class ReportTooLong extends invalidField('to', 'report.period_length') {}
 
-export class ReportDayOutOfRange extends domainError('invalid', 'invalid_request', (field: 'from' | 'to') => ({
-  fields: [{ field, message: 'report.period_years' }],
+export class ReportDayOutOfRange extends invalidFieldOf((field: 'from' | 'to') => ({
+  field,
+  message: 'report.period_years',
 })) {}
 
 /** As many service books are being printed as the process prints at once. */

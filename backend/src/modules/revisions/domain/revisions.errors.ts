@@ -1,4 +1,4 @@
-import { domainError } from '../../../kernel/domain-error.ts';
+import { domainError, errorAtField } from '../../../kernel/domain-error.ts';
 import type { Contradiction, RevisionStatus } from './revisions.values.ts';
 
 /** Also when the actor may not see the revision, vehicle, item, photo or template (ADR 5). */
@@ -52,6 +52,4 @@ export class MileageQuestioned extends domainError(
 
 export class TemplateInUse extends domainError('conflict', 'template_in_use') {}
 
-export class TemplateNameTaken extends domainError('conflict', 'template_name_taken', {
-  fields: [{ field: 'name', message: 'errors.template_name_taken' }],
-}) {}
+export class TemplateNameTaken extends errorAtField('conflict', 'name', 'template_name_taken') {}

@@ -1,26 +1,19 @@
-import { domainError, type FieldError, invalidField } from '../../../kernel/domain-error.ts';
+import { domainError, type FieldError, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
 import type { StartRefusal } from './schedule.ts';
 
-export class StartNotOffered extends domainError(
-  'invalid',
-  'invalid_request',
-  (refusal: StartRefusal, isToday: boolean) => {
-    const concernsTime = refusal === 'not-a-start' || refusal === 'does-not-fit' || (refusal === 'past' && isToday);
-    return {
-      fields: [
-        {
-          field: concernsTime ? 'appointmentTime' : 'appointmentDate',
-          message: `booking.start_${refusal.replaceAll('-', '_')}`,
-        },
-      ],
-    };
-  },
-) {}
-
-export class ServicesDoNotFit extends domainError('invalid', 'invalid_request', (duration: number) => {
-  const params = { hours: Math.trunc(duration / 60), minutes: duration % 60 };
-  return { fields: [{ field: 'moreServiceIds', message: 'booking.services_do_not_fit', params }] };
+export class StartNotOffered extends invalidFieldOf((refusal: StartRefusal, isToday: boolean) => {
+  const concernsTime = refusal === 'not-a-start' || refusal === 'does-not-fit' || (refusal === 'past' && isToday);
+  return {
+    field: concernsTime ? 'appointmentTime' : 'appointmentDate',
+    message: `booking.start_${refusal.replaceAll('-', '_')}`,
+  };
 }) {}
+
+export class ServicesDoNotFit extends invalidFieldOf((duration: number) => ({
+  field: 'moreServiceIds',
+  message: 'booking.services_do_not_fit',
+  params: { hours: Math.trunc(duration / 60), minutes: duration % 60 },
+})) {}
 
 export class ClosureNotFound extends domainError('not-found', 'closure_not_found') {}
 
@@ -38,12 +31,14 @@ export class VisitsAffected extends domainError(
 /** Without this bay nothing could be booked; `leaveNone` accepts that. */
 export class LastBay extends domainError('conflict', 'last_bay') {}
 
-export class HoursOutOfOrder extends domainError('invalid', 'invalid_request', (weekday: number) => ({
-  fields: [{ field: `days.${weekday}`, message: 'booking.hours_order' }],
+export class HoursOutOfOrder extends invalidFieldOf((weekday: number) => ({
+  field: `days.${weekday}`,
+  message: 'booking.hours_order',
 })) {}
 
-export class WeekdayRepeated extends domainError('invalid', 'invalid_request', (weekday: number) => ({
-  fields: [{ field: `days.${weekday}`, message: 'booking.weekday_repeated' }],
+export class WeekdayRepeated extends invalidFieldOf((weekday: number) => ({
+  field: `days.${weekday}`,
+  message: 'booking.weekday_repeated',
 })) {}
 
 export class BoardFieldRefused extends domainError(

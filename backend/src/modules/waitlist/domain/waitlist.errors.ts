@@ -1,11 +1,9 @@
-import { domainError, type FieldError } from '../../../kernel/domain-error.ts';
+import { domainError, type FieldError, invalidFieldOf } from '../../../kernel/domain-error.ts';
 import { formatLocalTime, type LocalDateTime } from '../../../kernel/wall-clock.ts';
 
 export class WaitlistEntryNotFound extends domainError('not-found', 'waitlist_entry_not_found') {}
 
-export class WaitlistFieldRefused extends domainError('invalid', 'invalid_request', (field: FieldError) => ({
-  fields: [field],
-})) {}
+export class WaitlistFieldRefused extends invalidFieldOf((field: FieldError) => field) {}
 
 /** A wanted start is free: the customer can book it at once. */
 export class StartIsFree extends domainError('conflict', 'waitlist_start_is_free', ({ date, time }: LocalDateTime) => ({
