@@ -3,7 +3,6 @@ import type { KnownPaths } from '../platform/http/server/known-paths.ts';
 import { escapeHtml } from '../platform/http/server/page-template.ts';
 import { addressesOf, indexedPath } from './public-paths.ts';
 
-/** Options of {@link serveSiteFiles}. */
 export interface SiteFilesOptions {
   readonly known: KnownPaths;
   readonly publicUrl: string;

@@ -14,7 +14,6 @@ export interface SiteContent extends Required<Pick<FirstViewData, 'services' | '
   readonly servicePages: readonly AddressedServicePage[];
 }
 
-/** Options of {@link SitePages}. */
 export interface SitePagesOptions {
   readonly renderer: PageRenderer;
   readonly known: KnownPaths;
