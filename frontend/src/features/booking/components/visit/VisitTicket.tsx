@@ -24,7 +24,6 @@ export function VisitTicket(props: {
   appointment: Schemas['Appointment'];
   movedFrom: MovedFrom | undefined;
   action: ReactNode;
-  /** Of a completed visit, under its facts. */
   receipt: ReactNode;
   ref: Ref<HTMLElement>;
 }) {
