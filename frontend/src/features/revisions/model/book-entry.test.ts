@@ -1,4 +1,4 @@
-import { byCategory, findingsOf, type ItemStatus } from './book-entry.ts';
+import { byCategory, findingsOf, type ItemStatus, openItems } from './book-entry.ts';
 
 const anItem = (category: string, itemName: string, status: ItemStatus) => ({ category, itemName, status });
 const items = [
@@ -25,5 +25,15 @@ describe('the items of a revision', () => {
       ['Frâne', ['Plăcuțe față', 'Discuri', 'Lichid de frână']],
       ['Lichide', ['Ulei', 'Filtru de ulei']],
     ]);
+  });
+
+  it('are open while required and unchecked, the first one on the page first', () => {
+    const read = openItems([
+      { ...anItem('Frâne', 'Discuri', 'ok'), isRequired: true },
+      { ...anItem('Lichide', 'Ulei', 'not-checked'), isRequired: true },
+      { ...anItem('Frâne', 'Senzor', 'not-checked'), isRequired: false },
+      { ...anItem('Frâne', 'Etrier', 'not-checked'), isRequired: true },
+    ]);
+    expect(read.map(({ itemName }) => itemName)).toEqual(['Etrier', 'Ulei']);
   });
 });

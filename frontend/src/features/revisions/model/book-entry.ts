@@ -22,3 +22,9 @@ export function byCategory<Item extends Pick<CheckedItem, 'category'>>(
 ): ReadonlyArray<readonly [category: string, items: readonly Item[]]> {
   return [...Map.groupBy(items, ({ category }) => category)];
 }
+
+export function openItems<Item extends CheckedItem & { isRequired: boolean }>(items: readonly Item[]): Item[] {
+  return byCategory(items).flatMap(([, own]) =>
+    own.filter(({ isRequired, status }) => isRequired && status === 'not-checked'),
+  );
+}

@@ -10,6 +10,7 @@ import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { type CompletionPayload, completionSchema, useCompleteRevision } from '../../api/change-revision.ts';
 import { useTemplates } from '../../api/templates.ts';
+import { openItems } from '../../model/book-entry.ts';
 import { CostAndNotesFields, NextRevisionFields } from './RevisionFields.tsx';
 import { proposeNext, totalCost } from './totals.ts';
 import { useSaveState } from './use-save-state.ts';
@@ -19,7 +20,7 @@ type Revision = Schemas['Revision'];
 export function CompleteRevision({ revision }: { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);
-  const unchecked = revision.items.filter(({ isRequired, status }) => isRequired && status === 'not-checked');
+  const unchecked = openItems(revision.items);
   const begin = () => {
     const [first] = unchecked;
     if (!first) return setOpen(true);
