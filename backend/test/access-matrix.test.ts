@@ -184,6 +184,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/admin/closures': 'desk',
   'POST /api/admin/closures': 'desk',
   'DELETE /api/admin/closures/{id}': 'desk',
+  'GET /api/admin/revision-templates/suggested/{id}': 'workshop',
   'GET /api/admin/revision-templates': 'workshop',
   'POST /api/admin/revision-templates': 'desk',
   'PATCH /api/admin/revision-templates/{id}': 'desk',

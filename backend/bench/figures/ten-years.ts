@@ -43,6 +43,7 @@ export const tenYears: Figure = {
         }
         asked.push({ ...request, times });
       }
+      printTenSlowest(asked);
       return GROUPS.map((group) => slowest(group, asked, visits));
     } finally {
       await product.stop();
@@ -50,11 +51,15 @@ export const tenYears: Figure = {
   },
 };
 
-function slowest(
-  { name, most }: (typeof GROUPS)[number],
-  asked: readonly (FilledRequest & { times: number[] })[],
-  visits: number,
-): Measurement {
+type Timed = FilledRequest & { readonly times: readonly number[] };
+
+/** On the error stream, as the progress: the table has the slowest of each group. */
+function printTenSlowest(asked: readonly Timed[]): void {
+  const slowest = asked.toSorted((a, b) => median(b.times) - median(a.times)).slice(0, 10);
+  for (const { url, times } of slowest) console.error(`${Math.round(median(times))} ms ${decodeURIComponent(url)}`);
+}
+
+function slowest({ name, most }: (typeof GROUPS)[number], asked: readonly Timed[], visits: number): Measurement {
   const ofGroup = asked.filter(({ route }) => GROUPS.find(({ of }) => of.test(route))?.name === name);
   const [first] = ofGroup.toSorted((a, b) => median(b.times) - median(a.times));
   if (!first) throw new Error(`No ${name} was asked`);

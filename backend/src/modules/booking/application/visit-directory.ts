@@ -13,6 +13,8 @@ interface Visit {
   readonly appointmentId: number;
   readonly customerId: number;
   readonly vehicleId: number;
+  /** The first one, of several. */
+  readonly serviceId: number;
   readonly userId: number | null;
   readonly status: AppointmentStatus;
   readonly isEnteredAtDesk: boolean;
@@ -45,7 +47,7 @@ interface VisitToRemind {
 }
 
 const VISIT = `
-  SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", user_id AS "userId", status,
+  SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", service_id AS "serviceId", user_id AS "userId", status,
          is_entered_at_desk AS "isEnteredAtDesk"
   FROM booking.appointment WHERE id = $1`;
 const STATE = `

@@ -65,6 +65,7 @@ export class RevisionWorkHandlers {
     return this.work.run(async () => {
       const owner = await this.access.lockOwner(form.vehicleId);
       if (!owner) throw new NotInServiceBook();
+      const serviceId = await this.serviceOf(form);
       const corrected = await this.checkReferences(form);
       const template = templateId === null ? null : await this.templates.find(templateId);
       const reading = { readOn: form.revisionDate, mileage: form.mileageAtRevision };
@@ -72,15 +73,13 @@ export class RevisionWorkHandlers {
       const { customerId } = owner;
       const revision = Revision.plan({ ...form, customerId }, template, this.clock.now());
       await this.revisions.add(revision, by);
+      if (template && serviceId !== null) await this.templates.remember(template.id, serviceId);
       return { revisionId: revision.id };
     });
   }
 
   private async checkReferences(form: Omit<PlannedRevision, 'templateId'>): Promise<number | null> {
-    const { vehicleId, appointmentId, correctsId } = form;
-    if (appointmentId !== null && (await this.vehicleOf(appointmentId)) !== vehicleId) {
-      throw new RevisionDoesNotBelong('appointmentId');
-    }
+    const { vehicleId, correctsId } = form;
     if (correctsId === null) return null;
     const corrected = await this.revisions.forChange(correctsId);
     if (corrected.vehicleId !== vehicleId || corrected.status !== 'completed') {
@@ -89,9 +88,13 @@ export class RevisionWorkHandlers {
     return corrected.mileageAtRevision;
   }
 
-  private async vehicleOf(appointmentId: number): Promise<number | null> {
+  /** The service of the visit whose checklist it is; null without a visit. @throws RevisionDoesNotBelong */
+  private async serviceOf({ appointmentId, vehicleId }: Omit<PlannedRevision, 'templateId'>): Promise<number | null> {
+    if (appointmentId === null) return null;
     const visit = await this.visits.find(appointmentId);
-    return visit && visit.status !== 'cancelled' ? visit.vehicleId : null;
+    if (visit?.vehicleId !== vehicleId || visit.status === 'cancelled')
+      throw new RevisionDoesNotBelong('appointmentId');
+    return visit.serviceId;
   }
 
   @Handles(ChangePlannedRevision, 'in-transaction')

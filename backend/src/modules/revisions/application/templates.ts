@@ -3,6 +3,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
+import { VisitDirectory } from '../../booking/index.ts';
 import type { RevisionTemplate, TemplateTerms } from '../domain/revision-template.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 
@@ -27,6 +28,13 @@ export class TemplateView {
   @ApiList(TemplateItemView) readonly items: TemplateItemView[];
 }
 
+export class TemplateSuggestionView {
+  @ApiNullable('integer', 'Null for a service whose visits had no template yet.') readonly templateId: number | null;
+}
+
+/** The template that was last used at a visit for the same service. @throws NotInServiceBook without such a visit */
+export class SuggestTemplate extends query<{ appointmentId: number }, TemplateSuggestionView>() {}
+
 export class ListTemplates extends query<{ templateId?: number | null }, TemplateView[]>() {}
 
 /** SQL: templates with their checklists, and amounts as the expression under the name. */
@@ -40,6 +48,14 @@ const templatesWith = (amount: string, name: string) => `
 
 const LIST = `${templatesWith('estimated_cost_bani / 100.0::float8', 'estimatedCost')}
   WHERE $1::integer IS NULL OR id = $1 ORDER BY active DESC, id LIMIT 200`;
+
+const SUGGESTED = `
+  SELECT template_id AS "templateId" FROM revisions.template_of_service
+  JOIN revisions.revision_template template ON template.id = template_id WHERE service_id = $1 AND template.active`;
+const REMEMBER = `
+  INSERT INTO revisions.template_of_service (template_id, service_id) VALUES ($1, $2)
+  ON CONFLICT (service_id) DO UPDATE SET template_id = excluded.template_id
+  WHERE template_of_service.template_id <> excluded.template_id`;
 
 const FIND = `${templatesWith('estimated_cost_bani', 'estimatedCostBani')} WHERE id = $1 FOR UPDATE`;
 const ADD = `
@@ -76,6 +92,11 @@ export class RevisionTemplates {
     return added;
   }
 
+  /** The next visit for the service is offered this template. */
+  async remember(id: number, serviceId: number): Promise<void> {
+    await this.database.query(REMEMBER, [id, serviceId]);
+  }
+
   async remove(id: number): Promise<void> {
     await this.database.query(REMOVE, [id]);
   }
@@ -104,7 +125,16 @@ export class TemplateHandlers {
   constructor(
     private readonly database: Database,
     private readonly templates: RevisionTemplates,
+    private readonly visits: VisitDirectory,
   ) {}
+
+  @Handles(SuggestTemplate)
+  async suggestTemplate({ appointmentId }: SuggestTemplate): Promise<TemplateSuggestionView> {
+    const visit = await this.visits.find(appointmentId);
+    if (!visit) throw new NotInServiceBook();
+    const known = await this.database.one<{ templateId: number }>(SUGGESTED, [visit.serviceId]);
+    return known ?? { templateId: null };
+  }
 
   @Handles(ListTemplates)
   listTemplates({ templateId }: ListTemplates): Promise<TemplateView[]> {

@@ -6,7 +6,15 @@ import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { Answers, Delete, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
-import { AddTemplate, ChangeTemplate, DeleteTemplate, ListTemplates, TemplateView } from '../application/templates.ts';
+import {
+  AddTemplate,
+  ChangeTemplate,
+  DeleteTemplate,
+  ListTemplates,
+  SuggestTemplate,
+  TemplateSuggestionView,
+  TemplateView,
+} from '../application/templates.ts';
 import { AddTemplateBody, ChangeTemplateBody, newTemplate, templateChanges } from './templates.dto.ts';
 
 @ApiTags('revisions')
@@ -24,6 +32,13 @@ export class TemplatesController {
   @Answers({ 200: [TemplateView], description: 'At most 200.' })
   list(): Promise<TemplateView[]> {
     return this.queries.execute(new ListTemplates({}));
+  }
+
+  @Get('suggested/:id', 'Read which template was last used at a visit for the service of a visit')
+  @For('workshop')
+  @Answers({ 200: TemplateSuggestionView, problems: [404] })
+  suggested(@IdParam() id: number): Promise<TemplateSuggestionView> {
+    return this.queries.execute(new SuggestTemplate({ appointmentId: id }));
   }
 
   @Post('/', 'Add a template')

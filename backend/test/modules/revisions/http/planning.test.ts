@@ -159,3 +159,27 @@ describe('an item', () => {
     ]);
   });
 });
+
+describe('the template of a visit', () => {
+  const times = ['09:00', '10:00', '11:00'];
+  const aVisit = async (serviceId: number) => {
+    const { status, body } = await workshop.book({ appointmentTime: times.shift(), serviceId }, { cookie });
+    expect(status).toBe(201);
+    return body.id as number;
+  };
+  const suggestedFor = (id: number) => asAdmin('GET', `revision-templates/suggested/${id}`);
+
+  it('is the one that was last used at a visit for the same service, as long as it is in use', async () => {
+    const [first, second, other] = [await aVisit(1), await aVisit(1), await aVisit(2)];
+    expect(await suggestedFor(first)).toMatchObject({ status: 200, body: { templateId: null } });
+    const [{ id: small }, { id: large }] = (await asAdmin('GET', 'revision-templates')).body;
+    const visit = await workshop.http('GET', `/api/appointments/${first}`, { cookie });
+    const ofVisit = { vehicleId: visit.body.vehicle.id, appointmentId: first };
+    for (const templateId of [small, large]) await planRevision({ ...ofVisit, templateId });
+    expect((await suggestedFor(second)).body).toEqual({ templateId: large });
+    expect((await suggestedFor(other)).body).toEqual({ templateId: null });
+    await asAdmin('PATCH', `revision-templates/${large}`, { active: false });
+    expect((await suggestedFor(second)).body).toEqual({ templateId: null });
+    expect(await suggestedFor(999_999)).toMatchObject({ status: 404 });
+  });
+});

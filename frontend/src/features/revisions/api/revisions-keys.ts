@@ -2,6 +2,7 @@ import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 
 export const revisionsKeys = {
   revision: (id: number) => ['revisions', id],
+  suggestedTemplate: (appointmentId: number | undefined) => ['revisions', 'suggested-template', appointmentId],
   templates: [REFERENCE_DATA, 'revision-templates'],
   vehicles: (query: object) => [...sharedKeys.serviceBooks, 'vehicles', query],
   book: (vehicleId: number) => [...sharedKeys.serviceBook(vehicleId), 'book'],

@@ -12,6 +12,13 @@ import { revisionsKeys } from './revisions-keys.ts';
 
 export const useTemplates = () => useBody(revisionsKeys.templates, '/api/admin/revision-templates');
 
+/** The template that is offered first at a visit; not asked for without one. */
+export const useSuggestedTemplate = (appointmentId: number | undefined) =>
+  useBody(revisionsKeys.suggestedTemplate(appointmentId), '/api/admin/revision-templates/suggested/{id}', {
+    params: { path: { id: appointmentId ?? 0 } },
+    enabled: appointmentId !== undefined,
+  });
+
 export const MAX_TEMPLATE_NAME_LENGTH = 100;
 export const MAX_TEMPLATE_DESCRIPTION_LENGTH = 1000;
 

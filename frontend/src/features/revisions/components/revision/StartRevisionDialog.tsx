@@ -11,7 +11,7 @@ import { formatShortDate, workshopToday } from '../../../../shared/time/workshop
 import { isMileageQuestion } from '../../api/enter-mileage.ts';
 import { emptyRevisionForm, type RevisionForm, revisionSchema } from '../../api/revision-schema.ts';
 import { useCreateRevision } from '../../api/revisions.ts';
-import { useTemplates } from '../../api/templates.ts';
+import { useSuggestedTemplate, useTemplates } from '../../api/templates.ts';
 import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
 
 export function StartRevisionDialog(
@@ -28,12 +28,18 @@ export function StartRevisionDialog(
   const today = workshopToday();
   const templates = useTemplates().data?.filter(({ active }) => active) ?? [];
   const expectation = useExpectedMileage(vehicleId);
-  const initial = useMemo(() => initialForm(vehicleId, today, corrects), [vehicleId, today, corrects]);
+  const suggested = useSuggestedTemplate(appointmentId).data?.templateId;
+  const initial = useMemo(
+    () => initialForm({ vehicleId, today, corrects, suggested }),
+    [vehicleId, today, corrects, suggested],
+  );
   const form = useSchemaForm({
     schema: () => revisionSchema(t),
     fields: REVISION_FIELDS,
     draft: { name: `vehicle/${vehicleId}/revision/${corrects?.id ?? 'new'}`, isOpen: open },
     values: initial,
+    // The suggestion may arrive after the first key.
+    resetOptions: { keepDirtyValues: true },
   });
   const { setValue, clearErrors, watch, onSubmit, refusal, draft } = form;
   const entering = useCreateRevision(today);
@@ -103,9 +109,15 @@ export function StartRevisionDialog(
   );
 }
 
-function initialForm(vehicleId: number, today: string, corrects: Schemas['RevisionSummary'] | undefined): RevisionForm {
+function initialForm(of: {
+  vehicleId: number;
+  today: string;
+  corrects: Schemas['RevisionSummary'] | undefined;
+  suggested: number | null | undefined;
+}): RevisionForm {
+  const { vehicleId, today, corrects, suggested } = of;
   const empty = emptyRevisionForm(vehicleId, today);
-  if (!corrects) return empty;
+  if (!corrects) return { ...empty, templateId: String(suggested ?? '') };
   return {
     ...empty,
     type: corrects.type,
