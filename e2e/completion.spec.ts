@@ -195,7 +195,9 @@ test('the sheet fills a phone, and a refusal of the server is at its field', asy
   await sheet.getByLabel(/^Kilometraj acum/).fill('12');
   await confirmCompletion(page).click();
   const mileage = sheet.getByLabel(/^Kilometraj acum/);
-  await expect(mileage, 'told before it is sent').toHaveAccessibleDescription(/mai mic decât cel citit: cel puțin 50.000 km/);
+  await expect(mileage, 'told before it is sent').toHaveAccessibleDescription(
+    /mai mic decât cel citit: cel puțin 50.000 km/,
+  );
   await expect(mileage).toBeFocused();
   // Only the server knows how far a vehicle can have gone since.
   await mileage.fill('900000');

@@ -53,9 +53,9 @@ export const tenYears: Figure = {
 
 type Timed = FilledRequest & { readonly times: readonly number[] };
 
-/** On the error stream, as the progress: the table has the slowest of each group. */
 function printTenSlowest(asked: readonly Timed[]): void {
   const slowest = asked.toSorted((a, b) => median(b.times) - median(a.times)).slice(0, 10);
+  // On the error stream, as the progress.
   for (const { url, times } of slowest) console.error(`${Math.round(median(times))} ms ${decodeURIComponent(url)}`);
 }
 

@@ -26,7 +26,6 @@ export function withChange(
   return known;
 }
 
-/** The vehicle to announce after a change; none once the mechanic took that back, or the own account said so. */
 export function readyAfter(
   last: ReadyVehicle | undefined,
   { type, own, appointmentId }: LiveChange,

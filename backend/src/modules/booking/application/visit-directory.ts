@@ -13,7 +13,6 @@ interface Visit {
   readonly appointmentId: number;
   readonly customerId: number;
   readonly vehicleId: number;
-  /** The first one, of several. */
   readonly serviceId: number;
   readonly userId: number | null;
   readonly status: AppointmentStatus;

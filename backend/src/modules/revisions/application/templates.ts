@@ -92,7 +92,6 @@ export class RevisionTemplates {
     return added;
   }
 
-  /** The next visit for the service is offered this template. */
   async remember(id: number, serviceId: number): Promise<void> {
     await this.database.query(REMEMBER, [id, serviceId]);
   }

@@ -12,7 +12,6 @@ import { revisionsKeys } from './revisions-keys.ts';
 
 export const useTemplates = () => useBody(revisionsKeys.templates, '/api/admin/revision-templates');
 
-/** The template that is offered first at a visit; not asked for without one. */
 export const useSuggestedTemplate = (appointmentId: number | undefined) =>
   useBody(revisionsKeys.suggestedTemplate(appointmentId), '/api/admin/revision-templates/suggested/{id}', {
     params: { path: { id: appointmentId ?? 0 } },

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The template with which a mechanic last began the checklist of a visit for a service; the next visit for it gets the same. */
+/**
+ * The template with which the checklist of a visit for a service was begun last. It is offered first at the next visit for that
+ * service.
+ */
 export class TemplateOfAService1790001480000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

@@ -31,7 +31,6 @@ export const STATUS_ICONS = {
   cancelled: BanIcon,
 } as const;
 
-/** Instead of the sign of the status, while the visit is in progress. */
 export const READY_ICON = KeyRoundIcon;
 
 interface Props {
