@@ -131,6 +131,11 @@ test('a mechanic says that the vehicle is ready, can take that back, and the des
   await dialog.getByRole('link', { name: 'Scrie-i clientului' }).click();
   const message = otherPage.getByRole('dialog').getByRole('textbox');
   await expect(message).toHaveValue(new RegExp(`${person.name}! Mașina ${plate} este gata`));
+  await otherPage.keyboard.press('Escape');
+  await expect(otherPage.getByRole('dialog')).toHaveCount(0);
+  await otherPage.reload();
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(person.name);
+  await expect(otherPage.getByRole('dialog'), 'nothing is proposed twice').toHaveCount(0);
 });
 
 test('the first visit is few Tabs away, and the arrow keys move between visits, gaps and days', async ({

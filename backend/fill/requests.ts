@@ -184,6 +184,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   '/api/waitlist/{id}': 'entry',
   '/api/vehicles/{id}': 'vehicle',
   '/api/revisions/{id}': 'revision',
+  '/api/admin/revision-templates/suggested/{id}': 'visit',
   '/api/admin/complaints/{id}': 'complaint',
   '/api/admin/messages/{id}': 'message',
 };

@@ -1,7 +1,7 @@
 import { CalendarIcon, MailIcon, MessageSquareWarningIcon, PencilIcon, PhoneIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -14,12 +14,17 @@ const WriteMessageDialog = dialogOnDemand(async () => (await import('./CustomerD
 
 export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t } = useTranslation('customers');
+  const navigate = useNavigate();
   const proposed = proposedMessage(useLocation().state);
   const [dialog, setDialog] = useState<'edit' | 'message' | undefined>(proposed === undefined ? undefined : 'message');
   const { name: workshop } = useWorkshop();
   const isAdmin = useSession()?.role === 'admin';
   const { id, name, phone, userId } = customer;
-  const close = () => setDialog(undefined);
+  const close = () => {
+    setDialog(undefined);
+    // Otherwise the proposal would be there again after a reload or a way back.
+    if (proposed !== undefined) navigate('.', { replace: true, state: null });
+  };
   const greeting = encodeURIComponent(t('greeting', { name, workshop }));
   return (
     <>
