@@ -1,6 +1,6 @@
 import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectToast, test, undoButton } from './support/test.ts';
+import { eventually, expect, expectAccessible, expectToast, test, undoButton } from './support/test.ts';
 
 test('the front desk books for a caller, from the service book of the vehicle, and not for its own account', async ({
   page,
@@ -109,8 +109,12 @@ test('closing a booked day from the palette moves its visit in the same dialog',
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '13:00', person });
   await signIn(page, theAdmin());
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Caută și comandă' }).fill('inchide alta zi');
+  const palette = page.getByRole('combobox', { name: 'Caută și comandă' });
+  await eventually(async (limit) => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible(limit);
+  });
+  await palette.fill('inchide alta zi');
   await page.getByRole('option', { name: 'Închide altă zi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Închizi atelierul?' });
   await dialog.getByLabel('De la').fill(emptyDay);

@@ -44,7 +44,8 @@ test('a client books, the workshop completes the appointment, and the client ear
       await expect(row).toContainText(status);
       await expectToast(admin, 'Status Updated');
     }
-    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(row.getByRole('button'), 'its summary and reopening').toHaveCount(1);
+    await expect(row.getByRole('button')).toHaveAccessibleName(/^More/);
   });
 
   await test.step('the client has a point and the visit in the history', async () => {
