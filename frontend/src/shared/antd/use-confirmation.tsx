@@ -19,7 +19,7 @@ interface Asked {
   readonly question: Confirmation;
   readonly Modal: typeof AntdModal;
   readonly answer: (isConfirmed: boolean) => void;
-  /** Forgets the question once its dialog is gone: a holder that is rendered anew would ask it again. */
+  /** Removes the question once its dialog is closed: rendered again, it would be asked again. */
   readonly forget: () => void;
 }
 
