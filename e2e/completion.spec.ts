@@ -21,7 +21,7 @@ import {
   visitCard,
   visitDialog,
 } from './support/visits.ts';
-import { workshopDay } from './support/workshop-days.ts';
+import { inFigures, workshopDay } from './support/workshop-days.ts';
 
 test('an undo after a colleague went on says so and changes nothing', async ({ page, request, emptyDay }) => {
   const person = aPerson();
@@ -96,7 +96,7 @@ test('a reward that expires while the sheet is open is named, and the rest is ke
   await expect(sheet).toContainText('De plată: 150 RON');
   await expectAccessible(page);
   await expect(sheet.getByLabel(/^Mesaj pentru client/)).toHaveValue('Pe curând.');
-  await expect(sheet.getByLabel('Data (opțional)')).toHaveValue(nextRevision);
+  await expect(sheet.getByLabel('Data (opțional)')).toHaveValue(inFigures(nextRevision));
   expect(await reminders(), 'all or nothing').toEqual([]);
   await confirmCompletion(page).click();
   await expect(visitCard(page, plate)).toHaveAccessibleName(/Finalizată/);

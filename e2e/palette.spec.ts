@@ -1,7 +1,7 @@
 import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
-import { workshopDay } from './support/workshop-days.ts';
+import { inFigures, workshopDay } from './support/workshop-days.ts';
 
 test('the command palette finds customers and pages and prepares a closure, by keyboard alone', async ({
   page,
@@ -67,8 +67,8 @@ test('the command palette finds customers and pages and prepares a closure, by k
     await expect(selected).toHaveText('Închide mâine');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Închizi atelierul?' });
-    await expect(dialog.getByLabel('De la')).toHaveValue(workshopDay(1));
-    await expect(dialog.getByLabel('Până la')).toHaveValue(workshopDay(1));
+    await expect(dialog.getByLabel('De la')).toHaveValue(inFigures(workshopDay(1)));
+    await expect(dialog.getByLabel('Până la')).toHaveValue(inFigures(workshopDay(1)));
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

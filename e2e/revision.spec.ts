@@ -12,7 +12,7 @@ import {
   expectToast,
   test,
 } from './support/test.ts';
-import { formatDay, workshopDay } from './support/workshop-days.ts';
+import { formatDay, inFigures, workshopDay } from './support/workshop-days.ts';
 
 test.use(TABLET);
 
@@ -113,7 +113,7 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
     const dialog = page.getByRole('dialog', { name: 'Finalizează revizia' });
     const nextYear = workshopDay().replace(/^\d{4}/, (year) => String(Number(year) + 1));
     if (!nextYear.endsWith('-02-29')) {
-      await expect(dialog.getByLabel('Următoarea revizie, data')).toHaveValue(nextYear);
+      await expect(dialog.getByLabel('Următoarea revizie, data')).toHaveValue(inFigures(nextYear));
     }
     await expect(dialog.getByLabel('Următoarea revizie, km')).toHaveValue('94500');
     await dialog.getByLabel('Următoarea revizie, km').fill('84000');

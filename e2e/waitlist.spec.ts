@@ -12,6 +12,7 @@ import {
   expectToast,
   test,
 } from './support/test.ts';
+import { inFigures } from './support/workshop-days.ts';
 
 /** Leaves one start of the day: 09:00 for an oil change. @returns the ids of the blocks */
 async function leaveOneStart(admin: APIRequestContext, date: string): Promise<number[]> {
@@ -70,7 +71,7 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
       await chooseService(page, 'Schimb de ulei');
       await chooseDay(page, emptyDay);
       await page.getByRole('link', { name: 'Anunță-mă dacă se eliberează o oră' }).last().press('Enter');
-      await expect(page.getByLabel('Din ziua')).toHaveValue(emptyDay);
+      await expect(page.getByLabel('Din ziua')).toHaveValue(inFigures(emptyDay));
       await expect(page.getByRole('checkbox', { name: 'Schimb de ulei' })).toBeChecked();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);

@@ -76,3 +76,6 @@ async function read<T>(request: APIRequestContext, path: string, params: Record<
   expect(answer.ok(), `GET ${path}`).toBe(true);
   return (await answer.json()) as T;
 }
+
+/** A day as a field of a Romanian page shows it: "24.11.2026". */
+export const inFigures = (day: string) => day.split('-').reverse().join('.');

@@ -1,14 +1,28 @@
-import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react';
+import { CalendarIcon, ClockIcon } from 'lucide-react';
+import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type DateOrTime, neighbourOf, shownDateOrTime, typedDateOrTime } from '../time/typed-date-time.ts';
+import { workshopToday } from '../time/workshop-clock.ts';
 import { classNames } from '../ui/dom.ts';
 import styles from './DateTimeField.module.css';
 import fieldStyles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 import { useBound } from './field-errors.ts';
 
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required'> & {
-  type: 'date' | 'time';
-  ref?: Ref<HTMLInputElement>;
+/** What `register` of react-hook-form takes for an element: it reads and writes the value, and focuses the field. */
+interface Handle {
+  value: string;
+  focus(): void;
+}
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required' | 'value' | 'onChange' | 'onBlur'> & {
+  type: DateOrTime;
+  /** `2026-11-24` or `14:30`; if omitted, the field keeps its value itself. */
+  value?: string;
+  /** The value is empty while the text names no day or time. */
+  onChange?: (event: { target: { name: string; value: string } }) => void;
+  onBlur?: (event: { type: 'blur'; target: { name: string; value: string } }) => void;
+  ref?: Ref<Handle>;
 };
 
 /** A labelled date or time; takes the props of react-hook-form's `register(...)`. */
@@ -21,78 +35,100 @@ export function DateTimeField(props: FieldProps & InputProps) {
   );
 }
 
+/** Minutes of an arrow key where the field has no step. */
+const USUAL_STEP = 5;
+
 /**
- * The browser's own input for a date or time, with its value shown in the language of the page instead of that of the
- * browser, unless it has the focus. Its value is `2026-11-24` or `14:30`.
+ * A date or time that is typed as the page's language writes it, whatever the browser's language is, moved by the arrow
+ * keys, or picked in the browser's own calendar: by the button, on a touch screen by a tap anywhere.
  */
-export function DateTimeInput({ ref, className, ...input }: InputProps) {
-  const { i18n } = useTranslation();
-  const [value, setValue] = useState('');
+export function DateTimeInput(props: InputProps) {
+  const { ref, type, value: given, name = '', onChange, onBlur, className, min, max, step, ...input } = props;
+  const { t, i18n } = useTranslation();
+  const [kept, setKept] = useState('');
+  const [typed, setTyped] = useState<string>();
   const element = useRef<HTMLInputElement>(null);
+  const latest = useRef('');
+  const [handle] = useState<Handle>(() => ({
+    get value() {
+      return latest.current;
+    },
+    set value(next) {
+      // A field without a default is given none.
+      latest.current = next ?? '';
+      setKept(latest.current);
+      setTyped(undefined);
+    },
+    focus: () => element.current?.focus(),
+  }));
+  useImperativeHandle(ref, () => handle, [handle]);
 
-  useEffect(() => {
-    if (!element.current) return;
-    setValue(element.current.value);
-    return observeValue(element.current, setValue);
-  }, []);
-
+  const value = given ?? kept;
+  const isFixed = input.readOnly || input.disabled;
+  const take = (next: string) => {
+    if (next === value) return;
+    latest.current = next;
+    setKept(next);
+    onChange?.({ target: { name, value: next } });
+  };
+  const change = (text: string) => {
+    setTyped(text);
+    take(typedDateOrTime(type, text, false) ?? '');
+  };
+  /** Takes what was typed as it stands; a text that names nothing stays in sight, unless the page keeps a value. */
+  const settle = () => {
+    if (typed === undefined) return;
+    const named = typedDateOrTime(type, typed, true);
+    if (named) take(named);
+    if (named || typed.trim() === '' || value) setTyped(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+    const direction = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
+    if (!direction || isFixed || event.altKey) return;
+    event.preventDefault();
+    setTyped(undefined);
+    take(neighbourOf(type, value, direction, step ? Number(step) / 60 : USUAL_STEP));
+  };
   return (
-    <span className={classNames(styles.local, className)} data-shown={shownText(input.type, value, i18n.language)}>
+    <span className={classNames(styles.field, className)}>
       <input
+        autoComplete="off"
+        placeholder={t('form.example', {
+          text: shownDateOrTime(type, type === 'date' ? workshopToday() : '09:00', i18n.language),
+        })}
         {...input}
+        ref={element}
+        name={name}
+        type="text"
+        inputMode="numeric"
         className={fieldStyles.control}
-        ref={(node) => {
-          element.current = node;
-          if (typeof ref === 'function') return ref(node);
-          if (ref) ref.current = node;
+        value={typed ?? shownDateOrTime(type, value, i18n.language)}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          settle();
+          onBlur?.({ type: 'blur', target: { name, value: latest.current } });
+        }}
+      />
+      {type === 'date' ? <CalendarIcon className={styles.sign} /> : <ClockIcon className={styles.sign} />}
+      <input
+        // Only for the pointer: what it does is done by typing, too.
+        aria-hidden="true"
+        tabIndex={-1}
+        className={styles.picker}
+        type={type}
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        disabled={isFixed}
+        onClick={({ currentTarget }) => currentTarget.showPicker?.()}
+        onChange={({ target }) => {
+          setTyped(undefined);
+          take(target.value);
         }}
       />
     </span>
   );
-}
-
-const EMPTY_DATE: Readonly<Record<string, string>> = {
-  ro: 'zz.ll.aaaa',
-  en: 'dd/mm/yyyy',
-  es: 'dd/mm/aaaa',
-  fr: 'jj/mm/aaaa',
-};
-
-/** "24.11.2026", "24/11/2026" or "14:30". */
-function shownText(type: 'date' | 'time', value: string, language: string): string {
-  if (type === 'time') return value.slice(0, 5) || '--:--';
-  const time = Date.parse(value);
-  if (Number.isNaN(time)) return EMPTY_DATE[language] ?? '';
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(time);
-}
-
-/** Calls the listener with each value that is typed, chosen, or set by a program, which fires no event. */
-function observeValue(input: HTMLInputElement, listener: (value: string) => void): () => void {
-  const given =
-    Object.getOwnPropertyDescriptor(input, 'value') ??
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  const report = () => listener(input.value);
-  input.addEventListener('input', report);
-  input.addEventListener('change', report);
-  Object.defineProperty(input, 'value', {
-    configurable: true,
-    enumerable: given?.enumerable,
-    get() {
-      return given?.get?.call(this);
-    },
-    set(value: string) {
-      given?.set?.call(this, value);
-      report();
-    },
-  });
-  return () => {
-    input.removeEventListener('input', report);
-    input.removeEventListener('change', report);
-    if (given) Object.defineProperty(input, 'value', given);
-  };
 }

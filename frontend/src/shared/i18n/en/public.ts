@@ -68,6 +68,7 @@ export default {
     optional: 'optional',
     choose: 'Choose',
     showPassword: 'Show password',
+    example: 'e.g. {{text}}',
     hidePassword: 'Hide password',
     tooLong_one: 'At most {{count}} character',
     tooLong_few: 'At most {{count}} characters',

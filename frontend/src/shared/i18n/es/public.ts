@@ -75,6 +75,7 @@ export default {
     optional: 'opcional',
     choose: 'Elige',
     showPassword: 'Mostrar la contraseña',
+    example: 'p. ej. {{text}}',
     hidePassword: 'Ocultar la contraseña',
     tooLong_one: 'Como máximo {{count}} carácter',
     tooLong_few: 'Como máximo {{count}} caracteres',

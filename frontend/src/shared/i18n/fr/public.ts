@@ -75,6 +75,7 @@ export default {
     optional: 'facultatif',
     choose: 'Choisir',
     showPassword: 'Afficher le mot de passe',
+    example: 'p. ex. {{text}}',
     hidePassword: 'Masquer le mot de passe',
     tooLong_one: '{{count}} caractère au maximum',
     tooLong_few: '{{count}} caractères au maximum',

@@ -71,6 +71,7 @@ export default {
     optional: 'opțional',
     choose: 'Alege',
     showPassword: 'Arată parola',
+    example: 'ex. {{text}}',
     hidePassword: 'Ascunde parola',
     tooLong_one: 'Cel mult {{count}} caracter',
     tooLong_few: 'Cel mult {{count}} caractere',
