@@ -124,7 +124,16 @@ async function addTeam(client: pg.Client, { visits, timeZone }: { visits: number
     ],
   );
   const customers = Math.ceil(visits / VISITS_PER_CUSTOMER);
-  return { visits, customers, userBase, admin: userBase + 1, receptionist: userBase + 2, timeZone, passwordHash };
+  return {
+    visits,
+    customers,
+    userBase,
+    admin: userBase + 1,
+    receptionist: userBase + 2,
+    mechanic: userBase + 3,
+    timeZone,
+    passwordHash,
+  };
 }
 
 /** The identities of rows with a given id go on after them. */

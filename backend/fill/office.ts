@@ -16,6 +16,11 @@ const SETTINGS: readonly { type: string; stream: string; data: object }[] = [
   { type: 'booking.bay-changed', stream: 'bay-1', data: { bayIds: [1], change: 'changed', fields: ['name'] } },
   { type: 'loyalty.settings-changed', stream: 'loyalty-settings', data: { fields: ['dailyPoints'] } },
   { type: 'loyalty.reward-changed', stream: 'reward-1', data: { rewardId: 1, pointsCost: 10, active: true } },
+  {
+    type: 'notifications.message-text-changed',
+    stream: 'message-settings',
+    data: { template: 'appointment-confirmed', language: 'ro', isOwn: true },
+  },
   { type: 'notifications.message-settings-changed', stream: 'message-settings', data: { fields: ['quietFrom'] } },
   { type: 'reminders.reminder-days-changed', stream: 'reminder-days', data: { days: [30, 7] } },
   { type: 'waitlist.settings-changed', stream: 'waitlist-settings', data: { fields: ['holdMinutes'] } },

@@ -6,6 +6,7 @@ export interface Shape {
   readonly userBase: number;
   readonly admin: number;
   readonly receptionist: number;
+  readonly mechanic: number;
   readonly timeZone: string;
   /** Hash of the password of all accounts of the fill. */
   readonly passwordHash: string;

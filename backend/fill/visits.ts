@@ -117,7 +117,7 @@ export async function storeVisits(client: pg.Client, { receptionist }: Shape): P
 }
 
 /** Some five events for each visit, in the order in which it went on. */
-export async function draftVisits(client: pg.Client, { admin, receptionist }: Shape): Promise<void> {
+export async function draftVisits(client: pg.Client, { admin, receptionist, mechanic }: Shape): Promise<void> {
   const visit = (actor: string, fields = '') => ({
     actor,
     data: `jsonb_build_object('appointmentId', id, 'customerId', customer_id, 'vehicleId', vehicle_id, 'serviceId', service_id,
@@ -165,6 +165,13 @@ export async function draftVisits(client: pg.Client, { admin, receptionist }: Sh
       when: `is_acknowledged AND ${STARTED}`,
     },
     { ...visit(desk), type: 'booking.appointment-started', stream, at: 'start', when: STARTED },
+    {
+      ...visit(desk, `'mechanicId', ${mechanic}`),
+      type: 'booking.mechanic-assigned',
+      stream,
+      at: `start - interval '1 minute'`,
+      when: `${STARTED} AND id % 10 = 0`,
+    },
     // Each fourth vehicle was declared ready; some of them too early.
     ...[
       { what: 'ready', at: `completed_at - interval '9 minutes'`, every: 4 },

@@ -50,6 +50,7 @@ export function aBoard(change: Partial<Board> = {}): Board {
       { id: 2, name: 'Elevator 2', active: true, position: 1 },
     ],
     days: [{ date: TUESDAY, open: true, opens: '08:30', closes: '17:30', lunchStarts: '12:00', lunchEnds: '13:00' }],
+    mechanics: [],
     visits: [],
     blocks: [],
     ...change,

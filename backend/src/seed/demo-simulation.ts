@@ -71,7 +71,6 @@ export class DemoSimulation {
   private followUps: ReadonlyArray<(visit: BookedVisit) => readonly DemoAction[]> = [];
   private admin: Actor = { kind: 'system' };
   private services: { id: number }[] = [];
-  /** Milliseconds since 1970. */
   private reactedAt = 0;
 
   constructor(

@@ -12,7 +12,6 @@ export interface DemoStep {
 
 export const asClient = (userId: number): Actor => ({ kind: 'user', userId, role: 'client' });
 
-/** @param accounts ids by phone */
 export function accountOf(phone: string, accounts: ReadonlyMap<string, number>): number {
   const userId = accounts.get(phone);
   if (userId === undefined) throw new Error(`${phone} has no account in the demo.`);

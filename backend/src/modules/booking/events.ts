@@ -78,6 +78,13 @@ export const AppointmentReadyWithdrawn = defineEvent(
   { audience: 'team', stale: VISIT, activity: { kind: 'appointment-ready-withdrawn', group: 'appointments' } },
 );
 
+export const MechanicAssigned = defineEvent(
+  'booking.mechanic-assigned',
+  1,
+  z.strictObject({ ...appointment, mechanicId: z.int().nullable() }),
+  { audience: 'team', stale: VISIT, activity: { kind: 'mechanic-assigned', group: 'appointments' } },
+);
+
 export const AppointmentCompleted = defineEvent(
   'booking.appointment-completed',
   1,

@@ -8,6 +8,7 @@ import { VisitsOfLongLists1790001300000 } from './infrastructure/migrations/1790
 import { TouchChangedDays1790001350000 } from './infrastructure/migrations/1790001350000-touch-changed-days.ts';
 import { WhoWorksOnAVisit1790001430000 } from './infrastructure/migrations/1790001430000-who-works-on-a-visit.ts';
 import { ReadyAndPaidVisits1790001460000 } from './infrastructure/migrations/1790001460000-ready-and-paid-visits.ts';
+import { MechanicOfAVisit1790001500000 } from './infrastructure/migrations/1790001500000-mechanic-of-a-visit.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -55,6 +56,7 @@ export const bookingManifest: ModuleManifest = {
       TouchChangedDays1790001350000,
       WhoWorksOnAVisit1790001430000,
       ReadyAndPaidVisits1790001460000,
+      MechanicOfAVisit1790001500000,
     ],
   },
   personalData: bookingPersonalData,

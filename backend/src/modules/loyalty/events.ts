@@ -58,7 +58,6 @@ const friend = z.strictObject({ referrerId: z.int(), userId: z.int() });
 
 /** Beyond the limit of bonuses, or with a phone that has brought one. */
 export const BonusWithheld = defineEvent('loyalty.bonus-withheld', 1, friend, points);
-/** The referrer can spend the bonus. */
 export const FriendConfirmed = defineEvent('loyalty.friend-confirmed', 1, friend, points);
 
 export const TierChanged = defineEvent(

@@ -42,6 +42,17 @@ export const MessageSettingsChanged = defineEvent(
   },
 );
 
+export const MessageTextChanged = defineEvent(
+  'notifications.message-text-changed',
+  1,
+  z.strictObject({ template: z.enum(TEMPLATES), language: z.enum(LANGUAGES), isOwn: z.boolean(), by: z.string() }),
+  {
+    audience: 'admins',
+    stale: STALE.settings,
+    activity: { kind: 'message-text-changed', group: 'settings', forAdmins: true, page: '/admin/settings/messages' },
+  },
+);
+
 export const TestMessageRequested = defineEvent(
   'notifications.test-message-requested',
   1,

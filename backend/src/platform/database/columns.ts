@@ -23,5 +23,4 @@ export function columns<Entity>(
   return Object.fromEntries(entries) as Columns<Entity>;
 }
 
-/** The primary key of most tables. */
 export const GENERATED_ID = { type: 'integer', primary: true, generated: 'increment' } as const;

@@ -45,7 +45,6 @@ const RESUME_KNOWN = `
          ORDER BY next.position LIMIT 1)
   RETURNING subscription.name`;
 
-/** As `describeError` writes it. */
 const NEWER = `${NewerEvent.name}: `;
 
 @Injectable()

@@ -5,7 +5,6 @@ import type { DataCategory } from './data-category.ts';
 export interface ErasedPerson {
   /** Every customer record of the person: an account has one for each phone that it books with. */
   readonly customerIds: readonly number[];
-  /** The account; null for a guest. */
   readonly userId: number | null;
 }
 

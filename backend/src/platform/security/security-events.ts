@@ -15,7 +15,6 @@ import {
 
 /** Whom a security event is about. Phone and address are stored as keyed hashes. */
 export interface SecurityEventSubject {
-  /** The account, if known. */
   readonly userId?: number | null;
   /** In E.164 if it is a valid number, otherwise as entered. */
   readonly phone?: string | null;

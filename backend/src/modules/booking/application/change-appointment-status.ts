@@ -8,15 +8,18 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
+import { UserDirectory } from '../../identity/index.ts';
 import { DayPlans, type Obstacle, obstaclesIn } from '../../schedule/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import {
+  AssignedToAnother,
   InvalidTransition,
   OtherDay,
   ReasonNeedsCancellation,
   SlotNoLongerAvailable,
   UndoOvertaken,
+  UnknownMechanic,
 } from '../domain/booking.errors.ts';
 import type { ReopenReason, StatusReason } from '../domain/booking.values.ts';
 import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
@@ -37,6 +40,8 @@ export class ChangeAppointmentStatus extends command<
 
 export class MarkReady extends command<{ appointmentId: number; isReady: boolean; by: Actor }>() {}
 
+export class AssignMechanic extends command<{ appointmentId: number; mechanicId: number | null; by: Actor }>() {}
+
 /** Takes back a hold whose customer has no message yet. The waitlist, which booking does not import, handles it (ADR 30). */
 export class TakeBackHold extends command<{ holdId: number; by: Actor }>() {}
 
@@ -56,6 +61,7 @@ export class AppointmentStatusHandlers {
     private readonly work: UnitOfWork,
     private readonly appointments: Appointments,
     private readonly customers: CustomerDirectory,
+    private readonly users: UserDirectory,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly commands: CommandBus,
@@ -100,6 +106,18 @@ export class AppointmentStatusHandlers {
     const appointment = await this.appointments.forChange(appointmentId);
     if (isReady) appointment.markReady(by, this.clock.now());
     else appointment.withdrawReady(by);
+    await this.appointments.save(appointment);
+  }
+
+  /** The lock of the account orders this and its erasure. @throws UnknownMechanic, AppointmentNotFound, InvalidTransition */
+  @Handles(AssignMechanic, 'in-transaction')
+  async assignMechanic({ appointmentId, mechanicId, by }: AssignMechanic): Promise<void> {
+    const account = mechanicId === null ? null : await this.users.hold(mechanicId);
+    if (mechanicId !== null && account?.role !== 'mechanic') throw new UnknownMechanic();
+    const appointment = await this.appointments.forChange(appointmentId);
+    const isOwn = (id: number | null) => id === null || (by.kind === 'user' && id === by.userId);
+    if (isMechanic(by) && ![mechanicId, appointment.mechanicId].every(isOwn)) throw new AssignedToAnother();
+    appointment.assignMechanic(mechanicId, by);
     await this.appointments.save(appointment);
   }
 

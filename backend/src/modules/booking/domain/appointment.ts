@@ -18,6 +18,7 @@ import {
   AppointmentRescheduled,
   AppointmentStarted,
   AppointmentStatusUndone,
+  MechanicAssigned,
 } from '../events.ts';
 import {
   AppointmentWasCancelled,
@@ -64,6 +65,8 @@ export class Appointment extends AggregateRoot {
   readonly serviceId: number;
   readonly userId: number | null;
   bayId: number;
+  /** The account that is to do the work; null when nobody in particular is. */
+  mechanicId: number | null;
   date: LocalDate;
   startMinute: LocalTime;
   endMinute: LocalTime;
@@ -107,6 +110,7 @@ export class Appointment extends AggregateRoot {
   static request({ slot, ...request }: AppointmentRequest, at: Date): Appointment {
     const appointment = Object.assign(new Appointment(), { isEnteredAtDesk: false }, request, {
       status: 'pending' as const,
+      mechanicId: null,
       discountBani: 0,
       linesBani: 0,
       priceReason: null,
@@ -191,6 +195,13 @@ export class Appointment extends AggregateRoot {
   startWalkIn(by: Actor, at: Date): void {
     this.mustBe('pending');
     this.begin(by, at);
+  }
+
+  assignMechanic(mechanicId: number | null, by: Actor): void {
+    this.mustBe('pending', 'confirmed', 'in-progress');
+    if (mechanicId === this.mechanicId) return;
+    this.mechanicId = mechanicId;
+    this.raise(MechanicAssigned({ ...this.eventData(by), mechanicId }));
   }
 
   /** The vehicle can be collected once the desk has completed the visit. A second time has no effect. @throws InvalidTransition */

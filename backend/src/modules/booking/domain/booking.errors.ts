@@ -20,6 +20,8 @@ export class PhoneProofRequired extends domainError('conflict', 'phone_proof_req
 
 export class RewardNeedsAccount extends invalidField('rewardCode', 'booking.reward_needs_account') {}
 
+export class UnknownMechanic extends invalidField('mechanicId', 'booking.mechanic_unknown') {}
+
 export class PhoneWithoutSms extends invalidField('customerPhone', 'booking.phone_without_sms') {}
 
 export class InvalidTransition extends domainError(
@@ -34,6 +36,9 @@ export class AppointmentNotFound extends domainError('not-found', 'appointment_n
 export class VisitErased extends domainError('not-found', 'visit_erased') {}
 
 export class NotTheirAppointment extends domainError('conflict', 'not_their_appointment') {}
+
+/** Mechanics take on what nobody has, and give back what is theirs. */
+export class AssignedToAnother extends domainError('conflict', 'assigned_to_another') {}
 
 export class AppointmentWasCancelled extends domainError('conflict', 'appointment_was_cancelled') {}
 

@@ -95,6 +95,11 @@ export class RescheduleAppointmentBody {
   @TimeField({ message: 'booking.time_required' }) appointmentTime: string;
 }
 
+@ApiSchema({ name: 'AssignMechanic' })
+export class AssignMechanicBody {
+  @OptionalId('The account of the mechanic; missing or null: nobody in particular.') mechanicId?: number | null;
+}
+
 @ApiSchema({ name: 'ChangeAppointmentStatus' })
 export class ChangeAppointmentStatusBody {
   @OneOf(APPOINTMENT_STATUSES)

@@ -11,6 +11,12 @@ const QUOTED = {
 } as const;
 
 const MESSAGES = {
+  'booking.mechanic_unknown': {
+    ro: 'Alege un mecanic din echipă',
+    en: 'Choose a mechanic of the team',
+    es: 'Elige un mecánico del equipo',
+    fr: 'Choisis un mécanicien de l’équipe',
+  },
   'booking.reward_needs_account': {
     ro: 'Intră în contul tău ca să folosești o recompensă',
     en: 'Sign in to your account to use a reward',
@@ -95,6 +101,12 @@ const MESSAGES = {
     en: 'The data of this appointment was erased, so its link is no longer valid.',
     es: 'Los datos de esta cita se han borrado y su enlace ya no es válido.',
     fr: "Les données de ce rendez-vous ont été effacées et son lien n'est plus valable.",
+  },
+  'errors.assigned_to_another': {
+    ro: 'Alt mecanic lucrează la programarea asta.',
+    en: 'Another mechanic works on this appointment.',
+    es: 'Otro mecánico trabaja en esta cita.',
+    fr: 'Un autre mécanicien travaille sur ce rendez-vous.',
   },
   'errors.not_their_appointment': {
     ro: 'Programarea nu este a clientului care are recompensa.',

@@ -10,6 +10,7 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Details, Get, Patch, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { AppointmentView, ChangedAppointmentView } from '../application/appointment.view.ts';
 import {
+  AssignMechanic,
   ChangeAppointmentStatus,
   MarkReady,
   ReopenVisit,
@@ -24,7 +25,7 @@ import {
   workshopVisitView,
 } from '../application/read-appointment.ts';
 import { CompletionView, ReadCompletion } from '../application/read-completion.ts';
-import { ChangeAppointmentStatusBody, StatusConflict } from './booking.dto.ts';
+import { AssignMechanicBody, ChangeAppointmentStatusBody, StatusConflict } from './booking.dto.ts';
 import { CompleteAppointmentBody, ReopenVisitBody, UndoStatusBody } from './completion.dto.ts';
 
 function oneOf(...forms: [Type, Type]) {
@@ -77,6 +78,14 @@ export class VisitProgressController {
   @Answers({ 204: null, problems: [404, 409] })
   notReady(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new MarkReady({ appointmentId: id, isReady: false, by }));
+  }
+
+  @Put(':id/mechanic', 'Say which mechanic works on a visit, or that none in particular does')
+  @For('workshop')
+  @Details('Mechanics take a visit on themselves that nobody has, and give it back. A second time has no effect.')
+  @Answers({ 204: null, problems: [404, 409] })
+  assign(@IdParam() id: number, @Body() { mechanicId }: AssignMechanicBody, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new AssignMechanic({ appointmentId: id, mechanicId: mechanicId ?? null, by }));
   }
 
   @Get(':id/completion', 'Read what is needed to complete a visit: price, odometer, rewards of the client')

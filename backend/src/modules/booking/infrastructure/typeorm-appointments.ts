@@ -17,7 +17,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
   ...columns<Appointment>('integer', ['customerId', 'vehicleId', 'serviceId', 'bayId', 'priceBani', 'discountBani']),
   ...columns<Appointment>('integer', ['startMinute', 'endMinute', 'occupiedUntilMinute', 'duration', 'linesBani']),
   ...columns<Appointment>('integer', ['calendarSequence']),
-  ...columns<Appointment>('integer', ['userId', 'chargedBani', 'odometerReadingId'], { nullable: true }),
+  ...columns<Appointment>('integer', ['userId', 'mechanicId', 'chargedBani', 'odometerReadingId'], { nullable: true }),
   ...columns<Appointment>('date', ['date']),
   ...columns<Appointment>('text', ['status']),
   ...columns<Appointment>('text', ['notes', 'priceReason', 'completionNote', 'paidBy', 'statusReason'], {

@@ -59,7 +59,6 @@ export class Service extends AggregateRoot {
   priceBani: number;
   /** Working minutes. */
   duration: number;
-  /** Whether it can be booked. */
   active: boolean;
   page: ServicePage | null;
   /** Place in the price list; equal ones are ordered by id. */

@@ -218,7 +218,6 @@ function delivered(service: string) {
   return [name[0], { names: name[1], description, descriptions, page }] as const;
 }
 
-/** By the Romanian name. */
 export const DELIVERED_SERVICES: ReadonlyMap<string, ReturnType<typeof delivered>[1]> = new Map(
   SERVICES.split('\n# ').slice(1).map(delivered),
 );

@@ -20,7 +20,7 @@ export { SendingHoldHandlers } from './sending/sending-hold.ts';
 export { SmsBudget } from './sending/sms-budget.ts';
 export { MessageConsents, MessagePreferenceHandlers } from './settings/message-preferences.ts';
 export { InitialMessageSettings, MessageSettingsHandlers } from './settings/message-settings.ts';
-export { PreviewMessagesHandler } from './templates/preview-messages.ts';
+export { PreviewMessageHandlers } from './templates/preview-messages.ts';
 export { SendTestMessageHandler } from './templates/send-test-message.ts';
 export { QueueMessageHandlers } from './writing/queue-message.ts';
 export { RemindOfVisitsHandler } from './writing/remind-of-visits.ts';

@@ -2,9 +2,10 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import type { LocalTime } from '../../../kernel/wall-clock.ts';
-import { MessageSettingsChanged } from '../events.ts';
+import { MessageSettingsChanged, MessageTextChanged } from '../events.ts';
 import { type BookingNotice, MESSAGE_SETTINGS, type MessageSetting } from './message.values.ts';
-import type { Template } from './templates/templates.ts';
+import { reworded } from './templates/own-texts.ts';
+import type { OwnTexts, Template } from './templates/templates.ts';
 
 export type MessageSettingValues = Pick<MessageSettings, MessageSetting>;
 
@@ -18,6 +19,8 @@ export class MessageSettings extends AggregateRoot {
   readonly reminderHours: number;
   readonly quietFrom: LocalTime;
   readonly quietTo: LocalTime;
+  /** Texts in place of ours; changed one by one, without a new version. */
+  readonly ownTexts: OwnTexts;
   version: number;
 
   override get stream(): string {
@@ -26,6 +29,19 @@ export class MessageSettings extends AggregateRoot {
 
   sends(template: Template): boolean {
     return !this.switchedOff.includes(template);
+  }
+
+  /**
+   * @param known the own text that was read, null for ours: another one in between is not overwritten
+   * @throws MessageTextRefused, ChangedMeanwhile
+   */
+  reword(change: Parameters<typeof reworded>[1], known: string | null, by: Actor): void {
+    const { template, language, text } = change;
+    const present = this.ownTexts[template]?.[language] ?? null;
+    if (present === text) return;
+    if (present !== known) throw new ChangedMeanwhile();
+    Object.assign(this, { ownTexts: reworded(this.ownTexts, change) });
+    this.raise(MessageTextChanged({ template, language, isOwn: text !== null, by: actorName(by) }));
   }
 
   change(values: MessageSettingValues, version: number, by: Actor): void {

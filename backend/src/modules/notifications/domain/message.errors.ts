@@ -15,6 +15,21 @@ export class UnusableNoticeAddress extends invalidFieldOf((field: 'noticePhone' 
 
 export class MessageNotTestable extends errorAtField('conflict', 'channel', 'message_not_testable') {}
 
+const REFUSED_TEXTS = {
+  fixed: 'notifications.text_fixed',
+  unknown: 'notifications.text_unknown',
+  missing: 'notifications.text_missing',
+  'too-long': 'notifications.text_too_long',
+} as const;
+
+export class MessageTextRefused extends invalidFieldOf(
+  (reason: keyof typeof REFUSED_TEXTS, placeholder: string = '') => ({
+    field: 'text',
+    message: REFUSED_TEXTS[reason],
+    params: { placeholder: /^\w/.test(placeholder) ? `{{${placeholder}}}` : placeholder },
+  }),
+) {}
+
 export class NoteTooLong extends invalidFieldOf((max: number) => ({
   field: 'text',
   message: 'notifications.note_too_long',

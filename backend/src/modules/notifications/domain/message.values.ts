@@ -20,3 +20,4 @@ export type MessageSetting = (typeof MESSAGE_SETTINGS)[number];
 
 /** Characters of a text that the workshop writes: three SMS with the signature. */
 export const MAX_NOTE_LENGTH = 300;
+export const MAX_OWN_TEXT = 300;

@@ -3,7 +3,7 @@ import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import type { Channel } from './message.values.ts';
 import { smsBody } from './sms/sms-body.ts';
 import { subjectOf } from './templates/message-kinds.ts';
-import { messageText, type Template } from './templates/templates.ts';
+import { messageText, type OwnTexts, type Template } from './templates/templates.ts';
 
 /**
  * What only the recipient of a message may read: the token of a link, or a code. A stored message has dots in its place, and says
@@ -78,7 +78,7 @@ export function compose(
   channels: readonly Channel[],
   { userId, customerId, phone, email, language }: Recipient,
   facts: MessageFacts,
-  secret: MessageSecret | null = null,
+  { secret = null, own }: { readonly secret?: MessageSecret | null; readonly own?: OwnTexts } = {},
 ): OutgoingMessage[] {
   const message = { eventId: event.id, template, userId, customerId, language, createdAt: event.occurredAt };
   const subject = subjectOf(template, language);
@@ -88,9 +88,11 @@ export function compose(
   };
   return channels.flatMap((channel): OutgoingMessage[] => {
     if (channel === 'sms')
-      return [{ ...message, channel, address: phone, subject: null, ...textOf(smsBody(template, language, facts)) }];
+      return [
+        { ...message, channel, address: phone, subject: null, ...textOf(smsBody(template, language, facts, own)) },
+      ];
     if (email === null || subject === null) return [];
-    return [{ ...message, channel, address: email, subject, ...textOf(messageText(template, language, facts)) }];
+    return [{ ...message, channel, address: email, subject, ...textOf(messageText(template, language, facts, own)) }];
   });
 }
 

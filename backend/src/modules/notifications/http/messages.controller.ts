@@ -11,8 +11,15 @@ import { PageQuery } from '../../../platform/http/pages.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
-import { OneOf, OptionalText, Readable, RequiredText } from '../../../platform/http/validators.ts';
+import { Answers, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
+import {
+  OneOf,
+  OptionalLine,
+  OptionalText,
+  Readable,
+  RequiredLine,
+  RequiredText,
+} from '../../../platform/http/validators.ts';
 import {
   MESSAGE_STATUSES,
   type MessageStatus,
@@ -29,11 +36,16 @@ import {
   ShowSending,
 } from '../application/sending/sending-hold.ts';
 import { ShowSmsBudget, SmsBudgetView } from '../application/sending/sms-budget.ts';
-import { TEMPLATES, type Template } from '../application/settings/message-settings.ts';
-import { MessageExampleView, PreviewMessages } from '../application/templates/preview-messages.ts';
+import { RewordMessage, TEMPLATES, type Template } from '../application/settings/message-settings.ts';
+import {
+  MessageExampleView,
+  MessagePreviewView,
+  PreviewMessages,
+  PreviewText,
+} from '../application/templates/preview-messages.ts';
 import { SendTestMessage, TestMessageView } from '../application/templates/send-test-message.ts';
 import { WriteMessage, WrittenMessageView } from '../application/writing/write-message.ts';
-import { CHANNELS, type Channel, MAX_NOTE_LENGTH } from '../domain/message.values.ts';
+import { CHANNELS, type Channel, MAX_NOTE_LENGTH, MAX_OWN_TEXT } from '../domain/message.values.ts';
 
 export class ListMessagesQuery extends PageQuery {
   @OptionalText({ max: 100, description: 'Part of the address or of the text.' }) search?: string;
@@ -116,6 +128,26 @@ export class TestMessageBody {
   @OneOf(LANGUAGES) readonly language: Language;
 }
 
+@ApiSchema({ name: 'PreviewMessageText' })
+export class PreviewTextBody {
+  @OneOf(TEMPLATES) readonly template: Template;
+  @OneOf(LANGUAGES) readonly language: Language;
+
+  @RequiredLine({ max: MAX_OWN_TEXT, example: 'Te așteptăm pe {{date}}, ora {{time}}: {{link}}' })
+  @Readable()
+  readonly text: string;
+}
+
+@ApiSchema({ name: 'RewordMessage' })
+export class RewordMessageBody {
+  @OneOf(TEMPLATES) readonly template: Template;
+  @OneOf(LANGUAGES) readonly language: Language;
+  @OptionalLine({ max: MAX_OWN_TEXT, description: 'Missing: the text of the product again.' }) readonly text?: string;
+
+  @OptionalLine({ max: MAX_OWN_TEXT, description: 'The own text that was read; missing when there was none.' })
+  readonly known?: string;
+}
+
 const TESTS: RateLimit = { name: 'test-message', points: 10, seconds: 3_600 };
 
 @ApiTags('messages')
@@ -132,6 +164,23 @@ export class MessageTemplatesController {
   @Answers({ 200: [MessageExampleView], description: 'All messages, in four languages.' })
   templates(): Promise<MessageExampleView[]> {
     return this.queries.execute(new PreviewMessages());
+  }
+
+  @Put('templates', 'Write the text of a message in a language, or go back to that of the product')
+  @Details(
+    'With the placeholders of the message; a link stays. Two SMS at most. Fails with 409 (`changed_meanwhile`) when the own ' +
+      'text is no more the known one.',
+  )
+  @Answers({ 204: null, problems: [409] })
+  reword(@Body() { template, language, text, known }: RewordMessageBody, @CurrentActor() by: Actor): Promise<void> {
+    const change = { template, language, text: text ?? null };
+    return this.commands.execute(new RewordMessage({ change, known: known ?? null, by }));
+  }
+
+  @Post('templates/preview', 'Show a message with example data and a text that is not stored yet')
+  @Answers({ 200: MessagePreviewView })
+  preview(@Body() { template, language, text }: PreviewTextBody): Promise<MessagePreviewView> {
+    return this.queries.execute(new PreviewText({ template, language, text }));
   }
 
   @Post('test', 'Send a message with example data to myself')

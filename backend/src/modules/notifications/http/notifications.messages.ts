@@ -1,6 +1,30 @@
 import type { Messages } from '../../../platform/i18n/messages.ts';
 
 export const notificationsMessages: Messages = {
+  'notifications.text_fixed': {
+    ro: 'Textul acestui mesaj nu se poate schimba',
+    en: 'The text of this message cannot be changed',
+    es: 'El texto de este mensaje no se puede cambiar',
+    fr: 'Le texte de ce message ne peut pas être changé',
+  },
+  'notifications.text_unknown': {
+    ro: 'Mesajul nu are câmpul {{placeholder}}',
+    en: 'The message has no field {{placeholder}}',
+    es: 'El mensaje no tiene el campo {{placeholder}}',
+    fr: "Le message n'a pas de champ {{placeholder}}",
+  },
+  'notifications.text_missing': {
+    ro: 'Textul are nevoie de {{placeholder}}',
+    en: 'The text needs {{placeholder}}',
+    es: 'El texto necesita {{placeholder}}',
+    fr: 'Le texte a besoin de {{placeholder}}',
+  },
+  'notifications.text_too_long': {
+    ro: 'Textul are mai mult de două SMS-uri: scurtează-l sau scrie-l fără diacritice rare',
+    en: 'The text is longer than two SMS: shorten it',
+    es: 'El texto supera dos SMS: acórtalo',
+    fr: 'Le texte dépasse deux SMS : raccourcis-le',
+  },
   'errors.message_not_found': {
     ro: 'Mesajul nu există.',
     en: 'There is no such message.',

@@ -6,7 +6,6 @@ import type { Language } from '../../../kernel/language.ts';
  */
 const FORMULA = /^(?:[\s\p{Cf}\p{Cc}]*[=+\-@\u2212]|[\t\r\n])/u;
 
-/** Spreadsheets detect UTF-8 by it. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**

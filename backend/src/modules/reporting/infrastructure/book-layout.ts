@@ -14,7 +14,6 @@ const ITEM_COLORS: Readonly<Record<string, string>> = {
   ok: '#0a6640',
   'not-checked': MUTED,
 };
-/** Most important first. */
 const ITEM_STATUSES = Object.keys(ITEM_COLORS);
 
 /** Widths in points. */

@@ -10,7 +10,6 @@ import { NoReceiptYet } from '../domain/reporting.errors.ts';
 import { BookFormatter } from './book-formatter.ts';
 import { BODY, MARGIN, PdfCanvas, SMALL, STRONG, TITLE } from './pdf-canvas.ts';
 
-/** Points. */
 const AMOUNT_COLUMN = 110;
 const LOGO_COLUMN = 120;
 const ROW_GAP = 5;

@@ -36,7 +36,6 @@ export class ReadDocument extends query<
 const FILE = `
   SELECT key, content_type AS "contentType" FROM revisions.vehicle_document WHERE vehicle_id = $1 AND id = $2`;
 
-/** Its file is stored already. */
 export class AddDocument extends command<
   {
     vehicleId: number;

@@ -8,7 +8,6 @@ import { Revisions } from '../domain/revision.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
-/** Its file is stored already. */
 export class AddRevisionPhoto extends command<
   { revisionId: number; itemId: number | null; photo: StoredPhoto },
   { readonly photoId: number }

@@ -4,7 +4,6 @@ import type { Contradiction, RevisionStatus } from './revisions.values.ts';
 /** Also when the actor may not see the revision, vehicle, item, photo or template (ADR 5). */
 export class NotInServiceBook extends domainError('not-found', 'not_found') {}
 
-/** A correction is a new revision. */
 export class RevisionIsFinal extends domainError('conflict', 'revision_is_final') {}
 
 export class RevisionStepNotAllowed extends domainError(

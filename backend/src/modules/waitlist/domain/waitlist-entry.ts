@@ -40,7 +40,6 @@ export class WaitlistEntry extends AggregateRoot {
   readonly id: number;
   readonly customerId: number;
   readonly vehicleId: number;
-  /** Null for a guest. */
   readonly userId: number | null;
   /** The first one, then the others of the same visit. */
   serviceIds: readonly number[];

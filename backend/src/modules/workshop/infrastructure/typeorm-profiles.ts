@@ -18,7 +18,6 @@ export const profileSchema = entity(WorkshopProfile, 'workshop.profile', {
   ...columns<WorkshopProfile>('integer', ['version']),
 });
 
-/** The only row. */
 const ONLY = { id: 1 };
 
 @Injectable()

@@ -232,6 +232,8 @@ describe('the examples of messages', () => {
     expect(booked).toMatchObject({ to: 'customer', channels: ['sms', 'email'], isOptional: false });
     expect(booked.previews[0]).toEqual({
       language: 'ro',
+      text: expect.stringContaining('{{service}}, {{date}}'),
+      isOwn: false,
       subject: 'Programarea ta',
       body: 'Programarea ta: Schimb de ulei, 14 septembrie 2026, ora 09:30. Te rugăm să ajungi cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA\n\nAutoService Făgăraș, 0744 123 456',
       sms: 'AutoService Fagaras 0744123456: Programarea ta: Schimb de ulei, 14 septembrie 2026, ora 09:30. Te rugam sa ajungi cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA',

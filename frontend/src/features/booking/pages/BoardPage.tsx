@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { useIsMechanic } from '../../../shared/session/use-session.ts';
+import { useIsMechanic, useSession } from '../../../shared/session/use-session.ts';
 import { useBoard } from '../api/read-board.ts';
 import { BoardLegend } from '../components/board/BoardLegend.tsx';
 import { BoardToolbar, type BoardTools } from '../components/board/BoardToolbar.tsx';
@@ -19,6 +19,7 @@ import {
   readVisitPrefill,
   shownDays,
 } from '../model/board/board-choice.ts';
+import type { BoardVisit } from '../model/board/board-day.ts';
 import styles from './BoardPage.module.css';
 
 export default function BoardPage() {
@@ -34,6 +35,9 @@ export default function BoardPage() {
   const board = useBoard(from, to);
   const mayChange = !useIsMechanic();
   const canAct = board.data?.bays.some(({ active }) => active) ?? false;
+  const me = useSession()?.id;
+  const isMine = choice.isMine === true && !mayChange;
+  const mine = (visits: readonly BoardVisit[]) => visits.filter(({ mechanic }) => mechanic?.id === me);
   const asked = readBoardAction(parameters);
   const address = boardAddress(choice);
   useEffect(() => {
@@ -48,6 +52,7 @@ export default function BoardPage() {
     canAct,
     print: choice.view === 'day' ? () => window.print() : undefined,
     legend: () => setAside('legend'),
+    mine: mayChange ? undefined : () => navigate(boardAddress({ ...choice, isMine: !isMine })),
     ...(mayChange && {
       add: () => setDialog({ kind: 'add' }),
       walkIn: () => setDialog({ kind: 'walkIn' }),
@@ -66,8 +71,9 @@ export default function BoardPage() {
           {(data) => (
             <>
               {!canAct && mayChange && <p className="notice-attention">{t('noBays')}</p>}
+              {isMine && !mine(data.visits).length && <p className="notice-attention">{t('mechanics.none')}</p>}
               <WorkshopBoard
-                data={data}
+                data={isMine ? { ...data, visits: mine(data.visits) } : data}
                 readAt={board.dataUpdatedAt}
                 choice={choice}
                 dialog={dialog}

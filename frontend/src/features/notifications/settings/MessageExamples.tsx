@@ -5,11 +5,11 @@ import { Button } from '../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { currentLanguage, LANGUAGES } from '../../../shared/i18n/language.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { type MessageSettingsControl, type MessageSettingsForm, useSendTestMessage } from '../api/message-settings.ts';
 import messageExampleStyles from './MessageExample.module.css';
 import styles from './MessagesSection.module.css';
+import { MessageTextDialog, SmsPreview } from './MessageTextDialog.tsx';
 import { MESSAGE_GROUPS, messagesOf } from './message-groups.ts';
 
 export function MessageExamples({
@@ -63,7 +63,7 @@ export function MessageExamples({
 const BY_SETTING: readonly Schemas['MessageTemplate'][] = ['new-booking', 'visit-reminder'];
 
 function MessageExample({
-  example: { template, to, channels, isOptional, previews },
+  example,
   language,
   isOn,
   onToggle,
@@ -74,6 +74,7 @@ function MessageExample({
   onToggle: (isOn: boolean) => void;
 }) {
   const { t } = useTranslation(['messageSettings', 'office']);
+  const { template, to, isOptional, previews } = example;
   const name = t(`office:messages.template.${template}`);
   const preview = previews.find((one) => one.language === language);
   return (
@@ -106,24 +107,23 @@ function MessageExample({
               {t('list.show')}
               <span className="visually-hidden">: {name}</span> · {t(`to.${to}`)} ·{' '}
               {t('list.segments', { count: preview.segments })}
+              {preview.isOwn && ` · ${t('own.mark')}`}
             </span>
           </summary>
-          <Preview preview={preview} template={template} channels={channels} />
+          <Preview example={example} preview={preview} name={name} />
         </details>
       )}
     </li>
   );
 }
 
-function Preview(props: {
-  preview: Schemas['MessagePreview'];
-  template: Schemas['MessageTemplate'];
-  channels: Schemas['MessageExample']['channels'];
-}) {
-  const { preview, template, channels } = props;
+function Preview(props: { example: Schemas['MessageExample']; preview: Schemas['MessagePreview']; name: string }) {
+  const { example, preview, name } = props;
+  const { template, channels } = example;
   const { t } = useTranslation('messageSettings');
   const send = useSendTestMessage();
-  const { language, sms, encoding, units, segments, subject, body } = preview;
+  const [isWriting, setWriting] = useState(false);
+  const { language, subject, body } = preview;
   const test = (channel: Schemas['SendTestMessage']['channel']) => (
     <Button
       loading={send.isPending && send.variables.channel === channel}
@@ -136,14 +136,12 @@ function Preview(props: {
   return (
     <div className={messageExampleStyles.preview}>
       <div className={messageExampleStyles.channel}>
-        <p className={messageExampleStyles.sms} lang={language}>
-          {sms}
-        </p>
-        <div className={messageExampleStyles.facts}>
-          <Badge tone={segments > 1 ? 'attention' : 'quiet'}>{t('list.segments', { count: segments })}</Badge>
-          <span className="caption">{t(`list.units.${encoding}`, { count: units })}</span>
-        </div>
+        <SmsPreview preview={preview} />
         {test('sms')}
+        {example.isWritable && <Button onClick={() => setWriting(true)}>{t('own.write')}</Button>}
+        {isWriting && (
+          <MessageTextDialog example={example} preview={preview} name={name} onClose={() => setWriting(false)} />
+        )}
       </div>
       {channels.includes('email') && (
         <div className={messageExampleStyles.channel}>

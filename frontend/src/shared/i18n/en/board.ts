@@ -65,6 +65,16 @@ export default {
     doneText: 'The front desk has been told.',
     failed: 'The front desk could not be told',
   },
+  mechanics: {
+    label: 'Mechanic',
+    nobody: 'No mechanic',
+    take: 'I take this vehicle',
+    giveBack: 'I no longer work on it',
+    done: 'The mechanic was changed',
+    failed: 'The mechanic could not be changed',
+    mine: 'My day',
+    none: 'You have no vehicles to work on in this period.',
+  },
   capacity: {
     title: 'Free capacity of the next 14 days',
     day: 'free, appointments: {{visits}}, to confirm: {{pending}}',

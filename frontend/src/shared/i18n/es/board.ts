@@ -65,6 +65,16 @@ export default {
     doneText: 'Se ha avisado a recepción.',
     failed: 'No se ha podido avisar a recepción',
   },
+  mechanics: {
+    label: 'Mecánico',
+    nobody: 'Sin mecánico',
+    take: 'Me encargo yo',
+    giveBack: 'Ya no me encargo',
+    done: 'El mecánico se ha cambiado',
+    failed: 'No se pudo cambiar el mecánico',
+    mine: 'Mi día',
+    none: 'No tienes vehículos en este periodo.',
+  },
   capacity: {
     title: 'Capacidad libre de los próximos 14 días',
     day: 'libres, citas: {{visits}}, por confirmar: {{pending}}',

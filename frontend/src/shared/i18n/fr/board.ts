@@ -65,6 +65,16 @@ export default {
     doneText: "L'accueil a été prévenu.",
     failed: "L'accueil n'a pas pu être prévenu",
   },
+  mechanics: {
+    label: 'Mécanicien',
+    nobody: 'Sans mécanicien',
+    take: 'Je m’en charge',
+    giveBack: 'Je ne m’en charge plus',
+    done: 'Le mécanicien a été changé',
+    failed: 'Le mécanicien n’a pas pu être changé',
+    mine: 'Ma journée',
+    none: 'Tu n’as pas de véhicule dans cette période.',
+  },
   capacity: {
     title: 'Capacité libre des 14 prochains jours',
     day: 'libres, rendez-vous : {{visits}}, à confirmer : {{pending}}',

@@ -66,6 +66,16 @@ export default {
     doneText: 'Recepția a fost anunțată.',
     failed: 'Nu s-a putut anunța recepția',
   },
+  mechanics: {
+    label: 'Mecanicul',
+    nobody: 'Fără mecanic',
+    take: 'Preiau eu mașina',
+    giveBack: 'Nu mai lucrez eu la ea',
+    done: 'Mecanicul a fost schimbat',
+    failed: 'Mecanicul nu a putut fi schimbat',
+    mine: 'Ziua mea',
+    none: 'Nu ai mașini de lucrat în perioada asta.',
+  },
   capacity: {
     title: 'Loc liber în următoarele 14 zile',
     day: 'libere, programări: {{visits}}, de confirmat: {{pending}}',

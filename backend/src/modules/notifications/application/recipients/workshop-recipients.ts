@@ -78,7 +78,8 @@ export class WorkshopRecipients {
     const account = await this.users.find(userId);
     if (!account || (channel === 'sms' && !account.isPhoneProven)) return null;
     const { PUBLIC_URL: publicUrl, SMS_DAILY_LIMIT: smsLimit } = this.settings;
-    const text = exampleText(template, language, { publicUrl, smsLimit });
+    const { ownTexts } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
+    const text = exampleText(template, language, { publicUrl, smsLimit }, ownTexts);
     const { phone, email } = account;
     return { recipient: { userId, customerId: null, phone, email, language }, facts: { text }, channels: [channel] };
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
+import type { Language } from '../../../../kernel/language.ts';
 import { mobileCountryOf } from '../../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
@@ -65,6 +66,7 @@ export const MESSAGE_SETTINGS_TABLE = new SettingsTable('notifications.message_s
   reminderHours: 'reminder_hours',
   quietFrom: 'quiet_from',
   quietTo: 'quiet_to',
+  ownTexts: 'own_texts',
 });
 
 @Injectable()
@@ -83,6 +85,12 @@ export class InitialMessageSettings implements OnModuleInit {
 
 export class ShowMessageSettings extends Query<MessageSettingsView> {}
 
+export class RewordMessage extends command<{
+  change: { template: Template; language: Language; text: string | null };
+  known: string | null;
+  by: Actor;
+}>() {}
+
 export class ChangeMessageSettings extends command<{ values: MessageSettingValues; version: number; by: Actor }>() {}
 
 @Injectable()
@@ -95,7 +103,7 @@ export class MessageSettingsHandlers {
 
   @Handles(ShowMessageSettings)
   async showMessageSettings(): Promise<MessageSettingsView> {
-    const { quietFrom, quietTo, ...others } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
+    const { quietFrom, quietTo, ownTexts: _, ...others } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
     return {
       ...others,
       quietFrom: formatLocalTime(quietFrom),
@@ -112,6 +120,11 @@ export class MessageSettingsHandlers {
       settings.change(values, version, by);
       await this.rows.save(MESSAGE_SETTINGS_TABLE, settings);
     });
+  }
+
+  @Handles(RewordMessage)
+  rewordMessage({ change, known, by }: RewordMessage): Promise<void> {
+    return this.rows.change(MESSAGE_SETTINGS_TABLE, (settings) => settings.reword(change, known, by));
   }
 
   private assertNoticeArrives({ bookingNotice, noticePhone, noticeEmail }: MessageSettingValues): void {

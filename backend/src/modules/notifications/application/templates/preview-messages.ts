@@ -1,19 +1,25 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
 import { type Sender, signatureOf, signed } from '../../domain/sms/signature.ts';
 import { smsBody } from '../../domain/sms/sms-body.ts';
 import { smsLength, toGsmAlphabet } from '../../domain/sms/sms-text.ts';
 import { exampleFacts, exampleText } from '../../domain/templates/example-messages.ts';
 import { kindOf, MESSAGE_RECIPIENTS, subjectOf } from '../../domain/templates/message-kinds.ts';
-import { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
+import { reworded, WRITABLE_TEMPLATES } from '../../domain/templates/own-texts.ts';
+import { type OwnTexts, placeholdersIn, TEMPLATES, type Template, textOf } from '../../domain/templates/templates.ts';
 import { MessageSender } from '../sending/message-secrets.ts';
+import { MESSAGE_SETTINGS_TABLE } from '../settings/message-settings.ts';
 
-class MessagePreviewView {
+export class MessagePreviewView {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' }) readonly language: Language;
+  @ApiProperty({ description: 'The text with its placeholders, such as `{{service}}`.' }) readonly text: string;
+  @ApiProperty({ description: 'Whether the workshop wrote it.' }) readonly isOwn: boolean;
 
   @ApiProperty({ type: String, nullable: true, description: 'Of the e-mail; null when it goes by SMS only.' })
   readonly subject: string | null;
@@ -36,6 +42,8 @@ export class MessageExampleView {
   @ApiProperty({ type: String, enum: MESSAGE_RECIPIENTS }) readonly to: (typeof MESSAGE_RECIPIENTS)[number];
   @ApiProperty({ type: String, enum: CHANNELS, isArray: true }) readonly channels: readonly Channel[];
   @ApiProperty({ description: 'Whether the workshop may switch it off.' }) readonly isOptional: boolean;
+  @ApiProperty({ description: 'Whether the workshop may write its text.' }) readonly isWritable: boolean;
+  @ApiProperty({ type: [String], description: 'Names that its text may have.' }) readonly placeholders: string[];
 
   @ApiProperty({ type: MessagePreviewView, isArray: true, description: 'One for each language.' })
   readonly previews: readonly MessagePreviewView[];
@@ -43,29 +51,53 @@ export class MessageExampleView {
 
 export class PreviewMessages extends Query<MessageExampleView[]> {}
 
-@QueryHandler(PreviewMessages)
-export class PreviewMessagesHandler implements IQueryHandler<PreviewMessages> {
+/** A message as it would be with a text that is not stored yet. @throws MessageTextRefused */
+export class PreviewText extends query<
+  { template: Template; language: Language; text: string },
+  MessagePreviewView
+>() {}
+
+@Injectable()
+export class PreviewMessageHandlers {
   constructor(
     private readonly workshop: MessageSender,
+    private readonly rows: SettingsRows,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute(): Promise<MessageExampleView[]> {
+  @Handles(PreviewMessages)
+  async previewMessages(): Promise<MessageExampleView[]> {
     const sender = await this.workshop.current();
+    const { ownTexts } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
     return TEMPLATES.filter((template) => template !== 'test-message').map((template) => {
       const { to, channels, isOptional } = kindOf(template);
-      const previews = LANGUAGES.map((language) => this.preview(template, language, sender));
-      return { template, to, channels, isOptional, previews };
+      const previews = LANGUAGES.map((language) => this.preview(template, language, sender, ownTexts));
+      const placeholders = placeholdersIn(textOf(template, 'ro'));
+      const isWritable = WRITABLE_TEMPLATES.includes(template);
+      return { template, to, channels, isOptional, isWritable, placeholders, previews };
     });
   }
 
-  private preview(template: Template, language: Language, sender: Sender): MessagePreviewView {
+  @Handles(PreviewText)
+  async previewText({ template, language, text }: PreviewText): Promise<MessagePreviewView> {
+    const own = reworded({}, { template, language, text });
+    return this.preview(template, language, await this.workshop.current(), own);
+  }
+
+  private preview(template: Template, language: Language, sender: Sender, own: OwnTexts): MessagePreviewView {
     const { PUBLIC_URL: publicUrl, SMS_DAILY_LIMIT: smsLimit } = this.settings;
     const example = { publicUrl, smsLimit };
-    const body = signed('email', exampleText(template, language, example), signatureOf('email', sender));
-    const text = smsBody(template, language, exampleFacts(template, language, example));
-    const sms = toGsmAlphabet(signed('sms', text, signatureOf('sms', sender)));
-    const isByEmail = kindOf(template).channels.includes('email');
-    return { language, subject: isByEmail ? subjectOf(template, language) : null, body, sms, ...smsLength(sms) };
+    const body = signed('email', exampleText(template, language, example, own), signatureOf('email', sender));
+    const short = smsBody(template, language, exampleFacts(template, language, example), own);
+    const sms = toGsmAlphabet(signed('sms', short, signatureOf('sms', sender)));
+    return {
+      language,
+      text: textOf(template, language, own),
+      isOwn: own[template]?.[language] !== undefined,
+      subject: kindOf(template).channels.includes('email') ? subjectOf(template, language) : null,
+      body,
+      sms,
+      ...smsLength(sms),
+    };
   }
 }

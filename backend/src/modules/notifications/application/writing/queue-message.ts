@@ -36,11 +36,13 @@ export class QueueMessageHandlers {
 
   @Handles(QueueMessage, 'in-transaction')
   async queueMessage({ recipientKind, template, event }: QueueMessage): Promise<void> {
-    if (!(await this.rows.current(MESSAGE_SETTINGS_TABLE)).sends(template)) return;
+    const settings = await this.rows.current(MESSAGE_SETTINGS_TABLE);
+    if (!settings.sends(template)) return;
     const addressed = await this.resolver.resolve(recipientKind, event.data);
     if (!addressed) return;
     const { recipient, facts, channels = kindOf(template).channels, about = null, secret = null } = addressed;
-    await this.outbox.add(compose(event, template, channels, recipient, facts, secret), about);
+    const text = { secret, own: settings.ownTexts };
+    await this.outbox.add(compose(event, template, channels, recipient, facts, text), about);
   }
 
   @Handles(WithdrawMessages, 'in-transaction')

@@ -10,6 +10,7 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { VisitDirectory } from '../../../booking/index.ts';
 import { compose } from '../../domain/outgoing-message.ts';
 import { isReminderDue } from '../../domain/quiet-hours.ts';
+import type { OwnTexts } from '../../domain/templates/templates.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { RecipientResolver } from '../recipients/recipient-resolver.ts';
 import { MESSAGE_SETTINGS_TABLE } from '../settings/message-settings.ts';
@@ -23,7 +24,6 @@ interface ComingVisit {
   readonly since: Date;
 }
 
-/** In any state. */
 const QUEUED_AMONG = `
   SELECT event_id AS id FROM notifications.outgoing_message WHERE event_id = ANY ($1::uuid[]) AND template = 'visit-reminder'`;
 
@@ -47,7 +47,7 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
   ) {}
 
   async execute(): Promise<void> {
-    const { reminderHours: hours, quietFrom, quietTo } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
+    const { reminderHours: hours, quietFrom, quietTo, ownTexts } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
     if (hours === 0) return;
     const zone = this.settings.WORKSHOP_TZ;
     const now = this.clock.now();
@@ -60,7 +60,7 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
       isReminderDue({ start: toInstant(date, start, zone), since }, rule, now),
     );
     const queued = await this.queuedAmong(due.map(reminderId));
-    for (const visit of due.filter((one) => !queued.has(reminderId(one)))) await this.remind(visit, now);
+    for (const visit of due.filter((one) => !queued.has(reminderId(one)))) await this.remind(visit, now, ownTexts);
   }
 
   private async queuedAmong(eventIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -69,7 +69,7 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
     return new Set(rows.map(({ id }) => id));
   }
 
-  private remind(visit: ComingVisit, now: Date): Promise<void> {
+  private remind(visit: ComingVisit, now: Date, own: OwnTexts): Promise<void> {
     const { appointmentId, date, start } = visit;
     return this.work.run(async () => {
       const data = { appointmentId, date, startMinute: start };
@@ -77,7 +77,7 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
       if (!addressed) return;
       const event = { id: reminderId(visit), occurredAt: now };
       const { recipient, facts, about = null, secret = null } = addressed;
-      const messages = compose(event, 'visit-reminder', ['sms', 'email'], recipient, facts, secret);
+      const messages = compose(event, 'visit-reminder', ['sms', 'email'], recipient, facts, { secret, own });
       await this.outbox.add(messages, about);
     });
   }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../kernel/language.ts';
 import { NoteTooLong } from '../message.errors.ts';
 import { MAX_NOTE_LENGTH } from '../message.values.ts';
-import { messageText, type Template } from '../templates/templates.ts';
+import { messageText, type OwnTexts, type Template } from '../templates/templates.ts';
 import { MAX_SMS_SIGNATURE } from './signature.ts';
 import { onlyGsmAlphabet, smsLength, toGsmAlphabet } from './sms-text.ts';
 
@@ -16,17 +16,26 @@ const AND = ' + ';
 const LONGEST_SIGNATURE = 'x'.repeat(MAX_SMS_SIGNATURE);
 
 /** The text of an SMS: of two segments with the signature. Where it is longer, names are shortened and written in the GSM alphabet. */
-export function smsBody(template: Template, language: Language, facts: Readonly<Record<string, string>>): string {
-  const full = messageText(template, language, facts);
+export function smsBody(
+  template: Template,
+  language: Language,
+  facts: Readonly<Record<string, string>>,
+  own?: OwnTexts,
+): string {
+  const full = messageText(template, language, facts, own);
   if (fits(full)) return full;
   // Written by hand, so nothing of it is left out.
   if (template === 'workshop-note') return fits(full, MAX_NOTE_SEGMENTS) ? full : onlyGsmAlphabet(full);
   let body = full;
   for (const length of FACT_LENGTHS) {
-    body = messageText(template, language, withShorterFacts(facts, length));
+    body = messageText(template, language, withShorterFacts(facts, length), own);
     if (fits(body)) return body;
   }
   return body;
+}
+
+export function fitsTwoSms(text: string): boolean {
+  return fits(text);
 }
 
 export function mustFitNote(text: string): void {

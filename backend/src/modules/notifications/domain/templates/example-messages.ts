@@ -1,6 +1,6 @@
 import type { Language } from '../../../../kernel/language.ts';
 import type { MessageFacts } from '../outgoing-message.ts';
-import { formatDay, messageText, TELL_NOBODY, type Template } from './templates.ts';
+import { formatDay, messageText, type OwnTexts, TELL_NOBODY, type Template } from './templates.ts';
 
 const SERVICE: Readonly<Record<Language, string>> = {
   ro: 'Schimb de ulei',
@@ -31,8 +31,8 @@ interface ExampleSettings {
   readonly smsLimit: number;
 }
 
-export function exampleText(template: Template, language: Language, settings: ExampleSettings): string {
-  return messageText(template, language, exampleFacts(template, language, settings));
+export function exampleText(template: Template, language: Language, settings: ExampleSettings, own?: OwnTexts): string {
+  return messageText(template, language, exampleFacts(template, language, settings), own);
 }
 
 export function exampleFacts(template: Template, language: Language, settings: ExampleSettings): MessageFacts {

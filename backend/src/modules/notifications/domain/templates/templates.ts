@@ -203,7 +203,6 @@ export const PROMPT_TEMPLATES: readonly Template[] = [
   'waitlist-offer',
   'workshop-note',
 ];
-/** As the texts of the codes say. */
 export const CODE_VALID_MINUTES = 10;
 
 /** Messages that say the last state of a visit: a queued message that it has moved is withdrawn for them. */
@@ -232,9 +231,27 @@ export const HELD_BACK_MINUTES = 10;
 
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro-RO', en: 'en-GB', es: 'es-ES', fr: 'fr-FR' };
 
+/** Texts of the workshop in place of ours. */
+export type OwnTexts = Readonly<Partial<Record<Template, Readonly<Partial<Record<Language, string>>>>>>;
+
+/** With its placeholders, such as `{{service}}`. */
+export function textOf(template: Template, language: Language, own: OwnTexts = {}): string {
+  return own[template]?.[language] ?? TEXTS[template][language];
+}
+
+/** The names in double braces, and braces that enclose none. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}|\{\{|\}\}/g)].map(([braces, name]) => name ?? braces);
+}
+
 /** @throws Error when a fact is missing: an incomplete sentence must not be sent. */
-export function messageText(template: Template, language: Language, facts: Readonly<Record<string, string>>): string {
-  return TEXTS[template][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+export function messageText(
+  template: Template,
+  language: Language,
+  facts: Readonly<Record<string, string>>,
+  own?: OwnTexts,
+): string {
+  return textOf(template, language, own).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`${template} needs ${name}`);
     return fact;

@@ -56,6 +56,11 @@ class BoardRewardView {
   @ApiProperty({ description: 'Whether the customer chose it for this visit when booking.' }) planned: boolean;
 }
 
+export class BoardMechanicView {
+  @ApiInteger('Of the account.') id: number;
+  @ApiProperty() name: string;
+}
+
 export class BoardVisitView {
   @ApiInteger() id: number;
   @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
@@ -74,8 +79,8 @@ export class BoardVisitView {
   @ApiProperty() vehicle: BoardVehicleView;
   @ApiProperty() customer: BoardCustomerView;
   @ApiPropertyOptional({ description: 'Whether the customer said to come at this start.' }) acknowledged?: boolean;
-  @ApiPropertyOptional({ description: 'Name of the mechanic who started the work, while it is in progress.' })
-  mechanic?: string;
+  @ApiPropertyOptional({ description: 'Who is to do the work; without that the mechanic who started it.' })
+  mechanic?: BoardMechanicView;
 
   @ApiDateTime({ required: false, description: 'When the team said that the work is done, while it is in progress.' })
   readyAt?: string;
@@ -125,6 +130,7 @@ export class BoardView {
   @ApiInteger('Minutes a bay stays empty between two jobs.') bufferMinutes: number;
   @ApiList(BoardBayView, 'In order.') bays: BoardBayView[];
   @ApiList(BoardDayView, 'Every day in order.') days: BoardDayView[];
+  @ApiList(BoardMechanicView, 'Of the team, by name.') mechanics: BoardMechanicView[];
   @ApiList(BoardVisitView, 'By start, without cancelled ones.') visits: BoardVisitView[];
   @ApiList(BoardBlockView, 'One entry for each day of a block.') blocks: BoardBlockView[];
 }

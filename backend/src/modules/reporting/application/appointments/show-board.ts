@@ -7,7 +7,7 @@ import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { ReadCalendar, standingOf, type WorkshopCalendar } from '../../../schedule/index.ts';
-import type { BoardBlockView, BoardDayView, BoardView, BoardVisitView } from './board.view.ts';
+import type { BoardBlockView, BoardDayView, BoardMechanicView, BoardView, BoardVisitView } from './board.view.ts';
 
 /** Shows the bays of a period with their visits and blocks; to mechanics without money and contact data. */
 export class ShowBoard extends query<{ from: LocalDate; to: LocalDate; by: Actor }, BoardView>() {}
@@ -20,8 +20,9 @@ const VISITS = `
          a.service_id AS "serviceId", a.service_name AS "serviceName",
          a.service_names AS "serviceNames", a.services,
          a.acknowledged_at IS NOT NULL AS "isAcknowledged", a.ready_at AS "readyAt",
-         (SELECT u.name FROM identity.user_card u
-          WHERE u.user_id = a.started_by AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
+         (SELECT json_build_object('id', u.user_id, 'name', u.name)
+          FROM booking.visit_mechanic m JOIN identity.user_card u ON u.user_id = m.mechanic_id
+          WHERE m.appointment_id = a.appointment_id AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
          (SELECT json_build_object('id', v.vehicle_id, 'licensePlate', v.license_plate, 'make', v.make, 'model', v.model,
                    'year', v.year)
           FROM customers.vehicle_card v WHERE v.vehicle_id = a.vehicle_id) AS vehicle,
@@ -37,10 +38,14 @@ const VISITS = `
   WHERE a.date BETWEEN $1::date AND $2::date
   ORDER BY a.date, a.start_minute, a.appointment_id`;
 
+const MECHANICS = `
+  SELECT user_id AS id, name FROM identity.user_card
+  WHERE role = 'mechanic' AND erased_at IS NULL AND locked_at IS NULL ORDER BY name, user_id`;
+
 interface VisitRow extends Pick<BoardVisitView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
   readonly isAcknowledged: boolean;
   readonly readyAt: Date | null;
-  readonly mechanic: string | null;
+  readonly mechanic: BoardMechanicView | null;
   readonly startMinute: number;
   readonly endMinute: number;
   readonly occupiedUntilMinute: number;
@@ -73,9 +78,10 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
 
   async execute({ from, to, by }: ShowBoard): Promise<BoardView> {
     const moment = this.clock.now();
-    const [calendar, rows] = await Promise.all([
+    const [calendar, rows, mechanics] = await Promise.all([
       this.queries.execute(new ReadCalendar({ from, to })),
       this.database.query<VisitRow>(VISITS, [from, to, moment]),
+      this.database.query<BoardMechanicView>(MECHANICS),
     ]);
     const { days, policy, now } = calendar;
     const dayOf = new Map<string, Day>(days.map((day) => [day.date, day]));
@@ -92,6 +98,7 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
       bufferMinutes: policy.bufferMinutes,
       bays: bays.map(({ id, name, isActive }, position) => ({ id, name, active: isActive, position })),
       days: days.map(dayView),
+      mechanics,
       visits,
       blocks,
     };

@@ -22,7 +22,6 @@ export type LiveAudience =
       readonly kind: 'visit';
       readonly appointmentId: number;
       readonly customerId: number;
-      /** Null for a guest. */
       readonly userId: number | null;
     };
 

@@ -46,7 +46,6 @@ export class LiveFeed implements BeforeApplicationShutdown {
     private readonly notifier: EventNotifier,
   ) {}
 
-  /** Oldest first. */
   get connections(): ReadonlySet<LiveConnection> {
     return this.open;
   }

@@ -16,7 +16,6 @@ import { ShowReport } from '../../application/reports/show-report.ts';
 import { REPORT_NAMES, type ReportName } from '../../domain/report.values.ts';
 import { ReportExportQuery, ReportQuery } from '../reporting.dto.ts';
 
-/** A report reads years of visits. */
 const REPORTS_PER_ACCOUNT: RateLimit = { name: 'report', points: 600, seconds: 600 };
 
 const NAME = new RegExp(`^(${REPORT_NAMES.join('|')})$`);

@@ -144,7 +144,6 @@ const AGENDAS_OF_PERIODS = agendasOf(`
 
 interface AgendasRow {
   readonly bays: [id: number, name: string][] | null;
-  /** JSON of {@link HoursRow}s. */
   readonly hours: string | null;
   readonly policy: PolicyRow;
   readonly answers: AgendaRow[];

@@ -29,6 +29,7 @@ export interface BoardTools {
   /** Missing in the week, which is not printed. */
   readonly print?: () => void;
   readonly legend: () => void;
+  readonly mine?: () => void;
   readonly canAct: boolean;
 }
 
@@ -45,7 +46,7 @@ export function BoardToolbar(props: Props) {
 
 function Tools({ choice, onChange, tools }: Props) {
   const { t } = useTranslation('board');
-  const { add, walkIn, block, whyNot, print, canAct } = tools;
+  const { add, walkIn, block, whyNot, print, mine, canAct } = tools;
   const group = useRoving<HTMLDivElement>('[data-main]', false);
   return (
     <>
@@ -61,6 +62,7 @@ function Tools({ choice, onChange, tools }: Props) {
         onChange={(view) => onChange({ ...choice, view })}
       />
       <div ref={group} role="toolbar" aria-label={t('tools')} className={styles.tools}>
+        {mine && <MineButton choice={choice} mine={mine} size="middle" />}
         {whyNot && <IconButton icon={<CircleQuestionMarkIcon />} name={t('whyNot.title')} onClick={whyNot} />}
         <IconButton icon={<PrinterIcon />} name={t('print')} disabled={!print} onClick={print} />
         {block && <IconButton icon={<BanIcon />} name={t('words.block')} disabled={!canAct} onClick={block} />}
@@ -79,6 +81,20 @@ function Tools({ choice, onChange, tools }: Props) {
   );
 }
 
+function MineButton({ choice, mine, size }: { choice: BoardChoice; mine: () => void; size?: 'middle' }) {
+  const { t } = useTranslation('board');
+  return (
+    <Button
+      size={size}
+      type={choice.isMine ? 'primary' : 'default'}
+      aria-pressed={choice.isMine === true}
+      onClick={mine}
+    >
+      {t('mechanics.mine')}
+    </Button>
+  );
+}
+
 function IconButton(props: { icon: React.ReactNode; name: string; disabled?: boolean; onClick?: () => void }) {
   const { icon, name, disabled, onClick } = props;
   return <Button size="middle" icon={icon} aria-label={name} title={name} disabled={disabled} onClick={onClick} />;
@@ -86,7 +102,7 @@ function IconButton(props: { icon: React.ReactNode; name: string; disabled?: boo
 
 function FewTools({ choice, onChange, tools }: Props) {
   const { t } = useTranslation('board');
-  const { add, walkIn, block, whyNot, print, legend, canAct } = tools;
+  const { add, walkIn, block, whyNot, print, legend, mine, canAct } = tools;
   const item = (label: string, onClick: (() => void) | undefined, disabled = false) =>
     onClick && { key: label, label, disabled, onClick };
   const items = [
@@ -113,6 +129,7 @@ function FewTools({ choice, onChange, tools }: Props) {
       >
         <Button icon={<EllipsisIcon />} aria-label={t('tools')} aria-haspopup="menu" />
       </Dropdown>
+      {mine && <MineButton choice={choice} mine={mine} />}
       {add && (
         <Button
           type="primary"

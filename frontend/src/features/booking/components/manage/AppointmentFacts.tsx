@@ -9,6 +9,7 @@ import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
+import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { VEHICLE_FIELD_NAMES } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
@@ -103,7 +104,7 @@ export function VehicleFacts({ appointment }: Props) {
           {formatVehicle(vehicle)}
         </Link>
       )}
-      {vehicle.licensePlate && <SideFact>{vehicle.licensePlate}</SideFact>}
+      {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
       {statedVehicle && (
         <InLanguage language={t('dashboard.numbers')}>
           <StatedVehicle appointment={appointment} />

@@ -7,6 +7,7 @@ type BoardView = (typeof BOARD_VIEWS)[number];
 export interface BoardChoice {
   date: IsoDate;
   view: BoardView;
+  isMine?: boolean;
 }
 
 /** Dialogs that an address of the board opens: `/admin/board?action=walk-in`. */
@@ -42,14 +43,19 @@ export function readVisitPrefill(parameters: URLSearchParams, state: unknown): V
 /** Reads day and view from the URL; invalid values count as absent, which is today. */
 export function readBoardChoice(parameters: URLSearchParams, today: IsoDate = workshopToday()): BoardChoice {
   const date = parameters.get('date') ?? '';
-  return { date: isIsoDate(date) ? date : today, view: readOneOf(parameters, 'view', BOARD_VIEWS, 'day') };
+  return {
+    date: isIsoDate(date) ? date : today,
+    view: readOneOf(parameters, 'view', BOARD_VIEWS, 'day'),
+    ...(parameters.get('mine') === 'yes' && { isMine: true }),
+  };
 }
 
 /** The address of the board; today's day view has no parameters, so that it stays today's overnight. */
-export function boardAddress({ date, view }: BoardChoice, today: IsoDate = workshopToday()): string {
+export function boardAddress({ date, view, isMine }: BoardChoice, today: IsoDate = workshopToday()): string {
   const parameters = new URLSearchParams();
   if (date !== today) parameters.set('date', date);
   if (view !== 'day') parameters.set('view', view);
+  if (isMine) parameters.set('mine', 'yes');
   return parameters.size > 0 ? `/admin/board?${parameters}` : '/admin/board';
 }
 

@@ -47,6 +47,7 @@ export function BoardDialogs({ dialog, board, date, now, open, place }: Props) {
         <VisitDialog
           visit={visit}
           bay={bayOf(board, visit.bayId)?.name ?? t('conflict.retired')}
+          mechanics={board.mechanics}
           onMove={() => open({ kind: 'place', visitId: visit.id })}
           onClose={close}
         />

@@ -1,0 +1,43 @@
+import type { Language } from '../../../../kernel/language.ts';
+import { MessageTextRefused } from '../message.errors.ts';
+import { fitsTwoSms } from '../sms/sms-body.ts';
+import { exampleFacts } from './example-messages.ts';
+import { PUSHABLE_TEMPLATES } from './message-kinds.ts';
+import { messageText, type OwnTexts, placeholdersIn, type Template, textOf } from './templates.ts';
+
+/** What the reader cannot do without: where the text of ours has it, that of the workshop must. */
+const INDISPENSABLE = ['link'];
+
+/**
+ * Messages that the workshop may word: those to customers about their visits, vehicles and complaints. Codes and news of the
+ * security of an account keep their words, so that nobody learns to trust others.
+ */
+export const WRITABLE_TEMPLATES: readonly Template[] = PUSHABLE_TEMPLATES.filter(
+  (template) => template !== 'workshop-note',
+);
+
+/** The texts with one replaced, or taken back to ours by null. @throws MessageTextRefused */
+export function reworded(
+  texts: OwnTexts,
+  { template, language, text }: { template: Template; language: Language; text: string | null },
+): OwnTexts {
+  if (!WRITABLE_TEMPLATES.includes(template)) throw new MessageTextRefused('fixed');
+  const { [language]: _, ...others } = texts[template] ?? {};
+  if (text === null) return { ...texts, [template]: others };
+  const changed = { ...texts, [template]: { ...others, [language]: text } };
+  checkText(template, language, changed);
+  return changed;
+}
+
+function checkText(template: Template, language: Language, own: OwnTexts): void {
+  const allowed = placeholdersIn(textOf(template, language));
+  const used = placeholdersIn(textOf(template, language, own));
+  const unknown = used.find((name) => !allowed.includes(name));
+  if (unknown !== undefined) throw new MessageTextRefused('unknown', unknown);
+  const missing = INDISPENSABLE.find((name) => allowed.includes(name) && !used.includes(name));
+  if (missing !== undefined) throw new MessageTextRefused('missing', missing);
+  const facts = exampleFacts(template, language, { publicUrl: LONGEST_ORIGIN, smsLimit: 0 });
+  if (!fitsTwoSms(messageText(template, language, facts, own))) throw new MessageTextRefused('too-long');
+}
+
+const LONGEST_ORIGIN = 'https://programari.atelierul-meu.ro';

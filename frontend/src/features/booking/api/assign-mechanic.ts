@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../shared/api/client.ts';
+import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import { UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
+import type { BoardVisit } from '../model/board/board-day.ts';
+import { nameOfVisit, undoneTexts } from './change-appointment-status.ts';
+
+export function useAssignMechanic(visit: BoardVisit) {
+  const { t } = useTranslation('board');
+  const queryClient = useQueryClient();
+  const scope = { id: `mechanic-${visit.id}` };
+  const name = nameOfVisit(visit);
+  const undone = undoneTexts(t, name);
+  const before = visit.mechanic?.id ?? null;
+  const send = (mechanicId: number | null) =>
+    api.PUT('/api/appointments/{id}/mechanic', { params: { path: { id: visit.id } }, body: { mechanicId } });
+  return useMutation({
+    scope,
+    mutationFn: send,
+    meta: {
+      success: (_data: unknown, _mechanicId: number | null, sentAt: number) => ({
+        title: t('mechanics.done'),
+        description: name,
+        undo: undoBy(queryClient, {
+          until: sentAt + UNDO_MS,
+          scope,
+          send: () => send(before),
+          done: undone.done,
+          failed: () => undone.failed,
+        }),
+      }),
+      failure: () => ({ title: t('mechanics.failed'), fallback: t('words.tryAgain', { name }) }),
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
+    },
+  });
+}

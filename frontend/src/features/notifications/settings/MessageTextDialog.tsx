@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Button } from '../../../shared/antd/Button.tsx';
+import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { TextAreaField } from '../../../shared/forms/TextField.tsx';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { type MessageKey, messageTextPreview, useRewordMessage } from '../api/message-texts.ts';
+import styles from './MessageExample.module.css';
+
+const MAX_LENGTH = 300;
+
+/** Writes the text of a message in one language, shown with example data meanwhile; goes back to that of the product. */
+export function MessageTextDialog(props: {
+  example: Schemas['MessageExample'];
+  preview: Schemas['MessagePreview'];
+  name: string;
+  onClose: () => void;
+}) {
+  const { example, preview, name, onClose } = props;
+  const { template, placeholders } = example;
+  const { language, text, isOwn } = preview;
+  const { t } = useTranslation('messageSettings');
+  const reword = useRewordMessage({ template, language }, isOwn ? text : undefined);
+  return (
+    <SchemaDialog
+      title={t('own.title', { message: name })}
+      submit={t('words.save')}
+      wide
+      schema={() => z.object({ text: z.string().check(z.trim(), z.minLength(1, t('own.empty'))) })}
+      defaultValues={{ text }}
+      mutation={reword}
+      failure={t('own.failed')}
+      onSubmit={(form, answer) => reword.mutate(form.text, answer())}
+      onClose={onClose}
+    >
+      {({ watch, getValues, setValue }) => (
+        <>
+          <TextAreaField
+            label={t('own.label')}
+            hint={t('own.hint')}
+            required
+            rows={4}
+            maxLength={MAX_LENGTH}
+            name="text"
+          />
+          <fieldset className="fieldset">
+            <legend className="label">{t('own.insert')}</legend>
+            <div className="chips">
+              {placeholders.map((one) => (
+                <Button
+                  key={one}
+                  size="middle"
+                  onClick={() => setValue('text', `${getValues('text').trimEnd()} {{${one}}}`, { shouldDirty: true })}
+                >
+                  {t(`own.fields.${one as Placeholder}`)}
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+          <TypedPreview message={{ template, language }} text={watch('text')} />
+          {isOwn && (
+            <Button loading={reword.isPending} onClick={() => reword.mutate(undefined, { onSuccess: onClose })}>
+              {t('own.ours')}
+            </Button>
+          )}
+        </>
+      )}
+    </SchemaDialog>
+  );
+}
+
+type Placeholder = 'service' | 'date' | 'time' | 'link' | 'until' | 'number' | 'what' | 'vehicle';
+
+/** How long a text rests before it is shown, in ms. */
+const REST = 300;
+
+function TypedPreview({ message, text }: { message: MessageKey; text: string }) {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery(messageTextPreview(message, rested.trim()));
+  return data ? <SmsPreview preview={data} /> : null;
+}
+
+export function SmsPreview({ preview }: { preview: Schemas['MessagePreview'] }) {
+  const { t } = useTranslation('messageSettings');
+  const { language, sms, segments, encoding, units } = preview;
+  return (
+    <>
+      <p className={styles.sms} lang={language}>
+        {sms}
+      </p>
+      <div className={styles.facts}>
+        <Badge tone={segments > 1 ? 'attention' : 'quiet'}>{t('list.segments', { count: segments })}</Badge>
+        <span className="caption">{t(`list.units.${encoding}`, { count: units })}</span>
+      </div>
+    </>
+  );
+}
