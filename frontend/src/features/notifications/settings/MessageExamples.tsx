@@ -137,8 +137,10 @@ function Preview(props: { example: Schemas['MessageExample']; preview: Schemas['
     <div className={messageExampleStyles.preview}>
       <div className={messageExampleStyles.channel}>
         <SmsPreview preview={preview} />
-        {test('sms')}
-        {example.isWritable && <Button onClick={() => setWriting(true)}>{t('own.write')}</Button>}
+        <div className="row-2">
+          {test('sms')}
+          {example.isWritable && <Button onClick={() => setWriting(true)}>{t('own.write')}</Button>}
+        </div>
         {isWriting && (
           <MessageTextDialog example={example} preview={preview} name={name} onClose={() => setWriting(false)} />
         )}

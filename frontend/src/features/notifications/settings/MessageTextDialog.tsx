@@ -48,7 +48,7 @@ export function MessageTextDialog(props: {
           />
           <fieldset className="fieldset">
             <legend className="label">{t('own.insert')}</legend>
-            <div className="chips">
+            <div className="row-2">
               {placeholders.map((one) => (
                 <Button
                   key={one}

@@ -9,6 +9,7 @@ import {
   EllipsisIcon,
   PlusIcon,
   PrinterIcon,
+  WrenchIcon,
 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,7 @@ function Tools({ choice, onChange, tools }: Props) {
         onChange={(view) => onChange({ ...choice, view })}
       />
       <div ref={group} role="toolbar" aria-label={t('tools')} className={styles.tools}>
-        {mine && <MineButton choice={choice} mine={mine} size="middle" />}
+        {mine && <MineButton choice={choice} mine={mine} isWide />}
         {whyNot && <IconButton icon={<CircleQuestionMarkIcon />} name={t('whyNot.title')} onClick={whyNot} />}
         <IconButton icon={<PrinterIcon />} name={t('print')} disabled={!print} onClick={print} />
         {block && <IconButton icon={<BanIcon />} name={t('words.block')} disabled={!canAct} onClick={block} />}
@@ -81,16 +82,18 @@ function Tools({ choice, onChange, tools }: Props) {
   );
 }
 
-function MineButton({ choice, mine, size }: { choice: BoardChoice; mine: () => void; size?: 'middle' }) {
+function MineButton({ choice, mine, isWide = false }: { choice: BoardChoice; mine: () => void; isWide?: boolean }) {
   const { t } = useTranslation('board');
   return (
     <Button
-      size={size}
+      size={isWide ? 'middle' : undefined}
       type={choice.isMine ? 'primary' : 'default'}
+      icon={<WrenchIcon />}
+      aria-label={t('mechanics.mine')}
       aria-pressed={choice.isMine === true}
       onClick={mine}
     >
-      {t('mechanics.mine')}
+      {isWide && t('mechanics.mine')}
     </Button>
   );
 }
