@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
+import { columnOf } from './columns.ts';
 import { Database } from './database.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
@@ -12,17 +13,16 @@ export class SettingsTable<Settings extends Versioned> {
   readonly lock: string;
   readonly write: string;
 
-  /** @param columns the column of each field, without the version */
+  /** @param fields without the version; their columns are named by {@link columnOf} */
   constructor(
     readonly name: string,
     readonly type: new () => Settings,
-    columns: Readonly<Partial<Record<keyof Settings & string, string>>>,
+    fields: readonly (keyof Settings & string)[],
   ) {
-    const stored = Object.entries<string | undefined>({ ...columns, version: 'version' });
-    this.fields = stored.map(([field]) => field as keyof Settings & string);
-    this.read = `SELECT ${stored.map(([field, column]) => `${column} AS "${field}"`).join(', ')} FROM ${name}`;
+    this.fields = [...fields, 'version'];
+    this.read = `SELECT ${this.fields.map((field) => `${columnOf(field)} AS "${field}"`).join(', ')} FROM ${name}`;
     this.lock = `${this.read} FOR UPDATE`;
-    this.write = `UPDATE ${name} SET ${stored.map(([, column], at) => `${column} = $${at + 1}`).join(', ')}`;
+    this.write = `UPDATE ${name} SET ${this.fields.map((field, at) => `${columnOf(field)} = $${at + 1}`).join(', ')}`;
   }
 
   valuesOf(settings: Settings): unknown[] {

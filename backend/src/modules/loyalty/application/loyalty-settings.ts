@@ -6,7 +6,7 @@ import { SettingsRows, SettingsTable } from '../../../platform/database/settings
 import { ApiInteger } from '../../../platform/http/view-properties.ts';
 import { LoyaltySettings } from '../domain/loyalty-settings.ts';
 
-const LOYALTY_SETTINGS = new SettingsTable('loyalty.setting', LoyaltySettings, { dailyPoints: 'daily_points' });
+const LOYALTY_SETTINGS = new SettingsTable('loyalty.setting', LoyaltySettings, ['dailyPoints']);
 
 export class LoyaltySettingsView {
   @ApiInteger({

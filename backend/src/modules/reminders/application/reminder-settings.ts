@@ -11,7 +11,7 @@ import { SettingsRows, SettingsTable } from '../../../platform/database/settings
 import { ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { ReminderDays } from '../domain/thresholds.ts';
 
-export const REMINDER_DAYS = new SettingsTable('reminders.reminder_days', ReminderDays, { days: 'days' });
+export const REMINDER_DAYS = new SettingsTable('reminders.reminder_days', ReminderDays, ['days']);
 
 /**
  * $1: the days before; $2: the added ones; $3: today; $4: the last date that one of them reaches; $5: now. The occasion is

@@ -24,10 +24,8 @@ export class ReminderView {
   @ApiNullable('integer', 'Days until the expected date; negative after it.') readonly daysLeft: number | null;
   @ApiEnum('ReminderUrgency', URGENCIES) readonly urgency: Urgency;
   @ApiNullable('date', 'The owner is not notified before this date.') readonly snoozedUntil: LocalDate | null;
-
   @ApiProperty({ description: 'False once dismissed or fulfilled, and when the vehicle is archived.' })
   readonly isActive: boolean;
-
   @ApiEnum('ReminderSource', REMINDER_SOURCES, 'Origin of the reminder.') readonly source: ReminderSource;
   @ApiNullable('integer', 'The service to book.') readonly serviceId: number | null;
   @ApiDateTime() readonly createdAt: Date;

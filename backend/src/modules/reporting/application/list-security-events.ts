@@ -26,10 +26,7 @@ class SecurityEventUser {
 export class SecurityEvent {
   @ApiInteger() id: number;
   @ApiEnum('SecurityEventKind', SECURITY_EVENT_KINDS) kind: SecurityEventKind;
-
-  @ApiProperty({ enum: SECURITY_EVENT_DETAILS, enumName: 'SecurityEventDetail', isArray: true })
-  details: SecurityEventDetail[];
-
+  @ApiEnum('SecurityEventDetail', SECURITY_EVENT_DETAILS, { isArray: true }) details: SecurityEventDetail[];
   @ApiDateTime('When it happened last.') occurredAt: Date;
   @ApiInteger({ minimum: 1, description: 'How often it happened within the minute.' }) times: number;
 

@@ -27,10 +27,6 @@ export class StoredPolicy extends AggregateRoot implements BookingPolicy {
   autoConfirm: boolean;
   version: number;
 
-  static of(policy: BookingPolicy, version: number): StoredPolicy {
-    return Object.assign(new StoredPolicy(), policy, { version });
-  }
-
   override get stream(): string {
     return 'booking-policy';
   }

@@ -6,9 +6,7 @@ import { SettingsRows, SettingsTable } from '../../../platform/database/settings
 import { ApiInteger } from '../../../platform/http/view-properties.ts';
 import { WaitlistSettings } from '../domain/waitlist-settings.ts';
 
-export const WAITLIST_SETTINGS = new SettingsTable('waitlist.setting', WaitlistSettings, {
-  holdMinutes: 'hold_minutes',
-});
+export const WAITLIST_SETTINGS = new SettingsTable('waitlist.setting', WaitlistSettings, ['holdMinutes']);
 
 export class WaitlistSettingsView {
   @ApiInteger({ description: 'Minutes for which an offer holds its start.', example: 20 }) readonly holdMinutes: number;

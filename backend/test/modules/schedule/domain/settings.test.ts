@@ -58,7 +58,7 @@ describe('the rules of booking', () => {
   const fields = Object.keys(STANDARD_POLICY) as (keyof typeof STANDARD_POLICY)[];
 
   it.each(fields)('change by %s, which the event names', (field) => {
-    const policy = StoredPolicy.of(STANDARD_POLICY, 4);
+    const policy = Object.assign(new StoredPolicy(), STANDARD_POLICY, { version: 4 });
     const value = STANDARD_POLICY[field];
     const changed = { ...STANDARD_POLICY, [field]: typeof value === 'number' ? value + 1 : !value };
     policy.change(changed, 4, ADMIN);
@@ -70,7 +70,7 @@ describe('the rules of booking', () => {
   });
 
   it('stay as they are when nothing differs, or when they were changed since they were read', () => {
-    const policy = StoredPolicy.of(STANDARD_POLICY, 4);
+    const policy = Object.assign(new StoredPolicy(), STANDARD_POLICY, { version: 4 });
     policy.change({ ...STANDARD_POLICY }, 4, ADMIN);
     const later = { ...STANDARD_POLICY, leadMinutes: 7 };
     expect(() => policy.change(later, 3, ADMIN)).toThrow(ChangedMeanwhile);

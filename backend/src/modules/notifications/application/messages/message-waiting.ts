@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SENDING_IS_ALLOWED } from '../../../../platform/backup/sending-hold.ts';
+import { ApiEnum, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { ATTEMPTS_IN_ORDER, DELIVERY_FAILURES, type DeliveryFailure } from '../../domain/delivery-attempt.ts';
 
 export const SEND_MESSAGES = 'notifications.send-messages';
@@ -15,14 +16,9 @@ export class MessageWaitView {
   })
   readonly reason: (typeof REASONS)[number];
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Begin of an outage.' })
-  readonly since: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The next attempt.' })
-  readonly until: string | null;
-
-  @ApiProperty({ enum: DELIVERY_FAILURES, enumName: 'DeliveryFailure', nullable: true })
-  readonly failure: DeliveryFailure | null;
+  @ApiNullable('date-time', 'Begin of an outage.') readonly since: string | null;
+  @ApiNullable('date-time', 'The next attempt.') readonly until: string | null;
+  @ApiEnum('DeliveryFailure', DELIVERY_FAILURES, { nullable: true }) readonly failure: DeliveryFailure | null;
 }
 
 const wait = (

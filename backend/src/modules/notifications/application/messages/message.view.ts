@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import type { Settings } from '../../../../platform/config/settings.ts';
+import { ApiEnum, ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure, WAYS } from '../../domain/delivery-attempt.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
 import { CODE_TEMPLATES, CODE_VALID_MINUTES, TEMPLATES, type Template } from '../../domain/templates/templates.ts';
@@ -13,10 +14,8 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** A message as the desk sees it. Address and body are empty once its recipient is erased. */
 export class OutgoingMessageView {
-  @ApiProperty({ type: 'integer' }) readonly id: number;
-
-  @ApiProperty({ enum: TEMPLATES, enumName: 'MessageTemplate', description: 'Which text was sent.' })
-  readonly template: Template;
+  @ApiInteger() readonly id: number;
+  @ApiEnum('MessageTemplate', TEMPLATES, 'Which text was sent.') readonly template: Template;
 
   @ApiProperty({
     type: String,
@@ -37,49 +36,30 @@ export class OutgoingMessageView {
   })
   readonly isRevealable: boolean;
 
-  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' }) readonly language: Language;
+  @ApiEnum('Language', LANGUAGES) readonly language: Language;
   @ApiProperty({ type: String, enum: MESSAGE_STATUSES }) readonly status: MessageStatus;
 
   @ApiProperty({ type: String, format: 'date-time', description: 'When the event of the message happened.' })
   readonly createdAt: Date;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When the provider accepted the message.',
-  })
-  readonly sentAt: Date | null;
+  @ApiNullable('date-time', 'When the provider accepted the message.') readonly sentAt: Date | null;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When the message arrived, as the provider reports. Null without a report.',
-  })
+  @ApiNullable('date-time', 'When the message arrived, as the provider reports. Null without a report.')
   readonly deliveredAt: Date | null;
 
-  @ApiProperty({
-    enum: DELIVERY_FAILURES,
-    enumName: 'DeliveryFailure',
+  @ApiEnum('DeliveryFailure', DELIVERY_FAILURES, {
     nullable: true,
     description: 'Why the last attempt failed. Null before the first attempt and once the message is sent.',
   })
   readonly failure: DeliveryFailure | null;
 
-  @ApiProperty({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: 'When the next attempt is due. Null when none is planned.',
-  })
+  @ApiNullable('date-time', 'When the next attempt is due. Null when none is planned.')
   readonly nextAttemptAt: Date | null;
 
-  @ApiProperty({
-    type: MessageWaitView,
-    nullable: true,
-    description: 'Why it waits. Null for a message that does not wait, is next, or is tried again: see `failure`.',
-  })
+  @ApiNullable(
+    MessageWaitView,
+    'Why it waits. Null for a message that does not wait, is next, or is tried again: see `failure`.',
+  )
   readonly waiting: MessageWaitView | null;
 
   @ApiProperty({ description: 'Whether the message has failed and can be queued again.' })

@@ -7,6 +7,7 @@ import { limitAndOffset, type Page, type PageRequest } from '../../../../kernel/
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { ApiEnum, ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure, PROVIDERS, WAYS } from '../../domain/delivery-attempt.ts';
 import { MessageNotFound } from '../../domain/message.errors.ts';
 import { type MessageStatus, messageColumns, OutgoingMessageView } from './message.view.ts';
@@ -69,12 +70,8 @@ export class CountMessages extends Query<CountedMessages> {}
 const OUTCOMES = ['accepted', 'failed', 'unknown', 'running'] as const;
 
 class MessageAttemptView {
-  @ApiProperty({ type: 'integer', description: 'Counted from 1; 0 for the push to devices that goes first.' })
-  readonly number: number;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while it is unknown.' })
-  readonly at: Date | null;
-
+  @ApiInteger('Counted from 1; 0 for the push to devices that goes first.') readonly number: number;
+  @ApiNullable('date-time', 'Null while it is unknown.') readonly at: Date | null;
   @ApiProperty({ type: String, enum: WAYS }) readonly channel: (typeof WAYS)[number];
   @ApiProperty({ type: String, enum: PROVIDERS, nullable: true }) readonly provider: (typeof PROVIDERS)[number] | null;
 
@@ -86,10 +83,8 @@ class MessageAttemptView {
   })
   readonly outcome: (typeof OUTCOMES)[number];
 
-  @ApiProperty({ enum: DELIVERY_FAILURES, enumName: 'DeliveryFailure', nullable: true })
-  readonly failure: DeliveryFailure | null;
-
-  @ApiProperty({ type: 'integer', nullable: true }) readonly durationMs: number | null;
+  @ApiEnum('DeliveryFailure', DELIVERY_FAILURES, { nullable: true }) readonly failure: DeliveryFailure | null;
+  @ApiNullable('integer') readonly durationMs: number | null;
 }
 
 @ApiSchema({ name: 'OutgoingMessageDetail' })

@@ -10,9 +10,9 @@ import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { SettingsRows, SettingsTable } from '../../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
-import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
+import { ApiEnum, ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { UnusableNoticeAddress } from '../../domain/message.errors.ts';
-import { BOOKING_NOTICES, type BookingNotice } from '../../domain/message.values.ts';
+import { BOOKING_NOTICES, type BookingNotice, MESSAGE_SETTINGS } from '../../domain/message.values.ts';
 import { MessageSettings, type MessageSettingValues, mailboxOf } from '../../domain/message-settings.ts';
 import { TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 
@@ -23,12 +23,7 @@ export class MessageSettingsView implements Omit<MessageSettingValues, 'quietFro
   @ApiNullable(String, 'Name that SMS come from, without one that of the provider.') readonly smsSender: string | null;
   @ApiNullable(String, 'Name beside the address that e-mail comes from.') readonly emailSender: string | null;
 
-  @ApiProperty({
-    enum: TEMPLATES,
-    enumName: 'MessageTemplate',
-    isArray: true,
-    description: 'Optional messages that are not sent.',
-  })
+  @ApiEnum('MessageTemplate', TEMPLATES, { isArray: true, description: 'Optional messages that are not sent.' })
   readonly switchedOff: readonly Template[];
 
   @ApiProperty({
@@ -52,22 +47,13 @@ export class MessageSettingsView implements Omit<MessageSettingValues, 'quietFro
 
   @ApiProperty({ description: 'Whether the SMS provider takes the name of the sender.' })
   readonly takesSmsSender: boolean;
-
   @ApiInteger('Sent back with a change.') readonly version: number;
 }
 
-export const MESSAGE_SETTINGS_TABLE = new SettingsTable('notifications.message_setting', MessageSettings, {
-  smsSender: 'sms_sender',
-  emailSender: 'email_sender',
-  switchedOff: 'switched_off',
-  bookingNotice: 'booking_notice',
-  noticePhone: 'notice_phone',
-  noticeEmail: 'notice_email',
-  reminderHours: 'reminder_hours',
-  quietFrom: 'quiet_from',
-  quietTo: 'quiet_to',
-  ownTexts: 'own_texts',
-});
+export const MESSAGE_SETTINGS_TABLE = new SettingsTable('notifications.message_setting', MessageSettings, [
+  ...MESSAGE_SETTINGS,
+  'ownTexts',
+]);
 
 @Injectable()
 export class InitialMessageSettings implements OnModuleInit {

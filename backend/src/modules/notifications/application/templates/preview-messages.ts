@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
+import { ApiEnum, ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
 import { type Sender, signatureOf, signed } from '../../domain/sms/signature.ts';
 import { smsBody } from '../../domain/sms/sms-body.ts';
@@ -17,7 +18,7 @@ import { MessageSender } from '../sending/message-secrets.ts';
 import { MESSAGE_SETTINGS_TABLE } from '../settings/message-settings.ts';
 
 export class MessagePreviewView {
-  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' }) readonly language: Language;
+  @ApiEnum('Language', LANGUAGES) readonly language: Language;
   @ApiProperty({ description: 'The text with its placeholders, such as `{{service}}`.' }) readonly text: string;
   @ApiProperty({ description: 'Whether the workshop wrote it.' }) readonly isOwn: boolean;
 
@@ -25,20 +26,15 @@ export class MessagePreviewView {
   readonly subject: string | null;
 
   @ApiProperty({ description: 'The text of the e-mail.' }) readonly body: string;
-
   @ApiProperty({ description: 'The text of the SMS, without characters that would make it dearer.' })
   readonly sms: string;
-
   @ApiProperty({ type: String, enum: ['GSM-7', 'UCS-2'] }) readonly encoding: 'GSM-7' | 'UCS-2';
-
-  @ApiProperty({ type: 'integer', description: 'Length in units of the encoding; `€` and the like count twice.' })
-  readonly units: number;
-
-  @ApiProperty({ type: 'integer', description: 'SMS that the provider bills.' }) readonly segments: number;
+  @ApiInteger('Length in units of the encoding; `€` and the like count twice.') readonly units: number;
+  @ApiInteger('SMS that the provider bills.') readonly segments: number;
 }
 
 export class MessageExampleView {
-  @ApiProperty({ enum: TEMPLATES, enumName: 'MessageTemplate' }) readonly template: Template;
+  @ApiEnum('MessageTemplate', TEMPLATES) readonly template: Template;
   @ApiProperty({ type: String, enum: MESSAGE_RECIPIENTS }) readonly to: (typeof MESSAGE_RECIPIENTS)[number];
   @ApiProperty({ type: String, enum: CHANNELS, isArray: true }) readonly channels: readonly Channel[];
   @ApiProperty({ description: 'Whether the workshop may switch it off.' }) readonly isOptional: boolean;

@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { columnOf } from '../../../../platform/database/columns.ts';
 import { Database } from '../../../../platform/database/database.ts';
-import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { SettingsRows, SettingsTable } from '../../../../platform/database/settings-rows.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { type ChangedPolicy, POLICY_FIELDS, StoredPolicy } from '../../domain/policy.ts';
 import { type BookingPolicy, STANDARD_POLICY } from '../../domain/schedule.values.ts';
@@ -33,20 +33,15 @@ export const selectBuffer = (initial: string) =>
 
 export type PolicyRow = BookingPolicy | null;
 
-const CURRENT = `
-  SELECT ${POLICY_FIELDS.map((field) => `${columnOf(field)} AS "${field}"`).join(', ')}, version FROM booking.policy`;
-const FOR_CHANGE = `${CURRENT} FOR UPDATE`;
+const POLICY = new SettingsTable('booking.policy', StoredPolicy, POLICY_FIELDS);
 const PARAMETERS = COLUMNS.map((_, index) => `$${index + 1}`).join(', ');
 const FILL = `INSERT INTO booking.policy (${COLUMNS.join(', ')}) VALUES (${PARAMETERS}) ON CONFLICT DO NOTHING`;
-const SAVE = `UPDATE booking.policy SET (${COLUMNS.join(', ')}) = (${PARAMETERS}), version = $${COLUMNS.length + 1}`;
-
-type StoredRow = BookingPolicy & { version: number } & Record<string, unknown>;
 
 /** The policy in booking.policy. The first start of the product fills it from the environment. */
 @Injectable()
 export class Policies implements OnApplicationBootstrap {
   constructor(
-    private readonly work: UnitOfWork,
+    private readonly rows: SettingsRows,
     private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -56,28 +51,26 @@ export class Policies implements OnApplicationBootstrap {
   }
 
   async current(): Promise<BookingPolicy & { version: number }> {
-    const stored = await this.database.one<StoredRow>(CURRENT);
+    const stored = await this.database.one<BookingPolicy & { version: number }>(POLICY.read);
     return stored ?? { ...initialPolicy(this.settings), version: 1 };
   }
 
   async forChange(): Promise<StoredPolicy> {
     await this.fill();
-    const { version, ...policy } = await this.database.only<StoredRow>(FOR_CHANGE);
-    return StoredPolicy.of(policy, version);
+    return this.rows.forChange(POLICY);
   }
 
-  async save(policy: StoredPolicy): Promise<void> {
-    await this.database.query(SAVE, [...valuesOf(policy), policy.version]);
-    this.work.record(policy);
+  save(policy: StoredPolicy): Promise<void> {
+    return this.rows.save(POLICY, policy);
   }
 
   private async fill(): Promise<void> {
-    await this.database.query(FILL, valuesOf(initialPolicy(this.settings)));
+    const initial = initialPolicy(this.settings);
+    await this.database.query(
+      FILL,
+      POLICY_FIELDS.map((field) => initial[field]),
+    );
   }
-}
-
-function valuesOf(policy: BookingPolicy): (number | boolean)[] {
-  return POLICY_FIELDS.map((field) => policy[field]);
 }
 
 @ApiSchema({ name: 'BookingPolicy' })
