@@ -9,7 +9,7 @@ const ROUTE_FILES = ['app/routes.tsx', 'app/SignedInRoutes.tsx'];
 export function routePaths(sources: string): string[] {
   const paths = ROUTE_FILES.flatMap((file) => {
     const source = readFileSync(join(sources, file), 'utf8');
-    return [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
+    return [...source.matchAll(/\b(?:path: |page\()'([^']+)'/g)].map(([, path = '']) => path);
   });
   return [...new Set(paths)].filter((path) => path !== '*').toSorted();
 }

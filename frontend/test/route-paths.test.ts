@@ -18,8 +18,8 @@ describe('the paths that the server knows', () => {
     expect(files.toSorted()).toEqual(['app/SignedInRoutes.tsx', 'app/routes.tsx']);
     for (const file of files) {
       const source = readFileSync(join(SOURCES, file), 'utf8');
-      const all = source.match(/(?<![\w.])path:/g) ?? [];
-      const literals = [...source.matchAll(/(?<![\w.])path: '([^']+)'/g)].map(([, path]) => path ?? '');
+      const all = source.match(/(?<![\w.])(?:path:|page\()/g) ?? [];
+      const literals = [...source.matchAll(/(?<![\w.])(?:path: |page\()'([^']+)'/g)].map(([, path]) => path ?? '');
       expect([file, literals.length]).toEqual([file, all.length]);
       for (const path of literals) expect(path === '*' || paths.includes(path)).toBe(true);
     }

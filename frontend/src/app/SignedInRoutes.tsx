@@ -1,5 +1,5 @@
 import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
-import { later } from '../shared/later/later.tsx';
+import { page } from '../shared/later/later.tsx';
 // Loads with the routes, so that no table waits for its list.
 import '../shared/i18n/more-tables.ts';
 import { useEffect } from 'react';
@@ -11,73 +11,43 @@ import AntdLayout from './layouts/AntdLayout.tsx';
 import { officeFrame } from './layouts/AppShell.tsx';
 import NotFoundPage, { ForTeamPage } from './pages/NoPage.tsx';
 
-const AdminDashboardPage = later(() => import('./pages/AdminDashboardPage.tsx'));
-const AdminLoyaltyPage = later(() => import('../features/loyalty/pages/AdminLoyaltyPage.tsx'));
-const BoardPage = later(() => import('../features/booking/pages/BoardPage.tsx'));
-const ClientDashboardPage = later(() => import('./pages/ClientDashboardPage.tsx'));
-const CustomerPage = later(() => import('./pages/CustomerPage.tsx'));
-const CustomersPage = later(() => import('../features/customers/pages/CustomersPage.tsx'));
-const DailyDashboardPage = later(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
-const DueRemindersPage = later(() => import('../features/reminders/pages/DueRemindersPage.tsx'));
-const GaragePage = later(() => import('./pages/GaragePage.tsx'));
-const LoyaltyPage = later(() => import('../features/loyalty/pages/LoyaltyPage.tsx'));
-const ManagePage = later(() => import('../features/booking/pages/ManagePage.tsx'));
-const ManagedComplaintPage = later(() => import('../features/complaints/pages/ManagedComplaintPage.tsx'));
-const ManagedVehiclePage = later(() => import('./pages/ManagedVehiclePage.tsx'));
-const ManagedWaitlistPage = later(() => import('../features/waitlist/pages/ManagedWaitlistPage.tsx'));
-const MessagesPage = later(() => import('../features/notifications/pages/MessagesPage.tsx'));
-const OwnVehiclePage = later(() => import('./pages/OwnVehiclePage.tsx'));
-const ProfilePage = later(() => import('./pages/ProfilePage.tsx'));
-const QueuePage = later(() => import('../features/complaints/pages/QueuePage.tsx'));
-const ReportsPage = later(() => import('../features/reporting/pages/ReportsPage.tsx'));
-const ReviewModerationPage = later(() => import('../features/reviews/pages/ReviewModerationPage.tsx'));
-const RevisionPage = later(() => import('../features/revisions/pages/RevisionPage.tsx'));
-const SecondFactorPage = later(() => import('../features/identity/pages/SecondFactorPage.tsx'));
-const SecurityPage = later(() => import('../features/reporting/pages/SecurityPage.tsx'));
-const SettingsPage = later(() => import('./pages/settings/SettingsPage.tsx'));
-const SetupPage = later(() => import('./pages/setup/SetupPage.tsx'));
-const SystemPage = later(() => import('../features/operations/pages/SystemPage.tsx'));
-const TemplatesPage = later(() => import('../features/revisions/pages/TemplatesPage.tsx'));
-const UsersPage = later(() => import('../features/identity/pages/UsersPage.tsx'));
-const VehiclesPage = later(() => import('../features/revisions/pages/VehiclesPage.tsx'));
-
 /** Anything else under `/client` falls back to the dashboard (specification §2). */
 const userRoutes: RouteObject[] = [
-  { path: '/loyalty', element: <LoyaltyPage /> },
-  { path: '/client/garage', element: <GaragePage /> },
-  { path: '/client/garage/:vehicleId', element: <OwnVehiclePage /> },
+  page('/loyalty', () => import('../features/loyalty/pages/LoyaltyPage.tsx')),
+  page('/client/garage', () => import('./pages/GaragePage.tsx')),
+  page('/client/garage/:vehicleId', () => import('./pages/OwnVehiclePage.tsx')),
   // The former address of the garage.
   { path: '/client/vehicles', element: <Navigate to="/client/garage" replace /> },
-  { path: '/client/profile', element: <ProfilePage /> },
-  { path: '/client/*', element: <ClientDashboardPage /> },
+  page('/client/profile', () => import('./pages/ProfilePage.tsx')),
+  page('/client/*', () => import('./pages/ClientDashboardPage.tsx')),
 ];
 
 const adminRoutes: RouteObject[] = [
-  { path: '/admin/board', element: <BoardPage /> },
-  { path: '/manage', element: <ManagePage /> },
-  { path: '/admin/complaints', element: <QueuePage /> },
-  { path: '/admin/complaints/:complaintId', element: <ManagedComplaintPage /> },
-  { path: '/admin/customers', element: <CustomersPage /> },
-  { path: '/admin/second-factor', element: <SecondFactorPage /> },
-  { path: '/admin/users', element: <UsersPage /> },
-  { path: '/admin/loyalty', element: <AdminLoyaltyPage /> },
-  { path: '/admin/messages', element: <MessagesPage /> },
-  { path: '/admin/system', element: <SystemPage /> },
-  { path: '/admin/reminders', element: <DueRemindersPage /> },
-  { path: '/admin/reports', element: <ReportsPage /> },
-  { path: '/admin/security', element: <SecurityPage /> },
-  { path: '/admin/reviews', element: <ReviewModerationPage /> },
-  { path: '/admin/vehicles', element: <VehiclesPage /> },
-  { path: '/admin/revisions/:revisionId', element: <RevisionPage /> },
-  { path: '/admin/revision-templates', element: <TemplatesPage /> },
-  { path: '/admin/waitlist', element: <ManagedWaitlistPage /> },
+  page('/admin/board', () => import('../features/booking/pages/BoardPage.tsx')),
+  page('/manage', () => import('../features/booking/pages/ManagePage.tsx')),
+  page('/admin/complaints', () => import('../features/complaints/pages/QueuePage.tsx')),
+  page('/admin/complaints/:complaintId', () => import('../features/complaints/pages/ManagedComplaintPage.tsx')),
+  page('/admin/customers', () => import('../features/customers/pages/CustomersPage.tsx')),
+  page('/admin/second-factor', () => import('../features/identity/pages/SecondFactorPage.tsx')),
+  page('/admin/users', () => import('../features/identity/pages/UsersPage.tsx')),
+  page('/admin/loyalty', () => import('../features/loyalty/pages/AdminLoyaltyPage.tsx')),
+  page('/admin/messages', () => import('../features/notifications/pages/MessagesPage.tsx')),
+  page('/admin/system', () => import('../features/operations/pages/SystemPage.tsx')),
+  page('/admin/reminders', () => import('../features/reminders/pages/DueRemindersPage.tsx')),
+  page('/admin/reports', () => import('../features/reporting/pages/ReportsPage.tsx')),
+  page('/admin/security', () => import('../features/reporting/pages/SecurityPage.tsx')),
+  page('/admin/reviews', () => import('../features/reviews/pages/ReviewModerationPage.tsx')),
+  page('/admin/vehicles', () => import('../features/revisions/pages/VehiclesPage.tsx')),
+  page('/admin/revisions/:revisionId', () => import('../features/revisions/pages/RevisionPage.tsx')),
+  page('/admin/revision-templates', () => import('../features/revisions/pages/TemplatesPage.tsx')),
+  page('/admin/waitlist', () => import('../features/waitlist/pages/ManagedWaitlistPage.tsx')),
   // Visitors and clients see it without the frame (`routes.tsx`).
-  { path: '/dashboard', element: <DailyDashboardPage /> },
-  { path: '/admin/customers/:customerId', element: <CustomerPage /> },
-  { path: '/admin/vehicles/:vehicleId', element: <ManagedVehiclePage /> },
-  { path: '/admin/setup', element: <SetupPage /> },
-  { path: '/admin/settings/:section?', element: <SettingsPage /> },
-  { path: '/admin/*', element: <AdminDashboardPage /> },
+  page('/dashboard', () => import('../features/reporting/pages/DailyDashboardPage.tsx')),
+  page('/admin/customers/:customerId', () => import('./pages/CustomerPage.tsx')),
+  page('/admin/vehicles/:vehicleId', () => import('./pages/ManagedVehiclePage.tsx')),
+  page('/admin/setup', () => import('./pages/setup/SetupPage.tsx')),
+  page('/admin/settings/:section?', () => import('./pages/settings/SettingsPage.tsx')),
+  page('/admin/*', () => import('./pages/AdminDashboardPage.tsx')),
 ];
 
 const routes: RouteObject[] = [

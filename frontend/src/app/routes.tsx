@@ -7,7 +7,7 @@ import '../features/booking/components/catalogue/ServiceLinks.module.css';
 import '../features/booking/pages/ServicePage.module.css';
 // Not lazy: the booking form is part of the first bundle and needs no second request.
 import BookingPage from '../features/booking/pages/BookingPage.tsx';
-import { later, preloadWhenIdle } from '../shared/later/later.tsx';
+import { later, page, preloadWhenIdle } from '../shared/later/later.tsx';
 import { isStaff, readSession } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useWorkshop } from '../shared/workshop/use-workshop.ts';
@@ -28,22 +28,10 @@ export async function preloadPage(pathname: string): Promise<void> {
   await Promise.allSettled([i18next.loadNamespaces('site'), page.preload()]);
 }
 
-const ComplaintPage = later(() => import('../features/complaints/pages/ComplaintPage.tsx'));
 const ComplaintUpdates = later(async () => ({ default: (await import('./live/LiveUpdates.tsx')).ComplaintUpdates }));
-const ComplaintsPage = later(() => import('../features/complaints/pages/ComplaintsPage.tsx'));
-const ContactPage = later(() => import('../features/workshop/pages/ContactPage.tsx'));
 const DailyDashboardPage = later(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
-const EntryPage = later(() => import('../features/waitlist/pages/EntryPage.tsx'));
-const JoinPage = later(() => import('../features/waitlist/pages/JoinPage.tsx'));
-const LoginPage = later(() => import('../features/identity/pages/LoginPage.tsx'));
 const NotFoundPage = later(() => import('./pages/NoPage.tsx'));
-const PasswordResetPage = later(() => import('../features/identity/pages/PasswordResetPage.tsx'));
-const PrivacyPage = later(() => import('../features/workshop/pages/PrivacyPage.tsx'));
-const RegisterPage = later(() => import('../features/identity/pages/RegisterPage.tsx'));
-const ReviewsPage = later(() => import('../features/reviews/pages/ReviewsPage.tsx'));
-const SharedBookPage = later(() => import('../features/revisions/pages/SharedBookPage.tsx'));
 const visitPage = () => import('./pages/VisitPage.tsx');
-const VisitPage = later(visitPage);
 
 /** The booking form, with the page that a booking opens: it comes while the form is filled in. */
 function Booking() {
@@ -87,24 +75,24 @@ export const routes: RouteObject[] = [
           { path: '/servicii/:slug', element: <servicePage.Page /> },
         ],
       },
-      { path: '/login', element: <LoginPage /> },
-      { path: '/password-reset', element: <PasswordResetPage /> },
-      { path: '/register', element: <RegisterPage /> },
-      { path: '/contact', element: <ContactPage /> },
-      { path: '/confidentialitate', element: <PrivacyPage /> },
-      { path: '/reviews', element: <ReviewsPage /> },
+      page('/login', () => import('../features/identity/pages/LoginPage.tsx')),
+      page('/password-reset', () => import('../features/identity/pages/PasswordResetPage.tsx')),
+      page('/register', () => import('../features/identity/pages/RegisterPage.tsx')),
+      page('/contact', () => import('../features/workshop/pages/ContactPage.tsx')),
+      page('/confidentialitate', () => import('../features/workshop/pages/PrivacyPage.tsx')),
+      page('/reviews', () => import('../features/reviews/pages/ReviewsPage.tsx')),
       {
         element: <ComplaintUpdates />,
         children: [
-          { path: '/complaints', element: <ComplaintsPage /> },
-          { path: '/complaints/:complaintId', element: <ComplaintPage /> },
+          page('/complaints', () => import('../features/complaints/pages/ComplaintsPage.tsx')),
+          page('/complaints/:complaintId', () => import('../features/complaints/pages/ComplaintPage.tsx')),
         ],
       },
-      { path: '/carte/:token', element: <SharedBookPage /> },
-      { path: '/waitlist', element: <JoinPage /> },
-      { path: '/waitlist/:id', element: <EntryPage /> },
+      page('/carte/:token', () => import('../features/revisions/pages/SharedBookPage.tsx')),
+      page('/waitlist', () => import('../features/waitlist/pages/JoinPage.tsx')),
+      page('/waitlist/:id', () => import('../features/waitlist/pages/EntryPage.tsx')),
       // The manage link; its token is in the fragment.
-      { path: '/programare/:id', element: <VisitPage /> },
+      page('/programare/:id', visitPage),
       { path: '*', element: <OtherPages /> },
     ],
   },

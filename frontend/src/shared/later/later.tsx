@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RouteObject } from 'react-router-dom';
 import { toast } from '../toast/toast-store.ts';
 import { ErrorState } from '../ui/States.tsx';
 import { loadAgain, loadCode } from './load-code.ts';
@@ -18,6 +19,10 @@ export function later<Props>(load: Load<Props>) {
       default: (given: Props) => <MissingPart load={load} error={error} given={given} />,
     })),
   );
+}
+
+export function page(path: string, load: Load<object>): RouteObject {
+  return { path, Component: later(load) };
 }
 
 /** Idle time of a page that has started, for what its next step needs: a server that is gone by then is not missed. */
