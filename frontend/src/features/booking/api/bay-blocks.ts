@@ -54,11 +54,10 @@ function useBlockToast(bays: readonly BoardBay[]) {
   return (title: string, { bayId, date, toDate, reason }: BlockBody, sentAt: number, undo: () => Promise<unknown>) => {
     const bay = bays.find(({ id }) => id === bayId)?.name ?? '';
     const days = [...new Set([date, toDate ?? date])].map((day) => formatShortDate(day, i18n.resolvedLanguage));
-    const { done, failed } = undoneTexts(t, bay);
     return {
       title,
       description: t('blocks.doneText', { bay, days: days.join(' – '), reason }),
-      undo: undoBy(queryClient, { until: sentAt + UNDO_MS, send: undo, done, failed: () => failed }),
+      undo: undoBy(queryClient, { until: sentAt + UNDO_MS, send: undo, ...undoneTexts(t, bay) }),
     };
   };
 }

@@ -52,7 +52,7 @@ export function usePlaceVisit() {
       scope,
       send: () => sendPlace(visit.id, place, placeOf(visit)),
       done,
-      failed: (error) => ({ ...failed, description: refusalOf(error) }),
+      failed: (error) => ({ ...failed(error), description: refusalOf(error) }),
     });
   };
   const mutation = useMutation({
@@ -81,17 +81,13 @@ export function usePlaceVisit() {
 }
 
 /** The undo of a move by the desk from a list, where the workshop chooses the bay. */
-export function useUndoOfMove(before: Schemas['Appointment'], { done, failed }: UndoneTexts) {
+export function useUndoOfMove(before: Schemas['Appointment'], undone: UndoneTexts) {
   const queryClient = useQueryClient();
   return (after: Schemas['Appointment'], sentAt: number) => {
     const [from, to] = [placeInList(after), placeInList(before)];
     if (!from || !to) return undefined;
-    return undoBy(queryClient, {
-      until: sentAt + UNDO_MS,
-      send: () => sendPlace(before.id, from, to),
-      done,
-      failed: () => failed,
-    });
+    const send = () => sendPlace(before.id, from, to);
+    return undoBy(queryClient, { until: sentAt + UNDO_MS, send, ...undone });
   };
 }
 

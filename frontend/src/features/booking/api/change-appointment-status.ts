@@ -3,7 +3,7 @@ import { ApiError, fieldErrorsOf } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Page, type Schemas } from '../../../shared/api/client.ts';
 import type { FailureToast, MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
-import { deadlineOf, UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
+import { deadlineOf, UNDO_MS, type UndoRequest, undoBy } from '../../../shared/api/undo.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import type { ToastContent, ToastUndo } from '../../../shared/toast/toast-store.ts';
 import type { Board } from '../model/board/board-day.ts';
@@ -69,25 +69,22 @@ export function refetchAfterLast(queryClient: QueryClient): void {
 }
 
 /** What is done to a visit by one button; `missed`: the customer did not come. */
-type StatusAct = Exclude<Schemas['AppointmentStatus'], 'pending' | 'completed'> | 'missed';
+export type StatusAct = Exclude<Schemas['AppointmentStatus'], 'pending' | 'completed'> | 'missed';
 
-export interface StatusToasts {
+interface StatusToasts {
   success(act: StatusAct): ToastContent;
   failure: MutationFeedback['failure'];
   undone: UndoneTexts;
 }
 
-export interface UndoneTexts {
-  readonly done: ToastContent;
-  readonly failed: FailureToast;
-}
+export type UndoneTexts = Pick<UndoRequest, 'done' | 'failed'>;
 
 type UndoneKey = 'words.undone.title' | 'words.undone.text' | 'words.undone.failed' | 'words.tryAgain';
 
 export function undoneTexts(t: (key: UndoneKey, facts: { name: string }) => string, name: string): UndoneTexts {
   return {
     done: { title: t('words.undone.title', { name }), description: t('words.undone.text', { name }) },
-    failed: { title: t('words.undone.failed', { name }), fallback: t('words.tryAgain', { name }) },
+    failed: () => ({ title: t('words.undone.failed', { name }), fallback: t('words.tryAgain', { name }) }),
   };
 }
 
@@ -130,23 +127,13 @@ export function useReadyVehicle({ id }: ChangeableVisit, { ready, failure, undon
   const queryClient = useQueryClient();
   const params = { path: { id } };
   const withdraw = () => api.DELETE('/api/appointments/{id}/ready', { params });
+  const undo = { scope: scopeOf(id), send: withdraw, ...undone };
   return useMutation({
     scope: scopeOf(id),
     mutationFn: (isReady: boolean) => (isReady ? api.PUT('/api/appointments/{id}/ready', { params }) : withdraw()),
     meta: {
       success: (_data: unknown, isReady: boolean, sentAt: number) =>
-        isReady
-          ? {
-              ...ready,
-              undo: undoBy(queryClient, {
-                until: sentAt + UNDO_MS,
-                scope: scopeOf(id),
-                send: withdraw,
-                done: undone.done,
-                failed: () => undone.failed,
-              }),
-            }
-          : undone.done,
+        isReady ? { ...ready, undo: undoBy(queryClient, { until: sentAt + UNDO_MS, ...undo }) } : undone.done,
       failure: () => failure,
       invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
@@ -191,7 +178,7 @@ export function useReopenVisit(
 /** Returns the undo of the last change of a visit, which the end of its period by the clock of the server names. */
 export function useUndoOfChange(
   { id }: ChangeableVisit,
-  { done, failed }: UndoneTexts,
+  undone: UndoneTexts,
 ): (undoableUntil: string | undefined, sentAt: number) => ToastUndo {
   const queryClient = useQueryClient();
   return (undoableUntil, sentAt) =>
@@ -200,7 +187,6 @@ export function useUndoOfChange(
       scope: scopeOf(id),
       send: () =>
         bodyOf(api.POST('/api/appointments/{id}/undo', { params: { path: { id } }, body: { undoableUntil } })),
-      done,
-      failed: () => failed,
+      ...undone,
     });
 }

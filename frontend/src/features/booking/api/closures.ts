@@ -47,8 +47,7 @@ function useUndoOfClosure() {
   const queryClient = useQueryClient();
   return (days: { from: IsoDate; to: IsoDate }, sentAt: number, send: () => Promise<unknown>) => {
     const period = formatPeriod(days, i18n.resolvedLanguage);
-    const { done, failed } = undoneTexts(t, period);
-    return { period, undo: undoBy(queryClient, { until: sentAt + UNDO_MS, send, done, failed: () => failed }) };
+    return { period, undo: undoBy(queryClient, { until: sentAt + UNDO_MS, send, ...undoneTexts(t, period) }) };
   };
 }
 

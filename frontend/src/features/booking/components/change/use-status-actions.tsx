@@ -1,13 +1,16 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import type { FailureToast } from '../../../../shared/api/mutation-feedback.ts';
 import { type IsoDate, type WallTime, workshopInstant, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useJustChanged } from '../../../../shared/ui/hooks.ts';
 import {
   type ChangeableVisit,
+  nameOfVisit,
   otherDayOf,
-  type StatusToasts,
+  type StatusAct,
+  undoneTexts,
   useCancelAtDesk,
   useChangeAppointmentStatus,
 } from '../../api/change-appointment-status.ts';
@@ -21,27 +24,42 @@ const NEXT = {
   cancelled: undefined,
 } as const;
 
-type Texts<Name extends string> = Readonly<Record<Name, string>>;
-type CancelTexts = Texts<'title' | 'text' | 'confirm' | 'missed' | 'keep'>;
+type CommonKey = 'words.back' | 'words.noShow' | 'words.statusChanged.title' | `words.statusChanged.${StatusAct}`;
 
 interface StatusTexts {
-  readonly otherDay: (day: IsoDate) => Texts<'title' | 'text' | 'confirm' | 'back'>;
-  readonly cancel: CancelTexts;
-  readonly cancelled: StatusToasts;
-  readonly changed: StatusToasts;
+  readonly otherDay: (day: IsoDate) => Readonly<Record<'title' | 'text' | 'confirm', string>>;
+  readonly cancel: Readonly<Record<'title' | 'text' | 'confirm' | 'keep', string>>;
+  readonly cancelled: string;
+  readonly cancelFailed: FailureToast;
+  readonly changeFailed: FailureToast;
 }
 
 /** What the workshop does with a visit: the next status, and cancelling. Render `dialogs` with the buttons. */
 export function useStatusActions(props: {
   visit: ChangeableVisit;
   start: { readonly date: IsoDate; readonly time: WallTime };
+  /** In the language of the page. */
+  t: Parameters<typeof undoneTexts>[0] & ((key: CommonKey, facts?: { name: string }) => string);
   texts: StatusTexts;
   complete: () => void;
   onCancelled?: () => void;
 }) {
-  const { visit, start, texts, complete, onCancelled } = props;
-  const change = useChangeAppointmentStatus(visit, texts.changed);
-  const cancellation = useCancelAtDesk(visit, texts.cancelled);
+  const { visit, start, t, texts, complete, onCancelled } = props;
+  const name = nameOfVisit(visit);
+  const undone = undoneTexts(t, name);
+  const change = useChangeAppointmentStatus(visit, {
+    undone,
+    success: (act) => ({
+      title: t('words.statusChanged.title'),
+      description: t(`words.statusChanged.${act}`, { name }),
+    }),
+    failure: () => texts.changeFailed,
+  });
+  const cancellation = useCancelAtDesk(visit, {
+    undone,
+    success: (act) => ({ title: texts.cancelled, description: t(`words.statusChanged.${act}`, { name }) }),
+    failure: () => texts.cancelFailed,
+  });
   const justChanged = useJustChanged(visit.status);
   const [ask, question] = useConfirmation();
   const [isCancelling, setCancelling] = useState(false);
@@ -59,8 +77,7 @@ export function useStatusActions(props: {
       },
     );
   const startAnyway = async (day: IsoDate) => {
-    const { title, text, confirm, back } = texts.otherDay(day);
-    if (await ask({ title, text, confirm, cancel: back, reversible: true })) startOn(day);
+    if (await ask({ ...texts.otherDay(day), cancel: t('words.back'), reversible: true })) startOn(day);
   };
   const moveOn = ({ detail }: MouseEvent) => {
     // Besides having another place, the next action ignores the second tap that was meant for the one before.
@@ -71,30 +88,47 @@ export function useStatusActions(props: {
     if (start.date === workshopToday()) return startOn(start.date);
     void startAnyway(start.date);
   };
+  const closeDialog = () => setCancelling(false);
   const onDone = { onSuccess: () => onCancelled?.() };
   const mayBeMissed =
     (visit.status === 'pending' || visit.status === 'confirmed') &&
     workshopInstant(start.date, start.time).getTime() <= Date.now();
-  const dialogs: ReactNode = (
+  const cancel = () => {
+    closeDialog();
+    cancellation.mutate(undefined, onDone);
+  };
+  const markMissed = () => {
+    closeDialog();
+    change.mutate({ status: 'cancelled', reason: 'no-show' }, onDone);
+  };
+  const dialogs = (
     <>
       {question}
-      <CancelDialog
+      <Dialog
         open={isCancelling}
-        texts={texts.cancel}
-        onCancel={() => {
-          setCancelling(false);
-          cancellation.mutate(undefined, onDone);
-        }}
-        onMissed={
-          mayBeMissed
-            ? () => {
-                setCancelling(false);
-                change.mutate({ status: 'cancelled', reason: 'no-show' }, onDone);
-              }
-            : undefined
+        onClose={closeDialog}
+        centered
+        destroyOnHidden
+        closable={false}
+        title={texts.cancel.title}
+        footer={
+          <div className="end-row">
+            <Button autoFocus onClick={closeDialog}>
+              {texts.cancel.keep}
+            </Button>
+            {mayBeMissed && (
+              <Button danger onClick={markMissed}>
+                {t('words.noShow')}
+              </Button>
+            )}
+            <Button type="primary" danger onClick={cancel}>
+              {texts.cancel.confirm}
+            </Button>
+          </div>
         }
-        onClose={() => setCancelling(false)}
-      />
+      >
+        <p className="flush">{texts.cancel.text}</p>
+      </Dialog>
     </>
   );
   return {
@@ -108,43 +142,4 @@ export function useStatusActions(props: {
     },
     dialogs,
   };
-}
-
-function CancelDialog(props: {
-  open: boolean;
-  texts: CancelTexts;
-  onCancel: () => void;
-  /** Missing before the start. */
-  onMissed: (() => void) | undefined;
-  onClose: () => void;
-}) {
-  const { open, texts, onCancel, onMissed, onClose } = props;
-  const { title, text, confirm, missed, keep } = texts;
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      centered
-      destroyOnHidden
-      closable={false}
-      title={title}
-      footer={
-        <div className="end-row">
-          <Button autoFocus onClick={onClose}>
-            {keep}
-          </Button>
-          {onMissed && (
-            <Button danger onClick={onMissed}>
-              {missed}
-            </Button>
-          )}
-          <Button type="primary" danger onClick={onCancel}>
-            {confirm}
-          </Button>
-        </div>
-      }
-    >
-      <p className="flush">{text}</p>
-    </Dialog>
-  );
 }

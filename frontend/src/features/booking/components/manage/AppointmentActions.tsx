@@ -38,43 +38,27 @@ export function AppointmentActions(props: {
     time: formatDeskTime(start.appointmentTime, t('dashboard.clock')),
   });
   const facts = factsOf(appointment);
-  const name = nameOfVisit(appointment);
-  const undone = undoneTexts(t, name);
-  const undoOf = useUndoOfMove(appointment, undone);
+  const undoOf = useUndoOfMove(appointment, undoneTexts(t, nameOfVisit(appointment)));
   const actions = useStatusActions({
     visit: appointment,
     start: { date, time },
+    t,
     complete: () => openCompletion({ visitId: id, language }),
     texts: {
       otherDay: (day) => ({
         title: t('manage.startOtherDay', { date: formatDay(day, language) }),
         text: `${facts.customer}, ${facts.time}`,
         confirm: t('manage.start'),
-        back: t('words.back'),
       }),
       cancel: {
         title: t('words.cancelQuestion'),
         text: `${facts.customer}, ${facts.date}, ${facts.time}`,
         confirm: t('words.cancelIt'),
-        missed: t('words.noShow'),
         keep: t('words.keepAppointment'),
       },
-      cancelled: {
-        undone,
-        success: () => ({
-          title: t('manage.cancelled.title'),
-          description: t('words.statusChanged.cancelled', { name }),
-        }),
-        failure: () => ({ title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') }),
-      },
-      changed: {
-        undone,
-        success: (act) => ({
-          title: t('words.statusChanged.title'),
-          description: t(`words.statusChanged.${act}`, { name }),
-        }),
-        failure: () => ({ title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') }),
-      },
+      cancelled: t('manage.cancelled.title'),
+      cancelFailed: { title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') },
+      changeFailed: { title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') },
     },
   });
   const { next, cancel } = actions;
@@ -112,14 +96,13 @@ export function AppointmentActions(props: {
       <MoreActions
         size={size}
         name={nameOf(t('manage.more'))}
-        onMove={status === 'in-progress' ? undefined : () => setMoving(true)}
-        onRevise={
-          isHere && vehicle.id !== undefined
-            ? () => navigate(`/admin/vehicles/${vehicle.id}?appointment=${id}`)
-            : undefined
-        }
-        onTakeOver={appointment.statedVehicle && (() => takeOver.mutate())}
-        onCancel={narrow ? cancel : undefined}
+        actions={{
+          'manage.move': status !== 'in-progress' && (() => setMoving(true)),
+          'words.startRevision':
+            isHere && vehicle.id !== undefined && (() => navigate(`/admin/vehicles/${vehicle.id}?appointment=${id}`)),
+          'manage.takeOver': appointment.statedVehicle && (() => takeOver.mutate()),
+          'words.cancelIt': narrow && cancel,
+        }}
       />
       {moving !== undefined && (
         <InLanguage language={language}>
@@ -141,46 +124,24 @@ export function AppointmentActions(props: {
 }
 
 type MenuInfo = Parameters<NonNullable<MenuProps['onClick']>>[0];
+type ActionKey = `manage.${'move' | 'takeOver'}` | `words.${'startRevision' | 'receipt' | 'reopen' | 'cancelIt'}`;
 
 function MoreActions(props: {
   name: string;
   size: 'middle' | 'large';
-  onMove?: () => void;
-  onRevise?: () => void;
-  /** Stores the stated details with the vehicle. */
-  onTakeOver?: () => void;
-  onReceipt?: () => void;
-  onReopen?: () => void;
-  onCancel?: () => void;
+  actions: Partial<Record<ActionKey, (() => void) | false>>;
 }) {
-  const { name, size, onMove, onRevise, onTakeOver, onReceipt, onReopen, onCancel } = props;
+  const { name, size, actions } = props;
   const { t } = useTranslation('desk');
-  type Key =
-    | 'manage.move'
-    | 'words.startRevision'
-    | 'manage.takeOver'
-    | 'words.receipt'
-    | 'words.reopen'
-    | 'words.cancelIt';
-  const item = (key: Key, act?: () => void) =>
-    act && {
-      key,
-      label: t(key),
-      danger: key === 'words.cancelIt',
-      onClick: ({ domEvent }: MenuInfo) => {
-        // Otherwise the same key press of Enter would activate the focused button of the dialog.
-        domEvent.preventDefault();
-        act();
-      },
+  const items = Object.entries(actions).flatMap(([key, act]) => {
+    if (!act) return [];
+    const onClick = ({ domEvent }: MenuInfo) => {
+      // Otherwise the same key press of Enter would activate the focused button of the dialog.
+      domEvent.preventDefault();
+      act();
     };
-  const items = [
-    item('manage.move', onMove),
-    item('words.startRevision', onRevise),
-    item('manage.takeOver', onTakeOver),
-    item('words.receipt', onReceipt),
-    item('words.reopen', onReopen),
-    item('words.cancelIt', onCancel),
-  ].filter((offered) => offered !== undefined);
+    return { key, label: t(key as ActionKey), danger: key === 'words.cancelIt', onClick };
+  });
   if (items.length === 0) return null;
   return (
     <Dropdown
@@ -208,7 +169,11 @@ function AfterCompletion(props: {
   const [isReopening, setReopening] = useState(false);
   return (
     <div className={styles.actions}>
-      <MoreActions name={name} size={size} onReceipt={() => receipt.mutate()} onReopen={() => setReopening(true)} />
+      <MoreActions
+        name={name}
+        size={size}
+        actions={{ 'words.receipt': () => receipt.mutate(), 'words.reopen': () => setReopening(true) }}
+      />
       <InLanguage language={language}>
         <ReopenDialog visit={visit} open={isReopening} onClose={() => setReopening(false)} />
       </InLanguage>

@@ -229,12 +229,11 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
   const { t, i18n } = useTranslation(['board', 'completion']);
   const { mayChange, pickUp } = useBoardActions();
   const { id, customer, date, startTime: time } = visit;
-  const name = nameOfVisit(visit);
-  const undone = undoneTexts(t, name);
   const day = formatDay(date, i18n.resolvedLanguage);
   const actions = useStatusActions({
     visit,
     start: { date, time },
+    t,
     complete: () => {
       onClose();
       openCompletion({ visitId: id });
@@ -245,31 +244,16 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         title: t('details.otherDay.start', { date: formatDay(otherDay, i18n.resolvedLanguage) }),
         text: `${customer.name}, ${time}`,
         confirm: t('details.start'),
-        back: t('words.back'),
       }),
       cancel: {
         title: t('details.cancelPrompt'),
         text: `${customer.name}, ${day}, ${time}`,
         confirm: t('words.cancelAppointment'),
-        missed: t('words.noShow'),
         keep: t('details.keep'),
       },
-      cancelled: {
-        undone,
-        success: () => ({
-          title: t('words.appointmentCancelled'),
-          description: t('words.statusChanged.cancelled', { name }),
-        }),
-        failure: () => ({ title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') }),
-      },
-      changed: {
-        undone,
-        success: (act) => ({
-          title: t('words.statusChanged.title'),
-          description: t(`words.statusChanged.${act}`, { name }),
-        }),
-        failure: () => ({ title: t('completion:changed.failed'), description: t('completion:changed.failedText') }),
-      },
+      cancelled: t('words.appointmentCancelled'),
+      cancelFailed: { title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') },
+      changeFailed: { title: t('completion:changed.failed'), description: t('completion:changed.failedText') },
     },
   });
   if (!mayChange && visit.status === 'in-progress') return <ReadyAction visit={visit} onClose={onClose} />;
