@@ -1,29 +1,23 @@
 import Segmented from 'antd/es/segmented';
 import { useEffect, useState } from 'react';
-import { type Control, type Path, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { type Path, useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrorsOf, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
+import { FormBody } from '../../../../shared/forms/Form.tsx';
 import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import { readAmount } from '../../../../shared/forms/field-schemas.ts';
 import { TextAreaField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
-import {
-  addDays,
-  addMonths,
-  formatShortDate,
-  type IsoDate,
-  workshopToday,
-} from '../../../../shared/time/workshop-clock.ts';
+import { addDays, addMonths, formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { type NextDue, useCompleteVisit, useNextDue } from '../../api/complete-visit.ts';
 import {
   type CompletionForm,
-  type CompletionPayload,
   completionBody,
   completionForm,
   completionSchema,
@@ -54,7 +48,7 @@ export function CompletionFields(props: {
     schema: () => completionSchema(t, today, language, completion.mileage.lowest),
     defaultValues,
   });
-  const { field, control, setError, setFocus, subscribe, trigger, onSubmit } = form;
+  const { field, control, setError, subscribe, trigger, onSubmit } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(visitId, values) }),
     [subscribe, visitId],
@@ -127,21 +121,15 @@ export function CompletionFields(props: {
         {...field('mileage')}
         onBlur={() => void trigger('mileage')}
       />
-      <PriceLines completion={completion} control={control} setFocus={setFocus} field={field} language={language} />
-      {completion.rewards.length > 0 && (
-        <RewardTicks
-          rewards={completion.rewards}
-          control={control}
-          nothingLeft={total <= 0}
-          refused={refusedCodes}
-          language={language}
-        />
-      )}
-      <PaidBy control={control} />
-      <TextAreaField label={t('note.label')} hint={t('note.hint')} rows={2} maxLength={500} {...field('note')} />
-      {vehicle.id !== undefined && !next.isPending && (
-        <NextDueField form={form} next={next.data ?? NOT_KNOWN} today={today} language={language} />
-      )}
+      <FormBody form={form} mutation={completing}>
+        <PriceLines completion={completion} />
+        {completion.rewards.length > 0 && (
+          <RewardTicks rewards={completion.rewards} nothingLeft={total <= 0} refused={refusedCodes} />
+        )}
+        <PaidBy />
+        <TextAreaField label={t('note.label')} hint={t('note.hint')} rows={2} maxLength={500} name="note" />
+        {vehicle.id !== undefined && !next.isPending && <NextDueField next={next.data ?? NOT_KNOWN} />}
+      </FormBody>
       <div className={styles.end}>
         {/* Rewards are read again after a refusal: one that has expired is no longer there to carry its refusal. */}
         {[...refusedCodes]
@@ -165,9 +153,9 @@ export function CompletionFields(props: {
   );
 }
 
-function PaidBy({ control }: { control: Control<CompletionForm, unknown, CompletionPayload> }) {
+function PaidBy() {
   const { t } = useTranslation('completion');
-  const { field } = useController({ control, name: 'paidBy' });
+  const { field } = useController<CompletionForm, 'paidBy'>({ name: 'paidBy' });
   return (
     <fieldset className={styles.part}>
       <legend className="label">{t('words.paidBy')}</legend>
@@ -185,16 +173,11 @@ function PaidBy({ control }: { control: Control<CompletionForm, unknown, Complet
   );
 }
 
-function NextDueField(props: {
-  form: UseFormReturn<CompletionForm, unknown, CompletionPayload>;
-  next: NextDue;
-  today: IsoDate;
-  language: string;
-}) {
-  const { form, next, today, language } = props;
-  const { register, setValue, formState } = form;
-  const { reminder, months } = next;
-  const { t } = useTranslation('completion');
+function NextDueField({ next: { reminder, months } }: { next: NextDue }) {
+  const { setValue } = useFormContext<CompletionForm>();
+  const { t, i18n } = useTranslation('completion');
+  const language = i18n.resolvedLanguage;
+  const today = workshopToday();
   const offered = months === null ? undefined : addMonths(today, months);
   const isSet = reminder && reminder.dueDate !== null && reminder.dueDate > today;
   return (
@@ -205,8 +188,7 @@ function NextDueField(props: {
         label={t('next.label')}
         hint={isSet ? t('next.set', { date: formatShortDate(reminder.dueDate ?? '', language) }) : t('next.hint')}
         min={addDays(today, 1)}
-        error={formState.errors.nextRevision?.message}
-        {...register('nextRevision')}
+        name="nextRevision"
       />
       {offered && (
         <div>

@@ -1,29 +1,22 @@
 import { XIcon } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { type Control, type UseFormSetFocus, useController, useFieldArray, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
-import type { FieldProps } from '../../../../shared/forms/field-errors.ts';
 import { AmountField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { type CompletionForm, type CompletionPayload, MAX_LINES, MAX_REWARDS } from '../../model/completion-form.ts';
+import { type CompletionForm, MAX_LINES, MAX_REWARDS } from '../../model/completion-form.ts';
 import styles from './CompletionSheet.module.css';
 
-export function PriceLines(props: {
-  completion: Schemas['Completion'];
-  control: Control<CompletionForm, unknown, CompletionPayload>;
-  setFocus: UseFormSetFocus<CompletionForm>;
-  field: FieldProps<`lines.${number}.${'label' | 'amount'}` | 'reason'>;
-  language: string;
-}) {
-  const { completion, control, setFocus, field, language } = props;
-  const { t } = useTranslation('completion');
+export function PriceLines({ completion }: { completion: Schemas['Completion'] }) {
+  const { t, i18n } = useTranslation('completion');
+  const { control, setFocus } = useFormContext<CompletionForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' });
-  const ron = (amount: number) => formatMoney(amount, language);
+  const ron = (amount: number) => formatMoney(amount, i18n.resolvedLanguage ?? 'ro');
   const isFull = fields.length >= MAX_LINES;
   /** Enter goes on to the next line, a new one after the last; Backspace in an empty line removes it. */
   const onLineKey = (event: KeyboardEvent<HTMLElement>, index: number, kind: 'add' | 'off') => {
@@ -69,8 +62,8 @@ export function PriceLines(props: {
           <p id={`${id}-kind`} className={styles.kind}>
             {t(kind === 'add' ? 'price.added' : 'price.takenOff', { number: index + 1 })}
           </p>
-          <TextField label={t('price.label')} required maxLength={80} {...field(`lines.${index}.label`)} />
-          <AmountField label={t('price.amount')} required {...field(`lines.${index}.amount`)} />
+          <TextField label={t('price.label')} required maxLength={80} name={`lines.${index}.label`} />
+          <AmountField label={t('price.amount')} required name={`lines.${index}.amount`} />
           <button
             type="button"
             className={styles.remove}
@@ -94,13 +87,7 @@ export function PriceLines(props: {
         ))}
       </div>
       {fields.length > 0 && (
-        <TextField
-          label={t('price.reason')}
-          hint={t('price.reasonHint')}
-          required
-          maxLength={200}
-          {...field('reason')}
-        />
+        <TextField label={t('price.reason')} hint={t('price.reasonHint')} required maxLength={200} name="reason" />
       )}
     </fieldset>
   );
@@ -108,17 +95,15 @@ export function PriceLines(props: {
 
 export function RewardTicks(props: {
   rewards: readonly Schemas['CompletionReward'][];
-  control: Control<CompletionForm, unknown, CompletionPayload>;
   /** No reward can lower the price any further. */
   nothingLeft: boolean;
   refused: ReadonlyMap<string, string>;
-  language: string;
 }) {
-  const { rewards, control, nothingLeft, refused, language } = props;
-  const { t } = useTranslation('completion');
-  const {
-    field: { value: chosen, onChange },
-  } = useController({ control, name: 'rewardCodes' });
+  const { rewards, nothingLeft, refused } = props;
+  const { t, i18n } = useTranslation('completion');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const { field } = useController<CompletionForm, 'rewardCodes'>({ name: 'rewardCodes' });
+  const { value: chosen, onChange } = field;
   const offered = rewards.map(({ code }) => code);
   const ticked = chosen.filter((code) => offered.includes(code));
   const isFull = ticked.length >= MAX_REWARDS;
