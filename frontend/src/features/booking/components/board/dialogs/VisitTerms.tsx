@@ -1,35 +1,30 @@
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
-import { fieldPropsOf } from '../../../../../shared/forms/field-errors.ts';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { AmountField, WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
 import { translated } from '../../../../../shared/i18n/translated.ts';
 import { formatDay, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import type { DeskVisitForm } from '../../../api/desk-visits.ts';
 import { type DeskJob, type DeskStart, useDeskStarts } from '../../../api/read-board.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
 import { MAX_DURATION, MIN_DURATION } from '../../../model/board/place.ts';
 import { MoreServices } from '../../catalogue/MoreServices.tsx';
 import styles from '../../start/NextStarts.module.css';
-import type { DeskVisitFormOf } from '../new-visit/desk-visit-form.ts';
+import { useDeskServices } from '../new-visit/desk-visit-form.ts';
 
 export function VisitTerms(props: {
-  form: DeskVisitFormOf;
-  services: readonly Schemas['Service'][];
-  serviceIds: readonly number[];
-  /** The price of these services, in RON. */
-  listPrice: number;
   bays: readonly BoardBay[];
   /** The first day of the free starts to choose from; undefined when the board gave the start. */
   startsFrom: string | undefined;
   isWalkIn: boolean;
 }) {
-  const { form, services, serviceIds, listPrice, bays, startsFrom, isWalkIn } = props;
+  const { bays, startsFrom, isWalkIn } = props;
   const { t, i18n } = useTranslation(['board', 'public']);
-  const { register, control, setValue, clearErrors, formState } = form;
-  const field = fieldPropsOf(register, formState.errors);
+  const form = useFormContext<DeskVisitForm>();
+  const { control, setValue, clearErrors, formState } = form;
+  const { services, serviceIds, listPrice } = useDeskServices(form);
   const [date, time, bayId, duration] = useWatch({ control, name: ['date', 'time', 'bayId', 'duration'] });
   const [serviceId = 0, ...moreServiceIds] = serviceIds;
   return (
@@ -40,13 +35,13 @@ export function VisitTerms(props: {
           required
           placeholder={t('public:form.choose')}
           options={services.map(({ id, name, names }) => ({ value: String(id), label: translated(name, names) }))}
-          {...field('serviceId')}
+          name="serviceId"
         />
         <SelectField
           label={t('move.bay')}
           placeholder={t('add.anyBay')}
           options={bays.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...field('bayId')}
+          name="bayId"
         />
         <MoreServices
           services={services}
@@ -72,11 +67,11 @@ export function VisitTerms(props: {
       <div className="pair">
         {!isWalkIn && (
           <>
-            <DateTimeField label={t('words.day')} type="date" required min={workshopToday()} {...field('date')} />
-            <DateTimeField label={t('words.time')} type="time" required step={300} {...field('time')} />
+            <DateTimeField label={t('words.day')} type="date" required min={workshopToday()} name="date" />
+            <DateTimeField label={t('words.time')} type="time" required step={300} name="time" />
           </>
         )}
-        <WholeNumberField label={t('move.duration')} hint={t('add.durationHint')} {...field('duration')} />
+        <WholeNumberField label={t('move.duration')} hint={t('add.durationHint')} name="duration" />
         <AmountField
           label={t('words.priceRon')}
           hint={
@@ -84,7 +79,7 @@ export function VisitTerms(props: {
               ? t('add.listPrice', { amount: formatAmount(listPrice, i18n.resolvedLanguage ?? 'ro') })
               : t('add.priceHint')
           }
-          {...field('price')}
+          name="price"
         />
       </div>
     </>

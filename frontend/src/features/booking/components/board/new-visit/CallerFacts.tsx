@@ -1,25 +1,26 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../../shared/format/format.ts';
+import { readAmount } from '../../../../../shared/forms/field-schemas.ts';
 import { seededText, translated } from '../../../../../shared/i18n/translated.ts';
 import { ProveAtCounter, UnprovenBadge } from '../../../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDay, formatDayOf } from '../../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../../shared/ui/Badge.tsx';
+import type { DeskVisitForm } from '../../../api/desk-visits.ts';
 import type { Caller } from '../../../api/read-board.ts';
 import { rewardWorth } from '../../../model/board/caller.ts';
 import styles from './Caller.module.css';
+import { useDeskServices } from './desk-visit-form.ts';
 import { type CallerVehicle, plateOf } from './use-caller.ts';
 
 export function CallerFacts(props: {
   caller: Caller;
   vehicle: CallerVehicle | 'other' | undefined;
-  serviceIds: readonly number[];
-  /** Of the visit, in RON; undefined until there is one. */
-  price: number | undefined;
-  onToggleService: (id: number) => void;
   onProven: () => void;
 }) {
-  const { caller, vehicle, serviceIds, price, onToggleService, onProven } = props;
+  const { caller, vehicle, onProven } = props;
   const { t, i18n } = useTranslation(['board', 'frame']);
+  const price = useVisitPrice();
   const day = (date: string) => formatDay(date, i18n.resolvedLanguage);
   const { userId, name, phone, phoneProof, isGuest, points, tags, notes, upcoming, lastVisits, rewards } = caller;
   const language = i18n.resolvedLanguage ?? 'ro';
@@ -87,9 +88,18 @@ export function CallerFacts(props: {
           }),
         }))}
       />
-      <DueServices vehicles={vehicles} serviceIds={serviceIds} onToggle={onToggleService} />
+      <DueServices vehicles={vehicles} />
     </section>
   );
+}
+
+/** The price of the visit that is entered, in RON; undefined until there is one. */
+function useVisitPrice(): number | undefined {
+  const form = useFormContext<DeskVisitForm>();
+  const { listPrice } = useDeskServices(form);
+  const amount = readAmount(useWatch({ control: form.control, name: 'price' }));
+  if (amount === null || Number.isNaN(amount)) return listPrice > 0 ? listPrice : undefined;
+  return amount;
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly { id: number | string; text: string }[] }) {
@@ -106,13 +116,9 @@ function Lines({ title, lines }: { title: string; lines: readonly { id: number |
   );
 }
 
-function DueServices(props: {
-  vehicles: readonly CallerVehicle[];
-  serviceIds: readonly number[];
-  onToggle: (id: number) => void;
-}) {
-  const { vehicles, serviceIds, onToggle } = props;
+function DueServices({ vehicles }: { vehicles: readonly CallerVehicle[] }) {
   const { t, i18n } = useTranslation(['board', 'book']);
+  const { serviceIds, toggle } = useDeskServices(useFormContext<DeskVisitForm>());
   const due = vehicles.flatMap((vehicle) => vehicle.due.map((item) => ({ ...item, plate: plateOf(vehicle) })));
   if (due.length === 0) return null;
   const textOf = ({ reminderType, description, date, overdue, plate }: (typeof due)[number]) => {
@@ -134,7 +140,7 @@ function DueServices(props: {
                 type="button"
                 className={styles.chip}
                 aria-pressed={serviceIds.includes(item.serviceId)}
-                onClick={() => onToggle(item.serviceId ?? 0)}
+                onClick={() => toggle(item.serviceId ?? 0)}
               >
                 {textOf(item)}
               </button>

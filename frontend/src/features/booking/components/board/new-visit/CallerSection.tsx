@@ -1,32 +1,22 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatPhone, formatVehicle } from '../../../../../shared/format/format.ts';
-import { fieldPropsOf } from '../../../../../shared/forms/field-errors.ts';
 import { TextField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { UnprovenBadge } from '../../../../../shared/phone-proof/UnprovenPhone.tsx';
 import { VehicleInput } from '../../../../../shared/vehicle/VehicleInput.tsx';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
-import { DESK_VEHICLE_FIELDS } from '../../../api/desk-visits.ts';
+import { DESK_VEHICLE_FIELDS, type DeskVisitForm } from '../../../api/desk-visits.ts';
 import type { Caller } from '../../../api/read-board.ts';
 import tiles from '../../form/vehicle/OwnVehicleChoice.module.css';
 import callerStyles from './Caller.module.css';
 import { CallerFacts } from './CallerFacts.tsx';
-import type { DeskVisitFormOf } from './desk-visit-form.ts';
 import { type CallerVehicle, plateOf, type useCaller } from './use-caller.ts';
 
-export function CallerSection(props: {
-  form: DeskVisitFormOf;
-  calling: ReturnType<typeof useCaller>;
-  serviceIds: readonly number[];
-  /** Of the visit, in RON; undefined until there is one. */
-  price: number | undefined;
-  onToggleService: (id: number) => void;
-  aside: ReactNode;
-}) {
-  const { form, calling, serviceIds, price, onToggleService, aside } = props;
+export function CallerSection({ calling, aside }: { calling: ReturnType<typeof useCaller>; aside: ReactNode }) {
   const { t } = useTranslation('board');
-  const { register, setValue, getValues, formState } = form;
+  const { register, setValue, getValues, formState } = useFormContext<DeskVisitForm>();
   const { errors, submitCount } = formState;
   const { caller, vehicle, matches, isUnknown, choose, chooseVehicle, forget, markProven } = calling;
   const vehicles = useRef<HTMLDivElement>(null);
@@ -53,16 +43,7 @@ export function CallerSection(props: {
       />
       {aside}
       <CallerMatches matches={matches} isUnknown={isUnknown} onChoose={choose} />
-      {caller && (
-        <CallerFacts
-          caller={caller}
-          vehicle={vehicle}
-          serviceIds={serviceIds}
-          price={price}
-          onToggleService={onToggleService}
-          onProven={markProven}
-        />
-      )}
+      {caller && <CallerFacts caller={caller} vehicle={vehicle} onProven={markProven} />}
       {caller && caller.vehicles.length > 0 && (
         <div ref={vehicles}>
           <CallerVehicles
@@ -75,9 +56,7 @@ export function CallerSection(props: {
       )}
       {(!caller || vehicle === 'other') && (
         <div className="pair">
-          {!caller && (
-            <TextField label={t('words.name')} required {...fieldPropsOf(register, errors)('customerName')} />
-          )}
+          {!caller && <TextField label={t('words.name')} required name="customerName" />}
           {DESK_VEHICLE_FIELDS.map((field) => {
             const name = bookingFieldName(field);
             return (

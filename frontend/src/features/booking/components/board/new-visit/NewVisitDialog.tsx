@@ -1,23 +1,20 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
-import { DraftNotice } from '../../../../../shared/drafts/DraftNotice.tsx';
+import { FormBody } from '../../../../../shared/forms/Form.tsx';
 import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
-import { readAmount } from '../../../../../shared/forms/field-schemas.ts';
 import { TextAreaField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { DESK_VISIT_FIELDS, type DeskVisitForm, deskVisitSchema, useEnterVisit } from '../../../api/desk-visits.ts';
-import { useServices } from '../../../api/services.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
-import { MAX_MORE_SERVICES } from '../../catalogue/MoreServices.tsx';
 import type { BoardSpot } from '../board-hooks.ts';
 import { VisitTerms } from '../dialogs/VisitTerms.tsx';
 import styles from './Caller.module.css';
 import { CallerSection } from './CallerSection.tsx';
-import { deskVisitForm, draftName, givenFields } from './desk-visit-form.ts';
+import { deskVisitForm, draftName, givenFields, useDeskServices } from './desk-visit-form.ts';
 import { useCaller } from './use-caller.ts';
 
 /**
@@ -34,7 +31,6 @@ export function NewVisitDialog(props: {
 }) {
   const { bays, spot, prefill, isWalkIn, onClose } = props;
   const { t } = useTranslation(['board', 'public']);
-  const { data: services = [] } = useServices();
   const enter = useEnterVisit();
   const form = useSchemaForm({
     schema: () => deskVisitSchema(t, workshopToday()),
@@ -46,22 +42,11 @@ export function NewVisitDialog(props: {
     },
     defaultValues: deskVisitForm(spot, isWalkIn, prefill),
   });
-  const { field, control, onSubmit, setError, setValue, clearErrors, draft } = form;
-  const names = ['customerPhone', 'serviceId', 'moreServiceIds', 'price', 'notify'] as const;
-  const [phone, serviceId, moreServiceIds, typedPrice, ticked] = useWatch({ control, name: names });
+  const { control, onSubmit, setError, setValue, draft } = form;
+  const [phone, ticked] = useWatch({ control, name: ['customerPhone', 'notify'] });
   const calling = useCaller(form, prefill);
   const notify = ticked === '' ? !isLandline(phone) : ticked === 'yes';
-
-  // A further service may have become the first one.
-  const serviceIds = [...new Set([Number(serviceId), ...moreServiceIds])].filter((id) => id > 0);
-  const listPrice = listPriceOf(services, serviceIds);
-  const toggleService = (id: number) => {
-    const chosen = serviceIds.includes(id) ? serviceIds.filter((one) => one !== id) : [...serviceIds, id];
-    const [first = '', ...others] = chosen.slice(0, 1 + MAX_MORE_SERVICES);
-    setValue('serviceId', String(first));
-    setValue('moreServiceIds', others);
-    clearErrors('serviceId');
-  };
+  const { serviceIds } = useDeskServices(form);
 
   const submit = onSubmit(({ date, time, bayId, notify: _, ...fields }) => {
     if (calling.isAmbiguous) {
@@ -92,6 +77,10 @@ export function NewVisitDialog(props: {
     calling.restart();
     draft.resume();
   };
+  const discard = () => {
+    calling.restart();
+    draft.discard();
+  };
   return (
     <FormDialog
       open
@@ -103,46 +92,31 @@ export function NewVisitDialog(props: {
       onSubmit={submit}
       onClose={onClose}
     >
-      <DraftNotice
-        draft={{
-          isRestored: draft.isRestored,
-          discard: () => {
-            calling.restart();
-            draft.discard();
-          },
-        }}
-      />
-      {isWalkIn && <p className="hint flush">{t('add.walkInHint')}</p>}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <CallerSection
-            form={form}
-            calling={calling}
-            serviceIds={serviceIds}
-            price={priceOf(typedPrice, listPrice)}
-            onToggleService={toggleService}
-            aside={draft.offered && <ResumeDraft draft={draft.offered} onResume={resume} />}
-          />
+      <FormBody form={{ ...form, draft: { ...draft, discard } }} mutation={enter}>
+        {isWalkIn && <p className="hint flush">{t('add.walkInHint')}</p>}
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <CallerSection
+              calling={calling}
+              aside={draft.offered && <ResumeDraft draft={draft.offered} onResume={resume} />}
+            />
+          </div>
+          <div className={styles.column}>
+            <VisitTerms
+              bays={bays}
+              startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
+              isWalkIn={isWalkIn}
+            />
+            <TextAreaField label={t('words.remarks')} rows={2} name="notes" />
+            {!isWalkIn && (
+              <label className={styles.tick}>
+                <input type="checkbox" checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')} />
+                {t('add.notify')}
+              </label>
+            )}
+          </div>
         </div>
-        <div className={styles.column}>
-          <VisitTerms
-            form={form}
-            services={services}
-            serviceIds={serviceIds}
-            listPrice={listPrice}
-            bays={bays}
-            startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
-            isWalkIn={isWalkIn}
-          />
-          <TextAreaField label={t('words.remarks')} rows={2} {...field('notes')} />
-          {!isWalkIn && (
-            <label className={styles.tick}>
-              <input type="checkbox" checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')} />
-              {t('add.notify')}
-            </label>
-          )}
-        </div>
-      </div>
+      </FormBody>
     </FormDialog>
   );
 }
@@ -156,19 +130,6 @@ function ResumeDraft({ draft, onResume }: { draft: Partial<DeskVisitForm>; onRes
       {who ? t('add.resumeOf', { who }) : t('add.resume')}
     </button>
   );
-}
-
-function listPriceOf(
-  services: readonly { readonly id: number; readonly price: number }[],
-  chosen: readonly number[],
-): number {
-  return services.filter(({ id }) => chosen.includes(id)).reduce((sum, { price }) => sum + price, 0);
-}
-
-function priceOf(typed: string, listPrice: number): number | undefined {
-  const amount = readAmount(typed);
-  if (amount === null || Number.isNaN(amount)) return listPrice > 0 ? listPrice : undefined;
-  return amount;
 }
 
 /** Romanian fixed lines get no SMS, so the message is off until it is ticked. */

@@ -1,18 +1,37 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
-import {
-  DESK_VEHICLE_FIELDS,
-  type DeskVisitForm,
-  type DeskVisitPayload,
-  EMPTY_DESK_VISIT,
-} from '../../../api/desk-visits.ts';
+import { DESK_VEHICLE_FIELDS, type DeskVisitForm, EMPTY_DESK_VISIT } from '../../../api/desk-visits.ts';
+import { useServices } from '../../../api/services.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
 import { timeOf } from '../../../model/board/board-day.ts';
 import { MAX_MORE_SERVICES } from '../../catalogue/MoreServices.tsx';
 import type { BoardSpot } from '../board-hooks.ts';
 
-export type DeskVisitFormOf = UseFormReturn<DeskVisitForm, unknown, DeskVisitPayload>;
+/** The services of the visit that is entered, and their price. */
+export function useDeskServices<Payload>({
+  control,
+  setValue,
+  clearErrors,
+}: Pick<UseFormReturn<DeskVisitForm, unknown, Payload>, 'control' | 'setValue' | 'clearErrors'>) {
+  const { data: services = [] } = useServices();
+  const [first, more] = useWatch({ control, name: ['serviceId', 'moreServiceIds'] });
+  // A further service may have become the first one.
+  const serviceIds = [...new Set([Number(first), ...more])].filter((id) => id > 0);
+  return {
+    services,
+    serviceIds,
+    /** In RON. */
+    listPrice: services.filter(({ id }) => serviceIds.includes(id)).reduce((sum, { price }) => sum + price, 0),
+    toggle: (id: number) => {
+      const chosen = serviceIds.includes(id) ? serviceIds.filter((one) => one !== id) : [...serviceIds, id];
+      const [first = '', ...others] = chosen.slice(0, 1 + MAX_MORE_SERVICES);
+      setValue('serviceId', String(first));
+      setValue('moreServiceIds', others);
+      clearErrors('serviceId');
+    },
+  };
+}
 
 /** The form at the start: day, time and bay of the spot, phone and services. The time of a walk-in is the server's. */
 export function deskVisitForm(spot: BoardSpot, isWalkIn: boolean, prefill: VisitPrefill | undefined): DeskVisitForm {
