@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { readEmbedded } from '../shared/browser/browser.ts';
+import { listen } from '../shared/browser/listeners.ts';
 import { acknowledgeSignOut, expectSignOut, readSession, subscribeToSession } from '../shared/session/session-store.ts';
 import { followSignOut } from '../shared/session/sign-outs.ts';
 import { Toaster } from '../shared/toast/Toaster.tsx';
@@ -74,17 +75,16 @@ function useSignOutElsewhere(queryClient: QueryClient): number {
   });
   useEffect(() => {
     const unsubscribe = subscribeToSession(() => follow());
-    // The sign-out arrives before the end of its session, or after it when this tab has noticed that first. Pages that began
-    // again while they still knew a user would ask for that user's data.
-    const onStorage = () => readSession() ?? follow();
-    // A page that the browser had put aside misses events.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && follow();
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onShow);
+    const end = listen({
+      // The sign-out arrives before the end of its session, or after it when this tab has noticed that first. Pages that
+      // began again while they still knew a user would ask for that user's data.
+      storage: () => readSession() ?? follow(),
+      // A page that the browser had put aside misses events.
+      pageshow: ({ persisted }) => persisted && follow(),
+    });
     return () => {
       unsubscribe();
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onShow);
+      end();
     };
   }, []);
   // After the pages: the one that leads to the login has seen why.

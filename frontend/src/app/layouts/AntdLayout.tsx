@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
 import { LogOutIcon } from 'lucide-react';
-import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -18,6 +18,7 @@ import { useColorScheme } from '../../shared/theme/color-scheme.ts';
 import { breakpoints, tokens } from '../../shared/theme/tokens.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { onFirstUse } from '../../shared/ui/dom.ts';
+import { useMedia } from '../../shared/ui/hooks.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { antdTheme } from '../theme/antd-theme.ts';
@@ -58,7 +59,7 @@ export default function AntdLayout() {
   const scheme = useColorScheme();
   const isOfTeam = isStaff(useSession()?.role);
   const mouseDensity = isOfTeam ? 'compact' : 'roomy';
-  const density = useFinePointer() ? mouseDensity : 'touch';
+  const density = useMedia(FINE_POINTER) ? mouseDensity : 'touch';
   const theme = useMemo(() => antdTheme({ accent, scheme, density }), [accent, scheme, density]);
   useLayoutEffect(() => applyAccent(accent), [accent]);
   useEffect(() => onFirstUse(modalCode.prefetch), []);
@@ -82,17 +83,7 @@ export default function AntdLayout() {
 }
 
 /** As in AppShell.module.css. */
-const finePointer = matchMedia(`(pointer: fine) and (min-width: ${breakpoints.wide})`);
-
-function useFinePointer(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      finePointer.addEventListener('change', listener);
-      return () => finePointer.removeEventListener('change', listener);
-    },
-    () => finePointer.matches,
-  );
-}
+const FINE_POINTER = `(pointer: fine) and (min-width: ${breakpoints.wide})`;
 
 function applyAccent(accent: string | undefined): void {
   const { style } = document.documentElement;

@@ -2,6 +2,7 @@ import { MenuIcon, XIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { listen } from '../../shared/browser/listeners.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
@@ -18,10 +19,7 @@ export function TopBar() {
   const close = () => setOpen(false);
 
   useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    if (open) return listen({ keydown: ({ key }) => key === 'Escape' && setOpen(false) });
   }, [open]);
 
   return (

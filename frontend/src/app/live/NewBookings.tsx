@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useVisit } from '../../features/booking/api/visits.ts';
+import { listen } from '../../shared/browser/listeners.ts';
 import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
 import { useTitleBadge } from '../../shared/live/title-badge.ts';
 import { formatDay } from '../../shared/time/workshop-clock.ts';
@@ -73,10 +74,10 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
       if (!isHeld && document.visibilityState === 'visible') timer = setTimeout(() => close(), SHOWN_MS);
     };
     plan();
-    document.addEventListener('visibilitychange', plan);
+    const end = listen({ visibilitychange: plan }, document);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', plan);
+      end();
     };
   }, [isHeld]);
   return (

@@ -1,6 +1,7 @@
 import { SearchIcon } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listen } from '../../shared/browser/listeners.ts';
 import { later } from '../../shared/later/later.tsx';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 import styles from './PaletteHost.module.css';
@@ -31,12 +32,7 @@ export function PaletteHost() {
       if (!isBlocked || event.key !== '/') event.preventDefault();
       if (!isBlocked) open();
     };
-    window.addEventListener('keydown', onKey);
-    window.addEventListener(OPEN_PALETTE, open);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener(OPEN_PALETTE, open);
-    };
+    return listen({ keydown: onKey, [OPEN_PALETTE]: open });
   }, []);
   return (
     <Suspense>

@@ -29,6 +29,12 @@ export interface PaletteChoice {
 
 export const OPEN_PALETTE = 'palette-open';
 
+declare global {
+  interface WindowEventMap {
+    [OPEN_PALETTE]: Event;
+  }
+}
+
 export function openPalette(): void {
   window.dispatchEvent(new Event(OPEN_PALETTE));
 }

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteObject } from 'react-router-dom';
+import { listen } from '../browser/listeners.ts';
 import { toast } from '../toast/toast-store.ts';
 import { ErrorState } from '../ui/States.tsx';
 import { loadAgain, loadCode } from './load-code.ts';
@@ -56,11 +57,7 @@ function MissingPart<Props>({ load, error, given }: { load: Load<Props>; error: 
     }
   };
   const onOnline = useEffectEvent(() => void again());
-  useEffect(() => {
-    const listen = () => onOnline();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, []);
+  useEffect(() => listen({ online: () => onOnline() }), []);
   // The types of JSX know no component of any properties; these are the ones that the page has given.
   const Part = Found as ComponentType<object> | undefined;
   if (Part) return <Part {...(given as object)} />;

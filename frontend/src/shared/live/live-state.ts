@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../browser/listeners.ts';
 
 /** `off`: the page follows no stream. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'lost';
@@ -8,14 +9,14 @@ const LOST_MS = 4_000;
 
 let state: LiveState = 'off';
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function setState(next: LiveState): void {
   clearTimeout(timer);
   timer = undefined;
   if (next === state) return;
   state = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function setStreamOpen(isOpen: boolean): void {
@@ -32,11 +33,6 @@ export function endLiveState(): void {
   setState('off');
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(listeners.add, () => state);
 }

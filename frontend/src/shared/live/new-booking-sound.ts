@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners, listen } from '../browser/listeners.ts';
 
 /** Chosen per device, as a workshop has a tablet that may sound and a laptop that may not. */
 const STORAGE_KEY = 'new-booking-sound';
@@ -10,7 +11,7 @@ const NOTES = [
 const NOTE_SECONDS = 0.35;
 const VOLUME = 0.15;
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let context: AudioContext | undefined;
 
 function isOn(): boolean {
@@ -21,17 +22,17 @@ function isOn(): boolean {
 export function switchNewBookingSound(on: boolean): void {
   if (on) localStorage.setItem(STORAGE_KEY, 'on');
   else localStorage.removeItem(STORAGE_KEY);
-  for (const listener of listeners) listener();
+  listeners.notify();
   if (on) void play();
 }
 
 export function useNewBookingSound(): boolean {
   return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    addEventListener('storage', listener);
+    const endHere = listeners.add(listener);
+    const endElsewhere = listen({ storage: listener });
     return () => {
-      listeners.delete(listener);
-      removeEventListener('storage', listener);
+      endHere();
+      endElsewhere();
     };
   }, isOn);
 }

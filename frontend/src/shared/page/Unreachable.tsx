@@ -2,6 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNetworkError } from '../api/api-error.ts';
+import { listen } from '../browser/listeners.ts';
 import { Button } from '../ui/Button.tsx';
 import { setPageUnreachable } from '../ui/hooks.ts';
 import styles from './Unreachable.module.css';
@@ -28,11 +29,7 @@ export function Unreachable() {
   useEffect(() => setPageUnreachable(isMissing), [isMissing]);
   const readAgain = () => void queries.refetchQueries({ predicate: isUnreachable });
   const onOnline = useEffectEvent(readAgain);
-  useEffect(() => {
-    const listen = () => onOnline();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, []);
+  useEffect(() => listen({ online: () => onOnline() }), []);
   if (!isMissing) return null;
   return (
     <div className={styles.unreachable} role="alert">

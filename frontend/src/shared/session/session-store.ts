@@ -1,3 +1,4 @@
+import { Listeners, listen } from '../browser/listeners.ts';
 import { forgetDraftsOfOthers, forgetVisits } from './forget-kept.ts';
 import { announceSignOut, hasSignedOutElsewhere } from './sign-outs.ts';
 
@@ -31,8 +32,7 @@ export interface StoredUser {
   referralCode: string;
 }
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const listeners = new Listeners();
 let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user: null };
 
 /** The signed-in user, or null. Returns the same object until the record changes. */
@@ -47,7 +47,7 @@ export function saveSession(user: StoredUser): void {
   const { id, name, role, loyaltyPoints, membershipLevel, referralCode } = user;
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ id, name, role, loyaltyPoints, membershipLevel, referralCode }));
   forgetDraftsOfOthers(id);
-  notify();
+  listeners.notify();
 }
 
 let signedOutOnPurpose = false;
@@ -62,7 +62,7 @@ export function clearSession({ onPurpose = false } = {}): void {
   localStorage.removeItem(STORAGE_KEY);
   localStorage.removeItem(LEGACY_STORAGE_KEY);
   forgetVisits();
-  notify();
+  listeners.notify();
 }
 
 /** The user signs out, here or in another tab: a page that is left because of it explains nothing. */
@@ -80,20 +80,13 @@ export function acknowledgeSignOut(): void {
   signedOutOnPurpose = false;
 }
 
-export function subscribeToSession(listener: Listener): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
+export function subscribeToSession(listener: () => void): () => void {
+  const endHere = listeners.add(listener);
+  const endElsewhere = listen({ storage: ({ key }) => (key === STORAGE_KEY || key === null) && listener() });
   return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    endHere();
+    endElsewhere();
   };
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
 }
 
 function parse(raw: string | null): StoredUser | null {

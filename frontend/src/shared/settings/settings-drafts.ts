@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Listeners } from '../browser/listeners.ts';
 import { dropDraft as drop, hasDrafts, keepDraft as keep, readDraft } from '../drafts/draft-store.ts';
 
 /** What an admin typed into a section of the settings and has not saved. */
@@ -11,17 +12,16 @@ export interface SettingsDraft {
 
 const SECTIONS = 'settings/';
 let changes = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
-/** The browser asks before it closes a tab with unsaved settings. */
-function warn(event: BeforeUnloadEvent) {
+function warnOfUnsaved(event: BeforeUnloadEvent) {
   if (hasDrafts(SECTIONS)) event.preventDefault();
 }
 
 function notify() {
   changes += 1;
-  window.addEventListener('beforeunload', warn);
-  for (const listener of listeners) listener();
+  window.addEventListener('beforeunload', warnOfUnsaved);
+  listeners.notify();
 }
 
 /** The draft of a section. It outlives the page, so that looking elsewhere loses no typed text. */
@@ -46,12 +46,7 @@ export function dropDraft(section: string): void {
   notify();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useHasDraft(): (section: string) => boolean {
-  useSyncExternalStore(subscribe, () => changes);
+  useSyncExternalStore(listeners.add, () => changes);
   return (section) => draftOf(section) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners, listen } from '../browser/listeners.ts';
 import type { ColorScheme } from './tokens.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -7,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 /** As in the script of index.html, which applies the choice before the first paint. */
 const STORAGE_KEY = 'theme';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function chosenTheme(): Theme {
   const stored = localStorage.getItem(STORAGE_KEY);
@@ -23,7 +24,7 @@ function applyTheme(): void {
     const { scheme } = bar.dataset;
     bar.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all';
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -33,15 +34,14 @@ export function chooseTheme(theme: Theme): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => key === STORAGE_KEY && applyTheme();
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
   const media = ['screen', '(prefers-color-scheme: dark)'].map((query) => matchMedia(query));
-  for (const medium of media) medium.addEventListener('change', listener);
+  const ends = [
+    listeners.add(listener),
+    listen({ storage: ({ key }) => key === STORAGE_KEY && applyTheme() }),
+    ...media.map((medium) => listen({ change: listener }, medium)),
+  ];
   return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-    for (const medium of media) medium.removeEventListener('change', listener);
+    for (const end of ends) end();
   };
 }
 

@@ -2,6 +2,7 @@ import * as Toast from '@radix-ui/react-toast';
 import { XIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listen } from '../browser/listeners.ts';
 import styles from './ToastRegion.module.css';
 import { dismissToast, TOAST_DURATION, TOAST_SWIPE_THRESHOLD, undoLast, useToasts } from './toast-store.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -67,7 +68,6 @@ function useUndoKeys(): void {
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || shiftKey || isField) return;
       if (undoLast()) event.preventDefault();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return listen({ keydown: onKey });
   }, []);
 }

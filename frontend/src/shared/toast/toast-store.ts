@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../browser/listeners.ts';
 
 /** Number of toasts shown at a time (specification §9). */
 export const TOAST_LIMIT = 1;
@@ -36,7 +37,7 @@ let toasts: readonly ShownToast[] = [];
 /** The toast with a living undo that another one covers for its 5 s. */
 let covered: ShownToast | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
 /**
@@ -94,11 +95,6 @@ function isUndoable({ undo, isUndoing = false }: ShownToast): boolean {
   return undo !== undefined && !isUndoing && undo.until > Date.now();
 }
 
-function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function publish(next: readonly ShownToast[]): void {
   toasts = next;
   for (const [id, timer] of removals) {
@@ -106,9 +102,9 @@ function publish(next: readonly ShownToast[]): void {
     clearTimeout(timer);
     removals.delete(id);
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  return useSyncExternalStore(listeners.add, currentToasts, currentToasts);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Listeners, listen } from '../browser/listeners.ts';
 import { breakpoints } from '../theme/tokens.ts';
 
 /** How long a changed control ignores taps, in ms: the second tap of an impatient user was meant for the first one. */
@@ -15,13 +16,12 @@ export function useJustChanged<Value>(value: Value): boolean {
 
 /** Whether the window is at least as wide as the breakpoint; for layouts with different components. */
 export function useFrom(breakpoint: keyof typeof breakpoints): boolean {
-  const query = `(min-width: ${breakpoints[breakpoint]})`;
+  return useMedia(`(min-width: ${breakpoints[breakpoint]})`);
+}
+
+export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
+    (listener: () => void) => listen({ change: listener }, window.matchMedia(query)),
     [query],
   );
   return useSyncExternalStore(
@@ -39,21 +39,18 @@ export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Elemen
 }
 
 let isPageUnreachable = false;
-const unreachableListeners = new Set<() => void>();
+const unreachableListeners = new Listeners();
 
 /** Says whether the page misses what it could not read for want of a network; its parts then offer no retry of their own. */
 export function setPageUnreachable(unreachable: boolean): void {
   if (unreachable === isPageUnreachable) return;
   isPageUnreachable = unreachable;
-  for (const listener of unreachableListeners) listener();
+  unreachableListeners.notify();
 }
 
 export function usePageUnreachable(): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      unreachableListeners.add(listener);
-      return () => unreachableListeners.delete(listener);
-    },
+    unreachableListeners.add,
     () => isPageUnreachable,
     () => false,
   );

@@ -3,6 +3,7 @@ import {
   type RefObject,
   use,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -58,8 +59,7 @@ export function useHeldWhile<Value>(held: boolean, value: Value): Value {
   return last.current;
 }
 
-/** How often the clock is read, in ms. */
-const TICK = 15_000;
+const TICK_MS = 15_000;
 
 /**
  * The present day and minute of the workshop, by the clock of the server; renders when the minute changes.
@@ -76,7 +76,7 @@ export function useNow(serverNow: string, readAt: number): Moment {
         const next = momentIn(ahead);
         return last.date === next.date && last.minute === next.minute ? last : next;
       });
-      timer = setTimeout(read, TICK);
+      timer = setTimeout(read, TICK_MS);
     };
     read();
     return () => clearTimeout(timer);
@@ -99,10 +99,7 @@ export function useBoardDrag(locate: Locate): {
   const scroller = useRef<HTMLElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const actions = useBoardActions();
-  const latest = useRef(locate);
-  useEffect(() => {
-    latest.current = locate;
-  });
+  const placeAt = useEffectEvent(locate);
   useEffect(() => {
     if (!scroller.current) return undefined;
     const { store, pickUp, drop, abort } = actions;
@@ -110,7 +107,7 @@ export function useBoardDrag(locate: Locate): {
       begin: (card) => pickUp(Number(card.dataset.visit), 'pointer'),
       over: (point, isResize) => {
         const move = store.current();
-        const place = move && area.current && latest.current(area.current, move, point, isResize);
+        const place = move && area.current && placeAt(area.current, move, point, isResize);
         if (place) store.to(place);
       },
       drop,

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { listen } from '../../../../shared/browser/listeners.ts';
 
 const ITEMS = 'a[href], button:not(:disabled), [role="radio"]';
 
@@ -18,17 +19,14 @@ export function useRoving<Group extends HTMLElement>(start: string, returns = tr
     const stop = focused ?? before ?? items.find((item) => item.matches(start)) ?? items[0];
     for (const item of items) item.tabIndex = item === stop ? 0 : -1;
   };
-  const latest = useRef(chooseStop);
-  useEffect(() => {
-    latest.current = chooseStop;
-    chooseStop();
-  });
+  const chooseAgain = useEffectEvent(chooseStop);
+  useEffect(chooseStop);
   useEffect(() => {
     const element = group.current;
     if (!element) return undefined;
     const onFocus = ({ target }: FocusEvent) => {
       last.current = target as Element;
-      latest.current();
+      chooseAgain();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
@@ -40,12 +38,7 @@ export function useRoving<Group extends HTMLElement>(start: string, returns = tr
       event.preventDefault();
       to.focus();
     };
-    element.addEventListener('focusin', onFocus);
-    element.addEventListener('keydown', onKeyDown);
-    return () => {
-      element.removeEventListener('focusin', onFocus);
-      element.removeEventListener('keydown', onKeyDown);
-    };
+    return listen({ focusin: onFocus, keydown: onKeyDown }, element);
   }, []);
   return group;
 }

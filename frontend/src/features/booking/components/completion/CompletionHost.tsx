@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listen } from '../../../../shared/browser/listeners.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { later } from '../../../../shared/later/later.tsx';
 
@@ -13,6 +14,12 @@ interface CompletionRequest {
   readonly language?: string;
 }
 
+declare global {
+  interface WindowEventMap {
+    [OPEN_COMPLETION]: CustomEvent<CompletionRequest>;
+  }
+}
+
 /** Opens the sheet that completes a visit; the office shows it over any page. */
 export function openCompletion(request: CompletionRequest): void {
   window.dispatchEvent(new CustomEvent(OPEN_COMPLETION, { detail: request }));
@@ -24,12 +31,11 @@ export function CompletionHost() {
   const [request, setRequest] = useState<CompletionRequest>();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const listen = (event: Event) => {
-      setRequest((event as CustomEvent<CompletionRequest>).detail);
+    const open = ({ detail }: CustomEvent<CompletionRequest>) => {
+      setRequest(detail);
       setOpen(true);
     };
-    window.addEventListener(OPEN_COMPLETION, listen);
-    return () => window.removeEventListener(OPEN_COMPLETION, listen);
+    return listen({ [OPEN_COMPLETION]: open });
   }, []);
   if (!request) return null;
   const { visitId, language = i18n.resolvedLanguage ?? 'ro' } = request;

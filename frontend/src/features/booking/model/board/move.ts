@@ -1,3 +1,4 @@
+import { Listeners } from '../../../../shared/browser/listeners.ts';
 import { type Board, type BoardVisit, hoursOf, type Minute } from './board-day.ts';
 import {
   type Conflict,
@@ -85,13 +86,9 @@ export class MoveStore {
   private move: Move | undefined;
   private board: Board | undefined;
   private now: Moment | undefined;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
+  readonly subscribe = this.listeners.add;
   readonly current = (): Move | undefined => this.move;
   readonly isMoving = (): boolean => this.move !== undefined;
   readonly byKeys = (): boolean => this.move?.by === 'keys';
@@ -122,6 +119,6 @@ export class MoveStore {
 
   private publish(move: Move | undefined): void {
     this.move = move;
-    for (const listener of this.listeners) listener();
+    this.listeners.notify();
   }
 }
