@@ -84,14 +84,26 @@ export default function CommandPalette(props: { onClose: () => void; onCloseDays
           </button>
         </div>
         <div className={styles.results}>
-          <PaletteList
-            id={listId}
-            choices={choices}
-            active={active}
-            optionId={optionId}
-            onActivate={({ id }) => setActiveId(id)}
-            onChoose={choose}
-          />
+          <div id={listId} role="listbox" aria-label={t('results')} hidden={choices.length === 0}>
+            {[...Map.groupBy(choices, ({ group }) => group)].map(([group, lines]) => (
+              // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldsets
+              <div key={group} role="group" aria-labelledby={`${listId}-${group}`} className={styles.group}>
+                <div id={`${listId}-${group}`} className={styles.name}>
+                  {t(`groups.${group}`)}
+                </div>
+                {lines.map((choice) => (
+                  <Line
+                    key={choice.id}
+                    id={optionId(choice)}
+                    choice={choice}
+                    isActive={choice === active}
+                    onActivate={() => setActiveId(choice.id)}
+                    onChoose={() => choose(choice)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
           {records.isError && (
             <ErrorState text={serverMessageOf(records.error) ?? t('failed')} onRetry={records.refetch} />
           )}
@@ -113,64 +125,30 @@ export default function CommandPalette(props: { onClose: () => void; onCloseDays
   );
 }
 
-function PaletteList(props: {
-  id: string;
-  choices: readonly PaletteChoice[];
-  active: PaletteChoice | undefined;
-  optionId: (choice: PaletteChoice) => string;
-  onActivate: (choice: PaletteChoice) => void;
-  onChoose: (choice: PaletteChoice) => void;
-}) {
-  const { id, choices, active, optionId, onActivate, onChoose } = props;
-  const { t } = useTranslation('palette');
-  const list = useRef<HTMLDivElement>(null);
-  const activeId = active?.id;
-  useEffect(() => {
-    if (activeId) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-  return (
-    <div ref={list} id={id} role="listbox" aria-label={t('results')} hidden={choices.length === 0}>
-      {[...Map.groupBy(choices, ({ group }) => group)].map(([group, lines]) => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldsets
-        <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={styles.group}>
-          <div id={`${id}-${group}`} className={styles.name}>
-            {t(`groups.${group}`)}
-          </div>
-          {lines.map((choice) => (
-            <Line
-              key={choice.id}
-              id={optionId(choice)}
-              choice={choice}
-              isActive={choice === active}
-              onActivate={onActivate}
-              onChoose={onChoose}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
-
 function Line(props: {
   id: string;
   choice: PaletteChoice;
   isActive: boolean;
-  onActivate: (choice: PaletteChoice) => void;
-  onChoose: (choice: PaletteChoice) => void;
+  onActivate: () => void;
+  onChoose: () => void;
 }) {
   const { id, choice, isActive, onActivate, onChoose } = props;
   const { t } = useTranslation('account');
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   const { icon: LineIcon, title, subtitle, status } = choice;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text field has the focus and handles the keys
     <div
+      ref={line}
       id={id}
       role="option"
       aria-selected={isActive}
       className={styles.line}
-      onPointerMove={() => isActive || onActivate(choice)}
-      onClick={() => onChoose(choice)}
+      onPointerMove={() => isActive || onActivate()}
+      onClick={onChoose}
     >
       <LineIcon />
       <span className={styles.texts}>

@@ -2,17 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { ComponentType } from 'react';
 import { api, bodyOf, type Schemas } from '../../shared/api/client.ts';
 
-export const PALETTE_ACTIONS = [
-  'new-visit',
-  'walk-in',
-  'close-today',
-  'close-tomorrow',
-  'close-other',
-  'block',
-  'logout',
-] as const;
-export type PaletteAction = (typeof PALETTE_ACTIONS)[number];
-
 type PaletteGroup = 'recent' | 'actions' | 'pages' | Schemas['SearchResultKind'];
 
 export interface PaletteChoice {

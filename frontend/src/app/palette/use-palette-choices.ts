@@ -25,23 +25,7 @@ import { SETTINGS_SECTIONS } from '../pages/settings/settings-sections.ts';
 import { useLogout } from '../use-logout.ts';
 import { closingDay } from './day-phrase.ts';
 import { matchScore, plain } from './match-words.ts';
-import {
-  PALETTE_ACTIONS,
-  type PaletteAction,
-  type PaletteChoice,
-  useRecentChoices,
-  useSearchedRecords,
-} from './palette-choice.ts';
-
-const ACTION_ICONS = {
-  'new-visit': CalendarIcon,
-  'walk-in': ClockIcon,
-  block: TriangleAlertIcon,
-  'close-today': CalendarXIcon,
-  'close-tomorrow': CalendarXIcon,
-  'close-other': CalendarXIcon,
-  logout: LogOutIcon,
-} as const;
+import { type PaletteChoice, useRecentChoices, useSearchedRecords } from './palette-choice.ts';
 
 const RECORD_ICONS = {
   customer: UsersIcon,
@@ -105,28 +89,24 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
   const navigate = useNavigate();
   const logout = useLogout();
   const today = workshopToday();
-  const runs: Record<PaletteAction, () => void> = {
-    'new-visit': () => navigate('/admin/board?action=new-visit'),
-    'walk-in': () => navigate('/admin/board?action=walk-in'),
-    block: () => navigate('/admin/board?action=block'),
-    'close-today': () => closeDays(today),
-    'close-tomorrow': () => closeDays(addDays(today, 1)),
-    'close-other': () => closeDays(),
-    logout: () => void logout(),
-  };
+  const toBoard = (action: string) => () => navigate(`/admin/board?action=${action}`);
   const role = useSession()?.role;
-  const offered = PALETTE_ACTIONS.filter((action) => action === 'logout' || worksAtDesk(role));
-  const actions = offered.map((action): PaletteChoice => {
-    const keywords = action.startsWith('close') ? 'close' : (action as 'block');
-    return {
-      id: `action:${action}`,
-      group: 'actions',
-      icon: ACTION_ICONS[action],
-      title: t(`actions.${action}`),
-      keywords: t(`keywords.${keywords}`),
-      run: runs[action],
-    };
-  });
+  const actions = (
+    [
+      ['new-visit', CalendarIcon, toBoard('new-visit')],
+      ['walk-in', ClockIcon, toBoard('walk-in')],
+      ['close-today', CalendarXIcon, () => closeDays(today)],
+      ['close-tomorrow', CalendarXIcon, () => closeDays(addDays(today, 1))],
+      ['close-other', CalendarXIcon, () => closeDays()],
+      ['block', TriangleAlertIcon, toBoard('block')],
+      ['logout', LogOutIcon, () => void logout()],
+    ] as const
+  )
+    .filter(([action]) => action === 'logout' || worksAtDesk(role))
+    .map(([action, icon, run]): PaletteChoice => {
+      const keywords = t(`keywords.${action.startsWith('close') ? 'close' : (action as 'block')}`);
+      return { id: `action:${action}`, group: 'actions', icon, title: t(`actions.${action}`), keywords, run };
+    });
   const pages = OFFICE_PARTS.filter(({ path }) => mayOpen(role, path)).map(
     ({ path, icon, label }): PaletteChoice => ({
       id: `page:${path}`,

@@ -1,11 +1,7 @@
 import { CheckIcon, CopyIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { copyToClipboard } from '../browser/browser.ts';
 import { type ToastContent, toast } from '../toast/toast-store.ts';
+import { useConfirmedCopy } from '../ui/hooks.ts';
 import { Button } from './Button.tsx';
-
-/** How long the button confirms the copy, in ms (specification §9). */
-const CONFIRMATION_MS = 2000;
 
 export function CopyButton(props: {
   text: string;
@@ -21,21 +17,7 @@ export function CopyButton(props: {
   notCopied: ToastContent;
 }) {
   const { text, children, done, label, primary, copied: confirmation, notCopied } = props;
-  const [copiedAt, setCopiedAt] = useState<number>();
-
-  useEffect(() => {
-    if (copiedAt === undefined) return;
-    const timer = setTimeout(() => setCopiedAt(undefined), CONFIRMATION_MS);
-    return () => clearTimeout(timer);
-  }, [copiedAt]);
-
-  const copy = async () => {
-    const worked = await copyToClipboard(text);
-    if (worked) setCopiedAt(performance.now());
-    toast(worked ? confirmation : notCopied);
-  };
-
-  const copied = copiedAt !== undefined;
+  const [copied, copy] = useConfirmedCopy(text, (worked) => toast(worked ? confirmation : notCopied));
   return (
     <Button
       type={primary ? 'primary' : 'default'}

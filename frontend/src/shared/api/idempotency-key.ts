@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { keepStored, readStored } from '../browser/browser.ts';
 import { ApiError } from './api-error.ts';
 
 /** A random key. The fallback is for plain http, where `crypto.randomUUID` is undefined. */
@@ -44,27 +45,15 @@ export class SubmissionKey {
   private keep(submission: Submission | undefined): void {
     this.current = submission;
     if (!this.storageKey) return;
-    if (!submission) {
-      sessionStorage.removeItem(this.storageKey);
-      return;
-    }
-    try {
-      sessionStorage.setItem(this.storageKey, JSON.stringify(submission));
-    } catch {
-      // The storage of the tab is full: the key lives as long as its page.
-    }
+    if (submission) keepStored('sessionStorage', this.storageKey, submission);
+    else sessionStorage.removeItem(this.storageKey);
   }
 }
 
 /** The stored submission that has no answer yet; undefined without one. */
 export function storedSubmission(storageKey: string): Submission | undefined {
-  try {
-    const { payload, key } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Submission>;
-    return payload && key ? { payload, key } : undefined;
-  } catch {
-    // An unreadable submission counts as absent.
-    return undefined;
-  }
+  const { payload, key } = (readStored('sessionStorage', storageKey) ?? {}) as Partial<Submission>;
+  return payload && key ? { payload, key } : undefined;
 }
 
 /**

@@ -17,6 +17,28 @@ export function saveFile(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
+type Shelf = 'localStorage' | 'sessionStorage';
+
+/**
+ * What is stored under a key; null for nothing, and for what is no JSON: any script or user can write there. There is no
+ * storage on the server and in some private windows.
+ */
+export function readStored(shelf: Shelf, key: string): unknown {
+  try {
+    return JSON.parse(globalThis[shelf].getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function keepStored(shelf: Shelf, key: string, value: unknown): void {
+  try {
+    globalThis[shelf].setItem(key, JSON.stringify(value));
+  } catch {
+    // The storage is full: the value lives as long as its page.
+  }
+}
+
 /** Whether this is an iPhone or iPad. An iPad reports itself as a Mac, which has no touch screen. */
 export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { keepStored, readStored } from '../browser/browser.ts';
 import { draftsOf } from '../session/forget-kept.ts';
 import { readSession } from '../session/session-store.ts';
 
@@ -12,21 +13,12 @@ function ofSession(): string {
  * @param of {@link draftsOf} the account; that of the session if omitted
  */
 export function readDraft(form: string, of = ofSession()): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(of + form) ?? 'null');
-  } catch {
-    // Any script or user can write to sessionStorage.
-    return null;
-  }
+  return readStored('sessionStorage', of + form);
 }
 
 /** Keeps what was typed into a form until it is sent, the user signs out or the tab is closed. */
 export function keepDraft(form: string, values: unknown, of = ofSession()): void {
-  try {
-    sessionStorage.setItem(of + form, JSON.stringify(values));
-  } catch {
-    // The storage of the tab is full: the text lives as long as its page.
-  }
+  keepStored('sessionStorage', of + form, values);
 }
 
 export function dropDraft(form: string, of = ofSession()): void {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
-import { useWorkshop } from '../workshop/use-workshop.ts';
+import type { ReactNode } from 'react';
 import styles from './OfficePage.module.css';
+import { useDocumentTitle } from './PageHeading.tsx';
 
 /** A page of the office: its h1 with the actions beside it, a lead sentence, the content. Sets the document title. */
 export function OfficePage(props: {
@@ -12,10 +12,7 @@ export function OfficePage(props: {
   children?: ReactNode;
 }) {
   const { title, lead, actions, bar, children } = props;
-  const { name } = useWorkshop();
-  useEffect(() => {
-    document.title = `${title} · ${name}`;
-  }, [title, name]);
+  useDocumentTitle(title);
   return (
     <>
       <header className={styles.head} data-bar={bar !== undefined || undefined}>

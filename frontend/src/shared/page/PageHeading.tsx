@@ -2,11 +2,15 @@ import { type ReactNode, useEffect } from 'react';
 import { useWorkshop } from '../workshop/use-workshop.ts';
 import styles from './PageHeading.module.css';
 
-export function PageHeading({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
+export function useDocumentTitle(title: string): void {
   const { name } = useWorkshop();
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);
+}
+
+export function PageHeading({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
+  useDocumentTitle(title);
   return (
     <header className={styles.heading}>
       <div>

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 import { classNames } from './dom.ts';
@@ -32,11 +33,15 @@ export function ButtonLink({ variant, wide, className, ...rest }: LinkProps & Lo
   return <Link {...rest} className={lookOf({ variant, wide }, className)} />;
 }
 
-export function ButtonAnchor(props: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
-  const { variant, wide, className, children, ...rest } = props;
+/** A link to another site or program; `newTab` opens it beside the page, and says so to screen readers. */
+export function ButtonAnchor(props: AnchorHTMLAttributes<HTMLAnchorElement> & Look & { newTab?: boolean }) {
+  const { variant, wide, newTab = false, className, children, ...rest } = props;
+  const { t } = useTranslation();
+  const opening = newTab && { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <a {...rest} className={lookOf({ variant, wide }, className)}>
+    <a {...opening} {...rest} className={lookOf({ variant, wide }, className)}>
       {children}
+      {newTab && <span className="visually-hidden">{t('app.opensNewTab')}</span>}
     </a>
   );
 }

@@ -1,5 +1,4 @@
 import { MessageCircleIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ButtonAnchor } from './Button.tsx';
 
 /**
@@ -7,17 +6,10 @@ import { ButtonAnchor } from './Button.tsx';
  * only when it is tapped.
  */
 export function WhatsAppLink({ text, children }: { text: string; children: string }) {
-  const { t } = useTranslation();
   return (
-    <ButtonAnchor
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-      variant="secondary"
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <ButtonAnchor href={`https://wa.me/?text=${encodeURIComponent(text)}`} variant="secondary" newTab>
       <MessageCircleIcon />
       {children}
-      <span className="visually-hidden">{t('app.opensNewTab')}</span>
     </ButtonAnchor>
   );
 }

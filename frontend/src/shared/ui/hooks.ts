@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { copyToClipboard } from '../browser/browser.ts';
 import { Listeners, listen } from '../browser/listeners.ts';
 import { breakpoints } from '../theme/tokens.ts';
 
@@ -36,6 +37,25 @@ export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Elemen
   const element = useRef<Element>(null);
   useEffect(() => element.current?.focus(), []);
   return element;
+}
+
+/** How long a button confirms the copy, in ms (specification §9). */
+const CONFIRMATION_MS = 2000;
+
+/** Whether the copy of a text is still to be confirmed, and what copies it. */
+export function useConfirmedCopy(text: string, onCopied: (worked: boolean) => void): [boolean, () => Promise<void>] {
+  const [copiedAt, setCopiedAt] = useState<number>();
+  useEffect(() => {
+    if (copiedAt === undefined) return;
+    const timer = setTimeout(() => setCopiedAt(undefined), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [copiedAt]);
+  const copy = async () => {
+    const worked = await copyToClipboard(text);
+    if (worked) setCopiedAt(performance.now());
+    onCopied(worked);
+  };
+  return [copiedAt !== undefined, copy];
 }
 
 let isPageUnreachable = false;

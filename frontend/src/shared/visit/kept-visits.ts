@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Schemas } from '../api/client.ts';
+import { keepStored, readStored } from '../browser/browser.ts';
 import { forgetVisits, KEPT_VISITS } from '../session/forget-kept.ts';
 import { workshopToday } from '../time/workshop-clock.ts';
 
@@ -59,25 +60,13 @@ function startOf({ date, time }: KeptVisit): string {
 }
 
 function write(visits: readonly KeptVisit[]): void {
-  if (visits.length === 0) {
-    forgetVisits();
-    return;
-  }
-  try {
-    localStorage.setItem(KEPT_VISITS, JSON.stringify(visits));
-  } catch {
-    // The storage of the device is full: the visit is not shown without network.
-  }
+  if (visits.length === 0) forgetVisits();
+  else keepStored('localStorage', KEPT_VISITS, visits);
 }
 
 function read(): readonly KeptVisit[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEPT_VISITS) ?? '[]');
-    return Array.isArray(value) ? value.filter(isKeptVisit) : [];
-  } catch {
-    // Any script or user can write to localStorage.
-    return [];
-  }
+  const value = readStored('localStorage', KEPT_VISITS);
+  return Array.isArray(value) ? value.filter(isKeptVisit) : [];
 }
 
 function isKeptVisit(value: unknown): value is KeptVisit {

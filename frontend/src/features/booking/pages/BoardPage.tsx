@@ -22,6 +22,8 @@ import {
 import type { BoardVisit } from '../model/board/board-day.ts';
 import styles from './BoardPage.module.css';
 
+const ASIDES = ['whyNot', 'legend'] as const;
+
 export default function BoardPage() {
   // With the texts of what its dialogs show of a found caller: to wait for them then would hide the form and lose what is typed.
   const { t } = useTranslation(['board', 'book']);
@@ -29,7 +31,7 @@ export default function BoardPage() {
   const [parameters] = useSearchParams();
   const { state } = useLocation();
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [aside, setAside] = useState<'whyNot' | 'legend'>();
+  const [aside, setAside] = useState<(typeof ASIDES)[number]>();
   const choice = readBoardChoice(parameters);
   const { from, to } = shownDays(choice);
   const board = useBoard(from, to);
@@ -86,24 +88,18 @@ export default function BoardPage() {
           <BoardLegend />
         </div>
       </div>
-      <Dialog
-        open={aside === 'whyNot'}
-        title={t('whyNot.title')}
-        footer={null}
-        destroyOnHidden
-        onClose={() => setAside(undefined)}
-      >
-        <WhyNotFree day={choice.date} />
-      </Dialog>
-      <Dialog
-        open={aside === 'legend'}
-        title={t('legend.title')}
-        footer={null}
-        destroyOnHidden
-        onClose={() => setAside(undefined)}
-      >
-        <BoardLegend />
-      </Dialog>
+      {ASIDES.map((name) => (
+        <Dialog
+          key={name}
+          open={aside === name}
+          title={t(`${name}.title`)}
+          footer={null}
+          destroyOnHidden
+          onClose={() => setAside(undefined)}
+        >
+          {name === 'whyNot' ? <WhyNotFree day={choice.date} /> : <BoardLegend />}
+        </Dialog>
+      ))}
     </OfficePage>
   );
 }

@@ -8,7 +8,7 @@ import type { BoardChoice } from '../../model/board/board-choice.ts';
 import type { Board } from '../../model/board/board-day.ts';
 import { questionOf } from '../../model/board/drop-question.ts';
 import { allowedChanges, MoveStore, stepOf } from '../../model/board/move.ts';
-import { dayOn, type Place, placeOf, samePlace } from '../../model/board/place.ts';
+import { dayOn, placeOf, samePlace } from '../../model/board/place.ts';
 import { type BoardActions, BoardProvider, useHeldWhile, useNow } from './board-hooks.ts';
 import styles from './DayBoard.module.css';
 import { DayBoard } from './DayBoard.tsx';
@@ -39,11 +39,6 @@ export function WorkshopBoard(props: {
   const [ask, asked] = useConfirmation();
   const isAsking = useRef(false);
 
-  const send = (visitId: number, place: Place, onSuccess?: () => void) => {
-    const visit = board.visits.find(({ id }) => id === visitId);
-    if (!visit || samePlace(placeOf(visit), place)) return onSuccess?.();
-    placing.mutate({ visit, place, name: nameOf(visit), placeText: placeText(board, place) }, { onSuccess });
-  };
   const pickUp: BoardActions['pickUp'] = (visitId, by) => {
     const visit = board.visits.find(({ id }) => id === visitId);
     if (!visit || !mayChange) return false;
@@ -67,7 +62,10 @@ export function WorkshopBoard(props: {
       if (!isMeant) return abort();
     }
     store.end();
-    send(move.visit.id, question?.place ?? move.place);
+    const { visit } = move;
+    const place = question?.place ?? move.place;
+    if (!samePlace(placeOf(visit), place))
+      placing.mutate({ visit, place, name: nameOf(visit), placeText: placeText(board, place) });
     if (move.by === 'keys') focusVisit(move.visit.id);
   };
   const abort = () => {
@@ -120,11 +118,6 @@ export function WorkshopBoard(props: {
         date={choice.date < now.date ? now.date : choice.date}
         now={now}
         open={open}
-        place={{
-          send: (visitId, place) => send(visitId, place, () => open(undefined)),
-          pending: placing.isPending,
-          error: dialog?.kind === 'place' && placing.error ? placing.refusal : undefined,
-        }}
       />
       {day && <DaySheet board={data} day={day} />}
     </BoardProvider>

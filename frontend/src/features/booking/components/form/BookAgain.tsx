@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
@@ -7,30 +8,47 @@ import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/services.ts';
 import { useOwnAppointments } from '../../api/visits.ts';
+import { firstNameOf } from './GuestMemory.tsx';
+import styles from './QuickStart.module.css';
+import { rememberedGuest } from './remembered-guest.ts';
 import { fillForm } from './use-booking-form.ts';
 
-export default function BookAgain(props: {
-  className: string | undefined;
-  labelClass: string | undefined;
-  onTaken: () => void;
-}) {
-  const { className, labelClass, onTaken } = props;
-  const { t } = useTranslation();
-  const { setValue } = useFormContext<BookingForm>();
+/** The last booking again: that of the client, or of a remembered visitor, whose contact and car are filled in already. */
+export default function BookAgain({ isClient, onTaken }: { isClient: boolean; onTaken: () => void }) {
+  return isClient ? <LastVisit onTaken={onTaken} /> : <LastOfGuest onTaken={onTaken} />;
+}
+
+function LastVisit({ onTaken }: { onTaken: () => void }) {
   const { data: visits } = useOwnAppointments();
-  const { data: services } = useServices();
   const { data: vehicles } = useOwnVehicles();
   const last = visits?.history.at(0) ?? visits?.upcoming.at(-1);
-  const service = services?.find(({ id }) => id === last?.service.id);
-  if (!last || !service) return null;
+  if (!last) return null;
   const vehicle = vehicles?.find(({ id }) => id === last.vehicle.id);
+  const label = last.vehicle.licensePlate ?? formatVehicle(last.vehicle);
+  return <Again serviceId={last.service.id} vehicle={vehicle} label={label} onTaken={onTaken} />;
+}
+
+function LastOfGuest({ onTaken }: { onTaken: () => void }) {
+  const { t } = useTranslation('booking');
+  const guest = rememberedGuest();
+  if (!guest) return null;
+  const label = t('guest.welcome', { name: firstNameOf(guest.customerName) });
+  return <Again serviceId={guest.serviceId} label={label} onTaken={onTaken} />;
+}
+
+function Again(props: { serviceId: number; vehicle?: Schemas['Vehicle']; label: string; onTaken: () => void }) {
+  const { serviceId, vehicle, label, onTaken } = props;
+  const { t } = useTranslation();
+  const { setValue } = useFormContext<BookingForm>();
+  const service = useServices().data?.find(({ id }) => id === serviceId);
+  if (!service) return null;
   const take = () => {
-    fillForm(setValue, { serviceId: service.id, moreServiceIds: [], ...(vehicle && vehicleInForm(vehicle)) });
+    fillForm(setValue, { serviceId, moreServiceIds: [], ...(vehicle && vehicleInForm(vehicle)) });
     onTaken();
   };
   return (
-    <button type="button" className={className} onClick={take}>
-      <span className={labelClass}>{last.vehicle.licensePlate ?? formatVehicle(last.vehicle)}</span>
+    <button type="button" className={styles.tile} onClick={take}>
+      <span className={styles.label}>{label}</span>
       <strong>{t('booking.again', { service: translated(service.name, service.names) })}</strong>
     </button>
   );

@@ -63,8 +63,7 @@ export function DetailsStep(props: {
           required
           autoComplete="name"
           autoCapitalize="words"
-          error={errors.customerName?.message}
-          {...register('customerName')}
+          name="customerName"
         />
         <TextField
           label={t('booking.customer.phone')}
@@ -96,18 +95,9 @@ export function DetailsStep(props: {
       <details ref={folded} className={styles.more}>
         <summary className={styles.moreSummary}>{t('booking:more')}</summary>
         <div className="fieldset">
-          <EmailField
-            label={t('booking.customer.email')}
-            error={errors.customerEmail?.message}
-            {...register('customerEmail')}
-          />
+          <EmailField label={t('booking.customer.email')} name="customerEmail" />
           <VehicleInputs fields={FOLDED_VEHICLE_FIELDS} />
-          <TextAreaField
-            label={t('booking.notes.label')}
-            hint={t('booking.notes.hint')}
-            error={errors.notes?.message}
-            {...register('notes')}
-          />
+          <TextAreaField label={t('booking.notes.label')} hint={t('booking.notes.hint')} name="notes" />
         </div>
       </details>
       {isClient && (
@@ -149,8 +139,7 @@ function VehicleIdentity() {
             list={`${id}-${field}`}
             autoCapitalize="words"
             onFocus={load}
-            error={errors[bookingFieldName(field)]?.message}
-            {...register(bookingFieldName(field))}
+            name={bookingFieldName(field)}
           />
           <datalist id={`${id}-${field}`}>
             {offered?.[field].map((name) => (
@@ -164,8 +153,7 @@ function VehicleIdentity() {
         required
         placeholder={t('form.choose')}
         options={vehicleYears(workshopToday()).map((year) => ({ value: year, label: year }))}
-        error={errors.vehicleYear?.message}
-        {...register('vehicleYear')}
+        name="vehicleYear"
       />
       <PlateField
         label={`${labelOf('licensePlate')} (${t('form.optional')})`}

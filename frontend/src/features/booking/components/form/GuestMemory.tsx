@@ -55,7 +55,6 @@ export function RememberMe({ memory }: { memory: GuestMemory }) {
   );
 }
 
-/** "Ana Pop" is greeted as Ana. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }

@@ -8,7 +8,6 @@ import type { Start } from '../start/StartPicker.tsx';
 import styles from './QuickStart.module.css';
 
 const BookAgain = later(() => import('./BookAgain.tsx'));
-const GuestAgain = later(() => import('./GuestAgain.tsx'));
 
 export function QuickStart(props: {
   start: Start;
@@ -35,14 +34,9 @@ export function QuickStart(props: {
           </strong>
         </button>
       )}
-      {guest && (
+      {(guest || isClient) && (
         <Suspense>
-          <GuestAgain className={styles.tile} labelClass={styles.label} onTaken={onAgain} />
-        </Suspense>
-      )}
-      {isClient && (
-        <Suspense>
-          <BookAgain className={styles.tile} labelClass={styles.label} onTaken={onAgain} />
+          <BookAgain isClient={isClient} onTaken={onAgain} />
         </Suspense>
       )}
     </div>

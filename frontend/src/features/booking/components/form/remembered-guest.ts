@@ -1,3 +1,4 @@
+import { keepStored, readStored } from '../../../../shared/browser/browser.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 
@@ -24,31 +25,19 @@ const FIELDS = [
 export type RememberedGuest = Pick<BookingForm, (typeof FIELDS)[number] | 'serviceId'>;
 
 export function rememberedGuest(): RememberedGuest | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const read = stored as Record<string, unknown>;
-    const text = (field: string) => (typeof read[field] === 'string' ? read[field] : '');
-    const fields = Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Omit<
-      RememberedGuest,
-      'serviceId'
-    >;
-    if (!fields.customerName) return undefined;
-    return { ...fields, serviceId: Number.isInteger(read.serviceId) ? Number(read.serviceId) : 0 };
-  } catch {
-    // No storage on the server and in some private windows; any script or user can write to it.
-    return undefined;
-  }
+  const stored = readStored('localStorage', KEY);
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const read = stored as Record<string, unknown>;
+  const text = (field: string) => (typeof read[field] === 'string' ? read[field] : '');
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Omit<RememberedGuest, 'serviceId'>;
+  if (!fields.customerName) return undefined;
+  return { ...fields, serviceId: Number.isInteger(read.serviceId) ? Number(read.serviceId) : 0 };
 }
 
 export function rememberGuest(form: RememberedGuest): void {
   const { serviceId } = form;
   const fields = Object.fromEntries(FIELDS.map((field) => [field, form[field]]));
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...fields, serviceId }));
-  } catch {
-    // The storage of the device is full: the next booking is typed again.
-  }
+  keepStored('localStorage', KEY, { ...fields, serviceId });
 }
 
 export function forgetGuest(): void {

@@ -84,31 +84,26 @@ export function MonthGrid(props: { services: VisitServices; date: IsoDate; onCho
     const first = `${addMonths(month, months)}-01`;
     if (monthOf(within(first, today, last)) !== month) setActive(within(first, today, last));
   };
+  const step = (label: string, months: 1 | -1, end: IsoDate) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      aria-disabled={month === monthOf(end) || undefined}
+      onClick={() => turn(months)}
+    >
+      {months < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+    </button>
+  );
   const weeks = weeksOf(month, today);
 
   return (
     <div className={styles.month}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={t('day.previousMonth')}
-        aria-disabled={month === monthOf(today) || undefined}
-        onClick={() => turn(-1)}
-      >
-        <ChevronLeftIcon />
-      </button>
+      {step(t('day.previousMonth'), -1, today)}
       <p className={styles.caption} aria-live="polite">
         {caption}
       </p>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={t('day.nextMonth')}
-        aria-disabled={month === monthOf(last) || undefined}
-        onClick={() => turn(1)}
-      >
-        <ChevronRightIcon />
-      </button>
+      {step(t('day.nextMonth'), 1, last)}
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys walk the days, as in a grid */}
       <table ref={grid} role="grid" aria-label={caption} className={styles.grid} onKeyDown={moveByKey}>
         <thead>

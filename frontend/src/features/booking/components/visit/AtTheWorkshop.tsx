@@ -12,11 +12,32 @@ import { useDownloadCalendar } from '../../api/visits.ts';
 import styles from './AtTheWorkshop.module.css';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 
-/** The address of the way to the workshop: the owner's, else by its street; empty without both. */
-export function useDirections(): string {
+type Variant = 'primary' | 'secondary';
+
+/** The way to the workshop, by the address of the owner or else by its street; what is `otherwise` without both. */
+export function Directions({ variant, otherwise = null }: { variant?: Variant; otherwise?: ReactNode }) {
+  const { t } = useTranslation('visit');
   const { name, street, town, mapsUrl } = useWorkshop();
   const address = [street, town].filter(Boolean).join(', ');
-  return mapsUrl || (address && directionsTo(`${name}, ${address}`));
+  const url = mapsUrl || (address && directionsTo(`${name}, ${address}`));
+  if (!url) return otherwise;
+  return (
+    <ButtonAnchor href={url} variant={variant} newTab>
+      <MapPinIcon />
+      {t('workshop.directions')}
+    </ButtonAnchor>
+  );
+}
+
+export function CallWorkshop({ variant, label }: { variant?: Variant; label?: string }) {
+  const { phone, phoneHref, phoneDisplay } = useWorkshop();
+  if (!phone) return null;
+  return (
+    <ButtonAnchor href={phoneHref} variant={variant}>
+      <PhoneIcon />
+      {label ?? phoneDisplay}
+    </ButtonAnchor>
+  );
 }
 
 export function AtTheWorkshop({
@@ -26,11 +47,10 @@ export function AtTheWorkshop({
   appointment: Schemas['Appointment'];
   children?: ReactNode;
 }) {
-  const { t, i18n } = useTranslation(['visit', 'public']);
+  const { t, i18n } = useTranslation('visit');
   const workshop = useWorkshop();
   const { appointmentDate } = appointment;
   const address = [workshop.street, workshop.town].filter(Boolean).join(', ');
-  const mapsUrl = useDirections();
   const day = workshop.openingHours.find(({ weekday }) => weekday === weekdayOf(appointmentDate));
   return (
     <Fold id="at-the-workshop" title={t('workshop.title')} icon={<MapPinIcon />}>
@@ -43,19 +63,8 @@ export function AtTheWorkshop({
         </span>
       </address>
       <div className={styles.actions}>
-        {mapsUrl && (
-          <ButtonAnchor href={mapsUrl} variant="secondary" target="_blank" rel="noopener noreferrer">
-            <MapPinIcon />
-            {t('workshop.directions')}
-            <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
-          </ButtonAnchor>
-        )}
-        {workshop.phone && (
-          <ButtonAnchor href={workshop.phoneHref} variant="secondary">
-            <PhoneIcon />
-            {workshop.phoneDisplay}
-          </ButtonAnchor>
-        )}
+        <Directions variant="secondary" />
+        <CallWorkshop variant="secondary" />
       </div>
       {children}
     </Fold>
@@ -67,7 +76,7 @@ function directionsTo(place: string): string {
 }
 
 export function VisitCalendar({ visit, appointment }: { visit: OwnVisit; appointment: Schemas['Appointment'] }) {
-  const { t } = useTranslation(['visit', 'public']);
+  const { t } = useTranslation('visit');
   const workshop = useWorkshop();
   const download = useDownloadCalendar(visit);
   const isCancelled = appointment.status === 'cancelled';
@@ -82,7 +91,6 @@ export function VisitCalendar({ visit, appointment }: { visit: OwnVisit; appoint
       .filter(Boolean)
       .join('\n'),
   };
-  const opensNewTab = <span className="visually-hidden">{t('public:app.opensNewTab')}</span>;
   return (
     <section className={styles.calendar} aria-labelledby="calendar">
       <h3 id="calendar" className={styles.title}>
@@ -96,16 +104,11 @@ export function VisitCalendar({ visit, appointment }: { visit: OwnVisit; appoint
         </Button>
         {!isCancelled && (
           <>
-            <ButtonAnchor href={googleCalendarUrl(draft)} variant="secondary" target="_blank" rel="noopener noreferrer">
-              Google {opensNewTab}
+            <ButtonAnchor href={googleCalendarUrl(draft)} variant="secondary" newTab>
+              Google{' '}
             </ButtonAnchor>
-            <ButtonAnchor
-              href={outlookCalendarUrl(draft)}
-              variant="secondary"
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              Outlook {opensNewTab}
+            <ButtonAnchor href={outlookCalendarUrl(draft)} variant="secondary" newTab>
+              Outlook{' '}
             </ButtonAnchor>
           </>
         )}
@@ -115,7 +118,7 @@ export function VisitCalendar({ visit, appointment }: { visit: OwnVisit; appoint
 }
 
 /** Opens the booking form with the services and the vehicle of this visit. */
-export function BookAgain(props: { appointment: Schemas['Appointment']; variant?: 'primary' | 'secondary' }) {
+export function BookAgain(props: { appointment: Schemas['Appointment']; variant?: Variant }) {
   const { appointment, variant } = props;
   const { t } = useTranslation('visit');
   const { services, vehicle } = appointment;

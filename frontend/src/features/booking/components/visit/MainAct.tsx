@@ -1,13 +1,12 @@
-import { CalendarPlusIcon, MapPinIcon, PhoneIcon } from 'lucide-react';
+import { CalendarPlusIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
-import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useAcknowledgeAppointment, useDownloadCalendar } from '../../api/visits.ts';
-import { BookAgain, useDirections } from './AtTheWorkshop.tsx';
+import { BookAgain, CallWorkshop, Directions } from './AtTheWorkshop.tsx';
 import { mainAct } from './visit-state.ts';
 
 /** The one strong button of a visit, by its state. */
@@ -18,9 +17,7 @@ export function MainAct(props: {
   onReview?: () => void;
 }) {
   const { visit, appointment, onReview } = props;
-  const { t } = useTranslation(['visit', 'public']);
-  const { phone, phoneHref } = useWorkshop();
-  const directions = useDirections();
+  const { t } = useTranslation('visit');
   switch (mainAct(appointment)) {
     case 'come':
       return <SayComing visit={visit} />;
@@ -36,22 +33,9 @@ export function MainAct(props: {
         </>
       );
     case 'call':
-      return phone ? (
-        <ButtonAnchor href={phoneHref}>
-          <PhoneIcon />
-          {t('call')}
-        </ButtonAnchor>
-      ) : null;
+      return <CallWorkshop label={t('call')} />;
     case 'directions':
-      return directions ? (
-        <ButtonAnchor href={directions} target="_blank" rel="noopener noreferrer">
-          <MapPinIcon />
-          {t('workshop.directions')}
-          <span className="visually-hidden">{t('public:app.opensNewTab')}</span>
-        </ButtonAnchor>
-      ) : (
-        <ToCalendar visit={visit} />
-      );
+      return <Directions otherwise={<ToCalendar visit={visit} />} />;
     case 'calendar':
       return <ToCalendar visit={visit} />;
   }

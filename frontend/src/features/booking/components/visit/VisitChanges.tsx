@@ -1,10 +1,10 @@
-import { CalendarClockIcon, PhoneIcon } from 'lucide-react';
+import { CalendarClockIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
-import { Button, ButtonAnchor } from '../../../../shared/ui/Button.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { Fold } from '../../../../shared/ui/cards/Folds.tsx';
 import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
 import { Alert } from '../../../../shared/ui/States.tsx';
@@ -12,6 +12,7 @@ import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useCancelAppointment } from '../../api/visits.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
+import { CallWorkshop } from './AtTheWorkshop.tsx';
 import { MoveVisit } from './MoveVisit.tsx';
 import styles from './VisitChanges.module.css';
 
@@ -24,7 +25,7 @@ export function VisitChanges(props: {
 }) {
   const { visit, appointment, onMoved, children } = props;
   const { t, i18n } = useTranslation('visit');
-  const workshop = useWorkshop();
+  const { cancelLimitHours } = useWorkshop();
   const [doing, setDoing] = useState<'move' | 'cancel'>();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -40,19 +41,14 @@ export function VisitChanges(props: {
     setOpen(false);
     onMoved();
   };
-  const deadline = changeDeadline(appointment, workshop.cancelLimitHours);
+  const deadline = changeDeadline(appointment, cancelLimitHours);
   const isClosed = deadline?.isOver === true;
   return (
     <Fold id="changes" title={t('changes')} icon={<CalendarClockIcon />} open={open} onToggle={setOpen}>
       {isClosed && (
         <>
           <p className="below-3">{t('words.tooLateToChange')}</p>
-          {workshop.phone && (
-            <ButtonAnchor href={workshop.phoneHref} variant="secondary">
-              <PhoneIcon />
-              {workshop.phoneDisplay}
-            </ButtonAnchor>
-          )}
+          <CallWorkshop variant="secondary" />
         </>
       )}
       {!isClosed && deadline && doing === undefined && (

@@ -1,36 +1,24 @@
 import { LinkIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyToClipboard } from '../../../../shared/browser/browser.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Fold } from '../../../../shared/ui/cards/Folds.tsx';
+import { useConfirmedCopy } from '../../../../shared/ui/hooks.ts';
 import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
-
-/** How long the button confirms the copy, in ms (specification §9). */
-const CONFIRMATION_MS = 2000;
 
 /** The manage link of a guest, to copy, to send and, on phones, to share. A signed-in client needs none. */
 export function VisitLink({ visit }: { visit: OwnVisit }) {
   const { t } = useTranslation('visit');
   const isGuest = useSession() === null;
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  if (!visit.token || !isGuest) return null;
   const url = new URL(visitPath(visit.id, visit.token), window.location.origin).href;
-  const title = t('words.appointmentNumber', { id: visit.id });
-  const copy = async () => {
-    const worked = await copyToClipboard(url);
-    setCopied(worked);
+  const [copied, copy] = useConfirmedCopy(url, (worked) => {
     if (!worked) toast({ variant: 'destructive', title: t('keep.notCopied') });
-  };
+  });
+  if (!visit.token || !isGuest) return null;
+  const title = t('words.appointmentNumber', { id: visit.id });
   const share = async () => {
     try {
       await navigator.share({ title, url });

@@ -1,12 +1,12 @@
-import { type ReactNode, type Ref, useEffect } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
+import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
 import { addDays, dayInTwoLines, formatWeekday, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
-import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { AppointmentPrice } from '../AppointmentPrice.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 import { VisitProgress } from './VisitProgress.tsx';
@@ -30,11 +30,8 @@ export function VisitTicket(props: {
   const { appointment, movedFrom, action, receipt, ref } = props;
   const { status, service, vehicle } = appointment;
   const { t } = useTranslation('visit');
-  const { name } = useWorkshop();
   const number = t('words.appointmentNumber', { id: appointment.id });
-  useEffect(() => {
-    document.title = `${number} · ${name}`;
-  }, [number, name]);
+  useDocumentTitle(number);
   return (
     <Card ref={ref} tabIndex={-1} className={styles.ticket} aria-label={t('facts')} data-status={status}>
       <div className={styles.stub}>

@@ -64,6 +64,13 @@ export function bayOf(board: Board, id: number): BoardBay | undefined {
   return board.bays.find((bay) => bay.id === id);
 }
 
+/** The bays to choose from: those in use, and that of what is changed. */
+export function bayOptions(bays: readonly BoardBay[], present?: number) {
+  return bays
+    .filter(({ active, id }) => active || id === present)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
 export function rangeOf(board: Board, { date, start, duration }: Place): MinuteRange {
   return { start, end: endOfJob(start, duration, hoursOf(dayOn(board, date))) };
 }

@@ -19,6 +19,7 @@ import {
   visitsUnder,
 } from '../../../api/bay-blocks.ts';
 import type { BoardBay, BoardBlock } from '../../../model/board/board-day.ts';
+import { bayOptions } from '../../../model/board/place.ts';
 import styles from './BlockDialog.module.css';
 
 export function BlockDialog(props: {
@@ -63,13 +64,7 @@ export function BlockDialog(props: {
         {...field('reason')}
       />
       <div className="pair">
-        <SelectField
-          label={t('move.bay')}
-          options={bays
-            .filter(({ active, id }) => active || id === block?.bayId)
-            .map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...field('bayId')}
-        />
+        <SelectField label={t('move.bay')} options={bayOptions(bays, block?.bayId)} {...field('bayId')} />
         <label className={styles.check}>
           <input type="checkbox" {...register('isWholeDays')} /> {t('blocks.wholeDays')}
         </label>

@@ -6,10 +6,11 @@ import { WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { type BlockForm, useReleaseHold } from '../../../api/bay-blocks.ts';
+import { usePlaceVisit } from '../../../api/board-changes.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
 import { type Board, type BoardBlock, type BoardVisit, minuteOf, timeOf } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
-import { bayOf, type Moment, type Place, placeSchema } from '../../../model/board/place.ts';
+import { bayOf, bayOptions, type Moment, placeOf, placeSchema, samePlace } from '../../../model/board/place.ts';
 import type { BoardSpot } from '../board-hooks.ts';
 import { NewVisitDialog } from '../new-visit/NewVisitDialog.tsx';
 import { useBoardTexts } from '../use-board-texts.ts';
@@ -28,41 +29,28 @@ interface Props {
   date: string;
   now: Moment;
   open: (dialog: OpenDialog | undefined) => void;
-  place: { send: (visitId: number, to: Place) => void; pending: boolean; error: string | undefined };
 }
 
 /** Length of a new block, in minutes. */
 const BLOCK_LENGTH = 120;
 
-export function BoardDialogs({ dialog, board, date, now, open, place }: Props) {
+export function BoardDialogs({ dialog, board, date, now, open }: Props) {
   const { t } = useTranslation('board');
   const close = () => open(undefined);
   const firstBay = board.bays.find(({ active }) => active);
   if (!dialog || !firstBay) return null;
   switch (dialog.kind) {
-    case 'visit': {
+    case 'visit':
+    case 'place': {
       const visit = board.visits.find(({ id }) => id === dialog.visitId);
       if (!visit) return null;
+      if (dialog.kind === 'place') return <PlaceDialog board={board} visit={visit} onClose={close} />;
       return (
         <VisitDialog
           visit={visit}
           bay={bayOf(board, visit.bayId)?.name ?? t('conflict.retired')}
           mechanics={board.mechanics}
           onMove={() => open({ kind: 'place', visitId: visit.id })}
-          onClose={close}
-        />
-      );
-    }
-    case 'place': {
-      const visit = board.visits.find(({ id }) => id === dialog.visitId);
-      if (!visit) return null;
-      return (
-        <PlaceDialog
-          board={board}
-          visit={visit}
-          pending={place.pending}
-          error={place.error}
-          onPlace={(to) => place.send(visit.id, to)}
           onClose={close}
         />
       );
@@ -138,17 +126,11 @@ function HoldDialog(props: {
   );
 }
 
-function PlaceDialog(props: {
-  board: Board;
-  visit: BoardVisit;
-  pending: boolean;
-  error: string | undefined;
-  onPlace: (place: Place) => void;
-  onClose: () => void;
-}) {
-  const { board, visit, pending, error, onPlace, onClose } = props;
+function PlaceDialog({ board, visit, onClose }: { board: Board; visit: BoardVisit; onClose: () => void }) {
   const { t } = useTranslation('board');
-  const { nameOf } = useBoardTexts();
+  const { nameOf, placeText } = useBoardTexts();
+  const placing = usePlaceVisit();
+  const name = nameOf(visit);
   const allowed = allowedChanges(visit);
   const { field, onSubmit } = useSchemaForm({
     schema: () => placeSchema(t),
@@ -159,17 +141,19 @@ function PlaceDialog(props: {
       duration: String(visit.duration),
     },
   });
-  const submit = onSubmit(({ date, time, bayId, duration }) =>
-    onPlace({ date, start: minuteOf(time), bayId, duration }),
-  );
+  const submit = onSubmit(({ time, ...placed }) => {
+    const place = { ...placed, start: minuteOf(time) };
+    if (samePlace(placeOf(visit), place)) return onClose();
+    placing.mutate({ visit, place, name, placeText: placeText(board, place) }, { onSuccess: onClose });
+  });
   return (
     <FormDialog
       open
-      title={t('move.title', { name: nameOf(visit) })}
+      title={t('move.title', { name })}
       submit={t('words.move')}
       cancel={t('move.cancel')}
-      pending={pending}
-      error={error}
+      pending={placing.isPending}
+      error={placing.refusal}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -190,13 +174,7 @@ function PlaceDialog(props: {
           step={300}
           {...field('time')}
         />
-        <SelectField
-          label={t('move.bay')}
-          options={board.bays
-            .filter(({ id, active }) => active || id === visit.bayId)
-            .map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...field('bayId')}
-        />
+        <SelectField label={t('move.bay')} options={bayOptions(board.bays, visit.bayId)} {...field('bayId')} />
         <WholeNumberField label={t('move.duration')} required {...field('duration')} />
       </div>
     </FormDialog>

@@ -9,7 +9,7 @@ import { formatDay, workshopToday } from '../../../../../shared/time/workshop-cl
 import type { DeskVisitForm } from '../../../api/desk-visits.ts';
 import { type DeskJob, type DeskStart, useDeskStarts } from '../../../api/read-board.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
-import { MAX_DURATION, MIN_DURATION } from '../../../model/board/place.ts';
+import { bayOptions, MAX_DURATION, MIN_DURATION } from '../../../model/board/place.ts';
 import { MoreServices } from '../../catalogue/MoreServices.tsx';
 import styles from '../../start/NextStarts.module.css';
 import { useDeskServices } from '../new-visit/desk-visit-form.ts';
@@ -37,12 +37,7 @@ export function VisitTerms(props: {
           options={services.map(({ id, name, names }) => ({ value: String(id), label: translated(name, names) }))}
           name="serviceId"
         />
-        <SelectField
-          label={t('move.bay')}
-          placeholder={t('add.anyBay')}
-          options={bays.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }))}
-          name="bayId"
-        />
+        <SelectField label={t('move.bay')} placeholder={t('add.anyBay')} options={bayOptions(bays)} name="bayId" />
         <MoreServices
           services={services}
           first={serviceId}
