@@ -32,7 +32,7 @@ export default function BookingPage() {
   const { search } = useLocation();
   const steps = useSteps();
   const booking = useBookingForm(steps.open);
-  const { form, submit, bookAlternative, pending, alternatives, sessionEnded } = booking;
+  const { form, submit, pending } = booking;
   useEffect(() => preloadWhenIdle(...NEXT_PARTS), []);
   const [serviceId, date, time] = useWatch({
     control: form.control,
@@ -81,15 +81,10 @@ export default function BookingPage() {
           <PartBoundary title={t('error.part')}>
             <Suspense fallback={<div className={styles.later} />}>
               <LaterSteps
+                booking={booking}
                 steps={steps}
                 followsFirst={followsFirst}
                 onFollowEnd={() => setFollowsFirst(false)}
-                alternatives={alternatives}
-                pending={pending}
-                sessionEnded={sessionEnded}
-                failure={booking.failure}
-                memory={booking.memory}
-                onAlternative={bookAlternative}
                 onSubmit={submitAsShown}
               />
             </Suspense>

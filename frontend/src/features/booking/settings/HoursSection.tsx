@@ -5,48 +5,31 @@ import { Button } from '../../../shared/antd/Button.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
+import { formatWeekday } from '../../../shared/time/workshop-clock.ts';
 import { acceptableRefusal, useChangeHours, usePreviewHours, useWorkingWeek } from '../api/capacity-settings.ts';
 import styles from '../components/schedule/Capacity.module.css';
 import { AffectedVisits, VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
 
-interface Day {
-  readonly weekday: number;
-  readonly isOpen: boolean;
-  readonly opens: string;
-  readonly closes: string;
-  readonly lunchStarts: string;
-  readonly lunchEnds: string;
-}
+type Day = Required<Schemas['WorkingDayTerms']> & { readonly isOpen: boolean };
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-/** 1 January 2024 is a Monday. */
-const monday = Date.UTC(2024, 0, 1, 12);
-const DAY = 86_400_000;
+const USUAL = { opens: '08:30', closes: '17:30', lunchStarts: '', lunchEnds: '' };
 
-const nameOf = (weekday: number, language: string) =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(monday + (weekday - 1) * DAY);
+/** 1 January 2024 is a Monday. */
+const nameOf = (weekday: number, language: string) => formatWeekday(`2024-01-0${weekday}`, language);
 
 function daysOf({ days }: Schemas['WorkingWeek']): Day[] {
   return WEEKDAYS.map((weekday) => {
     const stored = days.find((day) => day.weekday === weekday);
-    return {
-      weekday,
-      isOpen: stored !== undefined,
-      opens: stored?.opens ?? '08:30',
-      closes: stored?.closes ?? '17:30',
-      lunchStarts: stored?.lunchStarts ?? '',
-      lunchEnds: stored?.lunchEnds ?? '',
-    };
+    return { weekday, ...USUAL, ...stored, isOpen: stored !== undefined };
   });
 }
 
 function termsOf(days: readonly Day[]): Schemas['WorkingDayTerms'][] {
   return days
     .filter(({ isOpen }) => isOpen)
-    .map(({ weekday, opens, closes, lunchStarts, lunchEnds }) => ({
-      weekday,
-      opens,
-      closes,
+    .map(({ isOpen: _, lunchStarts, lunchEnds, ...day }) => ({
+      ...day,
       ...(lunchStarts && { lunchStarts }),
       ...(lunchEnds && { lunchEnds }),
     }));
@@ -62,17 +45,15 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
   const [days, setDays] = useState(() => daysOf(week));
   const preview = usePreviewHours();
   const change = useChangeHours();
-  const edit = (weekday: number, part: Partial<Day>) => {
-    setDays(days.map((day) => (day.weekday === weekday ? { ...day, ...part } : day)));
+  const editAll = (edited: (day: Day) => Day) => {
+    setDays(days.map(edited));
     preview.reset();
     change.reset();
   };
+  const edit = (weekday: number, part: Partial<Day>) =>
+    editAll((day) => (day.weekday === weekday ? { ...day, ...part } : day));
   /** Gives the hours of a day to all other open days. */
-  const copy = ({ opens, closes, lunchStarts, lunchEnds }: Day) => {
-    setDays(days.map((day) => (day.isOpen ? { ...day, opens, closes, lunchStarts, lunchEnds } : day)));
-    preview.reset();
-    change.reset();
-  };
+  const copy = (from: Day) => editAll((day) => (day.isOpen ? { ...from, weekday: day.weekday } : day));
   const save = (keepVisits: boolean) => change.mutate({ days: termsOf(days), version: week.version, keepVisits });
   /** Saves at once when no visit is cut; otherwise shows the visits and asks. */
   const check = () =>

@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
-import { fieldPropsOf } from '../../../shared/forms/field-errors.ts';
+import { FormBody } from '../../../shared/forms/Form.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { AmountField, TextAreaField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
@@ -40,9 +39,8 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
     draft: { name: `service/${service?.id ?? 'new'}` },
     defaultValues: formOf(service),
   });
-  const { draft, field } = form;
   const saved = () => {
-    draft.forget();
+    form.draft.forget();
     onClose();
   };
   const submit = form.onSubmit((filled, onError) => {
@@ -60,78 +58,72 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
       onSubmit={submit}
       onClose={onClose}
     >
-      <DraftNotice draft={draft} />
-      <div className={styles.fields}>
-        <TextField label={t('words.name')} autoComplete="on" required maxLength={MAX_NAME} {...field('name')} />
-        <AmountField label={t('words.priceRon')} required maxLength={9} {...field('price')} />
-        <WholeNumberField label={t('services.duration')} required maxLength={4} {...field('duration')} />
-        <SelectField
-          label={t('services.kind')}
-          options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          {...field('kind')}
-        />
-        <TextField label={t('words.category')} autoComplete="on" maxLength={MAX_CATEGORY} {...field('category')} />
-        <SelectField
-          label={t('services.active')}
-          options={[
-            { value: 'yes', label: t('yes') },
-            { value: 'no', label: t('no') },
-          ]}
-          {...field('active')}
-        />
-        <TextField
-          label={t('words.description')}
-          autoComplete="on"
-          maxLength={MAX_DESCRIPTION}
-          {...field('description')}
-        />
-      </div>
-      <details>
-        <summary className={styles.dayName}>{t('services.languages')}</summary>
+      <FormBody form={form} mutation={saving}>
         <div className={styles.fields}>
-          {OTHER_LANGUAGES.map((language) => (
-            <Fragment key={language}>
-              <TextField
-                label={`${t('words.name')} (${language.toUpperCase()})`}
-                autoComplete="on"
-                maxLength={MAX_NAME}
-                {...field(`name${language}`)}
-              />
-              <TextField
-                label={`${t('words.description')} (${language.toUpperCase()})`}
-                autoComplete="on"
-                maxLength={MAX_DESCRIPTION}
-                {...field(`description${language}`)}
-              />
-            </Fragment>
-          ))}
+          <TextField label={t('words.name')} autoComplete="on" required maxLength={MAX_NAME} name="name" />
+          <AmountField label={t('words.priceRon')} required maxLength={9} name="price" />
+          <WholeNumberField label={t('services.duration')} required maxLength={4} name="duration" />
+          <SelectField
+            label={t('services.kind')}
+            options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            name="kind"
+          />
+          <TextField label={t('words.category')} autoComplete="on" maxLength={MAX_CATEGORY} name="category" />
+          <SelectField
+            label={t('services.active')}
+            options={[
+              { value: 'yes', label: t('yes') },
+              { value: 'no', label: t('no') },
+            ]}
+            name="active"
+          />
+          <TextField label={t('words.description')} autoComplete="on" maxLength={MAX_DESCRIPTION} name="description" />
         </div>
-      </details>
-      <ServicePageFields form={form} slug={service?.slug} />
+        <details>
+          <summary className={styles.dayName}>{t('services.languages')}</summary>
+          <div className={styles.fields}>
+            {OTHER_LANGUAGES.map((language) => (
+              <Fragment key={language}>
+                <TextField
+                  label={`${t('words.name')} (${language.toUpperCase()})`}
+                  autoComplete="on"
+                  maxLength={MAX_NAME}
+                  name={`name${language}`}
+                />
+                <TextField
+                  label={`${t('words.description')} (${language.toUpperCase()})`}
+                  autoComplete="on"
+                  maxLength={MAX_DESCRIPTION}
+                  name={`description${language}`}
+                />
+              </Fragment>
+            ))}
+          </div>
+        </details>
+        <ServicePageFields slug={service?.slug} />
+      </FormBody>
     </FormDialog>
   );
 }
 
-function ServicePageFields(props: { form: UseFormReturn<ServiceForm>; slug: string | undefined }) {
-  const { form, slug } = props;
-  const { register, control, formState } = form;
+function ServicePageFields({ slug }: { slug: string | undefined }) {
+  const { control, formState } = useFormContext<ServiceForm>();
   const { t } = useTranslation('capacity');
   const { fields, append, remove } = useFieldArray({ control, name: 'page.questions' });
-  const field = fieldPropsOf(register, formState.errors);
   return (
     // Open when it has an error: a closed one cannot be focused.
     <details open={formState.errors.page ? true : undefined}>
       <summary className={styles.dayName}>{t('services.page')}</summary>
       <p className="muted-small">{slug ? t('services.pageHint', { slug }) : t('services.newPageHint')}</p>
       <div className={styles.pageFields}>
-        <TextAreaField label={t('words.whatWeDo')} rows={4} maxLength={MAX_DETAILS} {...field('page.details')} />
+        <TextAreaField label={t('words.whatWeDo')} rows={4} maxLength={MAX_DETAILS} name="page.details" />
         {OTHER_LANGUAGES.map((language) => (
           <TextAreaField
             key={language}
             label={`${t('words.whatWeDo')} (${language.toUpperCase()})`}
             rows={2}
             maxLength={MAX_DETAILS}
-            {...field(`page.details${language}`)}
+            name={`page.details${language}`}
           />
         ))}
         {fields.map(({ id }, n) => (
@@ -142,14 +134,14 @@ function ServicePageFields(props: { form: UseFormReturn<ServiceForm>; slug: stri
               autoComplete="on"
               required
               maxLength={MAX_QUESTION}
-              {...field(`page.questions.${n}.question`)}
+              name={`page.questions.${n}.question`}
             />
             <TextAreaField
               label={t('services.answer')}
               required
               rows={2}
               maxLength={MAX_ANSWER}
-              {...field(`page.questions.${n}.answer`)}
+              name={`page.questions.${n}.answer`}
             />
             <details>
               <summary className={styles.dayName}>{t('services.languages')}</summary>
@@ -160,13 +152,13 @@ function ServicePageFields(props: { form: UseFormReturn<ServiceForm>; slug: stri
                       label={`${t('services.question')} (${language.toUpperCase()})`}
                       autoComplete="on"
                       maxLength={MAX_QUESTION}
-                      {...field(`page.questions.${n}.question${language}`)}
+                      name={`page.questions.${n}.question${language}`}
                     />
                     <TextAreaField
                       label={`${t('services.answer')} (${language.toUpperCase()})`}
                       rows={2}
                       maxLength={MAX_ANSWER}
-                      {...field(`page.questions.${n}.answer${language}`)}
+                      name={`page.questions.${n}.answer${language}`}
                     />
                   </div>
                 ))}

@@ -7,6 +7,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
+import { formatWeekday } from '../../../shared/time/workshop-clock.ts';
 import { Alert } from '../../../shared/ui/States.tsx';
 import { useBays, useWorkingWeek } from '../api/capacity-settings.ts';
 import { useAddBays, useSaveWeek } from './api.ts';
@@ -107,7 +108,6 @@ export function HoursStep() {
   );
   const [hours, setHours] = useState<Hours>(() => first ?? USUAL);
   const [hasLunch, setHasLunch] = useState(!first || first.lunchStarts !== undefined);
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
   const toggle = (day: number) =>
     setOpen((days) => new Set(days.has(day) ? [...days].filter((other) => other !== day) : [...days, day]));
   const time = (part: keyof Hours) => (
@@ -137,8 +137,8 @@ export function HoursStep() {
           {WEEKDAYS.map((day) => (
             <label key={day} className={styles.day}>
               <input type="checkbox" checked={open.has(day)} onChange={() => toggle(day)} />
-              {/* 5 January 1970 was a Monday. */}
-              {weekday.format(new Date(Date.UTC(1970, 0, 4 + day)))}
+              {/* 1 January 2024 is a Monday. */}
+              {formatWeekday(`2024-01-0${day}`, i18n.language)}
             </label>
           ))}
         </div>

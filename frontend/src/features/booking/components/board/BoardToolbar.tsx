@@ -152,14 +152,13 @@ function Days(props: Pick<Props, 'choice' | 'onChange'> & { children?: React.Rea
   const size = useFrom('medium') ? 'middle' : 'large';
   const dateField = useId();
   const { view } = choice;
+  const turn = (label: string, pages: 1 | -1) => {
+    const icon = pages < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />;
+    return <Button size={size} icon={icon} aria-label={label} onClick={() => onChange(turned(choice, pages))} />;
+  };
   return (
     <div className={styles.days}>
-      <Button
-        size={size}
-        icon={<ChevronLeftIcon />}
-        aria-label={t(`previous.${view}`)}
-        onClick={() => onChange(turned(choice, -1))}
-      />
+      {turn(t(`previous.${view}`), -1)}
       <label htmlFor={dateField} className="visually-hidden">
         {t('words.day')}
       </label>
@@ -170,12 +169,7 @@ function Days(props: Pick<Props, 'choice' | 'onChange'> & { children?: React.Rea
         value={choice.date}
         onChange={({ target }) => isIsoDate(target.value) && onChange({ ...choice, date: target.value })}
       />
-      <Button
-        size={size}
-        icon={<ChevronRightIcon />}
-        aria-label={t(`next.${view}`)}
-        onClick={() => onChange(turned(choice, 1))}
-      />
+      {turn(t(`next.${view}`), 1)}
       {children}
     </div>
   );

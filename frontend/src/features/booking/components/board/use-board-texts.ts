@@ -39,6 +39,7 @@ export function useBoardTexts() {
         return t(`conflict.${conflict.kind}`);
     }
   };
+  const serviceOf = ({ service }: BoardVisit) => translated(service.name, service.names);
   const nameOf = ({ vehicle, customer }: BoardVisit) => vehicle.licensePlate ?? customer.name;
   return {
     plateOf,
@@ -95,12 +96,12 @@ export function useBoardTexts() {
         to: timeOf(end),
       });
     },
-    serviceOf: ({ service }: BoardVisit) => translated(service.name, service.names),
+    serviceOf,
     cardName: (visit: BoardVisit, bay: string) =>
       t('visit', {
         plate: plateOf(visit),
         vehicle: `${visit.vehicle.make} ${visit.vehicle.model}`,
-        service: translated(visit.service.name, visit.service.names),
+        service: serviceOf(visit),
         customer: visit.customer.name,
         status: t(`words.status.${visit.status}`),
         bay,

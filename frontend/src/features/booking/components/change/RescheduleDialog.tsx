@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
-import { Dialog } from '../../../../shared/antd/Dialog.tsx';
+import { Dialog, dialogFooter } from '../../../../shared/antd/Dialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
@@ -30,12 +30,7 @@ export function RescheduleDialog(props: {
       title={t('client.rescheduleTitle')}
       okText={t('client.rescheduleSubmit')}
       cancelText={t('client.rescheduleKeep')}
-      footer={(_buttons, { OkBtn, CancelBtn }) => (
-        <div className="end-row">
-          <CancelBtn />
-          <OkBtn />
-        </div>
-      )}
+      footer={dialogFooter}
       okButtonProps={{ disabled: !start.time, size: 'large' }}
       cancelButtonProps={{ size: 'large' }}
       confirmLoading={isPending}

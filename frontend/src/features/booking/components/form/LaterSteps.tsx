@@ -6,34 +6,27 @@ import type { SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { later } from '../../../../shared/later/later.tsx';
 import { formatDay, formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
 import { isUnanswered } from '../../api/book-appointment.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { NextStarts } from '../start/NextStarts.tsx';
 import { type Start, StartPicker } from '../start/StartPicker.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { FormSection } from './FormSection.tsx';
-import type { GuestMemory } from './GuestMemory.tsx';
 import styles from './TakenSlot.module.css';
-import { useChosenServices } from './use-booking-form.ts';
+import { type useBookingForm, useChosenServices } from './use-booking-form.ts';
 import { type Steps, stepId } from './use-steps.ts';
 
 const SessionEnded = later(() => import('./SessionEnded.tsx'));
 
 /** The steps below the first view: the start, then the visitor and the car. One chunk, so that they appear in order. */
-export default function LaterSteps(
-  props: StartStepProps & {
-    sessionEnded: boolean;
-    failure: string | undefined;
-    memory: GuestMemory | undefined;
-    onSubmit: () => Promise<void>;
-  },
-) {
-  const { sessionEnded, failure, memory, onSubmit, ...start } = props;
+export default function LaterSteps({ onSubmit, ...start }: StartStepProps & { onSubmit: () => Promise<void> }) {
+  const { pending, failure, memory, sessionEnded } = start.booking;
   return (
     <>
       <StartStep {...start} />
-      <DetailsStep pending={start.pending} memory={memory} onSubmit={onSubmit} />
-      {failure && <FailedBooking text={failure} pending={start.pending} onSubmit={onSubmit} />}
+      <DetailsStep pending={pending} memory={memory} onSubmit={onSubmit} />
+      {failure && <FailedBooking text={failure} pending={pending} onSubmit={onSubmit} />}
       {sessionEnded && (
         <Suspense>
           <SessionEnded onSubmit={onSubmit} />
@@ -44,15 +37,14 @@ export default function LaterSteps(
 }
 
 interface StartStepProps {
+  booking: ReturnType<typeof useBookingForm>;
   steps: Steps;
   followsFirst: boolean;
   onFollowEnd: () => void;
-  alternatives: readonly SlotAlternative[] | undefined;
-  pending: boolean;
-  onAlternative: (alternative: SlotAlternative) => void;
 }
 
-function StartStep({ steps, followsFirst, onFollowEnd, alternatives, pending, onAlternative }: StartStepProps) {
+function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps) {
+  const { alternatives, pending, bookAlternative } = booking;
   const { t, i18n } = useTranslation(['public', 'booking']);
   const { control, getValues } = useFormContext<BookingForm>();
   const { field: date, fieldState: dateState } = useController({ control, name: 'appointmentDate' });
@@ -103,7 +95,7 @@ function StartStep({ steps, followsFirst, onFollowEnd, alternatives, pending, on
           : undefined
       }
     >
-      {alternatives && <TakenSlot alternatives={alternatives} pending={pending} onChoose={onAlternative} />}
+      {alternatives && <TakenSlot alternatives={alternatives} pending={pending} onChoose={bookAlternative} />}
       {ids.length > 0 && (
         <div>
           <NextStarts
@@ -132,8 +124,7 @@ function StartStep({ steps, followsFirst, onFollowEnd, alternatives, pending, on
 function FailedBooking(props: { text: string; pending: boolean; onSubmit: () => Promise<void> }) {
   const { text, pending, onSubmit } = props;
   const { t } = useTranslation(['public', 'booking']);
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  const panel = useFocusOnMount<HTMLElement>();
   return (
     <section ref={panel} tabIndex={-1} className={styles.taken} data-tone="danger" aria-labelledby="failed-booking">
       <p id="failed-booking" className={styles.title}>

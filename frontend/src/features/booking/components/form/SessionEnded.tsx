@@ -1,17 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { returnTo } from '../../../../shared/session/return-location.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
 import styles from './TakenSlot.module.css';
 
 export default function SessionEnded({ onSubmit }: { onSubmit: () => Promise<void> }) {
   const { t } = useTranslation('booking');
   const location = useLocation();
-  const panel = useRef<HTMLElement>(null);
-
-  useEffect(() => panel.current?.focus(), []);
-
+  const panel = useFocusOnMount<HTMLElement>();
   return (
     <section ref={panel} tabIndex={-1} className={styles.taken} aria-labelledby="session-ended">
       <p id="session-ended" className={styles.title}>

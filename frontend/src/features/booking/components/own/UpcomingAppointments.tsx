@@ -50,36 +50,15 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
         {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />} {formatVehicle(vehicle)}
       </p>
       <ChosenReward appointment={appointment} className={styles.vehicle} />
-      {status !== 'in-progress' && <OpenChanges appointment={appointment} />}
+      {status !== 'in-progress' && <Changes appointment={appointment} />}
     </li>
-  );
-}
-
-function OpenChanges({ appointment }: { appointment: Appointment }) {
-  const { t, i18n } = useTranslation('account');
-  const { cancelLimitHours, phone, phoneHref, phoneDisplay } = useWorkshop();
-  const deadline = changeDeadline(appointment, cancelLimitHours);
-  if (deadline?.isOver) {
-    return (
-      <p className="caption">
-        {t('words.tooLateToChange')} {phone && <a href={phoneHref}>{phoneDisplay}</a>}
-      </p>
-    );
-  }
-  return (
-    <>
-      {deadline && (
-        <p className="caption">
-          {t('words.changeableUntil', { date: formatDay(deadline.date, i18n.resolvedLanguage), time: deadline.time })}
-        </p>
-      )}
-      <Changes appointment={appointment} />
-    </>
   );
 }
 
 function Changes({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useTranslation('account');
+  const { cancelLimitHours, phone, phoneHref, phoneDisplay } = useWorkshop();
+  const deadline = changeDeadline(appointment, cancelLimitHours);
   const [ask, question] = useConfirmation();
   const [moving, setMoving] = useState(false);
   const cancellation = useCancelAppointment(appointment, {
@@ -101,33 +80,47 @@ function Changes({ appointment }: { appointment: Appointment }) {
     });
     if (confirmed) cancellation.mutate();
   };
+  if (deadline?.isOver) {
+    return (
+      <p className="caption">
+        {t('words.tooLateToChange')} {phone && <a href={phoneHref}>{phoneDisplay}</a>}
+      </p>
+    );
+  }
   return (
-    <div className={styles.changes}>
-      <Button
-        aria-label={t('client.actionFor', { action: t('client.reschedule'), ...facts })}
-        onClick={() => setMoving(true)}
-      >
-        {t('client.reschedule')}
-      </Button>
-      <Button
-        type="text"
-        danger
-        aria-label={t('client.actionFor', { action: t('words.cancelIt'), ...facts })}
-        loading={cancellation.isPending}
-        onClick={cancel}
-      >
-        {t('words.cancelIt')}
-      </Button>
-      <RescheduleDialog
-        appointment={appointment}
-        open={moving}
-        success={(_data, { appointmentDate, appointmentTime: time }) => ({
-          title: t('words.appointmentMoved'),
-          description: t('client.rescheduled.text', { date: formatDay(appointmentDate, language), time }),
-        })}
-        onClose={() => setMoving(false)}
-      />
-      {question}
-    </div>
+    <>
+      {deadline && (
+        <p className="caption">
+          {t('words.changeableUntil', { date: formatDay(deadline.date, language), time: deadline.time })}
+        </p>
+      )}
+      <div className={styles.changes}>
+        <Button
+          aria-label={t('client.actionFor', { action: t('client.reschedule'), ...facts })}
+          onClick={() => setMoving(true)}
+        >
+          {t('client.reschedule')}
+        </Button>
+        <Button
+          type="text"
+          danger
+          aria-label={t('client.actionFor', { action: t('words.cancelIt'), ...facts })}
+          loading={cancellation.isPending}
+          onClick={cancel}
+        >
+          {t('words.cancelIt')}
+        </Button>
+        <RescheduleDialog
+          appointment={appointment}
+          open={moving}
+          success={(_data, { appointmentDate, appointmentTime: time }) => ({
+            title: t('words.appointmentMoved'),
+            description: t('client.rescheduled.text', { date: formatDay(appointmentDate, language), time }),
+          })}
+          onClose={() => setMoving(false)}
+        />
+        {question}
+      </div>
+    </>
   );
 }
