@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../shared/i18n/language.ts';
-import { addDays, type IsoDate, isIsoDate } from '../../shared/time/workshop-clock.ts';
+import { addDays, type IsoDate, isIsoDate, weekdayOf } from '../../shared/time/workshop-clock.ts';
 import { plain } from './match-words.ts';
 
 /** Days by name, as the number of days from today, in all languages of the product. */
@@ -33,7 +33,7 @@ export function dayFromPhrase(typed: string, today: IsoDate): IsoDate | undefine
   const named = NAMED.get(phrase);
   if (named !== undefined) return addDays(today, named);
   const weekday = WEEKDAYS.get(phrase);
-  if (weekday !== undefined) return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
+  if (weekday !== undefined) return addDays(today, ((weekday - weekdayOf(today) + 7) % 7) + 1);
   return dateFromPhrase(phrase, today);
 }
 
@@ -65,11 +65,6 @@ function isoDate(year: number, month: number, day: number): IsoDate | undefined 
 
 function notBefore(today: IsoDate, date: IsoDate | undefined): IsoDate | undefined {
   return date !== undefined && date >= today ? date : undefined;
-}
-
-/** Monday is 0. */
-function weekdayOf(date: IsoDate): number {
-  return (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 const CLOSING =

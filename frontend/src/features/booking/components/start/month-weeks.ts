@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, mondayOf } from '../../../../shared/time/workshop-clock.ts';
+import { addDays, type IsoDate, mondayOf, addMonths as monthsAfter } from '../../../../shared/time/workshop-clock.ts';
 
 const WEEK = 7;
 
@@ -9,8 +9,7 @@ export function monthOf(date: IsoDate): IsoMonth {
 }
 
 export function addMonths(month: IsoMonth, months: number): IsoMonth {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+  return monthOf(monthsAfter(`${month}-01`, months));
 }
 
 /** The weeks of a month from Monday to Sunday, without those before `from`. Days of other months are `undefined`. */
@@ -44,18 +43,12 @@ export function dayAfterKey(key: string, day: IsoDate): IsoDate | undefined {
     case 'End':
       return addDays(mondayOf(day), WEEK - 1);
     case 'PageUp':
-      return sameDayIn(addMonths(monthOf(day), -1), day);
+      return monthsAfter(day, -1);
     case 'PageDown':
-      return sameDayIn(addMonths(monthOf(day), 1), day);
+      return monthsAfter(day, 1);
     default:
       return undefined;
   }
-}
-
-function sameDayIn(month: IsoMonth, day: IsoDate): IsoDate {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
-  const same = `${month}${day.slice(7)}`;
-  return same < last ? same : last;
 }
 
 export function within(day: IsoDate, first: IsoDate, last: IsoDate): IsoDate {

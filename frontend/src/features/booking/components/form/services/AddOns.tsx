@@ -6,6 +6,7 @@ import { translated } from '../../../../../shared/i18n/translated.ts';
 import { useWorkshop } from '../../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../../api/booking-schema.ts';
 import { useServices } from '../../../api/services.ts';
+import { minuteOf } from '../../../model/board/board-day.ts';
 import { useChosenServices } from '../use-booking-form.ts';
 import styles from './AddOns.module.css';
 
@@ -64,13 +65,8 @@ function longestWorkingDay(week: Schemas['Workshop']['openingHours']): number {
   return Math.max(
     0,
     ...week.map(
-      ({ opens, closes, lunchStarts, lunchEnds }) =>
-        minutesOf(closes) - minutesOf(opens) - (minutesOf(lunchEnds) - minutesOf(lunchStarts)),
+      ({ opens, closes, lunchStarts = '', lunchEnds = '' }) =>
+        minuteOf(closes) - minuteOf(opens) - (minuteOf(lunchEnds) - minuteOf(lunchStarts)),
     ),
   );
-}
-
-function minutesOf(time: string | null | undefined): number {
-  const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number);
-  return hours * 60 + minutes;
 }
