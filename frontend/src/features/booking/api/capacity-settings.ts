@@ -47,7 +47,9 @@ function useFeedback() {
   const { t } = useTranslation(['capacity', 'public']);
   return {
     success: () => ({ title: t('saved') }),
-    failure: () => ({ title: t('notSaved'), fallback: t('public:error.generic') }),
+    // What can be accepted is asked by the page.
+    failure: (error: unknown) =>
+      acceptableRefusal(error) ? undefined : { title: t('notSaved'), fallback: t('public:error.generic') },
     invalidatesAlways: CAPACITY_STALE,
   };
 }
@@ -95,19 +97,17 @@ export function acceptableRefusal(error: unknown): string | undefined {
 }
 
 export function useChangeBay() {
-  const { failure, ...feedback } = useFeedback();
   return useMutation({
     mutationFn: ({ id, ...body }: Schemas['ChangeBay'] & { id: number }) =>
       api.PUT('/api/admin/bays/{id}', { params: { path: { id } }, body }),
-    meta: { ...feedback, failure: (error) => (acceptableRefusal(error) ? undefined : failure()) },
+    meta: useFeedback(),
   });
 }
 
 export function useChangeHours() {
-  const { failure, ...feedback } = useFeedback();
   return useMutation({
     mutationFn: (body: Schemas['ChangeOpeningHours']) => bodyOf(api.PUT('/api/admin/opening-hours', { body })),
-    meta: { ...feedback, failure: (error) => (acceptableRefusal(error) ? undefined : failure()) },
+    meta: useFeedback(),
   });
 }
 
@@ -147,8 +147,7 @@ export function useMoveVisits() {
     mutationFn: async (visits: readonly Schemas['VisitToMove'][]): Promise<number[]> => {
       const failed: number[] = [];
       for (const { id, proposal } of visits) {
-        if (!proposal) failed.push(id);
-        else if (!(await isMoved(id, proposal))) failed.push(id);
+        if (!proposal || !(await isMoved(id, proposal))) failed.push(id);
       }
       return failed;
     },

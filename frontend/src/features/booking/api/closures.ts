@@ -41,33 +41,31 @@ export function closureSchema(t: TFunction<'account'>) {
 const CLOSURE_FIELDS = ['from', 'to', 'reason'] as const;
 export type ClosurePayload = z.output<ReturnType<typeof closureSchema>>;
 
-/** The period of a closure in words, and how a change of one is undone. */
-function useUndoOfClosure() {
+/** Says which closure has changed, and how that is undone. */
+function useClosureToast(change: 'added' | 'removed') {
   const { t, i18n } = useTranslation('account');
   const queryClient = useQueryClient();
   return (days: { from: IsoDate; to: IsoDate }, sentAt: number, send: () => Promise<unknown>) => {
     const period = formatPeriod(days, i18n.resolvedLanguage);
-    return { period, undo: undoBy(queryClient, { until: sentAt + UNDO_MS, send, ...undoneTexts(t, period) }) };
+    return {
+      title: t(`admin.closures.${change}.title`),
+      description: t(`admin.closures.${change}.text`, { period }),
+      undo: undoBy(queryClient, { until: sentAt + UNDO_MS, send, ...undoneTexts(t, period) }),
+    };
   };
 }
 
 export function useAddClosure() {
   const { t } = useTranslation(['account', 'public']);
   const submission = useSubmissionKey();
-  const undoOf = useUndoOfClosure();
+  const toastOf = useClosureToast('added');
   return useMutation({
     mutationFn: (closure: ClosurePayload) =>
       bodyOf(api.POST('/api/admin/closures', { body: closure, params: { header: submission.headerFor(closure) } })),
     meta: {
       submission,
-      success: ({ id, ...days }: Schemas['Closure'], _closure: unknown, sentAt: number) => {
-        const { period, undo } = undoOf(days, sentAt, () => removeClosure(id));
-        return {
-          title: t('admin.closures.added.title'),
-          description: t('admin.closures.added.text', { period }),
-          undo,
-        };
-      },
+      success: ({ id, ...days }: Schemas['Closure'], _closure: unknown, sentAt: number) =>
+        toastOf(days, sentAt, () => removeClosure(id)),
       failure: () => ({
         title: t('admin.closures.failed.title'),
         fallback: t('public:error.generic'),
@@ -80,19 +78,13 @@ export function useAddClosure() {
 
 export function useRemoveClosure({ id, from, to, reason }: Schemas['ListedClosure']) {
   const { t } = useTranslation('account');
-  const undoOf = useUndoOfClosure();
+  const toastOf = useClosureToast('removed');
+  const body = { from, to, reason };
   return useMutation({
     mutationFn: () => removeClosure(id),
     meta: {
-      success: (_data: unknown, _variables: unknown, sentAt: number) => {
-        const body = { from, to, reason };
-        const { period, undo } = undoOf(body, sentAt, () => bodyOf(api.POST('/api/admin/closures', { body })));
-        return {
-          title: t('admin.closures.removed.title'),
-          description: t('admin.closures.removed.text', { period }),
-          undo,
-        };
-      },
+      success: (_data: unknown, _variables: unknown, sentAt: number) =>
+        toastOf(body, sentAt, () => bodyOf(api.POST('/api/admin/closures', { body }))),
       failure: () => ({ title: t('admin.closures.failed.title') }),
       invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },

@@ -23,26 +23,19 @@ export function useSaveWeek() {
   });
 }
 
-export function useAddBays() {
+type Params = { header: { 'Idempotency-Key': string } };
+
+function useAddAll<Item>(add: (item: Item, params: Params) => Promise<unknown>) {
   return useMutation({
-    mutationFn: async (names: readonly string[]) => {
-      for (const name of names) {
-        const params = { header: { 'Idempotency-Key': newIdempotencyKey() } };
-        await api.POST('/api/admin/bays', { body: { name }, params });
-      }
+    mutationFn: async (items: readonly Item[]) => {
+      for (const item of items) await add(item, { header: { 'Idempotency-Key': newIdempotencyKey() } });
     },
     meta: useFeedback(),
   });
 }
 
-export function useAddServices() {
-  return useMutation({
-    mutationFn: async (services: readonly Schemas['ServiceTerms'][]) => {
-      for (const body of services) {
-        const params = { header: { 'Idempotency-Key': newIdempotencyKey() } };
-        await api.POST('/api/admin/services', { body, params });
-      }
-    },
-    meta: useFeedback(),
-  });
-}
+export const useAddBays = () =>
+  useAddAll((name: string, params) => api.POST('/api/admin/bays', { body: { name }, params }));
+
+export const useAddServices = () =>
+  useAddAll((body: Schemas['ServiceTerms'], params) => api.POST('/api/admin/services', { body, params }));

@@ -28,15 +28,8 @@ export function CallerFacts(props: {
     ? t('words.noAccount')
     : [t('caller.account'), t('caller.points', { count: points })].join(' · ');
   const worthOf = (reward: Caller['rewards'][number]) => {
-    const worth = rewardWorth(reward, price);
-    switch (worth.kind) {
-      case 'amount':
-        return t('caller.rewardWorth.amount', { amount: formatAmount(worth.amount, language) });
-      case 'percent':
-        return t('caller.rewardWorth.percent', { percent: worth.percent });
-      case 'everything':
-        return t('caller.rewardWorth.everything');
-    }
+    const { kind, amount, percent } = { amount: 0, percent: 0, ...rewardWorth(reward, price) };
+    return t(`caller.rewardWorth.${kind}`, { amount: formatAmount(amount, language), percent });
   };
   const visitText = ({ date, service, serviceNames, vehicle: car }: Caller['lastVisits'][number]) =>
     // A plate stays on one line.
