@@ -42,8 +42,10 @@ export type Namespace = keyof Tables;
 /** The texts that a page finds in each namespace. */
 export type Resources = { [Name in Namespace]: Name extends 'public' ? Tables[Name] : Tables[Name] & Tables['words'] };
 
-/** A table with the same keys. */
-type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
+/** A table with the same keys, but for the plural form that only Romanian has. */
+type Translated<T> = {
+  readonly [K in keyof T as K extends `${string}_few` ? never : K]: T[K] extends string ? string : Translated<T[K]>;
+};
 export type Overlay<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Overlay<T[K]> };
 export type Texts<Name extends Namespace> = Translated<Tables[Name]>;
 

@@ -12,7 +12,6 @@ export default {
     full: 'fully booked',
     selected: 'selected',
     free_one: '{{count}} free time',
-    free_few: '{{count}} free times',
     free_other: '{{count}} free times',
   },
   time: {
@@ -44,12 +43,9 @@ export default {
     legend: 'More services in the same visit',
     extra: '+{{price}} RON · {{count}} min',
     most_one: 'At most {{count}} more service.',
-    most_few: 'At most {{count}} more services.',
     most_other: 'At most {{count}} more services.',
     tooLong_one:
       'Together they take {{count}} minute, longer than a working day. Choose fewer services or book two visits.',
-    tooLong_few:
-      'Together they take {{count}} minutes, longer than a working day. Choose fewer services or book two visits.',
     tooLong_other:
       'Together they take {{count}} minutes, longer than a working day. Choose fewer services or book two visits.',
   },

@@ -83,7 +83,6 @@ export default {
   closures: {
     affected: 'Visits on these days, to be moved after saving',
     prompt_one: 'Close? {{count}} visit will have to move.',
-    prompt_few: 'Close? {{count}} visits will have to move.',
     prompt_other: 'Close? {{count}} visits will have to move.',
     keep: 'Stay open',
   },

@@ -37,7 +37,6 @@ export default {
   },
   total: 'To pay',
   points_one: 'The client earns {{count}} point.',
-  points_few: 'The client earns {{count}} points.',
   points_other: 'The client earns {{count}} points.',
   paidBy: { none: 'Not noted' },
   note: { label: 'Note to the customer (optional)', hint: 'Shown on the page of the visit.' },

@@ -61,7 +61,6 @@ export default {
     ready: { title: 'Vehicle ready', show: 'Show the board' },
     booking: {
       several_one: '{{count}} new appointment',
-      several_few: '{{count}} new appointments',
       several_other: '{{count}} new appointments',
       facts: '{{name}} · {{service}} · {{date}}, {{time}}',
       show: 'Show the appointment',

@@ -10,10 +10,8 @@ export default {
   },
   standing: {
     available_one: 'point available',
-    available_few: 'points available',
     available_other: 'points available',
     pending_one: '{{count}} point waits for your friend to confirm the phone or have a first visit.',
-    pending_few: '{{count}} points wait for your friend to confirm the phone or have a first visit.',
     pending_other: '{{count}} points wait for your friend to confirm the phone or have a first visit.',
     next: '{{points}} to go to the {{tier}} tier.',
     top: 'You have the highest tier. Thank you for being with us!',

@@ -26,7 +26,6 @@ export default {
     hint: 'Type at least two letters or digits.',
     found_zero: 'No customer matches.',
     found_one: 'One customer found',
-    found_few: '{{count}} customers found',
     found_other: '{{count}} customers found',
     refused: { itself: 'Is the same customer', twoAccounts: 'Has an account too: accounts are not merged' },
   },
@@ -44,7 +43,6 @@ export default {
     stays:
       'The name, phone and e-mail of {{name}} stay and receive the messages of all visits. Bookings with the other phone go to the same customer.',
     shared_one: 'Both have one vehicle in common: it becomes one after a day, with one service book.',
-    shared_few: 'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
     shared_other: 'Both have {{count}} vehicles in common: each becomes one after a day, with one service book.',
     after: 'after the merge:',
     tags: 'Tags after the merge: {{tags}}.',

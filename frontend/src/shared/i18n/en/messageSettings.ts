@@ -21,7 +21,6 @@ export default {
     timeRefused: 'Enter the time, such as 21:00',
     example_zero: 'For a visit at {{start}} the reminder leaves on the same day at {{time}}.',
     example_one: 'For a visit at {{start}} the reminder leaves the day before at {{time}}.',
-    example_few: 'For a visit at {{start}} the reminder leaves {{count}} days before at {{time}}.',
     example_other: 'For a visit at {{start}} the reminder leaves {{count}} days before at {{time}}.',
     noReminder: 'No reminder leaves.',
     quiet:
@@ -135,10 +134,8 @@ export default {
     title: 'How many days ahead',
     text: 'The customer gets a message on each of these days before the due date.',
     before_one: '{{count}} day',
-    before_few: '{{count}} days',
     before_other: '{{count}} days',
     remove_one: 'Remove {{count}} day',
-    remove_few: 'Remove {{count}} days',
     remove_other: 'Remove {{count}} days',
     add: 'Days ahead',
     who: 'Messages go only to customers with an account who agreed to them. A day that is added now counts only for due dates that have not passed it.',

@@ -25,7 +25,6 @@ export default {
     },
     number: 'no. {{id}}',
     referralPoints_one: '+{{count}} point',
-    referralPoints_few: '+{{count}} points',
     referralPoints_other: '+{{count}} points',
     empty: 'There are no customers with an account yet.',
     noMatch: 'No customer matches your search.',
@@ -256,7 +255,6 @@ export default {
     sameAccount: 'Show everything about {{name}}',
     anySource: 'Only address {{source}} ✕',
     times_one: 'once',
-    times_few: '{{count}} times',
     times_other: '{{count}} times',
     periods: { all: 'Last year', today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
     kinds: {

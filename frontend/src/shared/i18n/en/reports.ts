@@ -44,10 +44,8 @@ export default {
   units: {
     percent: '{{value}}%',
     days_one: '{{value}} day',
-    days_few: '{{value}} days',
     days_other: '{{value}} days',
     points_one: '{{value}} point',
-    points_few: '{{value}} points',
     points_other: '{{value}} points',
     stars: '{{value}} ★',
   },

@@ -131,7 +131,6 @@ export default {
       open: 'Customers can choose times on {{count}} days a week.',
       closed: 'You have no opening hours yet: nobody can book.',
       horizon_one: 'Bookings are taken up to {{count}} day ahead.',
-      horizon_few: 'Bookings are taken up to {{count}} days ahead.',
       horizon_other: 'Bookings are taken up to {{count}} days ahead.',
       messages: 'Customers get the confirmation and reminders by SMS or e-mail. Rules and messages are in the',
       settings: 'settings',

@@ -53,7 +53,6 @@ export default {
     title: 'What the visit leaves',
     text: 'Work and final price are above. The service book has everything that was done to the car.',
     points_one: 'You earned {{count}} point.',
-    points_few: 'You earned {{count}} points.',
     points_other: 'You earned {{count}} points.',
     next: 'Next service: {{next}}',
     toBook: 'Open the service book',

@@ -101,7 +101,6 @@ export default {
     phoneConfirmed: 'Phone confirmed',
     phoneInvalid: 'Enter a valid phone number',
     phoneRequired: 'The phone number is required',
-    pointCount_few: '{{count}} points',
     pointCount_one: '{{count}} point',
     pointCount_other: '{{count}} points',
     points: 'Points',

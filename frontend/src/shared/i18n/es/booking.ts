@@ -12,7 +12,6 @@ export default {
     full: 'completo',
     selected: 'seleccionado',
     free_one: '{{count}} hora libre',
-    free_few: '{{count}} horas libres',
     free_other: '{{count}} horas libres',
   },
   time: {
@@ -44,11 +43,8 @@ export default {
     legend: 'Más servicios en la misma cita',
     extra: '+{{price}} RON · {{count}} min',
     most_one: 'Como máximo {{count}} servicio más.',
-    most_few: 'Como máximo {{count}} servicios más.',
     most_other: 'Como máximo {{count}} servicios más.',
     tooLong_one: 'Juntos duran {{count}} minuto, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
-    tooLong_few:
-      'Juntos duran {{count}} minutos, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
     tooLong_other:
       'Juntos duran {{count}} minutos, más que un día de trabajo. Elige menos servicios o reserva dos citas.',
   },

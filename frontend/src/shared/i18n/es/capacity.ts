@@ -83,7 +83,6 @@ export default {
   closures: {
     affected: 'Visitas en esos días, que mover después de guardar',
     prompt_one: '¿Cerrar? Queda {{count}} visita por mover.',
-    prompt_few: '¿Cerrar? Quedan {{count}} visitas por mover.',
     prompt_other: '¿Cerrar? Quedan {{count}} visitas por mover.',
     keep: 'Dejar abierto',
   },

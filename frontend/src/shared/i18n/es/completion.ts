@@ -37,7 +37,6 @@ export default {
   },
   total: 'A pagar',
   points_one: 'El cliente gana {{count}} punto.',
-  points_few: 'El cliente gana {{count}} puntos.',
   points_other: 'El cliente gana {{count}} puntos.',
   paidBy: { none: 'Sin anotar' },
   note: { label: 'Mensaje para el cliente (opcional)', hint: 'Aparece en la página de su visita.' },

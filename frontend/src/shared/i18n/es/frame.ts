@@ -61,7 +61,6 @@ export default {
     ready: { title: 'Vehículo listo', show: 'Ver el tablero' },
     booking: {
       several_one: '{{count}} cita nueva',
-      several_few: '{{count}} citas nuevas',
       several_other: '{{count}} citas nuevas',
       facts: '{{name}} · {{service}} · {{date}}, {{time}}',
       show: 'Ver la cita',

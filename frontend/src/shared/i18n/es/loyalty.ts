@@ -10,10 +10,8 @@ export default {
   },
   standing: {
     available_one: 'punto disponible',
-    available_few: 'puntos disponibles',
     available_other: 'puntos disponibles',
     pending_one: '{{count}} punto espera a que tu amigo confirme el teléfono o haga su primera visita.',
-    pending_few: '{{count}} puntos esperan a que tu amigo confirme el teléfono o haga su primera visita.',
     pending_other: '{{count}} puntos esperan a que tu amigo confirme el teléfono o haga su primera visita.',
     next: 'Te faltan {{points}} para el nivel {{tier}}.',
     top: 'Tienes el nivel más alto. ¡Gracias por estar con nosotros!',

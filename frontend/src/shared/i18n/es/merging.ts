@@ -26,7 +26,6 @@ export default {
     hint: 'Escribe al menos dos letras o cifras.',
     found_zero: 'Ningún cliente coincide.',
     found_one: 'Un cliente encontrado',
-    found_few: '{{count}} clientes encontrados',
     found_other: '{{count}} clientes encontrados',
     refused: { itself: 'Es el mismo cliente', twoAccounts: 'También tiene cuenta: las cuentas no se unen' },
   },
@@ -44,8 +43,6 @@ export default {
     stays:
       'El nombre, el teléfono y el correo de {{name}} se quedan y reciben los mensajes de todas las visitas. Las citas con el otro teléfono llegan al mismo cliente.',
     shared_one: 'Un vehículo es de los dos: en un día pasa a ser uno solo, con un solo libro de servicio.',
-    shared_few:
-      '{{count}} vehículos son de los dos: en un día cada uno pasa a ser uno solo, con un solo libro de servicio.',
     shared_other:
       '{{count}} vehículos son de los dos: en un día cada uno pasa a ser uno solo, con un solo libro de servicio.',
     after: 'después de la unión:',

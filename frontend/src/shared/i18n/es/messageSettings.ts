@@ -21,7 +21,6 @@ export default {
     timeRefused: 'Escribe la hora, por ejemplo 21:00',
     example_zero: 'Para una visita a las {{start}}, el recordatorio sale el mismo día a las {{time}}.',
     example_one: 'Para una visita a las {{start}}, el recordatorio sale el día anterior a las {{time}}.',
-    example_few: 'Para una visita a las {{start}}, el recordatorio sale {{count}} días antes a las {{time}}.',
     example_other: 'Para una visita a las {{start}}, el recordatorio sale {{count}} días antes a las {{time}}.',
     noReminder: 'No sale ningún recordatorio.',
     quiet:
@@ -135,10 +134,8 @@ export default {
     title: 'Con cuántos días de antelación',
     text: 'El cliente recibe un mensaje en cada uno de estos días antes del vencimiento.',
     before_one: '{{count}} día',
-    before_few: '{{count}} días',
     before_other: '{{count}} días',
     remove_one: 'Quitar {{count}} día',
-    remove_few: 'Quitar {{count}} días',
     remove_other: 'Quitar {{count}} días',
     add: 'Días antes',
     who: 'Los mensajes van solo a los clientes con cuenta que los han aceptado. Un día añadido ahora solo cuenta para los vencimientos que no lo han pasado.',

@@ -25,7 +25,6 @@ export default {
     },
     number: 'n.º {{id}}',
     referralPoints_one: '+{{count}} punto',
-    referralPoints_few: '+{{count}} puntos',
     referralPoints_other: '+{{count}} puntos',
     empty: 'Todavía no hay clientes con cuenta.',
     noMatch: 'Ningún cliente coincide con la búsqueda.',
@@ -260,7 +259,6 @@ export default {
     sameAccount: 'Mostrar todo sobre {{name}}',
     anySource: 'Solo la dirección {{source}} ✕',
     times_one: 'una vez',
-    times_few: '{{count}} veces',
     times_other: '{{count}} veces',
     periods: { all: 'Último año', today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días' },
     kinds: {

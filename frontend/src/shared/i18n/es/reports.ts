@@ -44,10 +44,8 @@ export default {
   units: {
     percent: '{{value}}%',
     days_one: '{{value}} día',
-    days_few: '{{value}} días',
     days_other: '{{value}} días',
     points_one: '{{value}} punto',
-    points_few: '{{value}} puntos',
     points_other: '{{value}} puntos',
     stars: '{{value}} ★',
   },

@@ -139,7 +139,6 @@ export default {
       open: 'Los clientes pueden elegir horas en {{count}} días por semana.',
       closed: 'Todavía no tienes horario: nadie puede reservar.',
       horizon_one: 'Se aceptan citas con hasta {{count}} día de antelación.',
-      horizon_few: 'Se aceptan citas con hasta {{count}} días de antelación.',
       horizon_other: 'Se aceptan citas con hasta {{count}} días de antelación.',
       messages:
         'El cliente recibe la confirmación y los recordatorios por SMS o correo. Las reglas y los mensajes están en los',

@@ -56,7 +56,6 @@ export default {
     title: 'Lo que queda de la visita',
     text: 'El trabajo y el precio final están arriba. En el libro de servicio tienes todo lo que se ha hecho en el coche.',
     points_one: 'Has ganado {{count}} punto.',
-    points_few: 'Has ganado {{count}} puntos.',
     points_other: 'Has ganado {{count}} puntos.',
     next: 'Próxima revisión: {{next}}',
     toBook: 'Abrir el libro de servicio',

@@ -101,7 +101,6 @@ export default {
     phoneConfirmed: 'Teléfono confirmado',
     phoneInvalid: 'Escribe un número de teléfono válido',
     phoneRequired: 'El teléfono es obligatorio',
-    pointCount_few: '{{count}} puntos',
     pointCount_one: '{{count}} punto',
     pointCount_other: '{{count}} puntos',
     points: 'Puntos',

@@ -12,7 +12,6 @@ export default {
     full: 'complet',
     selected: 'sélectionné',
     free_one: '{{count}} horaire libre',
-    free_few: '{{count}} horaires libres',
     free_other: '{{count}} horaires libres',
   },
   time: {
@@ -44,12 +43,9 @@ export default {
     legend: "D'autres services au même rendez-vous",
     extra: '+{{price}} RON · {{count}} min',
     most_one: 'Au plus {{count}} service de plus.',
-    most_few: 'Au plus {{count}} services de plus.',
     most_other: 'Au plus {{count}} services de plus.',
     tooLong_one:
       "Ensemble ils durent {{count}} minute, plus qu'une journée de travail. Choisis moins de services ou prends deux rendez-vous.",
-    tooLong_few:
-      "Ensemble ils durent {{count}} minutes, plus qu'une journée de travail. Choisis moins de services ou prends deux rendez-vous.",
     tooLong_other:
       "Ensemble ils durent {{count}} minutes, plus qu'une journée de travail. Choisis moins de services ou prends deux rendez-vous.",
   },

@@ -83,7 +83,6 @@ export default {
   closures: {
     affected: "Visites ces jours-là, à déplacer après l'enregistrement",
     prompt_one: 'Fermer ? Il reste {{count}} visite à déplacer.',
-    prompt_few: 'Fermer ? Il reste {{count}} visites à déplacer.',
     prompt_other: 'Fermer ? Il reste {{count}} visites à déplacer.',
     keep: 'Rester ouvert',
   },

@@ -37,7 +37,6 @@ export default {
   },
   total: 'À payer',
   points_one: 'Le client gagne {{count}} point.',
-  points_few: 'Le client gagne {{count}} points.',
   points_other: 'Le client gagne {{count}} points.',
   paidBy: { none: 'Non noté' },
   note: { label: 'Message pour le client (facultatif)', hint: 'Affiché sur la page de sa visite.' },

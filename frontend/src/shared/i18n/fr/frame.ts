@@ -61,7 +61,6 @@ export default {
     ready: { title: 'Véhicule prêt', show: 'Voir le tableau' },
     booking: {
       several_one: '{{count}} nouveau rendez-vous',
-      several_few: '{{count}} nouveaux rendez-vous',
       several_other: '{{count}} nouveaux rendez-vous',
       facts: '{{name}} · {{service}} · {{date}}, {{time}}',
       show: 'Voir le rendez-vous',

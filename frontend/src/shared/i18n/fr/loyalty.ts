@@ -10,10 +10,8 @@ export default {
   },
   standing: {
     available_one: 'point disponible',
-    available_few: 'points disponibles',
     available_other: 'points disponibles',
     pending_one: '{{count}} point attend que ton ami confirme son téléphone ou fasse sa première visite.',
-    pending_few: '{{count}} points attendent que ton ami confirme son téléphone ou fasse sa première visite.',
     pending_other: '{{count}} points attendent que ton ami confirme son téléphone ou fasse sa première visite.',
     next: 'Encore {{points}} avant le niveau {{tier}}.',
     top: 'Tu as le niveau le plus élevé. Merci de ta fidélité !',

@@ -26,7 +26,6 @@ export default {
     hint: 'Écris au moins deux lettres ou chiffres.',
     found_zero: 'Aucun client ne correspond.',
     found_one: 'Un client trouvé',
-    found_few: '{{count}} clients trouvés',
     found_other: '{{count}} clients trouvés',
     refused: { itself: "C'est le même client", twoAccounts: 'A aussi un compte : les comptes ne se fusionnent pas' },
   },
@@ -44,8 +43,6 @@ export default {
     stays:
       "Le nom, le téléphone et l'e-mail de {{name}} restent et reçoivent les messages de toutes les visites. Les rendez-vous pris avec l'autre téléphone vont au même client.",
     shared_one: "Un véhicule est aux deux : après un jour, il n'en reste qu'un, avec un seul carnet d'entretien.",
-    shared_few:
-      "{{count}} véhicules sont aux deux : après un jour, il n'en reste qu'un de chacun, avec un seul carnet d'entretien.",
     shared_other:
       "{{count}} véhicules sont aux deux : après un jour, il n'en reste qu'un de chacun, avec un seul carnet d'entretien.",
     after: 'après la fusion :',

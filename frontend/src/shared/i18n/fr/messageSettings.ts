@@ -21,7 +21,6 @@ export default {
     timeRefused: "Saisis l'heure, par exemple 21:00",
     example_zero: 'Pour une visite à {{start}}, le rappel part le jour même à {{time}}.',
     example_one: 'Pour une visite à {{start}}, le rappel part la veille à {{time}}.',
-    example_few: 'Pour une visite à {{start}}, le rappel part {{count}} jours avant à {{time}}.',
     example_other: 'Pour une visite à {{start}}, le rappel part {{count}} jours avant à {{time}}.',
     noReminder: 'Aucun rappel ne part.',
     quiet:
@@ -135,10 +134,8 @@ export default {
     title: "Combien de jours à l'avance",
     text: "Le client reçoit un message à chacun de ces jours avant l'échéance.",
     before_one: '{{count}} jour',
-    before_few: '{{count}} jours',
     before_other: '{{count}} jours',
     remove_one: 'Retirer {{count}} jour',
-    remove_few: 'Retirer {{count}} jours',
     remove_other: 'Retirer {{count}} jours',
     add: 'Jours avant',
     who: "Les messages ne vont qu'aux clients avec un compte qui les ont acceptés. Un jour ajouté maintenant ne compte que pour les échéances qui ne l'ont pas dépassé.",

@@ -25,7 +25,6 @@ export default {
     },
     number: 'nº {{id}}',
     referralPoints_one: '+{{count}} point',
-    referralPoints_few: '+{{count}} points',
     referralPoints_other: '+{{count}} points',
     empty: 'Aucun client n’a encore de compte.',
     noMatch: 'Aucun client ne correspond à la recherche.',
@@ -256,7 +255,6 @@ export default {
     sameAccount: 'Afficher tout ce qui concerne {{name}}',
     anySource: 'Adresse {{source}} seulement ✕',
     times_one: 'une fois',
-    times_few: '{{count}} fois',
     times_other: '{{count}} fois',
     periods: { all: 'Dernière année', today: "Aujourd'hui", week: '7 derniers jours', month: '30 derniers jours' },
     kinds: {

@@ -45,10 +45,8 @@ export default {
   units: {
     percent: '{{value}} %',
     days_one: '{{value}} jour',
-    days_few: '{{value}} jours',
     days_other: '{{value}} jours',
     points_one: '{{value}} point',
-    points_few: '{{value}} points',
     points_other: '{{value}} points',
     stars: '{{value}} ★',
   },

@@ -139,7 +139,6 @@ export default {
       open: 'Les clients peuvent choisir des heures sur {{count}} jours par semaine.',
       closed: 'Tu n’as pas encore d’horaires : personne ne peut réserver.',
       horizon_one: 'Les rendez-vous se prennent jusqu’à {{count}} jour à l’avance.',
-      horizon_few: 'Les rendez-vous se prennent jusqu’à {{count}} jours à l’avance.',
       horizon_other: 'Les rendez-vous se prennent jusqu’à {{count}} jours à l’avance.',
       messages:
         'Le client reçoit la confirmation et les rappels par SMS ou e-mail. Les règles et les messages sont dans les',

@@ -56,7 +56,6 @@ export default {
     title: 'Ce qui reste de la visite',
     text: "Le travail et le prix final sont plus haut. Le carnet d'entretien contient tout ce qui a été fait sur la voiture.",
     points_one: 'Tu as gagné {{count}} point.',
-    points_few: 'Tu as gagné {{count}} points.',
     points_other: 'Tu as gagné {{count}} points.',
     next: 'Prochaine révision : {{next}}',
     toBook: "Ouvrir le carnet d'entretien",

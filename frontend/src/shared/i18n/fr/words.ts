@@ -104,7 +104,6 @@ export default {
     phoneConfirmed: 'Téléphone confirmé',
     phoneInvalid: 'Saisis un numéro de téléphone valide',
     phoneRequired: 'Le numéro de téléphone est obligatoire',
-    pointCount_few: '{{count}} points',
     pointCount_one: '{{count}} point',
     pointCount_other: '{{count}} points',
     points: 'Points',
