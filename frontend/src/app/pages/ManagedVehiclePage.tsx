@@ -75,7 +75,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
           {owner && (
             <ButtonLink to={`/admin/board?action=new-visit&vehicle=${vehicle.id}`} variant="secondary">
               <CalendarIcon />
-              {t('book.visit')}
+              {t('words.bookThis')}
             </ButtonLink>
           )}
           <StartRevision vehicleId={vehicle.id} />

@@ -175,7 +175,7 @@ function Missing() {
             {t('public:login.submit')}
           </ButtonLink>
           <ButtonLink to="/" variant="secondary">
-            {t('book')}
+            {t('words.bookVisit')}
           </ButtonLink>
         </div>
       </Card>
@@ -190,7 +190,7 @@ function Erased() {
       <PageHeading title={t('erased')} />
       <Card>
         <p>{t('erasedText')}</p>
-        <ButtonLink to="/">{t('book')}</ButtonLink>
+        <ButtonLink to="/">{t('words.bookVisit')}</ButtonLink>
       </Card>
     </>
   );

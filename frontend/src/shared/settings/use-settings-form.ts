@@ -104,9 +104,11 @@ export function useSettingsForm<Form extends FieldValues, Output, Saved extends 
       showServerErrors(error, fields, setError);
     },
     meta: {
-      success: () => ({ title: t('saved') }),
+      success: () => ({ title: t('words.settingsSaved') }),
       failure: (error) =>
-        isConflict(error) ? undefined : { title: t('notSaved'), fallback: t('public:error.generic'), fields },
+        isConflict(error)
+          ? undefined
+          : { title: t('words.settingsNotSaved'), fallback: t('public:error.generic'), fields },
       invalidatesAlways: [queryKey, ...stale],
     },
   });

@@ -81,7 +81,7 @@ export default function SetupPage() {
         </SettingsFlowContext>
       </Card>
       <div className={styles.foot}>
-        {at > 1 && <Button onClick={() => setParams({ step: String(at - 1) })}>{t('setup.back')}</Button>}
+        {at > 1 && <Button onClick={() => setParams({ step: String(at - 1) })}>{t('words.back')}</Button>}
         {!isLast && (
           <Button type="link" onClick={flow.onSaved}>
             {t('setup.skip')}

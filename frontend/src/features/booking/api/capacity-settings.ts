@@ -46,10 +46,10 @@ export interface SavedService {
 function useFeedback() {
   const { t } = useTranslation(['capacity', 'public']);
   return {
-    success: () => ({ title: t('saved') }),
+    success: () => ({ title: t('words.settingsSaved') }),
     // What can be accepted is asked by the page.
     failure: (error: unknown) =>
-      acceptableRefusal(error) ? undefined : { title: t('notSaved'), fallback: t('public:error.generic') },
+      acceptableRefusal(error) ? undefined : { title: t('words.settingsNotSaved'), fallback: t('public:error.generic') },
     invalidatesAlways: CAPACITY_STALE,
   };
 }

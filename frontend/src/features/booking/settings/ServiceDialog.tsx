@@ -166,7 +166,7 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
             </details>
             <div>
               <Button aria-label={t('services.removeQuestion', { number: n + 1 })} onClick={() => remove(n)}>
-                {t('services.remove')}
+                {t('words.delete')}
               </Button>
             </div>
           </fieldset>

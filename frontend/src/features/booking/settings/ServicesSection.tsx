@@ -25,7 +25,7 @@ export default function ServicesSection() {
             <span className={service.active ? styles.words : `${styles.words} ${styles.retired}`}>
               <span className="bold">{service.name}</span>
               <span className="muted-small">
-                {service.price === 0 ? t('services.free') : formatMoney(service.price, i18n.language)}
+                {service.price === 0 ? t('words.money.free') : formatMoney(service.price, i18n.language)}
                 {' · '}
                 {t('minutes', { value: service.duration })}
                 {service.category && ` · ${service.category}`}

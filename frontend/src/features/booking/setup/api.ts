@@ -10,7 +10,7 @@ const READERS = [sharedKeys.settings, sharedKeys.workshop, bookingKeys.services,
 function useFeedback() {
   const { t } = useTranslation(['settings', 'public']);
   return {
-    failure: () => ({ title: t('notSaved'), fallback: t('public:error.generic') }),
+    failure: () => ({ title: t('words.settingsNotSaved'), fallback: t('public:error.generic') }),
     // What was stored before a failure is listed, so that a repetition adds the rest.
     invalidatesAlways: READERS,
   };

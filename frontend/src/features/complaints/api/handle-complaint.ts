@@ -36,7 +36,7 @@ export function useHandleComplaint(id: number) {
     onError: (_error, _change, shown) => queryClient.setQueryData(key, shown?.before),
     meta: {
       success: () => ({ title: t('complaint.changed') }),
-      failure: () => ({ title: t('complaint.failed'), fallback: t('public:error.generic') }),
+      failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
       invalidates: [sharedKeys.activity, sharedKeys.counters],
     },
   });
@@ -75,7 +75,7 @@ export function useAddReply(id: number, onSent: (kind: MessageKind) => void) {
       submission,
       success: ({ failed }: Sent<unknown>, { kind }: { kind: MessageKind }) =>
         photosFailed(failed, tPhotos) ?? { title: t(`complaint.sent.${kind}`) },
-      failure: () => ({ title: t('complaint.failed'), fallback: t('public:error.generic') }),
+      failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
       invalidates: [sharedKeys.activity, sharedKeys.counters],
     },
   });

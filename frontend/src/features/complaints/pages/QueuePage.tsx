@@ -22,7 +22,7 @@ export default function QueuePage() {
     <OfficePage title={t('words.complaints')} lead={t('lead')}>
       <ListFilters label={t('search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
-          label={t('filters.status')}
+          label={t('words.state')}
           options={QUEUE_STATUSES.map((value) => ({ value, label: t(`filters.statuses.${value}`) }))}
           {...filter('status')}
         />

@@ -58,7 +58,7 @@ export function useWriteNote(id: number) {
     meta: {
       submission,
       success: () => ({ title: t('notes.saved') }),
-      failure: () => ({ title: t('notes.failed'), fallback: t('failedText'), fields: ['text'] }),
+      failure: () => ({ title: t('notes.failed'), fallback: t('words.tryAgain'), fields: ['text'] }),
       invalidates: STALE,
     },
   });
@@ -71,7 +71,7 @@ export function useDeleteNote(id: number) {
       api.DELETE('/api/customers/{id}/notes/{noteId}', { params: { path: { id, noteId } } }),
     meta: {
       success: () => ({ title: t('notes.deleted') }),
-      failure: () => ({ title: t('notes.failed'), fallback: t('failedText') }),
+      failure: () => ({ title: t('notes.failed'), fallback: t('words.tryAgain') }),
       invalidatesAlways: STALE,
     },
   });
@@ -82,7 +82,7 @@ export function useTagCustomer(id: number, known: readonly string[]) {
   return useMutation({
     mutationFn: (tags: string[]) =>
       api.PUT('/api/customers/{id}/tags', { params: { path: { id } }, body: { tags, known: [...known] } }),
-    meta: { failure: () => ({ title: t('tags.failed'), fallback: t('failedText') }), invalidatesAlways: STALE },
+    meta: { failure: () => ({ title: t('tags.failed'), fallback: t('words.tryAgain') }), invalidatesAlways: STALE },
   });
 }
 

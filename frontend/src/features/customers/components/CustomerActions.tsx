@@ -30,7 +30,7 @@ export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'
     <>
       <ButtonLink to={`/admin/board?action=new-visit&customer=${id}`}>
         <CalendarIcon />
-        {t('actions.visit')}
+        {t('words.newAppointment')}
       </ButtonLink>
       <Button icon={<MailIcon />} onClick={() => setDialog('message')}>
         {t('actions.write')}

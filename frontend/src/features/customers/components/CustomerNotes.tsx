@@ -63,7 +63,7 @@ function Note({ customerId, note }: { customerId: number; note: Schemas['Custome
       <p className={styles.noteText}>{note.text}</p>
       <div className="spread-row">
         <span className="caption">
-          {note.author ?? t('notes.erased')} · <time dateTime={note.writtenAt}>{written}</time>
+          {note.author ?? t('words.erasedAccount')} · <time dateTime={note.writtenAt}>{written}</time>
         </span>
         <ConfirmButton
           type="text"
@@ -78,7 +78,7 @@ function Note({ customerId, note }: { customerId: number; note: Schemas['Custome
           }}
           onConfirm={() => deletion.mutate(note.id)}
         >
-          {t('notes.delete')}
+          {t('words.delete')}
         </ConfirmButton>
       </div>
     </li>

@@ -31,7 +31,7 @@ function storeAccount(queryClient: QueryClient, account: Schemas['Account']): vo
 export function accountSchema(t: TFunction<'profile'>) {
   const trimmed = z.string().check(z.trim());
   return z.object({
-    name: trimmed.check(z.minLength(1, t('invalid.name'))),
+    name: trimmed.check(z.minLength(1, t('words.nameRequired'))),
     phone: trimmed.check(z.minLength(1, t('words.phoneRequired'))),
     email: trimmed.check(
       z.refine((email) => email === '' || z.safeParse(z.email(), email).success, t('invalid.email')),

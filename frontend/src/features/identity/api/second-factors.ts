@@ -79,7 +79,7 @@ export function useRemoveAuthenticatorApp() {
 }
 
 export function passkeySchema(t: TFunction<'profile'>) {
-  return z.object({ name: z.string().check(z.trim(), z.minLength(1, t('invalid.name')), z.maxLength(50)) });
+  return z.object({ name: z.string().check(z.trim(), z.minLength(1, t('words.nameRequired')), z.maxLength(50)) });
 }
 
 export function useAddPasskey() {

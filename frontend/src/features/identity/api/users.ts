@@ -37,7 +37,7 @@ export function useAdministerUser({ id, name }: Schemas['UserAccount']) {
         const what = typeof change === 'string' ? change : 'role';
         return { title: t(`users.done.${what}.title`), description: t(`users.done.${what}.text`, { name }) };
       },
-      failure: () => ({ title: t('users.failed'), fallback: t('public:error.generic') }),
+      failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
       invalidatesAlways: [sharedKeys.users, sharedKeys.activity],
     },
   });

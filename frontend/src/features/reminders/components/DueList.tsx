@@ -101,7 +101,7 @@ function BookLink({ reminder }: Props) {
       variant="secondary"
       aria-label={t('reminders.bookFor', { what: name, vehicle: vehicle.licensePlate ?? formatVehicle(vehicle) })}
     >
-      {t('reminders.book')}
+      {t('words.bookThis')}
     </ButtonLink>
   );
 }

@@ -85,7 +85,7 @@ export function ReminderItem(props: {
               variant={isElsewhere ? 'quiet' : strong}
               aria-label={t('reminders.bookFor', { what, vehicle: bookFor })}
             >
-              {t('reminders.book')}
+              {t('words.bookThis')}
             </ButtonLink>
           )}
           <Changes reminder={reminder} what={what} onDone={isElsewhere ? undefined : () => setDone(true)} />

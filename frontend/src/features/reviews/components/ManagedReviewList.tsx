@@ -85,7 +85,7 @@ function ModerationDialog(props: { review: Schemas['ManagedReview']; verb: 'answ
     <SchemaDialog
       title={t(`reviews.${verb}Title`)}
       submit={t(`reviews.${verb}Submit`)}
-      cancel={t('reviews.keep')}
+      cancel={t('words.cancel')}
       danger={verb === 'hide'}
       schema={() => z.object({ text: z.string().check(z.trim(), z.minLength(1, t(`reviews.${verb}Required`))) })}
       draft={`review/${review.id}/${verb}`}

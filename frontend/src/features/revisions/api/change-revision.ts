@@ -55,7 +55,7 @@ export function useStartRevision(id: number) {
     () => bodyOf(api.POST('/api/admin/revisions/{id}/start', { params: { path: { id } } })),
     {
       success: () => ({ title: t('check.begun') }),
-      failure: () => ({ title: t('failed'), fallback: t('public:error.generic') }),
+      failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
     },
   );
 }

@@ -126,7 +126,7 @@ export function useActivateTemplate({ id, name }: Schemas['RevisionTemplate']) {
         title: t(active ? 'templates.activated' : 'templates.deactivated'),
         description: name,
       }),
-      failure: () => ({ title: t('failed'), fallback: t('public:error.generic') }),
+      failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
       invalidatesAlways: [revisionsKeys.templates],
     },
   });
@@ -138,7 +138,7 @@ export function useDeleteTemplate({ id, name }: Schemas['RevisionTemplate']) {
     mutationFn: () => api.DELETE('/api/admin/revision-templates/{id}', { params: { path: { id } } }),
     meta: {
       success: () => ({ title: t('templates.deleted'), description: name }),
-      failure: () => ({ title: t('failed'), fallback: t('public:error.generic') }),
+      failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
       invalidatesAlways: [revisionsKeys.templates],
     },
   });

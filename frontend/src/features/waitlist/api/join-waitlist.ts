@@ -62,7 +62,7 @@ export function joinSchema(t: TFunction<'waitlist'>, today: string) {
     .object({
       ...wantedFields(t, today),
       customerName: required(t('invalid.name'), 120),
-      customerPhone: phoneField(t('invalid.phone'), t('invalid.phone')),
+      customerPhone: phoneField(t('words.phoneInvalid'), t('words.phoneInvalid')),
       phoneCode: optionalText(),
       vehicleMake: required(t('invalid.make'), 60),
       vehicleModel: required(t('invalid.model'), 60),

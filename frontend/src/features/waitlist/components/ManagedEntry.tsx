@@ -56,12 +56,12 @@ export function ManagedEntry({ entry }: { entry: Schemas['ManagedWaitlistEntry']
         </Button>
         <Popconfirm
           title={t('managed.removeQuestion')}
-          okText={t('managed.remove')}
+          okText={t('words.remove')}
           cancelText={t('words.back')}
           onConfirm={() => removal.mutate()}
         >
           <Button danger loading={removal.isPending}>
-            {t('managed.remove')}
+            {t('words.remove')}
           </Button>
         </Popconfirm>
       </div>

@@ -52,7 +52,7 @@ function Entry({ own }: { own: OwnEntry }) {
             <LeaveWaitlist own={own} />
           ) : (
             <div>
-              <ButtonLink to="/booking">{t('book')}</ButtonLink>
+              <ButtonLink to="/booking">{t('words.bookVisit')}</ButtonLink>
             </div>
           )}
         </div>

@@ -47,7 +47,7 @@ export function useFinishSetup() {
     mutationFn: () => bodyOf(api.POST('/api/admin/settings/setup')),
     onSuccess: store(queries),
     meta: {
-      failure: () => ({ title: t('notSaved'), fallback: t('public:error.generic') }),
+      failure: () => ({ title: t('words.settingsNotSaved'), fallback: t('public:error.generic') }),
       invalidates: PROFILE_READERS,
     },
   });

@@ -176,7 +176,7 @@ function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
           </Button>
           {logoUrl && (
             <Button icon={<Trash2Icon />} loading={remove.isPending} onClick={() => remove.mutate()}>
-              {t('logo.remove')}
+              {t('words.remove')}
             </Button>
           )}
         </div>

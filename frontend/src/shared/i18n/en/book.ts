@@ -72,7 +72,6 @@ export default {
     ended: 'Ended',
     noTerm: 'No due date',
     urgency: { upcoming: 'upcoming', due: 'soon', overdue: 'overdue' },
-    book: 'Book a visit',
     bookFor: 'Book a visit: {{what}}, {{vehicle}}',
     edit: 'Edit',
     snooze: 'Snooze',

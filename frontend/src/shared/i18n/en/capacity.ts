@@ -1,8 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  saved: 'The settings were saved',
-  notSaved: 'The settings were not saved',
   editNamed: 'Edit: {{name}}',
   retire: 'Retire',
   reactivate: 'Reactivate',
@@ -59,11 +57,9 @@ export default {
     answer: 'Answer',
     questionNumber: 'Question {{number}}',
     addQuestion: 'Add a question',
-    remove: 'Remove',
     removeQuestion: 'Remove question {{number}}',
     textRequired: 'Enter the text or remove the question',
     add: 'Add a service',
-    free: 'Free',
     nameRequired: 'Enter the name of the service',
     priceRefused: 'Enter a price between 0 and {{max}} with at most two decimals',
     duration: 'Duration (minutes)',

@@ -8,7 +8,6 @@ export default {
   noSubject: '(text erased)',
   search: 'Search by number, subject, name, phone or plate',
   filters: {
-    status: 'Status',
     priority: 'Priority',
     assignee: 'Looked after by',
     overdue: 'Deadline',
@@ -59,7 +58,6 @@ export default {
     textRequired: 'Write something.',
     sent: { reply: 'Reply sent', note: 'Note kept' },
     changed: 'Complaint updated',
-    failed: 'The change did not work',
     closedHint: 'The complaint is closed: nothing more can be written to the customer. Notes still can be kept.',
     notFound: 'There is no such complaint.',
   },

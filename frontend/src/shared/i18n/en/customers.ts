@@ -18,14 +18,7 @@ export default {
   erased: 'The data of this customer was erased. Only the work remains, without a name.',
   lastVisit: 'Last: {{date}}',
   never: 'No visit yet',
-  actions: {
-    visit: 'New visit',
-    write: 'Write a message',
-    call: 'Call',
-    whatsapp: 'WhatsApp',
-    edit: 'Edit contact',
-    toAccount: 'Account',
-  },
+  actions: { write: 'Write a message', call: 'Call', whatsapp: 'WhatsApp', edit: 'Edit contact', toAccount: 'Account' },
   greeting: 'Hello, {{name}}! This is {{workshop}}. ',
   sections: {
     vehicles: 'Vehicles',
@@ -65,12 +58,10 @@ export default {
     save: 'Save the note',
     saved: 'The note is saved',
     failed: 'The note was not saved',
-    delete: 'Delete',
     deleteOf: 'Delete the note of {{date}}',
     prompt: 'Delete the note?',
     confirm: 'Delete the note',
     deleted: 'The note is deleted',
-    erased: 'erased account',
     required: 'Write the note',
   },
   tags: {
@@ -103,5 +94,4 @@ export default {
     text: 'Write the message',
     tooLong: 'At most {{max}} characters',
   },
-  failedText: 'Please try again.',
 } satisfies Texts<'customers'>;

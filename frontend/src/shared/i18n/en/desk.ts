@@ -46,6 +46,5 @@ export default {
     actionFor: '{{action}}: {{customer}}, {{date}}, {{time}}',
     allStatuses: 'All',
     missed: 'did not come',
-    startOtherDay: 'This appointment is on {{date}}: start it now anyway?',
   },
 } as const satisfies Texts<'desk'>;

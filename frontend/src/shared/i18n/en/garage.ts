@@ -59,8 +59,6 @@ export default {
     emptyHint: 'Add it now, or it appears by itself with your first appointment.',
     addTitle: 'New vehicle',
     editTitle: 'Edit the vehicle',
-    edit: 'Edit',
-    cancel: 'Discard',
     archive: 'No longer mine',
     archivePrompt: 'Take {{vehicle}} off your list?',
     archiveText: 'The visits made with it stay in your history.',

@@ -25,7 +25,6 @@ export default {
     copiedToast: { title: 'Code copied!', text: 'Send it to a friend.' },
     notCopied: { title: 'Copy it from here', text: '{{text}}' },
     link: 'Your link',
-    copyLink: 'Copy link',
     linkCopied: { text: 'Send it to a friend: the code fills itself in.' },
     share: 'Send to a friend',
     shareText: 'Open an account at the workshop with my code, {{code}}:',

@@ -110,7 +110,6 @@ export default {
     reword: 'Change the answer',
     hide: 'Hide',
     show: 'Show again',
-    keep: 'Never mind',
     answerTitle: 'Public answer',
     answerSubmit: 'Publish the answer',
     answerLabel: "The workshop's answer",
@@ -352,6 +351,5 @@ export default {
       lock: { title: 'Account locked', text: '{{name}} has been signed out.' },
       unlock: { title: 'Account unlocked', text: '{{name}} can sign in again.' },
     },
-    failed: 'The change did not work',
   },
 } as const satisfies Texts<'office'>;

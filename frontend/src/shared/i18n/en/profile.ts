@@ -4,7 +4,6 @@ export default {
   title: 'My profile',
   lead: 'Your details, your password and the devices you are signed in on.',
   invalid: {
-    name: 'Your name is required',
     email: 'The email address is not valid',
     currentPassword: 'Enter your current password',
     deleteWord: 'Type the word {{word}}',
@@ -134,7 +133,6 @@ export default {
     forEver: 'This cannot be undone.',
     word: 'DELETE',
     confirm: 'Type {{word}} to confirm',
-    submit: 'Delete for good',
     keep: 'Keep my account',
     done: { title: 'Your account is deleted', text: 'We no longer hold your data. Safe travels!' },
   },

@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  failed: 'The change failed',
   types: {
     annual: 'Annual revision',
     oil: 'Oil and filter change',
@@ -75,7 +74,6 @@ export default {
     lead: 'Visits: {{visits}} · Revisions: {{revisions}} · Documents: {{documents}}',
     open: 'Open revisions',
     continueNamed: 'Continue: {{type}}, {{date}}',
-    visit: 'Book a visit',
   },
   start: {
     title: 'New revision',
@@ -106,7 +104,6 @@ export default {
     photoFailed: 'The photo could not be saved',
     saving: 'Saving…',
     saved: 'Saved',
-    notSaved: 'Not saved',
     offline: 'No connection: saved when it is back',
     failed: 'Not saved: {{item}}',
     progress: 'Progress',
@@ -128,7 +125,7 @@ export default {
     toBook: 'Service book',
     missing: 'There is no such revision.',
   },
-  change: { open: 'Change', title: 'Change the revision', done: 'Revision changed' },
+  change: { title: 'Change the revision', done: 'Revision changed' },
   complete: {
     title: 'Complete the revision',
     text: 'Nothing changes any more after that.',
@@ -144,7 +141,6 @@ export default {
     lead: 'The lists that cars are checked by, and how often.',
     add: 'New template',
     editTitle: 'Change the template',
-    edit: 'Change',
     editNamed: 'Change the template: {{name}}',
     activateNamed: 'Activate the template: {{name}}',
     deactivateNamed: 'Deactivate the template: {{name}}',

@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  book: 'Book a visit',
   erased: 'The data was erased',
   erasedText:
     'The link of this appointment is no longer valid, because its data was erased. For another visit, please book again.',
@@ -36,7 +35,6 @@ export default {
     failed: 'Your answer did not reach the workshop. Try again.',
   },
   changes: 'Move or cancel',
-  next: { confirmed: 'See you on {{date}} at {{time}}.', cancelled: 'Its hour is free again. See you another time.' },
   step: { pending: 'Received', confirmed: 'Confirmed', 'in-progress': 'In progress', completed: 'Ready' },
   calendar: {
     title: 'In your calendar',
@@ -63,13 +61,7 @@ export default {
     choose: 'Choose the day and the time.',
     to: 'New time: {{when}}',
     from: 'Moved: it was {{when}}.',
-    open: 'Move the appointment',
-    title: 'Choose another time',
     submit: 'Move it here',
-    keep: 'Keep the time',
-    alternatives: 'The nearest free times:',
-    done: 'Appointment moved',
-    failed: 'The appointment has kept its old time.',
   },
   cancel: { submit: 'Yes, cancel it', keep: 'Keep the appointment', failed: 'The appointment could not be cancelled.' },
   review: {
@@ -109,7 +101,6 @@ export default {
     text: 'You can erase your name, phone, e-mail, vehicle and messages. Upcoming appointments are cancelled. The erasure cannot be undone. If you have an account, delete it from your profile.',
     open: 'Erase my data',
     sent: 'If the phone of the appointment has no account, we have sent a code by SMS. It is valid until {{time}}.',
-    code: 'Code from the SMS',
     codeHint: 'Six digits',
     invalid: 'Enter the six digits from the SMS',
     keep: 'Keep the data',

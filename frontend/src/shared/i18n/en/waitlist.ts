@@ -3,7 +3,6 @@ import type { Texts } from '../tables.ts';
 export default {
   title: 'Waitlist',
   lead: 'Tell us which days suit you. When a start becomes free, we hold it for you and send an SMS with a link.',
-  book: 'Book a visit',
   failed: 'That did not work. Try again.',
   bookStart: 'Book {{date}} at {{time}}',
   period: '{{from}} – {{to}}',
@@ -26,7 +25,6 @@ export default {
     to: 'Choose the last day',
     period: 'Choose at most {{max}} days, the last after the first',
     name: 'Enter your name',
-    phone: 'Enter a valid phone number',
     make: 'Enter the make of the car',
     model: 'Enter the model of the car',
     vehicleYear: 'Enter a year from {{min}} to {{max}}',
@@ -80,7 +78,6 @@ export default {
     earlier: 'Waits for an earlier start of appointment no. {{id}}',
     offer: 'Offer a start',
     change: 'Change',
-    remove: 'Remove',
     removeQuestion: 'Remove the customer from the list?',
     offerTitle: 'Offer a start: {{name}}',
     offerSubmit: 'Send the offer',

@@ -72,7 +72,6 @@ export default {
     ended: 'Terminado',
     noTerm: 'Sin plazo',
     urgency: { upcoming: 'próximo', due: 'se acerca', overdue: 'vencido' },
-    book: 'Reservar',
     bookFor: 'Reservar: {{what}}, {{vehicle}}',
     edit: 'Modificar',
     snooze: 'Aplazar',

@@ -1,8 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  saved: 'Los ajustes se han guardado',
-  notSaved: 'Los ajustes no se han guardado',
   editNamed: 'Editar: {{name}}',
   retire: 'Retirar',
   reactivate: 'Reactivar',
@@ -59,11 +57,9 @@ export default {
     answer: 'Respuesta',
     questionNumber: 'Pregunta {{number}}',
     addQuestion: 'Añadir pregunta',
-    remove: 'Quitar',
     removeQuestion: 'Quitar la pregunta {{number}}',
     textRequired: 'Escribe el texto o quita la pregunta',
     add: 'Añadir servicio',
-    free: 'Gratis',
     nameRequired: 'Introduce el nombre del servicio',
     priceRefused: 'Introduce un precio entre 0 y {{max}}, con dos decimales como máximo',
     duration: 'Duración (minutos)',

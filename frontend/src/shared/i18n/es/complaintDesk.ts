@@ -8,7 +8,6 @@ export default {
   noSubject: '(texto borrado)',
   search: 'Buscar por número, asunto, nombre, teléfono o matrícula',
   filters: {
-    status: 'Estado',
     priority: 'Prioridad',
     assignee: 'Se encarga',
     overdue: 'Plazo',
@@ -59,7 +58,6 @@ export default {
     textRequired: 'Escribe un texto.',
     sent: { reply: 'Respuesta enviada', note: 'Nota guardada' },
     changed: 'Reclamación actualizada',
-    failed: 'El cambio no se ha podido hacer',
     closedHint: 'La reclamación está cerrada: ya no se puede escribir al cliente. Sí se pueden guardar notas.',
     notFound: 'La reclamación no existe.',
   },

@@ -19,7 +19,6 @@ export default {
   lastVisit: 'Última: {{date}}',
   never: 'Ningún trabajo todavía',
   actions: {
-    visit: 'Nueva cita',
     write: 'Escribir un mensaje',
     call: 'Llamar',
     whatsapp: 'WhatsApp',
@@ -65,12 +64,10 @@ export default {
     save: 'Guardar la nota',
     saved: 'La nota está guardada',
     failed: 'La nota no se ha guardado',
-    delete: 'Borrar',
     deleteOf: 'Borrar la nota del {{date}}',
     prompt: '¿Borrar la nota?',
     confirm: 'Borrar la nota',
     deleted: 'La nota está borrada',
-    erased: 'cuenta borrada',
     required: 'Escribe la nota',
   },
   tags: {
@@ -103,5 +100,4 @@ export default {
     text: 'Escribe el mensaje',
     tooLong: 'Como máximo {{max}} caracteres',
   },
-  failedText: 'Inténtalo de nuevo.',
 } satisfies Texts<'customers'>;

@@ -46,6 +46,5 @@ export default {
     actionFor: '{{action}}: {{customer}}, {{date}}, {{time}}',
     allStatuses: 'Todas',
     missed: 'no ha venido',
-    startOtherDay: 'Esta cita es el {{date}}: ¿empezarla ahora de todos modos?',
   },
 } as const satisfies Texts<'desk'>;

@@ -59,8 +59,6 @@ export default {
     emptyHint: 'Añádelo ahora o aparecerá solo con tu primera cita.',
     addTitle: 'Nuevo vehículo',
     editTitle: 'Modificar el vehículo',
-    edit: 'Modificar',
-    cancel: 'Descartar',
     archive: 'Ya no lo tengo',
     archivePrompt: '¿Quitar {{vehicle}} de tu lista?',
     archiveText: 'Las visitas hechas con él siguen en el historial.',

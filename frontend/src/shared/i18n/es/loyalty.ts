@@ -25,7 +25,6 @@ export default {
     copiedToast: { title: '¡Código copiado!', text: 'Envíaselo a un amigo.' },
     notCopied: { title: 'Cópialo de aquí', text: '{{text}}' },
     link: 'Tu enlace',
-    copyLink: 'Copiar enlace',
     linkCopied: { text: 'Envíaselo a un amigo: el código se rellena solo.' },
     share: 'Enviar a un amigo',
     shareText: 'Abre una cuenta en el taller con mi código, {{code}}:',

@@ -114,7 +114,6 @@ export default {
     reword: 'Cambiar la respuesta',
     hide: 'Ocultar',
     show: 'Mostrar de nuevo',
-    keep: 'Dejarlo',
     answerTitle: 'Respuesta pública',
     answerSubmit: 'Publicar la respuesta',
     answerLabel: 'Respuesta del taller',
@@ -356,6 +355,5 @@ export default {
       lock: { title: 'Cuenta bloqueada', text: 'Se ha cerrado la sesión de {{name}}.' },
       unlock: { title: 'Cuenta desbloqueada', text: '{{name}} puede volver a entrar.' },
     },
-    failed: 'El cambio no se ha hecho',
   },
 } as const satisfies Texts<'office'>;

@@ -4,7 +4,6 @@ export default {
   title: 'Mi perfil',
   lead: 'Tus datos, tu contraseña y los dispositivos en los que has iniciado sesión.',
   invalid: {
-    name: 'El nombre es obligatorio',
     email: 'El correo electrónico no es válido',
     currentPassword: 'Introduce tu contraseña actual',
     deleteWord: 'Escribe la palabra {{word}}',
@@ -135,7 +134,6 @@ export default {
     forEver: 'No se puede deshacer.',
     word: 'ELIMINAR',
     confirm: 'Escribe {{word}} para confirmar',
-    submit: 'Eliminar para siempre',
     keep: 'Conservar la cuenta',
     done: { title: 'Cuenta eliminada', text: 'Ya no guardamos tus datos. ¡Buen viaje!' },
   },

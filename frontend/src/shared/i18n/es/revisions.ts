@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  failed: 'El cambio no se pudo hacer',
   types: {
     annual: 'Revisión anual',
     oil: 'Cambio de aceite y filtros',
@@ -75,7 +74,6 @@ export default {
     lead: 'Visitas: {{visits}} · Revisiones: {{revisions}} · Documentos: {{documents}}',
     open: 'Revisiones abiertas',
     continueNamed: 'Continuar: {{type}}, {{date}}',
-    visit: 'Reservar cita',
   },
   start: {
     title: 'Nueva revisión',
@@ -106,7 +104,6 @@ export default {
     photoFailed: 'La foto no se pudo guardar',
     saving: 'Guardando…',
     saved: 'Guardado',
-    notSaved: 'No se guardó',
     offline: 'Sin conexión: se guardará cuando vuelva',
     failed: 'No se guardó: {{item}}',
     progress: 'Progreso',
@@ -128,7 +125,7 @@ export default {
     toBook: 'Libro de servicio',
     missing: 'Esta revisión no existe.',
   },
-  change: { open: 'Modificar', title: 'Modificar la revisión', done: 'Revisión modificada' },
+  change: { title: 'Modificar la revisión', done: 'Revisión modificada' },
   complete: {
     title: 'Terminar la revisión',
     text: 'Después ya no cambia nada.',
@@ -144,7 +141,6 @@ export default {
     lead: 'Las listas con las que se revisan los coches y cada cuánto.',
     add: 'Nueva plantilla',
     editTitle: 'Cambiar la plantilla',
-    edit: 'Cambiar',
     editNamed: 'Cambiar la plantilla: {{name}}',
     activateNamed: 'Activar la plantilla: {{name}}',
     deactivateNamed: 'Desactivar la plantilla: {{name}}',

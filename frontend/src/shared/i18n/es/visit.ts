@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  book: 'Reservar una visita',
   erased: 'Los datos se han borrado',
   erasedText:
     'El enlace de esta cita ya no es válido porque sus datos se han borrado. Para otra visita, reserva de nuevo.',
@@ -36,10 +35,6 @@ export default {
     failed: 'Tu respuesta no ha llegado al taller. Inténtalo de nuevo.',
   },
   changes: 'Cambiar o cancelar',
-  next: {
-    confirmed: 'Te esperamos el {{date}} a las {{time}}.',
-    cancelled: 'La hora vuelve a estar libre. Te esperamos en otra ocasión.',
-  },
   step: { pending: 'Recibida', confirmed: 'Confirmada', 'in-progress': 'En curso', completed: 'Listo' },
   calendar: {
     title: 'En tu calendario',
@@ -66,13 +61,7 @@ export default {
     choose: 'Elige el día y la hora.',
     to: 'Nueva hora: {{when}}',
     from: 'Movida: era {{when}}.',
-    open: 'Cambiar la cita',
-    title: 'Elige otra hora',
     submit: 'Cambiar a esta hora',
-    keep: 'Mantener la hora',
-    alternatives: 'Las horas libres más cercanas:',
-    done: 'Cita cambiada',
-    failed: 'La cita conserva su hora anterior.',
   },
   cancel: { submit: 'Sí, cancelar', keep: 'Mantener la cita', failed: 'No se ha podido cancelar la cita.' },
   review: {
@@ -112,7 +101,6 @@ export default {
     text: 'Puedes borrar tu nombre, teléfono, correo, vehículo y mensajes. Las citas futuras se cancelan. El borrado no se puede deshacer. Si tienes cuenta, elimínala desde tu perfil.',
     open: 'Borrar mis datos',
     sent: 'Si el teléfono de la cita no tiene cuenta, hemos enviado un código por SMS. Vale hasta las {{time}}.',
-    code: 'Código del SMS',
     codeHint: 'Seis cifras',
     invalid: 'Escribe las seis cifras del SMS',
     keep: 'Conservar los datos',

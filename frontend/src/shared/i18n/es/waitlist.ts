@@ -3,7 +3,6 @@ import type { Texts } from '../tables.ts';
 export default {
   title: 'Lista de espera',
   lead: 'Dinos qué días te convienen. Cuando quede libre una hora, te la guardamos y recibes un SMS con un enlace.',
-  book: 'Reserva una visita',
   failed: 'No ha funcionado. Inténtalo de nuevo.',
   bookStart: 'Reserva {{date}} a las {{time}}',
   period: '{{from}} – {{to}}',
@@ -26,7 +25,6 @@ export default {
     to: 'Elige el último día',
     period: 'Elige como máximo {{max}} días, el último después del primero',
     name: 'Escribe tu nombre',
-    phone: 'Escribe un teléfono válido',
     make: 'Escribe la marca del coche',
     model: 'Escribe el modelo del coche',
     vehicleYear: 'Escribe un año entre {{min}} y {{max}}',
@@ -80,7 +78,6 @@ export default {
     earlier: 'Espera una hora más temprana para la cita n.º {{id}}',
     offer: 'Ofrecer una hora',
     change: 'Cambiar',
-    remove: 'Quitar',
     removeQuestion: '¿Quitar al cliente de la lista?',
     offerTitle: 'Ofrecer una hora: {{name}}',
     offerSubmit: 'Enviar la oferta',

@@ -72,7 +72,6 @@ export default {
     ended: 'Terminé',
     noTerm: 'Sans échéance',
     urgency: { upcoming: 'à venir', due: 'bientôt', overdue: 'dépassé' },
-    book: 'Prendre rendez-vous',
     bookFor: 'Prendre rendez-vous : {{what}}, {{vehicle}}',
     edit: 'Modifier',
     snooze: 'Reporter',

@@ -1,8 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  saved: 'Les réglages ont été enregistrés',
-  notSaved: "Les réglages n'ont pas été enregistrés",
   editNamed: 'Modifier : {{name}}',
   retire: 'Retirer',
   reactivate: 'Réactiver',
@@ -59,11 +57,9 @@ export default {
     answer: 'Réponse',
     questionNumber: 'Question {{number}}',
     addQuestion: 'Ajouter une question',
-    remove: 'Supprimer',
     removeQuestion: 'Supprimer la question {{number}}',
     textRequired: 'Saisis le texte ou supprime la question',
     add: 'Ajouter un service',
-    free: 'Gratuit',
     nameRequired: 'Saisis le nom du service',
     priceRefused: 'Saisis un prix entre 0 et {{max}}, avec deux décimales au plus',
     duration: 'Durée (minutes)',

@@ -8,7 +8,6 @@ export default {
   noSubject: '(texte effacé)',
   search: 'Chercher par numéro, objet, nom, téléphone ou immatriculation',
   filters: {
-    status: 'Statut',
     priority: 'Priorité',
     assignee: 'Suivie par',
     overdue: 'Délai',
@@ -59,7 +58,6 @@ export default {
     textRequired: 'Écris un texte.',
     sent: { reply: 'Réponse envoyée', note: 'Note gardée' },
     changed: 'Réclamation mise à jour',
-    failed: "Le changement n'a pas réussi",
     closedHint: 'La réclamation est close : on ne peut plus écrire au client. Les notes restent possibles.',
     notFound: "Cette réclamation n'existe pas.",
   },

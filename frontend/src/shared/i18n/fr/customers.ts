@@ -19,7 +19,6 @@ export default {
   lastVisit: 'Dernière : {{date}}',
   never: 'Aucun travail pour le moment',
   actions: {
-    visit: 'Nouveau rendez-vous',
     write: 'Écrire un message',
     call: 'Appeler',
     whatsapp: 'WhatsApp',
@@ -65,12 +64,10 @@ export default {
     save: 'Enregistrer la note',
     saved: 'La note est enregistrée',
     failed: "La note n'a pas été enregistrée",
-    delete: 'Supprimer',
     deleteOf: 'Supprimer la note du {{date}}',
     prompt: 'Supprimer la note ?',
     confirm: 'Supprimer la note',
     deleted: 'La note est supprimée',
-    erased: 'compte effacé',
     required: 'Écris la note',
   },
   tags: {
@@ -103,5 +100,4 @@ export default {
     text: 'Écris le message',
     tooLong: 'Au plus {{max}} caractères',
   },
-  failedText: 'Réessaie.',
 } satisfies Texts<'customers'>;

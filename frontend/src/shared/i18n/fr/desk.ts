@@ -46,6 +46,5 @@ export default {
     actionFor: '{{action}} : {{customer}}, {{date}}, {{time}}',
     allStatuses: 'Tous',
     missed: "n'est pas venu",
-    startOtherDay: 'Ce rendez-vous est prévu le {{date}} : le commencer quand même maintenant ?',
   },
 } as const satisfies Texts<'desk'>;

@@ -59,8 +59,6 @@ export default {
     emptyHint: 'Ajoute-le maintenant, ou il apparaîtra avec ton premier rendez-vous.',
     addTitle: 'Nouveau véhicule',
     editTitle: 'Modifier le véhicule',
-    edit: 'Modifier',
-    cancel: 'Abandonner',
     archive: "Je ne l'ai plus",
     archivePrompt: 'Retirer {{vehicle}} de ta liste ?',
     archiveText: "Les visites faites avec lui restent dans l'historique.",

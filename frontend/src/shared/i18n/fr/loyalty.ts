@@ -25,7 +25,6 @@ export default {
     copiedToast: { title: 'Code copié !', text: 'Envoie-le à un ami.' },
     notCopied: { title: 'Copie-le ici', text: '{{text}}' },
     link: 'Ton lien',
-    copyLink: 'Copier le lien',
     linkCopied: { text: 'Envoie-le à un ami : le code se remplit tout seul.' },
     share: 'Envoyer à un ami',
     shareText: 'Ouvre un compte au garage avec mon code, {{code}} :',

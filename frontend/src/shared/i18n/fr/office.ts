@@ -110,7 +110,6 @@ export default {
     reword: 'Modifier la réponse',
     hide: 'Masquer',
     show: 'Afficher à nouveau',
-    keep: 'Ne rien faire',
     answerTitle: 'Réponse publique',
     answerSubmit: 'Publier la réponse',
     answerLabel: "La réponse de l'atelier",
@@ -352,6 +351,5 @@ export default {
       lock: { title: 'Compte bloqué', text: 'Les sessions de {{name}} sont fermées.' },
       unlock: { title: 'Compte débloqué', text: '{{name}} peut de nouveau se connecter.' },
     },
-    failed: 'Le changement n’a pas abouti',
   },
 } as const satisfies Texts<'office'>;

@@ -4,7 +4,6 @@ export default {
   title: 'Mon profil',
   lead: 'Tes données, ton mot de passe et les appareils connectés.',
   invalid: {
-    name: 'Le nom est obligatoire',
     email: "L'adresse e-mail n'est pas valide",
     currentPassword: 'Saisis ton mot de passe actuel',
     deleteWord: 'Écris le mot {{word}}',
@@ -134,7 +133,6 @@ export default {
     forEver: "C'est irréversible.",
     word: 'SUPPRIMER',
     confirm: 'Écris {{word}} pour confirmer',
-    submit: 'Supprimer définitivement',
     keep: 'Garder le compte',
     done: { title: 'Compte supprimé', text: 'Nous ne gardons plus tes données. Bonne route !' },
   },

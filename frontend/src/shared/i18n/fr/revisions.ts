@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  failed: "Le changement n'a pas pu être fait",
   types: {
     annual: 'Révision annuelle',
     oil: "Vidange d'huile et filtres",
@@ -75,7 +74,6 @@ export default {
     lead: 'Visites : {{visits}} · Révisions : {{revisions}} · Documents : {{documents}}',
     open: 'Révisions ouvertes',
     continueNamed: 'Continuer : {{type}}, {{date}}',
-    visit: 'Prendre rendez-vous',
   },
   start: {
     title: 'Nouvelle révision',
@@ -106,7 +104,6 @@ export default {
     photoFailed: "La photo n'a pas pu être enregistrée",
     saving: 'Enregistrement…',
     saved: 'Enregistré',
-    notSaved: 'Non enregistré',
     offline: 'Pas de connexion : enregistré à son retour',
     failed: 'Non enregistré : {{item}}',
     progress: 'Avancement',
@@ -128,7 +125,7 @@ export default {
     toBook: "Carnet d'entretien",
     missing: "Cette révision n'existe pas.",
   },
-  change: { open: 'Modifier', title: 'Modifier la révision', done: 'Révision modifiée' },
+  change: { title: 'Modifier la révision', done: 'Révision modifiée' },
   complete: {
     title: 'Terminer la révision',
     text: 'Ensuite, plus rien ne change.',
@@ -144,7 +141,6 @@ export default {
     lead: 'Les listes selon lesquelles on vérifie les voitures, et à quel rythme.',
     add: 'Nouveau modèle',
     editTitle: 'Modifier le modèle',
-    edit: 'Modifier',
     editNamed: 'Modifier le modèle : {{name}}',
     activateNamed: 'Activer le modèle : {{name}}',
     deactivateNamed: 'Désactiver le modèle : {{name}}',

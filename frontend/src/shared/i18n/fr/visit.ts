@@ -1,7 +1,6 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  book: 'Prendre rendez-vous',
   erased: 'Les données ont été effacées',
   erasedText:
     "Le lien de ce rendez-vous n'est plus valable, car ses données ont été effacées. Pour une autre visite, reprends rendez-vous.",
@@ -36,10 +35,6 @@ export default {
     failed: "Ta réponse n'est pas arrivée à l'atelier. Réessaie.",
   },
   changes: 'Déplacer ou annuler',
-  next: {
-    confirmed: 'Nous t’attendons le {{date}} à {{time}}.',
-    cancelled: "L'heure est de nouveau libre. À une autre fois.",
-  },
   step: { pending: 'Reçu', confirmed: 'Confirmé', 'in-progress': 'En cours', completed: 'Prêt' },
   calendar: {
     title: 'Dans ton calendrier',
@@ -66,13 +61,7 @@ export default {
     choose: "Choisis le jour et l'heure.",
     to: 'Nouvelle heure : {{when}}',
     from: "Déplacé : c'était {{when}}.",
-    open: 'Déplacer le rendez-vous',
-    title: 'Choisis une autre heure',
     submit: 'Déplacer ici',
-    keep: "Garder l'heure",
-    alternatives: 'Les heures libres les plus proches :',
-    done: 'Rendez-vous déplacé',
-    failed: 'Le rendez-vous garde son ancienne heure.',
   },
   cancel: { submit: 'Oui, annuler', keep: 'Garder le rendez-vous', failed: "Le rendez-vous n'a pas pu être annulé." },
   review: {
@@ -113,7 +102,6 @@ export default {
     text: "Tu peux effacer ton nom, ton téléphone, ton e-mail, ton véhicule et tes messages. Les rendez-vous à venir sont annulés. L'effacement est définitif. Si tu as un compte, supprime-le depuis ton profil.",
     open: 'Effacer mes données',
     sent: "Si le téléphone du rendez-vous n'a pas de compte, nous avons envoyé un code par SMS. Il est valable jusqu'à {{time}}.",
-    code: 'Code du SMS',
     codeHint: 'Six chiffres',
     invalid: 'Saisis les six chiffres du SMS',
     keep: 'Garder les données',

@@ -3,7 +3,6 @@ import type { Texts } from '../tables.ts';
 export default {
   title: "Liste d'attente",
   lead: 'Dis-nous quels jours te conviennent. Quand une heure se libère, nous te la gardons et tu reçois un SMS avec un lien.',
-  book: 'Prendre rendez-vous',
   failed: "Cela n'a pas marché. Réessaie.",
   bookStart: 'Réserver {{date}} à {{time}}',
   period: '{{from}} – {{to}}',
@@ -26,7 +25,6 @@ export default {
     to: 'Choisis le dernier jour',
     period: 'Choisis au plus {{max}} jours, le dernier après le premier',
     name: 'Écris ton nom',
-    phone: 'Écris un numéro de téléphone valable',
     make: 'Écris la marque de la voiture',
     model: 'Écris le modèle de la voiture',
     vehicleYear: 'Écris une année entre {{min}} et {{max}}',
@@ -80,7 +78,6 @@ export default {
     earlier: 'Attend une heure plus tôt pour le rendez-vous n° {{id}}',
     offer: 'Proposer une heure',
     change: 'Modifier',
-    remove: 'Retirer',
     removeQuestion: 'Retirer le client de la liste ?',
     offerTitle: 'Proposer une heure : {{name}}',
     offerSubmit: "Envoyer l'offre",

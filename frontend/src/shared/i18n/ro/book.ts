@@ -71,7 +71,6 @@ export default {
     ended: 'Încheiat',
     noTerm: 'Fără termen',
     urgency: { upcoming: 'urmează', due: 'se apropie', overdue: 'depășit' },
-    book: 'Programează',
     bookFor: 'Programează: {{what}}, {{vehicle}}',
     edit: 'Modifică',
     snooze: 'Amână',

@@ -1,7 +1,5 @@
 /** Romanian: services, bays, opening hours, the booking policy and the visits to move. */
 export default {
-  saved: 'Setările au fost salvate',
-  notSaved: 'Setările nu au fost salvate',
   editNamed: 'Modifică: {{name}}',
   retire: 'Retrage',
   reactivate: 'Reactivează',
@@ -58,11 +56,9 @@ export default {
     answer: 'Răspuns',
     questionNumber: 'Întrebarea {{number}}',
     addQuestion: 'Adaugă întrebare',
-    remove: 'Șterge',
     removeQuestion: 'Șterge întrebarea {{number}}',
     textRequired: 'Scrie textul sau șterge întrebarea',
     add: 'Adaugă serviciu',
-    free: 'Gratuit',
     nameRequired: 'Scrie numele serviciului',
     priceRefused: 'Scrie un preț între 0 și {{max}}, cu cel mult două zecimale',
     duration: 'Durată (minute)',

@@ -6,7 +6,6 @@ export default {
   noSubject: '(text șters)',
   search: 'Caută după număr, subiect, nume, telefon sau număr de înmatriculare',
   filters: {
-    status: 'Stare',
     priority: 'Prioritate',
     assignee: 'Cine se ocupă',
     overdue: 'Termen',
@@ -57,7 +56,6 @@ export default {
     textRequired: 'Scrie un text.',
     sent: { reply: 'Răspuns trimis', note: 'Notă păstrată' },
     changed: 'Reclamație actualizată',
-    failed: 'Schimbarea nu a reușit',
     closedHint: 'Reclamația este închisă: clientului nu i se mai poate scrie. Notele interne rămân posibile.',
     notFound: 'Reclamația nu există.',
   },

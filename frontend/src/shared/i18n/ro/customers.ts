@@ -17,7 +17,6 @@ export default {
   lastVisit: 'Ultima: {{date}}',
   never: 'Încă nicio lucrare',
   actions: {
-    visit: 'Programare nouă',
     write: 'Scrie un mesaj',
     call: 'Sună',
     whatsapp: 'WhatsApp',
@@ -64,12 +63,10 @@ export default {
     save: 'Salvează nota',
     saved: 'Nota este salvată',
     failed: 'Nota nu s-a salvat',
-    delete: 'Șterge',
     deleteOf: 'Șterge nota din {{date}}',
     prompt: 'Ștergi nota?',
     confirm: 'Șterge nota',
     deleted: 'Nota este ștearsă',
-    erased: 'cont șters',
     required: 'Scrie nota',
   },
   tags: {
@@ -102,5 +99,4 @@ export default {
     text: 'Scrie mesajul',
     tooLong: 'Cel mult {{max}} de caractere',
   },
-  failedText: 'Încearcă din nou.',
 };

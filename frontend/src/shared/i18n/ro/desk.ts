@@ -51,6 +51,5 @@ export default {
     actionFor: '{{action}}: {{customer}}, {{date}}, {{time}}',
     allStatuses: 'Toate',
     missed: 'nu a venit',
-    startOtherDay: 'Programarea este pe {{date}}: o începi totuși acum?',
   },
 } as const;

@@ -57,8 +57,6 @@ export default {
     emptyHint: 'Adaug-o acum sau apare singură la prima programare.',
     addTitle: 'Mașină nouă',
     editTitle: 'Modifică mașina',
-    edit: 'Modifică',
-    cancel: 'Renunță',
     archive: 'Nu o mai am',
     archivePrompt: 'Scoți {{vehicle}} din lista ta?',
     archiveText: 'Vizitele făcute cu ea rămân în istoric.',

@@ -26,7 +26,6 @@ export default {
     copiedToast: { title: 'Cod copiat!', text: 'Trimite-l unui prieten.' },
     notCopied: { title: 'Copiază de aici', text: '{{text}}' },
     link: 'Linkul tău',
-    copyLink: 'Copiază linkul',
     linkCopied: { text: 'Trimite-l unui prieten: codul se completează singur.' },
     share: 'Trimite unui prieten',
     shareText: 'Fă-ți cont la service cu codul meu, {{code}}:',

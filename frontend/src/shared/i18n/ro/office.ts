@@ -110,7 +110,6 @@ export default {
     reword: 'Schimbă răspunsul',
     hide: 'Ascunde',
     show: 'Afișează din nou',
-    keep: 'Renunță',
     answerTitle: 'Răspuns public',
     answerSubmit: 'Publică răspunsul',
     answerLabel: 'Răspunsul atelierului',
@@ -348,6 +347,5 @@ export default {
       lock: { title: 'Cont blocat', text: '{{name}} a fost deconectat.' },
       unlock: { title: 'Cont deblocat', text: '{{name}} se poate conecta din nou.' },
     },
-    failed: 'Schimbarea nu a reușit',
   },
 } as const;

@@ -2,7 +2,6 @@ export default {
   title: 'Profilul meu',
   lead: 'Datele tale, parola și dispozitivele pe care ești conectat.',
   invalid: {
-    name: 'Numele este obligatoriu',
     email: 'Adresa de email nu este validă',
     currentPassword: 'Introdu parola actuală',
     deleteWord: 'Scrie cuvântul {{word}}',
@@ -132,7 +131,6 @@ export default {
     forEver: 'Nu se poate reveni.',
     word: 'ȘTERGE',
     confirm: 'Scrie {{word}} ca să confirmi',
-    submit: 'Șterge definitiv',
     keep: 'Păstrează contul',
     done: { title: 'Contul a fost șters', text: 'Nu mai păstrăm datele tale. Drum bun!' },
   },

@@ -1,6 +1,5 @@
 /** Romanian: revisions and templates, for the workshop. Quotes of the specification are literal. */
 export default {
-  failed: 'Schimbarea nu a reușit',
   types: {
     annual: 'Revizie anuală',
     oil: 'Schimb de ulei și filtre',
@@ -74,7 +73,6 @@ export default {
     lead: 'Vizite: {{visits}} · Revizii: {{revisions}} · Documente: {{documents}}',
     open: 'Revizii deschise',
     continueNamed: 'Continuă: {{type}}, {{date}}',
-    visit: 'Programează',
   },
   start: {
     title: 'Revizie nouă',
@@ -105,7 +103,6 @@ export default {
     photoFailed: 'Fotografia nu a putut fi salvată',
     saving: 'Se salvează…',
     saved: 'Salvat',
-    notSaved: 'Nu s-a salvat',
     offline: 'Fără conexiune: se salvează când revine',
     failed: 'Nu s-a salvat: {{item}}',
     progress: 'Progres',
@@ -127,7 +124,7 @@ export default {
     toBook: 'Cartea de service',
     missing: 'Această revizie nu există.',
   },
-  change: { open: 'Modifică', title: 'Modifică revizia', done: 'Revizie modificată' },
+  change: { title: 'Modifică revizia', done: 'Revizie modificată' },
   complete: {
     title: 'Finalizează revizia',
     text: 'După finalizare nu se mai schimbă nimic.',
@@ -143,7 +140,6 @@ export default {
     lead: 'Listele după care se verifică mașinile și cât de des.',
     add: 'Șablon nou',
     editTitle: 'Modifică șablonul',
-    edit: 'Modifică',
     editNamed: 'Modifică șablonul: {{name}}',
     activateNamed: 'Activează șablonul: {{name}}',
     deactivateNamed: 'Dezactivează șablonul: {{name}}',

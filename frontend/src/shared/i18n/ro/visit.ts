@@ -1,6 +1,5 @@
 /** Romanian: the page of one visit, opened with its manage link or by its client. */
 export default {
-  book: 'Programează o vizită',
   erased: 'Datele au fost șterse',
   erasedText:
     'Linkul acestei programări nu mai este valabil, pentru că datele ei au fost șterse. Pentru o nouă vizită, programează-te din nou.',
@@ -35,7 +34,6 @@ export default {
     failed: 'Răspunsul nu a ajuns la atelier. Încearcă din nou.',
   },
   changes: 'Mută sau anulează',
-  next: { confirmed: 'Te așteptăm {{date}}, ora {{time}}.', cancelled: 'Ora s-a eliberat. Te așteptăm altă dată.' },
   step: { pending: 'Primită', confirmed: 'Confirmată', 'in-progress': 'În lucru', completed: 'Gata' },
   calendar: {
     title: 'În calendar',
@@ -63,13 +61,7 @@ export default {
     choose: 'Alege ziua și ora.',
     to: 'Ora nouă: {{when}}',
     from: 'Mutată: era {{when}}.',
-    open: 'Mută programarea',
-    title: 'Alege altă oră',
     submit: 'Mută aici',
-    keep: 'Păstrează ora',
-    alternatives: 'Cele mai apropiate ore libere:',
-    done: 'Programare mutată',
-    failed: 'Programarea a rămas la ora veche.',
   },
   cancel: { submit: 'Da, anulează', keep: 'Păstrează programarea', failed: 'Programarea nu a putut fi anulată.' },
   review: {
@@ -109,7 +101,6 @@ export default {
     text: 'Poți șterge numele, telefonul, e-mailul, mașina și mesajele tale. Programările viitoare se anulează. Ștergerea nu se poate anula. Dacă ai cont, șterge-l din profil.',
     open: 'Șterge datele mele',
     sent: 'Dacă telefonul din programare nu are cont, am trimis un cod prin SMS. Este valabil până la {{time}}.',
-    code: 'Codul din SMS',
     codeHint: 'Șase cifre',
     invalid: 'Scrie cele șase cifre din SMS',
     keep: 'Păstrează datele',

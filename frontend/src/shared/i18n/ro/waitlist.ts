@@ -1,7 +1,6 @@
 export default {
   title: 'Listă de așteptare',
   lead: 'Spune-ne ce zile ți se potrivesc. Când se eliberează o oră, ți-o ținem și primești un SMS cu un link.',
-  book: 'Programează o vizită',
   failed: 'Nu am reușit. Încearcă din nou.',
   bookStart: 'Programează-te {{date}}, ora {{time}}',
   period: '{{from}} – {{to}}',
@@ -24,7 +23,6 @@ export default {
     to: 'Alege ultima zi',
     period: 'Alege cel mult {{max}} zile, ultima după prima',
     name: 'Scrie-ți numele',
-    phone: 'Scrie un număr de telefon valid',
     make: 'Scrie marca mașinii',
     model: 'Scrie modelul mașinii',
     vehicleYear: 'Scrie un an între {{min}} și {{max}}',
@@ -78,7 +76,6 @@ export default {
     earlier: 'Așteaptă o oră mai devreme pentru programarea nr. {{id}}',
     offer: 'Oferă o oră',
     change: 'Schimbă',
-    remove: 'Elimină',
     removeQuestion: 'Elimini clientul de pe listă?',
     offerTitle: 'Oferă o oră: {{name}}',
     offerSubmit: 'Trimite oferta',

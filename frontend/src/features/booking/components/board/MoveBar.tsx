@@ -40,7 +40,7 @@ export function MoveBar({ board }: { board: Board }) {
               {sign}
             </Button>
           ))}
-          <Button onClick={abort}>{t('move.cancel')}</Button>
+          <Button onClick={abort}>{t('words.cancel')}</Button>
           <Button type="primary" onClick={drop}>
             {t('move.drop')}
           </Button>

@@ -27,9 +27,9 @@ export function RescheduleDialog(props: {
       onClose={onClose}
       afterClose={clear}
       destroyOnHidden
-      title={t('client.rescheduleTitle')}
-      okText={t('client.rescheduleSubmit')}
-      cancelText={t('client.rescheduleKeep')}
+      title={t('words.chooseOtherTime')}
+      okText={t('words.moveAppointment')}
+      cancelText={t('words.keepTime')}
       footer={dialogFooter}
       okButtonProps={{ disabled: !start.time, size: 'large' }}
       cancelButtonProps={{ size: 'large' }}
@@ -49,8 +49,8 @@ export function RescheduleDialog(props: {
       </div>
       {error && (
         <div className="notice-danger stack-2 above-4" role="alert">
-          <p className="flush">{serverMessageOf(error) ?? t('client.rescheduleFailed')}</p>
-          {alternatives.length > 0 && <p className="flush">{t('client.alternatives')}</p>}
+          <p className="flush">{serverMessageOf(error) ?? t('words.notMoved')}</p>
+          {alternatives.length > 0 && <p className="flush">{t('words.nearestTimes')}</p>}
           <div className="row-2">
             {alternatives.map((alternative) => (
               <Button key={`${alternative.date} ${alternative.time}`} onClick={() => choose(alternative)}>

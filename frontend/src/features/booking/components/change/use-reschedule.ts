@@ -44,7 +44,7 @@ export function useReschedule(visit: OwnVisit, success: RescheduleToast, onDone:
 /** Moves a visit to a start that is named already, by one tap. */
 export function useMoveTo(visit: OwnVisit, success: RescheduleToast, onDone: () => void) {
   const { t } = useTranslation('visit');
-  const move = useRescheduleAppointment(visit, success, () => ({ title: t('move.failed') }));
+  const move = useRescheduleAppointment(visit, success, () => ({ title: t('words.notMoved') }));
   return {
     isPending: move.isPending,
     to: ({ date, time }: Start) => move.mutate({ appointmentDate: date, appointmentTime: time }, { onSuccess: onDone }),

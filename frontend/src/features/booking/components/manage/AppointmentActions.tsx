@@ -46,7 +46,7 @@ export function AppointmentActions(props: {
     complete: () => openCompletion({ visitId: id, language }),
     texts: {
       otherDay: (day) => ({
-        title: t('manage.startOtherDay', { date: formatDay(day, language) }),
+        title: t('words.startOtherDay', { date: formatDay(day, language) }),
         text: `${facts.customer}, ${facts.time}`,
         confirm: t('manage.start'),
       }),

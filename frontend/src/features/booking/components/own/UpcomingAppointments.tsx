@@ -62,7 +62,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
   const [ask, question] = useConfirmation();
   const [moving, setMoving] = useState(false);
   const cancellation = useCancelAppointment(appointment, {
-    success: () => ({ title: t('words.appointmentCancelled'), description: t('client.cancelled.text') }),
+    success: () => ({ title: t('words.appointmentCancelled'), description: t('words.timeIsFree') }),
     failure: () => ({ title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') }),
   });
   const language = i18n.resolvedLanguage;
@@ -115,7 +115,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
           open={moving}
           success={(_data, { appointmentDate, appointmentTime: time }) => ({
             title: t('words.appointmentMoved'),
-            description: t('client.rescheduled.text', { date: formatDay(appointmentDate, language), time }),
+            description: t('words.seeYouOn', { date: formatDay(appointmentDate, language), time }),
           })}
           onClose={() => setMoving(false)}
         />

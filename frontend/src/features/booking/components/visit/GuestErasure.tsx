@@ -64,7 +64,7 @@ function CodeForm(props: { visit: OwnVisit; expiresAt: string; onErased: () => v
             {t('erase.sent', { time: workshopTime(new Date(expiresAt)) })}
           </p>
           <TextField
-            label={t('erase.code')}
+            label={t('words.smsCode')}
             required
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -27,7 +27,7 @@ export function MoveVisit(props: {
   const { start, alternatives, error, isPending, choose, submit } = useReschedule(visit, useMovedToast(), onDone);
   const chosen = start.date && start.time && dayOf({ appointmentDate: start.date, appointmentTime: start.time });
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('move.title')}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('words.chooseOtherTime')}>
       <p className={styles.now}>
         <span className="hint">{t('move.now')}</span>
         <strong>{dayOf(appointment)}</strong>
@@ -36,8 +36,8 @@ export function MoveVisit(props: {
       <StartPicker services={services} start={start} onChoose={choose} />
       {error && (
         <div className="notice-danger stack-2" role="alert">
-          <p className="flush">{serverMessageOf(error) ?? t('move.failed')}</p>
-          {alternatives.length > 0 && <p className="flush">{t('move.alternatives')}</p>}
+          <p className="flush">{serverMessageOf(error) ?? t('words.notMoved')}</p>
+          {alternatives.length > 0 && <p className="flush">{t('words.nearestTimes')}</p>}
           <div className="row-2">
             {alternatives.map((alternative) => (
               <Button
@@ -60,7 +60,7 @@ export function MoveVisit(props: {
             {t('move.submit')}
           </Button>
           <Button variant="quiet" onClick={onKeep}>
-            {t('move.keep')}
+            {t('words.keepTime')}
           </Button>
         </div>
       </div>
@@ -71,7 +71,7 @@ export function MoveVisit(props: {
 export function useMovedToast(): RescheduleToast {
   const { t, i18n } = useTranslation('visit');
   return (_data, { appointmentDate, appointmentTime: time }) => ({
-    title: t('move.done'),
-    description: t('next.confirmed', { date: formatDay(appointmentDate, i18n.resolvedLanguage), time }),
+    title: t('words.appointmentMoved'),
+    description: t('words.seeYouOn', { date: formatDay(appointmentDate, i18n.resolvedLanguage), time }),
   });
 }

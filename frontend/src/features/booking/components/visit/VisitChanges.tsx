@@ -59,7 +59,7 @@ export function VisitChanges(props: {
       {!isClosed && doing === undefined && (
         <div className={styles.actions}>
           <Button ref={opener} variant="secondary" onClick={() => setDoing('move')}>
-            {t('move.open')}
+            {t('words.moveAppointment')}
           </Button>
           <Button variant="quiet" className={styles.cancel} onClick={() => setDoing('cancel')}>
             {t('words.cancelAppointment')}
@@ -77,7 +77,7 @@ function CancelVisit({ visit, onDone, onKeep }: { visit: OwnVisit; onDone: () =>
   const { t } = useTranslation('visit');
   const panel = useFocusOnMount<HTMLElement>();
   const cancellation = useCancelAppointment(visit, {
-    success: () => ({ title: t('words.appointmentCancelled'), description: t('next.cancelled') }),
+    success: () => ({ title: t('words.appointmentCancelled'), description: t('words.timeIsFree') }),
   });
   const submit = () => cancellation.mutate(undefined, { onSuccess: onDone });
   return (

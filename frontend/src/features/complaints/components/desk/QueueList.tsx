@@ -22,7 +22,7 @@ export function QueueList({ complaints }: { complaints: readonly Managed[] }) {
     column('author', t('words.customer'), (one) => <Author complaint={one} />, styles.person),
     column(
       'status',
-      t('filters.status'),
+      t('words.state'),
       ({ status }) => <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />,
       styles.badge,
     ),

@@ -21,10 +21,10 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   return (
     <div className="row-1">
       <Button
-        aria-label={t('vehicles.actionFor', { action: t('vehicles.edit'), vehicle: name })}
+        aria-label={t('vehicles.actionFor', { action: t('words.edit'), vehicle: name })}
         onClick={() => setEditing(true)}
       >
-        {t('vehicles.edit')}
+        {t('words.edit')}
       </Button>
       <ConfirmButton
         type="text"
@@ -51,7 +51,7 @@ export function CorrectVehicle({ vehicle }: { vehicle: DescribedVehicle & { id: 
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Button onClick={() => setEditing(true)}>{t('vehicles.edit')}</Button>
+      <Button onClick={() => setEditing(true)}>{t('words.edit')}</Button>
       <CorrectVehicleDialog vehicle={vehicle} open={editing} onClose={() => setEditing(false)} />
     </>
   );

@@ -40,7 +40,7 @@ function VehicleFormDialog(
       {...dialog}
       title={t(vehicle ? 'vehicles.editTitle' : 'vehicles.addTitle')}
       submit={t('words.save')}
-      cancel={t('vehicles.cancel')}
+      cancel={t('words.cancel')}
       failure={t('words.wentWrong')}
       schema={() => vehicleSchema(t, workshopToday())}
       draft={`vehicle/${vehicle?.id ?? 'new'}`}

@@ -47,7 +47,7 @@ function ErasureDialog({ ...dialog }: DialogState) {
     <SchemaDialog
       {...dialog}
       title={t('erasure.title')}
-      submit={t('erasure.submit')}
+      submit={t('words.eraseForGood')}
       cancel={t('erasure.keep')}
       danger
       failure={t('words.wentWrong')}

@@ -34,7 +34,7 @@ export function ReferralCard({ code }: { code: string }) {
       </p>
       <div className="centred-row-3">
         <CopyButton text={link} copied={{ title: t('words.linkCopied'), description: t('referral.linkCopied.text') }}>
-          {t('referral.copyLink')}
+          {t('words.copyLink')}
         </CopyButton>
         <WhatsAppLink text={`${t('referral.shareText', { code })} ${link}`}>{t('words.whatsApp')}</WhatsAppLink>
         <ShareButton text={t('referral.shareText', { code })} link={link} />

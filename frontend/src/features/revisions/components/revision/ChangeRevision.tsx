@@ -20,7 +20,7 @@ export function ChangeRevision({ revision }: { revision: Revision }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('change.open')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('words.edit')}</Button>
       <ChangeDialog revision={revision} open={open} onClose={() => setOpen(false)} />
     </>
   );

@@ -40,7 +40,7 @@ export function TemplateCard({ template, onEdit }: { template: Schemas['Revision
       actions={
         <>
           <Button aria-label={t('templates.editNamed', { name })} onClick={onEdit}>
-            {t('templates.edit')}
+            {t('words.edit')}
           </Button>
           <Button
             type="text"

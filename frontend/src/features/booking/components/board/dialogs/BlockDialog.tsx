@@ -50,7 +50,7 @@ export function BlockDialog(props: {
       open
       title={t(block ? 'blocks.editTitle' : 'blocks.title')}
       submit={t(block ? 'words.save' : 'words.block')}
-      cancel={t('move.cancel')}
+      cancel={t('words.cancel')}
       pending={save.isPending}
       error={visits && `${serverMessageOf(save.error)} ${visits.join('; ')}`}
       onSubmit={submit}

@@ -113,7 +113,7 @@ function HoldDialog(props: {
       danger
       title={t('hold.title')}
       submit={t('hold.release')}
-      cancel={t('move.cancel')}
+      cancel={t('words.cancel')}
       pending={removal.isPending}
       onSubmit={(event) => {
         event.preventDefault();
@@ -151,7 +151,7 @@ function PlaceDialog({ board, visit, onClose }: { board: Board; visit: BoardVisi
       open
       title={t('move.title', { name })}
       submit={t('words.move')}
-      cancel={t('move.cancel')}
+      cancel={t('words.cancel')}
       pending={placing.isPending}
       error={placing.refusal}
       onSubmit={submit}

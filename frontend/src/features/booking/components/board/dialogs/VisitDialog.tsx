@@ -241,7 +241,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
     onCancelled: onClose,
     texts: {
       otherDay: (otherDay) => ({
-        title: t('details.otherDay.start', { date: formatDay(otherDay, i18n.resolvedLanguage) }),
+        title: t('words.startOtherDay', { date: formatDay(otherDay, i18n.resolvedLanguage) }),
         text: `${customer.name}, ${time}`,
         confirm: t('details.start'),
       }),
@@ -249,10 +249,10 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         title: t('details.cancelPrompt'),
         text: `${customer.name}, ${day}, ${time}`,
         confirm: t('words.cancelAppointment'),
-        keep: t('details.keep'),
+        keep: t('words.keepAppointment'),
       },
       cancelled: t('words.appointmentCancelled'),
-      cancelFailed: { title: t('details.cancelFailed'), fallback: t('details.cancelFailedText') },
+      cancelFailed: { title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') },
       changeFailed: { title: t('completion:changed.failed'), description: t('completion:changed.failedText') },
     },
   });

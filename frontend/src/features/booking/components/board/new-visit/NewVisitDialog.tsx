@@ -87,7 +87,7 @@ export function NewVisitDialog(props: {
       columns
       title={t(isWalkIn ? 'words.walkIn' : 'words.newAppointment')}
       submit={t(isWalkIn ? 'add.walkInSubmit' : 'add.submit')}
-      cancel={t('move.cancel')}
+      cancel={t('words.cancel')}
       pending={enter.isPending}
       onSubmit={submit}
       onClose={onClose}

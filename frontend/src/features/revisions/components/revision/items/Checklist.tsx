@@ -115,7 +115,7 @@ function EditableItem(props: {
 function SavedMark({ status }: { status: 'idle' | 'pending' | 'success' | 'error' }) {
   const { t } = useTranslation('revisions');
   if (status === 'idle') return null;
-  const words = { pending: t('check.saving'), success: t('check.saved'), error: t('check.notSaved') } as const;
+  const words = { pending: t('check.saving'), success: t('check.saved'), error: t('words.notSaved') } as const;
   return (
     <span className={editableItemStyles.mark} data-state={status}>
       {words[status]}
