@@ -91,16 +91,12 @@ function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
         <Due vehicleId={vehicle.id} name={name} book={book} />
       </div>
       <div className="row-1">
-        <ButtonLink
-          to={book}
-          variant="secondary"
-          aria-label={t('vehicles.actionFor', { action: t('openBook'), vehicle: name })}
-        >
+        <ButtonLink to={book} variant="secondary" aria-label={t('words.named', { label: t('openBook'), name })}>
           {t('openBook')}
         </ButtonLink>
         <Button
           type="text"
-          aria-label={t('vehicles.actionFor', { action: t('words.addReminder'), vehicle: name })}
+          aria-label={t('words.named', { label: t('words.addReminder'), name })}
           onClick={() => setAdding(true)}
         >
           {t('words.addReminder')}

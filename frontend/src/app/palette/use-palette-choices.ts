@@ -176,7 +176,13 @@ function completionChoices({ t, isAtDesk }: Palette, record: Schemas['SearchResu
   if (!isAtDesk || kind !== 'appointment' || status !== 'in-progress') return [];
   const run = () => openCompletion({ visitId: id });
   return [
-    { id: `complete:${id}`, group: 'appointment', icon: CheckIcon, title: t('actions.complete', { title }), run },
+    {
+      id: `complete:${id}`,
+      group: 'appointment',
+      icon: CheckIcon,
+      title: t('words.named', { label: t('words.completeVisit'), name: title }),
+      run,
+    },
   ];
 }
 

@@ -103,7 +103,7 @@ function BayRow({ bay }: { bay: Schemas['Bay'] }) {
       )}
       <Button
         loading={change.isPending}
-        aria-label={t(active ? 'retireNamed' : 'reactivateNamed', { name: bay.name })}
+        aria-label={t('words.named', { label: t(active ? 'retire' : 'reactivate'), name: bay.name })}
         onClick={() => save({ name: bay.name, active: !active })}
       >
         {t(active ? 'retire' : 'reactivate')}

@@ -51,7 +51,7 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
     <FormDialog
       open
       wide
-      title={service ? t('editNamed', { name: service.name }) : t('services.add')}
+      title={service ? t('words.named', { label: t('words.edit'), name: service.name }) : t('services.add')}
       submit={t('words.save')}
       pending={saving.isPending}
       error={saving.error ? serverMessageOf(saving.error) : undefined}

@@ -32,7 +32,10 @@ export default function ServicesSection() {
               </span>
             </span>
             {!service.active && <Badge>{t('retired')}</Badge>}
-            <Button aria-label={t('editNamed', { name: service.name })} onClick={() => setEdited(service)}>
+            <Button
+              aria-label={t('words.named', { label: t('words.edit'), name: service.name })}
+              onClick={() => setEdited(service)}
+            >
               {t('words.edit')}
             </Button>
             <OrderButtons

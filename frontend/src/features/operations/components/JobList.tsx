@@ -71,7 +71,7 @@ function JobGroup({ group, jobs }: { group: Group; jobs: readonly Job[] }) {
           <Button
             icon={<ChevronDownIcon />}
             iconPlacement="end"
-            aria-label={t('jobs.runOf', { group: title })}
+            aria-label={t('words.named', { label: t('jobs.run'), name: title })}
             loading={run.isPending}
           >
             {t('jobs.run')}

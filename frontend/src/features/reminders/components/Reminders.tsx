@@ -73,7 +73,7 @@ export function ReminderItem(props: {
           {isElsewhere && (
             <Button
               type={bookFor && strong === 'primary' ? 'primary' : 'default'}
-              aria-label={t('reminders.actionFor', { action: t('reminders.done'), what })}
+              aria-label={t('words.named', { label: t('reminders.done'), name: what })}
               onClick={() => setDone(true)}
             >
               {t('reminders.done')}
@@ -101,7 +101,7 @@ function Changes(props: { reminder: Reminder; what: string; onDone: (() => void)
   const { t } = useTranslation('book');
   const [doing, setDoing] = useState<'edit' | 'snooze'>();
   const dismissing = useDismissReminder(reminder.id, what);
-  const named = (action: string) => t('reminders.actionFor', { action, what });
+  const named = (label: string) => t('words.named', { label, name: what });
   const close = () => setDoing(undefined);
   return (
     <>

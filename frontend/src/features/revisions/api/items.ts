@@ -67,7 +67,7 @@ export function useCheckItem(revisionId: number) {
     },
     meta: {
       failure: (_error, { item }: Check) => ({
-        title: t('check.failed', { item: item.itemName }),
+        title: t('words.named', { label: t('words.notSaved'), name: item.itemName }),
         fallback: t('public:error.generic'),
       }),
     },

@@ -131,7 +131,10 @@ function Closed({ revision }: { revision: Revision }) {
   if (revision.status === 'cancelled') {
     return (
       <div className={styles.ended}>
-        <EmptyState title={t('check.ended')} hint={reason ? t('check.endedFor', { reason }) : undefined} />
+        <EmptyState
+          title={t('check.ended')}
+          hint={reason ? t('words.named', { label: t('words.reason'), name: reason }) : undefined}
+        />
       </div>
     );
   }

@@ -84,7 +84,7 @@ function OfferByHandDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlist
   const offering = useOfferByHand(entry.id);
   return (
     <SchemaDialog
-      title={t('managed.offerTitle', { name: entry.customer.name })}
+      title={t('words.named', { label: t('managed.offer'), name: entry.customer.name })}
       submit={t('managed.offerSubmit')}
       cancel={t('words.back')}
       failure={t('failed')}

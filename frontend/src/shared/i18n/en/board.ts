@@ -89,7 +89,6 @@ export default {
     cancelPrompt: 'Cancel this appointment?',
   },
   move: {
-    title: 'Move: {{name}}',
     bay: 'Bay',
     duration: 'Duration (minutes)',
     doneText: '{{name}}: {{place}}',
@@ -137,7 +136,6 @@ export default {
   },
   add: {
     resume: 'Continue the draft',
-    resumeOf: 'Continue the draft: {{who}}',
     walkInHint: 'The job starts now in the chosen bay, or as soon as it is free.',
     anyBay: 'The first free one',
     durationHint: 'Empty: the duration of the services.',

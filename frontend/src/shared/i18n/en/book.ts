@@ -43,7 +43,6 @@ export default {
     source: { revision: 'inspection', booking: 'booking', client: 'owner', workshop: 'workshop' },
     doubted: 'does not fit',
     enter: 'Update mileage',
-    enterFor: 'Update mileage: {{vehicle}}',
     dialog: 'How many kilometres now?',
     mileage: 'Kilometres on the clock',
     question: 'On {{date}} it had {{known}} km. Does it really have {{mileage}} km now?',
@@ -82,7 +81,6 @@ export default {
     doneNext: 'Next due date',
     doneHint: 'We remind you again before this day. Without a date the reminder ends.',
     doneDone: { title: 'Done', text: '{{what}}: due again on {{date}}.' },
-    actionFor: '{{action}}: {{what}}',
     addTitle: 'New reminder',
     editTitle: 'Edit the reminder',
     fields: {
@@ -118,7 +116,6 @@ export default {
     },
     fields: { kind: 'What it is', file: 'File', fileHint: 'JPEG, PNG, WebP or PDF, at most 10 MB.' },
     invalid: { title: 'The title is required', file: 'Choose a file', tooLarge: 'The file is larger than 10 MB' },
-    removeFor: 'Delete: {{title}}',
     removePrompt: 'Delete “{{title}}”?',
     removeText: 'The document is deleted for good.',
     removeConfirm: 'Delete the document',

@@ -1,11 +1,8 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  editNamed: 'Edit: {{name}}',
   retire: 'Retire',
   reactivate: 'Reactivate',
-  retireNamed: 'Retire: {{name}}',
-  reactivateNamed: 'Reactivate: {{name}}',
   retired: 'Retired',
   up: 'Up: {{name}}',
   down: 'Down: {{name}}',

@@ -64,7 +64,6 @@ export default {
     archiveText: 'The visits made with it stay in your history.',
     archiveConfirm: 'Take off the list',
     keep: 'Keep it',
-    actionFor: '{{action}}: {{vehicle}}',
     added: { title: 'Vehicle added', text: '{{vehicle}} is on your list.' },
     saved: { title: 'Vehicle saved', text: 'The details of {{vehicle}} are up to date.' },
     archived: { title: 'Vehicle taken off the list', text: '{{vehicle}} no longer appears here.' },

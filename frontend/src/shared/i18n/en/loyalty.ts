@@ -40,7 +40,6 @@ export default {
     title: 'Rewards',
     empty: 'There are no rewards to choose from at the moment.',
     redeem: 'Use points',
-    redeemNamed: 'Use points: {{reward}}',
     missing: 'You need {{points}} more',
     pending: 'Points wait for your friend’s confirmation',
     tierNeeded: 'You need the {{tier}} tier',

@@ -32,7 +32,6 @@ export default {
     'close-tomorrow': 'Close tomorrow',
     'close-other': 'Close another day',
     'close-day': 'Close {{day}}',
-    complete: 'Complete the visit: {{title}}',
     logout: 'Sign out',
   },
   keywords: {

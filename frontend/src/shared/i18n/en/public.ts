@@ -172,7 +172,6 @@ export default {
     success: {
       title: 'Appointment confirmed!',
       text: 'You will receive a confirmation SMS shortly.',
-      panel: '{{service}}, {{date}}, {{time}}',
       arriveEarly: 'Please arrive 10 minutes early.',
     },
     failure: { title: 'Booking failed', text: 'Something went wrong. Please try again.' },

@@ -74,14 +74,12 @@ export default {
   },
   jobs: {
     title: 'Recurring jobs',
-    list: 'The recurring jobs',
     never: 'has not run yet',
     last: 'ran {{when}}, {{duration}}',
     next: 'next {{when}}',
     ok: 'succeeded',
     failed: 'failed',
     run: 'Run now',
-    runOf: 'Run now: {{group}}',
     groups: {
       visits: 'Appointments',
       clients: 'Customers and accounts',

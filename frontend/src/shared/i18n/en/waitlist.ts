@@ -79,7 +79,6 @@ export default {
     offer: 'Offer a start',
     change: 'Change',
     removeQuestion: 'Remove the customer from the list?',
-    offerTitle: 'Offer a start: {{name}}',
     offerSubmit: 'Send the offer',
     offerHint: 'The start is held for the customer, who gets an SMS.',
     changeTitle: 'Change the entry: {{name}}',

@@ -40,6 +40,7 @@ export default {
     complete: 'Complete',
     keepTime: 'Keep the time',
     moveAppointment: 'Move the appointment',
+    named: '{{label}}: {{name}}',
     nearestTimes: 'The nearest free times:',
     notMoved: 'The appointment is still at its old time.',
     remove: 'Remove',

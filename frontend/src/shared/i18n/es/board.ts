@@ -89,7 +89,6 @@ export default {
     cancelPrompt: '¿Cancelar esta cita?',
   },
   move: {
-    title: 'Mover: {{name}}',
     bay: 'Puesto',
     duration: 'Duración (minutos)',
     doneText: '{{name}}: {{place}}',
@@ -137,7 +136,6 @@ export default {
   },
   add: {
     resume: 'Continuar el borrador',
-    resumeOf: 'Continuar el borrador: {{who}}',
     walkInHint: 'El trabajo empieza ahora en el puesto elegido, o en cuanto quede libre.',
     anyBay: 'El primero libre',
     durationHint: 'Vacío: la duración de los servicios.',

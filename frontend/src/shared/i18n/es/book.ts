@@ -43,7 +43,6 @@ export default {
     source: { revision: 'revisión', booking: 'reserva', client: 'propietario', workshop: 'taller' },
     doubted: 'no concuerda',
     enter: 'Actualizar km',
-    enterFor: 'Actualizar km: {{vehicle}}',
     dialog: '¿Cuántos kilómetros tiene ahora?',
     mileage: 'Kilómetros en el cuadro',
     question: 'El {{date}} tenía {{known}} km. ¿Seguro que ahora tiene {{mileage}} km?',
@@ -82,7 +81,6 @@ export default {
     doneNext: 'Próximo vencimiento',
     doneHint: 'Te lo recordamos de nuevo antes de ese día. Sin fecha, el recordatorio termina.',
     doneDone: { title: 'Hecho', text: '{{what}}: próximo vencimiento, {{date}}.' },
-    actionFor: '{{action}}: {{what}}',
     addTitle: 'Nuevo recordatorio',
     editTitle: 'Modificar el recordatorio',
     fields: {
@@ -118,7 +116,6 @@ export default {
     },
     fields: { kind: 'Qué es', file: 'Archivo', fileHint: 'JPEG, PNG, WebP o PDF, de 10 MB como máximo.' },
     invalid: { title: 'El título es obligatorio', file: 'Elige un archivo', tooLarge: 'El archivo supera los 10 MB' },
-    removeFor: 'Eliminar: {{title}}',
     removePrompt: '¿Eliminar «{{title}}»?',
     removeText: 'El documento se elimina definitivamente.',
     removeConfirm: 'Eliminar el documento',

@@ -1,11 +1,8 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  editNamed: 'Editar: {{name}}',
   retire: 'Retirar',
   reactivate: 'Reactivar',
-  retireNamed: 'Retirar: {{name}}',
-  reactivateNamed: 'Reactivar: {{name}}',
   retired: 'Retirado',
   up: 'Subir: {{name}}',
   down: 'Bajar: {{name}}',

@@ -64,7 +64,6 @@ export default {
     archiveText: 'Las visitas hechas con él siguen en el historial.',
     archiveConfirm: 'Quitar de la lista',
     keep: 'Conservarlo',
-    actionFor: '{{action}}: {{vehicle}}',
     added: { title: 'Vehículo añadido', text: '{{vehicle}} está en tu lista.' },
     saved: { title: 'Vehículo guardado', text: 'Los datos de {{vehicle}} están al día.' },
     archived: { title: 'Vehículo quitado de la lista', text: '{{vehicle}} ya no aparece aquí.' },

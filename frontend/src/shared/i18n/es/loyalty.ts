@@ -40,7 +40,6 @@ export default {
     title: 'Recompensas',
     empty: 'Ahora mismo no hay recompensas para elegir.',
     redeem: 'Usar puntos',
-    redeemNamed: 'Usar puntos: {{reward}}',
     missing: 'Te faltan {{points}}',
     pending: 'Los puntos esperan la confirmación de tu amigo',
     tierNeeded: 'Necesitas el nivel {{tier}}',

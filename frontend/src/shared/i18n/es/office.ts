@@ -72,13 +72,11 @@ export default {
   rewards: {
     title: 'Recompensas ofrecidas',
     add: 'Recompensa nueva',
-    editNamed: 'Editar la recompensa: {{name}}',
     activateNamed: 'Activar la recompensa: {{name}}',
     deactivateNamed: 'Desactivar la recompensa: {{name}}',
     active: 'Activa',
     inactive: 'Inactiva',
     empty: 'Todavía no hay recompensas.',
-    cost: 'Puntos: {{points}}',
     redemptions: 'Elegida hasta ahora: {{count}}',
     worth: {
       amount: '{{amount}} RON de descuento',
@@ -330,10 +328,8 @@ export default {
     empty: 'Todavía no hay cuentas.',
     noMatch: 'Ninguna cuenta coincide con la búsqueda.',
     changeRole: 'Cambiar el rol',
-    roleFor: 'Rol: {{name}}',
     lock: 'Bloquear',
     unlock: 'Desbloquear',
-    actionFor: '{{action}}: {{name}}',
     ask: {
       role: '¿Dar a {{name}} el rol «{{role}}»?',
       lock: '¿Bloquear la cuenta de {{name}}?',

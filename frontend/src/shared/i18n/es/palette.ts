@@ -32,7 +32,6 @@ export default {
     'close-tomorrow': 'Cerrar mañana',
     'close-other': 'Cerrar otro día',
     'close-day': 'Cerrar {{day}}',
-    complete: 'Terminar la visita: {{title}}',
     logout: 'Cerrar sesión',
   },
   keywords: {

@@ -179,7 +179,6 @@ export default {
     success: {
       title: '¡Cita confirmada!',
       text: 'Recibirás en breve un SMS de confirmación.',
-      panel: '{{service}}, {{date}}, {{time}}',
       arriveEarly: 'Por favor, llega 10 minutos antes.',
     },
     failure: { title: 'La reserva ha fallado', text: 'Algo ha salido mal. Inténtalo de nuevo.' },

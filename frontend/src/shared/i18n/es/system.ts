@@ -74,14 +74,12 @@ export default {
   },
   jobs: {
     title: 'Tareas periódicas',
-    list: 'Las tareas periódicas',
     never: 'aún no se ha ejecutado',
     last: 'se ejecutó {{when}}, {{duration}}',
     next: 'siguiente {{when}}',
     ok: 'correcta',
     failed: 'fallida',
     run: 'Ejecutar ahora',
-    runOf: 'Ejecutar ahora: {{group}}',
     groups: { visits: 'Citas', clients: 'Clientes y cuentas', messages: 'Mensajes', installation: 'Instalación' },
     names: {
       booking: {

@@ -79,7 +79,6 @@ export default {
     offer: 'Ofrecer una hora',
     change: 'Cambiar',
     removeQuestion: '¿Quitar al cliente de la lista?',
-    offerTitle: 'Ofrecer una hora: {{name}}',
     offerSubmit: 'Enviar la oferta',
     offerHint: 'La hora se guarda para el cliente, que recibe un SMS.',
     changeTitle: 'Cambiar la espera: {{name}}',

@@ -40,6 +40,7 @@ export default {
     complete: 'Terminar',
     keepTime: 'Mantener la hora',
     moveAppointment: 'Cambiar la cita',
+    named: '{{label}}: {{name}}',
     nearestTimes: 'Las horas libres más cercanas:',
     notMoved: 'La cita sigue a la hora anterior.',
     remove: 'Quitar',

@@ -89,7 +89,6 @@ export default {
     cancelPrompt: 'Annuler ce rendez-vous ?',
   },
   move: {
-    title: 'Déplacer : {{name}}',
     bay: 'Poste',
     duration: 'Durée (minutes)',
     doneText: '{{name}} : {{place}}',
@@ -137,7 +136,6 @@ export default {
   },
   add: {
     resume: 'Reprendre le brouillon',
-    resumeOf: 'Reprendre le brouillon : {{who}}',
     walkInHint: "Le travail commence maintenant au poste choisi, ou dès qu'il est libre.",
     anyBay: 'Le premier libre',
     durationHint: 'Vide : la durée des services.',

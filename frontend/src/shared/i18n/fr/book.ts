@@ -43,7 +43,6 @@ export default {
     source: { revision: 'révision', booking: 'réservation', client: 'propriétaire', workshop: 'atelier' },
     doubted: 'ne correspond pas',
     enter: 'Mettre à jour les km',
-    enterFor: 'Mettre à jour les km : {{vehicle}}',
     dialog: 'Combien de kilomètres maintenant ?',
     mileage: 'Kilomètres au compteur',
     question: 'Le {{date}}, elle avait {{known}} km. A-t-elle vraiment {{mileage}} km maintenant ?',
@@ -82,7 +81,6 @@ export default {
     doneNext: 'Prochaine échéance',
     doneHint: 'Nous te le rappelons avant ce jour. Sans date, le rappel se termine.',
     doneDone: { title: "C'est noté", text: '{{what}} : prochaine échéance le {{date}}.' },
-    actionFor: '{{action}} : {{what}}',
     addTitle: 'Nouveau rappel',
     editTitle: 'Modifier le rappel',
     fields: {
@@ -118,7 +116,6 @@ export default {
     },
     fields: { kind: 'De quoi il s’agit', file: 'Fichier', fileHint: 'JPEG, PNG, WebP ou PDF, 10 Mo au plus.' },
     invalid: { title: 'Le titre est obligatoire', file: 'Choisis un fichier', tooLarge: 'Le fichier dépasse 10 Mo' },
-    removeFor: 'Supprimer : {{title}}',
     removePrompt: 'Supprimer « {{title}} » ?',
     removeText: 'Le document est supprimé définitivement.',
     removeConfirm: 'Supprimer le document',

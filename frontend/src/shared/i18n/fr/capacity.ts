@@ -1,11 +1,8 @@
 import type { Texts } from '../tables.ts';
 
 export default {
-  editNamed: 'Modifier : {{name}}',
   retire: 'Retirer',
   reactivate: 'Réactiver',
-  retireNamed: 'Retirer : {{name}}',
-  reactivateNamed: 'Réactiver : {{name}}',
   retired: 'Retiré',
   up: 'Monter : {{name}}',
   down: 'Descendre : {{name}}',

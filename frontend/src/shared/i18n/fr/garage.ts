@@ -64,7 +64,6 @@ export default {
     archiveText: "Les visites faites avec lui restent dans l'historique.",
     archiveConfirm: 'Retirer de la liste',
     keep: 'Le garder',
-    actionFor: '{{action}} : {{vehicle}}',
     added: { title: 'Véhicule ajouté', text: '{{vehicle}} est dans ta liste.' },
     saved: { title: 'Véhicule enregistré', text: 'Les données de {{vehicle}} sont à jour.' },
     archived: { title: 'Véhicule retiré de la liste', text: "{{vehicle}} n'apparaît plus ici." },

@@ -40,7 +40,6 @@ export default {
     title: 'Récompenses',
     empty: 'Aucune récompense à choisir pour le moment.',
     redeem: 'Utiliser mes points',
-    redeemNamed: 'Utiliser mes points : {{reward}}',
     missing: 'Il te manque {{points}}',
     pending: 'Les points attendent la confirmation de ton ami',
     tierNeeded: 'Il te faut le niveau {{tier}}',

@@ -32,7 +32,6 @@ export default {
     'close-tomorrow': 'Fermer demain',
     'close-other': 'Fermer un autre jour',
     'close-day': 'Fermer {{day}}',
-    complete: 'Terminer la visite : {{title}}',
     logout: 'Se déconnecter',
   },
   keywords: {

@@ -182,7 +182,6 @@ export default {
     success: {
       title: 'Rendez-vous confirmé !',
       text: 'Tu recevras bientôt un SMS de confirmation.',
-      panel: '{{service}}, {{date}}, {{time}}',
       arriveEarly: "Merci d'arriver 10 minutes en avance.",
     },
     failure: { title: 'La réservation a échoué', text: "Une erreur s'est produite. Réessaie." },

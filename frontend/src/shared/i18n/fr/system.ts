@@ -79,14 +79,12 @@ export default {
   },
   jobs: {
     title: 'Tâches périodiques',
-    list: 'Les tâches périodiques',
     never: "n'a pas encore tourné",
     last: 'a tourné {{when}}, {{duration}}',
     next: 'prochaine {{when}}',
     ok: 'réussie',
     failed: 'échouée',
     run: 'Lancer maintenant',
-    runOf: 'Exécuter maintenant : {{group}}',
     groups: {
       visits: 'Rendez-vous',
       clients: 'Clients et comptes',

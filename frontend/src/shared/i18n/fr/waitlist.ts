@@ -79,7 +79,6 @@ export default {
     offer: 'Proposer une heure',
     change: 'Modifier',
     removeQuestion: 'Retirer le client de la liste ?',
-    offerTitle: 'Proposer une heure : {{name}}',
     offerSubmit: "Envoyer l'offre",
     offerHint: "L'heure est gardée pour le client, qui reçoit un SMS.",
     changeTitle: "Modifier l'attente : {{name}}",

@@ -40,6 +40,7 @@ export default {
     complete: 'Terminer',
     keepTime: "Garder l'horaire",
     moveAppointment: 'Déplacer le rendez-vous',
+    named: '{{label}} : {{name}}',
     nearestTimes: 'Les heures libres les plus proches :',
     notMoved: "Le rendez-vous reste à l'ancien horaire.",
     remove: 'Supprimer',

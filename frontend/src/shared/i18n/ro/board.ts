@@ -90,7 +90,6 @@ export default {
     cancelPrompt: 'Anulezi această programare?',
   },
   move: {
-    title: 'Mută: {{name}}',
     bay: 'Post',
     duration: 'Durata (minute)',
     doneText: '{{name}}: {{place}}',
@@ -139,7 +138,6 @@ export default {
   },
   add: {
     resume: 'Continuă ciorna',
-    resumeOf: 'Continuă ciorna: {{who}}',
     walkInHint: 'Lucrarea începe acum pe postul ales sau de îndată ce se eliberează.',
     anyBay: 'Primul liber',
     durationHint: 'Gol: durata serviciilor.',

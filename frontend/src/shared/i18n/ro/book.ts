@@ -42,7 +42,6 @@ export default {
     source: { revision: 'revizie', booking: 'programare', client: 'proprietar', workshop: 'service' },
     doubted: 'nu se potrivește',
     enter: 'Actualizează km',
-    enterFor: 'Actualizează km: {{vehicle}}',
     dialog: 'Câți kilometri are acum?',
     mileage: 'Kilometri la bord',
     question: 'Pe {{date}} avea {{known}} km. Sigur are acum {{mileage}} km?',
@@ -81,7 +80,6 @@ export default {
     doneNext: 'Următoarea scadență',
     doneHint: 'Îți amintim din nou înainte de această zi. Fără dată, mementoul se încheie.',
     doneDone: { title: 'Bifat', text: '{{what}}: următoarea scadență, {{date}}.' },
-    actionFor: '{{action}}: {{what}}',
     addTitle: 'Memento nou',
     editTitle: 'Modifică mementoul',
     fields: {
@@ -111,7 +109,6 @@ export default {
     kind: { registration: 'Talon', insurance: 'Asigurare', inspection: 'ITP', invoice: 'Factură', other: 'Altul' },
     fields: { kind: 'Ce este', file: 'Fișier', fileHint: 'JPEG, PNG, WebP sau PDF, cel mult 10 MB.' },
     invalid: { title: 'Titlul este obligatoriu', file: 'Alege un fișier', tooLarge: 'Fișierul are peste 10 MB' },
-    removeFor: 'Șterge: {{title}}',
     removePrompt: 'Ștergi „{{title}}”?',
     removeText: 'Documentul se șterge definitiv.',
     removeConfirm: 'Șterge documentul',

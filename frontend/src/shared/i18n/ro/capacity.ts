@@ -1,10 +1,7 @@
 /** Romanian: services, bays, opening hours, the booking policy and the visits to move. */
 export default {
-  editNamed: 'Modifică: {{name}}',
   retire: 'Retrage',
   reactivate: 'Reactivează',
-  retireNamed: 'Retrage: {{name}}',
-  reactivateNamed: 'Reactivează: {{name}}',
   retired: 'Retras',
   up: 'Mai sus: {{name}}',
   down: 'Mai jos: {{name}}',

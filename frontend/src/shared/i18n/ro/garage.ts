@@ -62,7 +62,6 @@ export default {
     archiveText: 'Vizitele făcute cu ea rămân în istoric.',
     archiveConfirm: 'Scoate din listă',
     keep: 'Păstreaz-o',
-    actionFor: '{{action}}: {{vehicle}}',
     added: { title: 'Mașină adăugată', text: '{{vehicle}} este în lista ta.' },
     saved: { title: 'Mașină salvată', text: 'Datele pentru {{vehicle}} sunt la zi.' },
     archived: { title: 'Mașină scoasă din listă', text: '{{vehicle}} nu mai apare aici.' },

@@ -41,7 +41,6 @@ export default {
     title: 'Recompense',
     empty: 'Momentan nu sunt recompense de ales.',
     redeem: 'Folosește punctele',
-    redeemNamed: 'Folosește punctele: {{reward}}',
     missing: 'Îți mai trebuie {{points}}',
     pending: 'Punctele așteaptă confirmarea prietenului',
     tierNeeded: 'Ai nevoie de nivelul {{tier}}',

@@ -30,7 +30,6 @@ export default {
     'close-tomorrow': 'Închide mâine',
     'close-other': 'Închide altă zi',
     'close-day': 'Închide {{day}}',
-    complete: 'Încheie vizita: {{title}}',
     logout: 'Deconectare',
   },
   keywords: {

@@ -178,7 +178,6 @@ export default {
     success: {
       title: 'Programarea Confirmată!',
       text: 'Vei primi un SMS de confirmare în scurt timp.',
-      panel: '{{service}}, {{date}}, ora\u00a0{{time}}',
       arriveEarly: 'Te rugăm să ajungi cu 10 minute mai devreme.',
     },
     failure: { title: 'Rezervarea a Eșuat', text: 'Ceva nu a mers bine. Vă rugăm să încercați din nou.' },

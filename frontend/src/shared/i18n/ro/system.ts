@@ -78,14 +78,12 @@ export default {
   },
   jobs: {
     title: 'Sarcini recurente',
-    list: 'Sarcinile recurente',
     never: 'nu a rulat încă',
     last: 'a rulat {{when}}, {{duration}}',
     next: 'urmează {{when}}',
     ok: 'reușită',
     failed: 'eșuată',
     run: 'Rulează acum',
-    runOf: 'Rulează acum: {{group}}',
     groups: { visits: 'Programări', clients: 'Clienți și conturi', messages: 'Mesaje', installation: 'Instalare' },
     names: {
       booking: {

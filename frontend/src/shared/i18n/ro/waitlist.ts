@@ -77,7 +77,6 @@ export default {
     offer: 'Oferă o oră',
     change: 'Schimbă',
     removeQuestion: 'Elimini clientul de pe listă?',
-    offerTitle: 'Oferă o oră: {{name}}',
     offerSubmit: 'Trimite oferta',
     offerHint: 'Ora se ține pentru client, care primește un SMS.',
     changeTitle: 'Schimbă așteptarea: {{name}}',

@@ -39,6 +39,7 @@ export default {
     complete: 'Finalizează',
     keepTime: 'Păstrează ora',
     moveAppointment: 'Mută programarea',
+    named: '{{label}}: {{name}}',
     nearestTimes: 'Cele mai apropiate ore libere:',
     notMoved: 'Programarea a rămas la ora veche.',
     remove: 'Elimină',

@@ -20,16 +20,13 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const name = formatVehicle(vehicle);
   return (
     <div className="row-1">
-      <Button
-        aria-label={t('vehicles.actionFor', { action: t('words.edit'), vehicle: name })}
-        onClick={() => setEditing(true)}
-      >
+      <Button aria-label={t('words.named', { label: t('words.edit'), name })} onClick={() => setEditing(true)}>
         {t('words.edit')}
       </Button>
       <ConfirmButton
         type="text"
         danger
-        aria-label={t('vehicles.actionFor', { action: t('vehicles.archive'), vehicle: name })}
+        aria-label={t('words.named', { label: t('vehicles.archive'), name })}
         loading={archiving.isPending}
         question={{
           title: t('vehicles.archivePrompt', { vehicle: name }),

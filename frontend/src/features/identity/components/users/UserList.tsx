@@ -122,7 +122,7 @@ function UserActions({ user, size = 'middle' }: { user: Schemas['UserAccount']; 
       <Select
         size={size}
         className={userActionsStyles.role}
-        aria-label={t('users.roleFor', { name })}
+        aria-label={t('words.named', { label: t('users.role'), name })}
         value={user.role}
         loading={administration.isPending}
         disabled={administration.isPending}
@@ -133,7 +133,7 @@ function UserActions({ user, size = 'middle' }: { user: Schemas['UserAccount']; 
         size={size}
         type={lock === 'lock' ? 'text' : 'default'}
         danger={lock === 'lock'}
-        aria-label={t('users.actionFor', { action: t(`users.${lock}`), name })}
+        aria-label={t('words.named', { label: t(`users.${lock}`), name })}
         loading={administration.isPending && administration.variables === lock}
         disabled={administration.isPending}
         onClick={changeLock}

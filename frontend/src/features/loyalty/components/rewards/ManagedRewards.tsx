@@ -63,7 +63,7 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
       state={t(active ? 'rewards.active' : 'rewards.inactive')}
       actions={
         <>
-          <Button aria-label={t('rewards.editNamed', { name })} onClick={onEdit}>
+          <Button aria-label={t('words.named', { label: t('rewards.editTitle'), name })} onClick={onEdit}>
             {t('words.edit')}
           </Button>
           <Button
@@ -80,7 +80,7 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
     >
       <p className="muted">{seededText(reward.description)}</p>
       <p>
-        {t('rewards.cost', { points: pointsCost })} · {worth} ·{' '}
+        {t('words.named', { label: t('words.points'), name: pointsCost })} · {worth} ·{' '}
         {t('words.fromTier', { tier: t(`account:tier.${membershipRequired}`) })} ·{' '}
         {t('rewards.redemptions', { count: redemptions })}
       </p>

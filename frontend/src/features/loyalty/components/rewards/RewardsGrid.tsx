@@ -66,7 +66,9 @@ function RewardCard(props: { reward: Reward; standing: Standing | undefined; onR
         className={styles.redeem}
         type="primary"
         block
-        aria-label={availability?.kind === 'within' ? t('rewards.redeemNamed', { reward: name }) : undefined}
+        aria-label={
+          availability?.kind === 'within' ? t('words.named', { label: t('rewards.redeem'), name }) : undefined
+        }
         disabled={availability?.kind !== 'within'}
         onClick={onRedeem}
       >

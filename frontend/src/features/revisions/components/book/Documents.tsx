@@ -60,7 +60,7 @@ function Document({
       <ConfirmButton
         type="text"
         danger
-        aria-label={t('documents.removeFor', { title: name })}
+        aria-label={t('words.named', { label: t('words.delete'), name })}
         loading={removing.isPending}
         question={{
           title: t('documents.removePrompt', { title: name }),

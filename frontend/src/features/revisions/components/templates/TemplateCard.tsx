@@ -39,7 +39,7 @@ export function TemplateCard({ template, onEdit }: { template: Schemas['Revision
       state={t(active ? 'words.active' : 'templates.inactive')}
       actions={
         <>
-          <Button aria-label={t('templates.editNamed', { name })} onClick={onEdit}>
+          <Button aria-label={t('words.named', { label: t('templates.editTitle'), name })} onClick={onEdit}>
             {t('words.edit')}
           </Button>
           <Button

@@ -93,7 +93,7 @@ function TemplateItems({
               <label className={styles.required}>
                 <input
                   type="checkbox"
-                  aria-label={t('templates.isRequiredNamed', { name })}
+                  aria-label={t('words.named', { label: t('templates.isRequired'), name })}
                   {...register(`${items}.${position}.isRequired`)}
                 />
                 {t('templates.isRequired')}
@@ -112,7 +112,7 @@ function TemplateItems({
       <Button
         type="text"
         className={styles.add}
-        aria-label={t('templates.addItemTo', { category: categoryName })}
+        aria-label={t('words.named', { label: t('words.addItem'), name: categoryName })}
         onClick={() => append(NEW_ITEM)}
       >
         {t('words.addItem')}

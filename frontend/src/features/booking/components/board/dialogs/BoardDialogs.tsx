@@ -149,7 +149,7 @@ function PlaceDialog({ board, visit, onClose }: { board: Board; visit: BoardVisi
   return (
     <FormDialog
       open
-      title={t('move.title', { name })}
+      title={t('words.named', { label: t('words.move'), name })}
       submit={t('words.move')}
       cancel={t('words.cancel')}
       pending={placing.isPending}

@@ -127,7 +127,7 @@ function ResumeDraft({ draft, onResume }: { draft: Partial<DeskVisitForm>; onRes
   const who = [draft.customerName, draft.customerPhone].filter(Boolean).join(', ');
   return (
     <button type="button" className={styles.resume} onClick={onResume}>
-      {who ? t('add.resumeOf', { who }) : t('add.resume')}
+      {who ? t('words.named', { label: t('add.resume'), name: who }) : t('add.resume')}
     </button>
   );
 }

@@ -44,7 +44,10 @@ export function OdometerSummary(props: {
             {ahead !== null && ` · ${t('odometer.expected', { amount: inKm(ahead) })}`}
           </p>
         </div>
-        <Button aria-label={t('odometer.enterFor', { vehicle })} onClick={() => setEntering(true)}>
+        <Button
+          aria-label={t('words.named', { label: t('odometer.enter'), name: vehicle })}
+          onClick={() => setEntering(true)}
+        >
           {t('odometer.enter')}
         </Button>
       </div>

@@ -57,7 +57,7 @@ function MarkRestOk(props: { revisionId: number; category: string; items: Readon
     for (const item of left) check.mutate({ item, changes: { status: 'ok' } });
   };
   return (
-    <Button type="text" aria-label={t('check.allOkNamed', { category })} onClick={tick}>
+    <Button type="text" aria-label={t('words.named', { label: t('check.allOk'), name: category })} onClick={tick}>
       {t('check.allOk')}
     </Button>
   );
@@ -91,7 +91,7 @@ function EditableItem(props: {
             icon={<PencilIcon />}
             aria-expanded={open}
             aria-controls={detailsId}
-            aria-label={t(isMechanic ? 'check.notesNamed' : 'check.detailsNamed', { item: itemName })}
+            aria-label={t('words.named', { label: t(isMechanic ? 'words.notes' : 'check.details'), name: itemName })}
             title={t(isMechanic ? 'words.notes' : 'check.details')}
             onClick={() => setOpen(!open)}
           />
