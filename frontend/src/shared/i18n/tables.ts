@@ -47,9 +47,13 @@ type Translated<T> = {
   readonly [K in keyof T as K extends `${string}_few` ? never : K]: T[K] extends string ? string : Translated<T[K]>;
 };
 export type Overlay<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Overlay<T[K]> };
-export type Texts<Name extends Namespace> = Translated<Tables[Name]>;
 
-export type PublicTexts = Texts<'public'> & {
+declare global {
+  /** The texts of a namespace in another language than Romanian; global, because most of their tables are of this type. */
+  type TranslatedTexts<Name extends Exclude<Namespace, 'public'>> = Translated<Tables[Name]>;
+}
+
+export type PublicTexts = Translated<Tables['public']> & {
   /** Seeded names and descriptions by their Romanian text, which is the stored one. */
   readonly seeded: ReadonlyMap<string, string>;
 };

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   tier: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum' },
   admin: {
@@ -180,4 +178,4 @@ export default {
     reschedule: 'Reschedule',
     rescheduleNow: 'Now: {{date}}, {{time}}',
   },
-} as const satisfies Texts<'account'>;
+} as const satisfies TranslatedTexts<'account'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Workshop board',
   view: 'View',
@@ -232,4 +230,4 @@ export default {
     visit: 'appointment {{id}}',
     visitPlate: '{{plate}} (appointment {{id}})',
   },
-} satisfies Texts<'board'>;
+} satisfies TranslatedTexts<'board'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   history: {
     empty: 'Nothing in the book yet.',
@@ -133,4 +131,4 @@ export default {
     goneHint: 'The link is incomplete or its owner has withdrawn it.',
     home: 'To the home page',
   },
-} as const satisfies Texts<'book'>;
+} as const satisfies TranslatedTexts<'book'>;

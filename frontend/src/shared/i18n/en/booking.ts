@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   day: {
     key: 'Below each day: how many free times it has.',
@@ -54,4 +52,4 @@ export default {
     legend: 'Your rewards',
     note: 'Taken off the price at the workshop. Code {{code}}, valid until {{date}}.',
   },
-} as const satisfies Texts<'booking'>;
+} as const satisfies TranslatedTexts<'booking'>;

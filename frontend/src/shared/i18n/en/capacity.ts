@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   retire: 'Retire',
   reactivate: 'Reactivate',
@@ -90,4 +88,4 @@ export default {
     cut: 'Visits that no longer fit',
     saveAnyway: 'Save and move them later',
   },
-} satisfies Texts<'capacity'>;
+} satisfies TranslatedTexts<'capacity'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'What waits for an answer, in the order of its deadlines. Hours are working hours.',
   empty: 'No complaints. The customers are content.',
@@ -61,4 +59,4 @@ export default {
     closedHint: 'The complaint is closed: nothing more can be written to the customer. Notes still can be kept.',
     notFound: 'There is no such complaint.',
   },
-} as const satisfies Texts<'complaintDesk'>;
+} as const satisfies TranslatedTexts<'complaintDesk'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Something was not right? Tell us, and we will put it right.',
   status: { open: 'Received', 'in-progress': 'In progress', resolved: 'Resolved', closed: 'Closed' },
@@ -74,4 +72,4 @@ export default {
       tooLate: 'The complaint is closed. If something else is wrong, write a new one.',
     },
   },
-} as const satisfies Texts<'complaints'>;
+} as const satisfies TranslatedTexts<'complaints'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   close: 'Close without completing',
   gone: 'The visit is no longer in progress. Close this and look at it again.',
@@ -64,4 +62,4 @@ export default {
   refused: 'The visit was not completed',
   refusedText: 'Try again. What you wrote stays here.',
   changed: { failed: 'Update failed', failedText: 'The status of the appointment was not changed.' },
-} satisfies Texts<'completion'>;
+} satisfies TranslatedTexts<'completion'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Call, write or drop in.',
   call: 'Call now',
@@ -29,4 +27,4 @@ export default {
       'If you tick "Remember", your browser keeps your name, phone, e-mail and car for the next booking. We get them only when you book. "Forget me" in the form erases them at once. Coming appointments stay in the browser as service, day and time only, until their day is over.',
     rights: 'Your rights',
   },
-} as const satisfies Texts<'contact'>;
+} as const satisfies TranslatedTexts<'contact'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'All customers, with and without account: vehicles, visits, money, messages and your notes.',
   search: 'Search by name, phone or plate',
@@ -94,4 +92,4 @@ export default {
     text: 'Write the message',
     tooLong: 'At most {{max}} characters',
   },
-} satisfies Texts<'customers'>;
+} satisfies TranslatedTexts<'customers'>;

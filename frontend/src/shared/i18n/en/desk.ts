@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   dashboard: {
     title: "Today's schedule",
@@ -47,4 +45,4 @@ export default {
     allStatuses: 'All',
     missed: 'did not come',
   },
-} as const satisfies Texts<'desk'>;
+} as const satisfies TranslatedTexts<'desk'>;

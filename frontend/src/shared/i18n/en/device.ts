@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   install: {
     title: 'Keep the workshop at hand',
@@ -20,4 +18,4 @@ export default {
     failed: { title: 'The notifications could not be changed', text: 'Check your connection and try again.' },
   },
   theme: { legend: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
-} satisfies Texts<'device'>;
+} satisfies TranslatedTexts<'device'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   label: 'Sections of the workshop',
   search: 'Search',
@@ -84,4 +82,4 @@ export default {
     booking:
       'The account has not confirmed its phone: the visit is booked for the number alone, and joins the account once it is confirmed.',
   },
-} satisfies Texts<'frame'>;
+} satisfies TranslatedTexts<'frame'>;

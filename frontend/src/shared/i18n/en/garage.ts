@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'My garage',
   lead: 'Your vehicles, what each of them needs next, and its service book.',
@@ -69,4 +67,4 @@ export default {
     archived: { title: 'Vehicle taken off the list', text: '{{vehicle}} no longer appears here.' },
     notArchived: { title: 'The vehicle was not taken off the list' },
   },
-} as const satisfies Texts<'garage'>;
+} as const satisfies TranslatedTexts<'garage'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Loyalty programme',
   lead: 'Every visit and every friend you bring means points, and points mean money that stays with you.',
@@ -82,4 +80,4 @@ export default {
     repeated: 'this phone has brought a bonus before',
     pending: 'bonus on its way',
   },
-} as const satisfies Texts<'loyalty'>;
+} as const satisfies TranslatedTexts<'loyalty'>;

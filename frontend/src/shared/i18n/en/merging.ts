@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   failed: 'The duplicates could not be searched.',
   mergedWith: 'Merged with {{name}}, {{phone}}.',
@@ -60,4 +58,4 @@ export default {
   },
   merged: { title: 'Customers merged', text: 'This can be undone for a day.' },
   undone: { title: 'Merge undone', text: 'They are two customers again.', failed: 'The merge was not undone' },
-} satisfies Texts<'merging'>;
+} satisfies TranslatedTexts<'merging'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   sender: {
     title: 'Who messages come from',
@@ -142,4 +140,4 @@ export default {
     refused: 'Choose 1 to {{items}} days, each from 0 to {{max}}',
     tooMany: 'At most {{items}} days',
   },
-} satisfies Texts<'messageSettings'>;
+} satisfies TranslatedTexts<'messageSettings'>;

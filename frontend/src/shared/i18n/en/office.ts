@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   back: 'Back to the dashboard',
   error: 'Error',
@@ -348,4 +346,4 @@ export default {
       unlock: { title: 'Account unlocked', text: '{{name}} can sign in again.' },
     },
   },
-} as const satisfies Texts<'office'>;
+} as const satisfies TranslatedTexts<'office'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Search and commands',
   placeholder: 'Phone, plate, name, VIN, code or “close tomorrow”',
@@ -46,4 +44,4 @@ export default {
     closed: 'The workshop is closed',
     text: 'Choose the days and the reason. Nothing closes before you confirm.',
   },
-} satisfies Texts<'palette'>;
+} satisfies TranslatedTexts<'palette'>;

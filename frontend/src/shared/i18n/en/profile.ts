@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'My profile',
   lead: 'Your details, your password and the devices you are signed in on.',
@@ -136,4 +134,4 @@ export default {
     keep: 'Keep my account',
     done: { title: 'Your account is deleted', text: 'We no longer hold your data. Safe travels!' },
   },
-} as const satisfies Texts<'profile'>;
+} as const satisfies TranslatedTexts<'profile'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'New password',
   lead: 'We send you a code by SMS with which you choose another password.',
@@ -27,4 +25,4 @@ export default {
     invalidRecovery: 'The recovery code has 10 characters',
     passkeyFailed: 'The passkey did not answer. Try again or use a code.',
   },
-} as const satisfies Texts<'recovery'>;
+} as const satisfies TranslatedTexts<'recovery'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   report: 'Report',
   names: {
@@ -49,4 +47,4 @@ export default {
     points_other: '{{value}} points',
     stars: '{{value}} ★',
   },
-} satisfies Texts<'reports'>;
+} satisfies TranslatedTexts<'reports'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   google: {
     lead: 'Honest opinions help us get better and help others choose.',
@@ -43,4 +41,4 @@ export default {
   author: 'A customer of the workshop',
   answer: "The workshop's answer",
   answeredOn: 'Answered on {{date}}',
-} satisfies Texts<'reviews'>;
+} satisfies TranslatedTexts<'reviews'>;

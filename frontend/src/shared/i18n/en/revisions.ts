@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   types: {
     annual: 'Annual revision',
@@ -176,4 +174,4 @@ export default {
     erasedText: "The customer's data was erased. The history of the work stays.",
     notErased: { title: 'The data was not erased' },
   },
-} as const satisfies Texts<'revisions'>;
+} as const satisfies TranslatedTexts<'revisions'>;

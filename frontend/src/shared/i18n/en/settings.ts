@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Everything that makes this product your workshop. What you save shows everywhere at once.',
   list: 'Sections of the settings',
@@ -137,4 +135,4 @@ export default {
     },
     stored: 'You have: {{names}}.',
   },
-} satisfies Texts<'settings'>;
+} satisfies TranslatedTexts<'settings'>;

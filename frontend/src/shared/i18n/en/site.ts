@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   noScript: 'Online booking needs JavaScript.',
   callUs: 'You can call us on {{phone}}.',
@@ -22,4 +20,4 @@ export default {
   contact: { description: 'Address, phone and opening hours of the workshop, with directions.' },
   reviews: { title: 'Reviews', description: 'What customers say about the workshop after completed visits.' },
   privacyDescription: 'What data the workshop keeps, for how long, and your rights.',
-} as const satisfies Texts<'site'>;
+} as const satisfies TranslatedTexts<'site'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'How the installation is doing, what waits and what has halted.',
   state: 'State of the installation',
@@ -114,4 +112,4 @@ export default {
     notRequested: 'The job was not started',
   },
   recorded: 'Each action is recorded under Security.',
-} satisfies Texts<'system'>;
+} satisfies TranslatedTexts<'system'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   erased: 'The data was erased',
   erasedText:
@@ -114,4 +112,4 @@ export default {
     share: 'Share the link',
     notCopied: 'The link could not be copied: copy the address of this page.',
   },
-} satisfies Texts<'visit'>;
+} satisfies TranslatedTexts<'visit'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Waitlist',
   lead: 'Tell us which days suit you. When a start becomes free, we hold it for you and send an SMS with a link.',
@@ -97,4 +95,4 @@ export default {
       'For so long the start is held for the customer after the SMS. Then it is offered to the next one.',
     refused: 'Enter a number of minutes from {{min}} to {{max}}',
   },
-} satisfies Texts<'waitlist'>;
+} satisfies TranslatedTexts<'waitlist'>;

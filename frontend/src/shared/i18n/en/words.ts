@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   words: {
     actions: 'Actions',
@@ -174,4 +172,4 @@ export default {
     yourPoints: 'Your points',
     yourReview: 'Your review',
   },
-} as const satisfies Texts<'words'>;
+} as const satisfies TranslatedTexts<'words'>;

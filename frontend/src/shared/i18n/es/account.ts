@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   tier: { bronze: 'Bronce', silver: 'Plata', gold: 'Oro', platinum: 'Platino' },
   admin: {
@@ -180,4 +178,4 @@ export default {
     reschedule: 'Cambiar la hora',
     rescheduleNow: 'Ahora: {{date}}, {{time}}',
   },
-} as const satisfies Texts<'account'>;
+} as const satisfies TranslatedTexts<'account'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Tablero del taller',
   view: 'Vista',
@@ -232,4 +230,4 @@ export default {
     visit: 'la cita {{id}}',
     visitPlate: '{{plate}} (cita {{id}})',
   },
-} satisfies Texts<'board'>;
+} satisfies TranslatedTexts<'board'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   history: {
     empty: 'Todavía no hay nada en el libro.',
@@ -133,4 +131,4 @@ export default {
     goneHint: 'El enlace está incompleto o el propietario lo ha retirado.',
     home: 'A la página principal',
   },
-} as const satisfies Texts<'book'>;
+} as const satisfies TranslatedTexts<'book'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   day: {
     key: 'Debajo de cada día: cuántas horas libres tiene.',
@@ -53,4 +51,4 @@ export default {
     legend: 'Tus recompensas',
     note: 'Se descuenta del precio en el taller. Código {{code}}, válido hasta el {{date}}.',
   },
-} as const satisfies Texts<'booking'>;
+} as const satisfies TranslatedTexts<'booking'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   retire: 'Retirar',
   reactivate: 'Reactivar',
@@ -90,4 +88,4 @@ export default {
     cut: 'Visitas que ya no caben',
     saveAnyway: 'Guardar y moverlas después',
   },
-} satisfies Texts<'capacity'>;
+} satisfies TranslatedTexts<'capacity'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Lo que espera respuesta, por orden de plazo. Las horas son horas laborables.',
   empty: 'Ninguna reclamación. Los clientes están contentos.',
@@ -61,4 +59,4 @@ export default {
     closedHint: 'La reclamación está cerrada: ya no se puede escribir al cliente. Sí se pueden guardar notas.',
     notFound: 'La reclamación no existe.',
   },
-} as const satisfies Texts<'complaintDesk'>;
+} as const satisfies TranslatedTexts<'complaintDesk'>;

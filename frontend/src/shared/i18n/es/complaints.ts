@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: '¿Algo no fue como debía? Cuéntenoslo y lo arreglamos.',
   status: { open: 'Recibida', 'in-progress': 'En curso', resolved: 'Resuelta', closed: 'Cerrada' },
@@ -74,4 +72,4 @@ export default {
       tooLate: 'La reclamación está cerrada. Si hay otro problema, escribe una nueva.',
     },
   },
-} as const satisfies Texts<'complaints'>;
+} as const satisfies TranslatedTexts<'complaints'>;

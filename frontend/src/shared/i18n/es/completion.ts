@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   close: 'Cerrar sin terminar',
   gone: 'La visita ya no está en curso. Cierra y mírala de nuevo.',
@@ -64,4 +62,4 @@ export default {
   refused: 'La visita no se ha terminado',
   refusedText: 'Inténtalo de nuevo. Lo que has escrito sigue aquí.',
   changed: { failed: 'La actualización ha fallado', failedText: 'No se ha podido cambiar el estado de la cita.' },
-} satisfies Texts<'completion'>;
+} satisfies TranslatedTexts<'completion'>;

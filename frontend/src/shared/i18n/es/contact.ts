@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Llámanos, escríbenos o pásate por el taller.',
   call: 'Llamar ahora',
@@ -29,4 +27,4 @@ export default {
       'Si marcas «Recordar», tu navegador guarda tu nombre, teléfono, correo y coche para la próxima reserva. Solo los recibimos cuando reservas. «Olvídame», en el formulario, los borra al momento. Las citas futuras quedan en el navegador solo como servicio, día y hora, hasta que pase su día.',
     rights: 'Tus derechos',
   },
-} as const satisfies Texts<'contact'>;
+} as const satisfies TranslatedTexts<'contact'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Todos los clientes, con y sin cuenta: vehículos, visitas, dinero, mensajes y vuestras notas.',
   search: 'Busca por nombre, teléfono o matrícula',
@@ -100,4 +98,4 @@ export default {
     text: 'Escribe el mensaje',
     tooLong: 'Como máximo {{max}} caracteres',
   },
-} satisfies Texts<'customers'>;
+} satisfies TranslatedTexts<'customers'>;

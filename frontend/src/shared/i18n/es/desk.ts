@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   dashboard: {
     title: 'Agenda de hoy',
@@ -47,4 +45,4 @@ export default {
     allStatuses: 'Todas',
     missed: 'no ha venido',
   },
-} as const satisfies Texts<'desk'>;
+} as const satisfies TranslatedTexts<'desk'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   install: {
     title: 'Ten el taller a mano',
@@ -26,4 +24,4 @@ export default {
     },
   },
   theme: { legend: 'Aspecto', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
-} satisfies Texts<'device'>;
+} satisfies TranslatedTexts<'device'>;

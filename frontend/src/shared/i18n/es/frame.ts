@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   label: 'Secciones del taller',
   search: 'Buscar',
@@ -84,4 +82,4 @@ export default {
     booking:
       'La cuenta no ha confirmado su teléfono: la cita se reserva solo con el número y pasa a la cuenta cuando se confirme.',
   },
-} satisfies Texts<'frame'>;
+} satisfies TranslatedTexts<'frame'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Mi garaje',
   lead: 'Tus vehículos, lo que le toca a cada uno y su libro de mantenimiento.',
@@ -69,4 +67,4 @@ export default {
     archived: { title: 'Vehículo quitado de la lista', text: '{{vehicle}} ya no aparece aquí.' },
     notArchived: { title: 'No se ha quitado el vehículo de la lista' },
   },
-} as const satisfies Texts<'garage'>;
+} as const satisfies TranslatedTexts<'garage'>;

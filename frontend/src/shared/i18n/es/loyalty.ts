@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Programa de fidelidad',
   lead: 'Cada visita y cada amigo que traes son puntos, y los puntos son dinero que se queda contigo.',
@@ -82,4 +80,4 @@ export default {
     repeated: 'este número ya dio puntos extra',
     pending: 'los puntos extra llegan enseguida',
   },
-} as const satisfies Texts<'loyalty'>;
+} as const satisfies TranslatedTexts<'loyalty'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   failed: 'No se han podido buscar los duplicados.',
   mergedWith: 'Unido con {{name}}, {{phone}}.',
@@ -61,4 +59,4 @@ export default {
   },
   merged: { title: 'Clientes unidos', text: 'Se puede deshacer durante un día.' },
   undone: { title: 'Unión deshecha', text: 'Vuelven a ser dos clientes.', failed: 'La unión no se ha deshecho' },
-} satisfies Texts<'merging'>;
+} satisfies TranslatedTexts<'merging'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   sender: {
     title: 'De quién vienen los mensajes',
@@ -142,4 +140,4 @@ export default {
     refused: 'Elige de 1 a {{items}} días, cada uno entre 0 y {{max}}',
     tooMany: 'Como máximo {{items}} días',
   },
-} satisfies Texts<'messageSettings'>;
+} satisfies TranslatedTexts<'messageSettings'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   back: 'Volver al panel',
   error: 'Error',
@@ -352,4 +350,4 @@ export default {
       unlock: { title: 'Cuenta desbloqueada', text: '{{name}} puede volver a entrar.' },
     },
   },
-} as const satisfies Texts<'office'>;
+} as const satisfies TranslatedTexts<'office'>;

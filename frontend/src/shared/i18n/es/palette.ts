@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Búsqueda y comandos',
   placeholder: 'Teléfono, matrícula, nombre, VIN, código o «cerrar mañana»',
@@ -46,4 +44,4 @@ export default {
     closed: 'El taller está cerrado',
     text: 'Elige los días y el motivo. Nada se cierra hasta que confirmes.',
   },
-} satisfies Texts<'palette'>;
+} satisfies TranslatedTexts<'palette'>;

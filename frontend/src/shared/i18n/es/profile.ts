@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Mi perfil',
   lead: 'Tus datos, tu contraseña y los dispositivos en los que has iniciado sesión.',
@@ -137,4 +135,4 @@ export default {
     keep: 'Conservar la cuenta',
     done: { title: 'Cuenta eliminada', text: 'Ya no guardamos tus datos. ¡Buen viaje!' },
   },
-} as const satisfies Texts<'profile'>;
+} as const satisfies TranslatedTexts<'profile'>;

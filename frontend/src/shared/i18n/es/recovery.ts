@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Nueva contraseña',
   lead: 'Te enviamos por SMS un código con el que eliges otra contraseña.',
@@ -27,4 +25,4 @@ export default {
     invalidRecovery: 'El código de recuperación tiene 10 caracteres',
     passkeyFailed: 'La llave de acceso no ha respondido. Vuelve a intentarlo o usa un código.',
   },
-} as const satisfies Texts<'recovery'>;
+} as const satisfies TranslatedTexts<'recovery'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   report: 'Informe',
   names: {
@@ -49,4 +47,4 @@ export default {
     points_other: '{{value}} puntos',
     stars: '{{value}} ★',
   },
-} satisfies Texts<'reports'>;
+} satisfies TranslatedTexts<'reports'>;

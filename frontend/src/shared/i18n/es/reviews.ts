@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   google: {
     lead: 'Las opiniones sinceras nos ayudan a mejorar y a otros a elegir.',
@@ -43,4 +41,4 @@ export default {
   author: 'Cliente del taller',
   answer: 'Respuesta del taller',
   answeredOn: 'Respuesta del {{date}}',
-} satisfies Texts<'reviews'>;
+} satisfies TranslatedTexts<'reviews'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   types: {
     annual: 'Revisión anual',
@@ -176,4 +174,4 @@ export default {
     erasedText: 'Los datos del cliente se han borrado. El historial de trabajos se conserva.',
     notErased: { title: 'Los datos no se han borrado' },
   },
-} as const satisfies Texts<'revisions'>;
+} as const satisfies TranslatedTexts<'revisions'>;

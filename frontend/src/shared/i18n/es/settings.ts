@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Todo lo que hace de este producto tu taller. Lo que guardas se ve enseguida en todas partes.',
   list: 'Secciones de los ajustes',
@@ -146,4 +144,4 @@ export default {
     },
     stored: 'Ya tienes: {{names}}.',
   },
-} satisfies Texts<'settings'>;
+} satisfies TranslatedTexts<'settings'>;

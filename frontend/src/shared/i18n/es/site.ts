@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   noScript: 'Para reservar en línea hace falta JavaScript.',
   callUs: 'Puedes llamarnos al {{phone}}.',
@@ -22,4 +20,4 @@ export default {
   contact: { description: 'Dirección, teléfono y horario del taller, con indicaciones para llegar.' },
   reviews: { title: 'Opiniones', description: 'Lo que dicen los clientes del taller después de sus visitas.' },
   privacyDescription: 'Qué datos guarda el taller, durante cuánto tiempo y cuáles son tus derechos.',
-} as const satisfies Texts<'site'>;
+} as const satisfies TranslatedTexts<'site'>;

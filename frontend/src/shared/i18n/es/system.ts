@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Cómo va la instalación, qué espera y qué se ha detenido.',
   state: 'Estado de la instalación',
@@ -112,4 +110,4 @@ export default {
     notRequested: 'La tarea no ha empezado',
   },
   recorded: 'Cada acción queda registrada en Seguridad.',
-} satisfies Texts<'system'>;
+} satisfies TranslatedTexts<'system'>;

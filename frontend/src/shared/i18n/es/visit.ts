@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   erased: 'Los datos se han borrado',
   erasedText:
@@ -114,4 +112,4 @@ export default {
     share: 'Compartir el enlace',
     notCopied: 'No se ha podido copiar el enlace: copia la dirección de esta página.',
   },
-} satisfies Texts<'visit'>;
+} satisfies TranslatedTexts<'visit'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Lista de espera',
   lead: 'Dinos qué días te convienen. Cuando quede libre una hora, te la guardamos y recibes un SMS con un enlace.',
@@ -97,4 +95,4 @@ export default {
       'Durante este tiempo la hora se guarda para el cliente después del SMS. Luego se ofrece al siguiente.',
     refused: 'Introduce un número de minutos entre {{min}} y {{max}}',
   },
-} satisfies Texts<'waitlist'>;
+} satisfies TranslatedTexts<'waitlist'>;

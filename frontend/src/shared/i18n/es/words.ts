@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   words: {
     actions: 'Acciones',
@@ -178,4 +176,4 @@ export default {
     yourPoints: 'Tus puntos',
     yourReview: 'Tu reseña',
   },
-} as const satisfies Texts<'words'>;
+} as const satisfies TranslatedTexts<'words'>;

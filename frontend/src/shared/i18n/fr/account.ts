@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   tier: { bronze: 'Bronze', silver: 'Argent', gold: 'Or', platinum: 'Platine' },
   admin: {
@@ -180,4 +178,4 @@ export default {
     reschedule: 'Déplacer',
     rescheduleNow: 'Actuellement : {{date}}, {{time}}',
   },
-} as const satisfies Texts<'account'>;
+} as const satisfies TranslatedTexts<'account'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: "Tableau de l'atelier",
   view: 'Vue',
@@ -232,4 +230,4 @@ export default {
     visit: 'le rendez-vous {{id}}',
     visitPlate: '{{plate}} (rendez-vous {{id}})',
   },
-} satisfies Texts<'board'>;
+} satisfies TranslatedTexts<'board'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   history: {
     empty: 'Rien dans le carnet pour le moment.',
@@ -133,4 +131,4 @@ export default {
     goneHint: 'Le lien est incomplet ou son propriétaire l’a retiré.',
     home: 'Vers la page d’accueil',
   },
-} as const satisfies Texts<'book'>;
+} as const satisfies TranslatedTexts<'book'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   day: {
     key: "Sous chaque jour : le nombre d'horaires libres.",
@@ -54,4 +52,4 @@ export default {
     legend: 'Tes récompenses',
     note: "Déduite du prix à l'atelier. Code {{code}}, valable jusqu'au {{date}}.",
   },
-} as const satisfies Texts<'booking'>;
+} as const satisfies TranslatedTexts<'booking'>;

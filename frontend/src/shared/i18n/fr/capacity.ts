@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   retire: 'Retirer',
   reactivate: 'Réactiver',
@@ -90,4 +88,4 @@ export default {
     cut: 'Visites qui ne tiennent plus',
     saveAnyway: 'Enregistrer et les déplacer ensuite',
   },
-} satisfies Texts<'capacity'>;
+} satisfies TranslatedTexts<'capacity'>;

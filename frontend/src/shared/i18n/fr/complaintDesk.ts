@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: "Ce qui attend une réponse, dans l'ordre des délais. Les heures sont des heures de travail.",
   empty: 'Aucune réclamation. Les clients sont contents.',
@@ -61,4 +59,4 @@ export default {
     closedHint: 'La réclamation est close : on ne peut plus écrire au client. Les notes restent possibles.',
     notFound: "Cette réclamation n'existe pas.",
   },
-} as const satisfies Texts<'complaintDesk'>;
+} as const satisfies TranslatedTexts<'complaintDesk'>;

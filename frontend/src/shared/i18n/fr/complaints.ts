@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: "Quelque chose n'allait pas ? Dis-le-nous et nous y remédierons.",
   status: { open: 'Reçue', 'in-progress': 'En cours', resolved: 'Résolue', closed: 'Close' },
@@ -74,4 +72,4 @@ export default {
       tooLate: 'La réclamation est close. Pour un autre problème, écris-en une nouvelle.',
     },
   },
-} as const satisfies Texts<'complaints'>;
+} as const satisfies TranslatedTexts<'complaints'>;

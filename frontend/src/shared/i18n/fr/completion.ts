@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   close: 'Fermer sans terminer',
   gone: "La visite n'est plus en cours. Ferme et regarde-la de nouveau.",
@@ -64,4 +62,4 @@ export default {
   refused: "La visite n'a pas été terminée",
   refusedText: 'Réessaie. Ce que tu as écrit reste ici.',
   changed: { failed: 'La mise à jour a échoué', failedText: "Le statut du rendez-vous n'a pas pu être modifié." },
-} satisfies Texts<'completion'>;
+} satisfies TranslatedTexts<'completion'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Appelle-nous, écris-nous ou passe nous voir.',
   call: 'Appeler',
@@ -29,4 +27,4 @@ export default {
       "Si tu coches « Retenir », ton navigateur garde ton nom, ton téléphone, ton e-mail et ta voiture pour la prochaine réservation. Nous ne les recevons que lorsque tu réserves. « Oublie-moi », dans le formulaire, les efface aussitôt. Les rendez-vous à venir ne restent dans le navigateur que comme service, jour et heure, jusqu'à la fin de leur jour.",
     rights: 'Tes droits',
   },
-} as const satisfies Texts<'contact'>;
+} as const satisfies TranslatedTexts<'contact'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Tous les clients, avec ou sans compte : véhicules, visites, argent, messages et notes.',
   search: 'Cherche par nom, téléphone ou plaque',
@@ -100,4 +98,4 @@ export default {
     text: 'Écris le message',
     tooLong: 'Au plus {{max}} caractères',
   },
-} satisfies Texts<'customers'>;
+} satisfies TranslatedTexts<'customers'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   dashboard: {
     title: 'Le programme du jour',
@@ -47,4 +45,4 @@ export default {
     allStatuses: 'Tous',
     missed: "n'est pas venu",
   },
-} as const satisfies Texts<'desk'>;
+} as const satisfies TranslatedTexts<'desk'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   install: {
     title: 'Garde le garage sous la main',
@@ -19,4 +17,4 @@ export default {
     failed: { title: "Les notifications n'ont pas pu être changées", text: 'Vérifie ta connexion et réessaie.' },
   },
   theme: { legend: 'Apparence', system: 'Système', light: 'Clair', dark: 'Sombre' },
-} satisfies Texts<'device'>;
+} satisfies TranslatedTexts<'device'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   label: 'Sections de l’atelier',
   search: 'Chercher',
@@ -84,4 +82,4 @@ export default {
     booking:
       "Le compte n'a pas confirmé son téléphone : le rendez-vous est pris avec le seul numéro et rejoint le compte après confirmation.",
   },
-} satisfies Texts<'frame'>;
+} satisfies TranslatedTexts<'frame'>;

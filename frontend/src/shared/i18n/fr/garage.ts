@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Mon garage',
   lead: 'Tes véhicules, ce qui attend chacun d’eux et leur carnet d’entretien.',
@@ -69,4 +67,4 @@ export default {
     archived: { title: 'Véhicule retiré de la liste', text: "{{vehicle}} n'apparaît plus ici." },
     notArchived: { title: "Le véhicule n'a pas été retiré de la liste" },
   },
-} as const satisfies Texts<'garage'>;
+} as const satisfies TranslatedTexts<'garage'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Programme de fidélité',
   lead: 'Chaque visite et chaque ami parrainé donnent des points, et les points sont de l’argent qui reste chez toi.',
@@ -82,4 +80,4 @@ export default {
     repeated: 'ce numéro a déjà rapporté un bonus',
     pending: 'bonus en route',
   },
-} as const satisfies Texts<'loyalty'>;
+} as const satisfies TranslatedTexts<'loyalty'>;

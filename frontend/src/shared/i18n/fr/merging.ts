@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   failed: "Les doublons n'ont pas pu être cherchés.",
   mergedWith: 'Fusionné avec {{name}}, {{phone}}.',
@@ -65,4 +63,4 @@ export default {
     text: 'Ce sont de nouveau deux clients.',
     failed: "La fusion n'a pas été annulée",
   },
-} satisfies Texts<'merging'>;
+} satisfies TranslatedTexts<'merging'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   sender: {
     title: 'De qui viennent les messages',
@@ -142,4 +140,4 @@ export default {
     refused: 'Choisis de 1 à {{items}} jours, chacun entre 0 et {{max}}',
     tooMany: 'Au plus {{items}} jours',
   },
-} satisfies Texts<'messageSettings'>;
+} satisfies TranslatedTexts<'messageSettings'>;

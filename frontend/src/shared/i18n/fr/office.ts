@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   back: 'Retour au tableau de bord',
   error: 'Erreur',
@@ -348,4 +346,4 @@ export default {
       unlock: { title: 'Compte débloqué', text: '{{name}} peut de nouveau se connecter.' },
     },
   },
-} as const satisfies Texts<'office'>;
+} as const satisfies TranslatedTexts<'office'>;

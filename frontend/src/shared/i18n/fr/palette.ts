@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Recherche et commandes',
   placeholder: 'Téléphone, plaque, nom, VIN, code ou « fermer demain »',
@@ -46,4 +44,4 @@ export default {
     closed: 'L’atelier est fermé',
     text: 'Choisis les jours et le motif. Rien ne ferme avant ta confirmation.',
   },
-} satisfies Texts<'palette'>;
+} satisfies TranslatedTexts<'palette'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Mon profil',
   lead: 'Tes données, ton mot de passe et les appareils connectés.',
@@ -136,4 +134,4 @@ export default {
     keep: 'Garder le compte',
     done: { title: 'Compte supprimé', text: 'Nous ne gardons plus tes données. Bonne route !' },
   },
-} as const satisfies Texts<'profile'>;
+} as const satisfies TranslatedTexts<'profile'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: 'Nouveau mot de passe',
   lead: "Nous t'envoyons par SMS un code pour choisir un autre mot de passe.",
@@ -27,4 +25,4 @@ export default {
     invalidRecovery: 'Le code de secours comporte 10 caractères',
     passkeyFailed: "La clé d'accès n'a pas répondu. Réessaie ou utilise un code.",
   },
-} as const satisfies Texts<'recovery'>;
+} as const satisfies TranslatedTexts<'recovery'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   report: 'Rapport',
   names: {
@@ -50,4 +48,4 @@ export default {
     points_other: '{{value}} points',
     stars: '{{value}} ★',
   },
-} satisfies Texts<'reports'>;
+} satisfies TranslatedTexts<'reports'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   google: {
     lead: 'Les avis sincères nous aident à progresser et aident les autres à choisir.',
@@ -43,4 +41,4 @@ export default {
   author: "Client de l'atelier",
   answer: "La réponse de l'atelier",
   answeredOn: 'Réponse du {{date}}',
-} satisfies Texts<'reviews'>;
+} satisfies TranslatedTexts<'reviews'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   types: {
     annual: 'Révision annuelle',
@@ -176,4 +174,4 @@ export default {
     erasedText: "Les données du client ont été effacées. L'historique des travaux reste.",
     notErased: { title: "Les données n'ont pas été effacées" },
   },
-} as const satisfies Texts<'revisions'>;
+} as const satisfies TranslatedTexts<'revisions'>;

@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: 'Tout ce qui fait de ce produit ton atelier. Ce que tu enregistres se voit partout aussitôt.',
   list: 'Sections des réglages',
@@ -146,4 +144,4 @@ export default {
     },
     stored: 'Tu as déjà : {{names}}.',
   },
-} satisfies Texts<'settings'>;
+} satisfies TranslatedTexts<'settings'>;

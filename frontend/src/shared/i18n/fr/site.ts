@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   noScript: 'La réservation en ligne a besoin de JavaScript.',
   callUs: 'Tu peux nous appeler au {{phone}}.',
@@ -22,4 +20,4 @@ export default {
   contact: { description: 'Adresse, téléphone et horaires du garage, avec l’itinéraire.' },
   reviews: { title: 'Avis', description: 'Ce que disent les clients du garage après leurs visites.' },
   privacyDescription: 'Quelles données le garage conserve, combien de temps, et tes droits.',
-} as const satisfies Texts<'site'>;
+} as const satisfies TranslatedTexts<'site'>;

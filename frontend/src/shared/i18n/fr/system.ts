@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   lead: "Comment va l'installation, ce qui attend et ce qui s'est arrêté.",
   state: "État de l'installation",
@@ -122,4 +120,4 @@ export default {
     notRequested: "La tâche n'a pas démarré",
   },
   recorded: 'Chaque action est enregistrée sous Sécurité.',
-} satisfies Texts<'system'>;
+} satisfies TranslatedTexts<'system'>;

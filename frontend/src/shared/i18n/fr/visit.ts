@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   erased: 'Les données ont été effacées',
   erasedText:
@@ -116,4 +114,4 @@ export default {
     share: 'Partager le lien',
     notCopied: "Le lien n'a pas pu être copié : copie l'adresse de cette page.",
   },
-} satisfies Texts<'visit'>;
+} satisfies TranslatedTexts<'visit'>;

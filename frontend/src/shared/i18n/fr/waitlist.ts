@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   title: "Liste d'attente",
   lead: 'Dis-nous quels jours te conviennent. Quand une heure se libère, nous te la gardons et tu reçois un SMS avec un lien.',
@@ -97,4 +95,4 @@ export default {
       "Pendant ce temps l'heure est gardée pour le client après le SMS. Puis elle est proposée au suivant.",
     refused: 'Saisis un nombre de minutes de {{min}} à {{max}}',
   },
-} satisfies Texts<'waitlist'>;
+} satisfies TranslatedTexts<'waitlist'>;

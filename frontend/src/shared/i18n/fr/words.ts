@@ -1,5 +1,3 @@
-import type { Texts } from '../tables.ts';
-
 export default {
   words: {
     actions: 'Actions',
@@ -181,4 +179,4 @@ export default {
     yourPoints: 'Tes points',
     yourReview: 'Ton avis',
   },
-} as const satisfies Texts<'words'>;
+} as const satisfies TranslatedTexts<'words'>;
