@@ -49,7 +49,13 @@ export default function CustomersPage() {
           {...filter('tag')}
         />
       </ListFilters>
-      <PagedList {...paging} list={list} pageSize={CUSTOMER_PAGE_SIZE} empty={t('empty')} noMatch={t('noMatch')}>
+      <PagedList
+        {...paging}
+        list={list}
+        pageSize={CUSTOMER_PAGE_SIZE}
+        empty={t('empty')}
+        noMatch={t('words.noCustomerMatches')}
+      >
         {(customers) => <CustomerList customers={customers} />}
       </PagedList>
     </OfficePage>

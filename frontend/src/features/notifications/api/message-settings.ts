@@ -91,7 +91,7 @@ export function useSendTestMessage() {
     meta: {
       success: (sent: unknown) => ({
         title: t('test.sent'),
-        description: t('test.to', { address: formatPhone((sent as Schemas['TestMessage']).address) }),
+        description: t('words.toAddress', { address: formatPhone((sent as Schemas['TestMessage']).address) }),
       }),
       failure: () => ({ title: t('test.notSent'), fallback: t('public:error.generic') }),
       invalidates: [notificationsKeys.messages],

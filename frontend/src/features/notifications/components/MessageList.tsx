@@ -33,7 +33,7 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
       <div className={styles.head}>
         <span className={styles.channel}>{t(`messages.channel.${channel}`)}</span>
         <span className={styles.to}>
-          {address ? t('messages.to', { address: formatPhone(address) }) : t('messages.erased')}
+          {address ? t('words.toAddress', { address: formatPhone(address) }) : t('messages.erased')}
         </span>
         <span className="muted">{t(`messages.template.${template}`)}</span>
         <span className={styles.status} data-status={status}>
@@ -117,7 +117,7 @@ function Failure({ message, failure }: { message: Schemas['OutgoingMessage']; fa
           loading={again.isPending}
           onClick={() => again.mutate()}
         >
-          {t('messages.sendAgain')}
+          {t('words.sendAgain')}
         </Button>
       )}
     </div>

@@ -39,7 +39,8 @@ export default function RemindersSection() {
 
 function DaysField(props: { days: readonly number[]; error: string | undefined; onChange: (days: number[]) => void }) {
   const { days, error, onChange } = props;
-  const { t } = useTranslation('messageSettings');
+  const { t, i18n } = useTranslation('messageSettings');
+  const inDays = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const id = useId();
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -67,11 +68,11 @@ function DaysField(props: { days: readonly number[]; error: string | undefined; 
       <ul className={styles.days} aria-labelledby={id}>
         {days.map((day) => (
           <li key={day} className={styles.day}>
-            {t('days.before', { count: day })}
+            {inDays.format(day)}
             <button
               type="button"
               className={styles.remove}
-              aria-label={t('days.remove', { count: day })}
+              aria-label={t('days.remove', { days: inDays.format(day) })}
               onClick={() => onChange(days.filter((one) => one !== day))}
             >
               <XIcon />

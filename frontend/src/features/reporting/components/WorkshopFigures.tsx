@@ -7,7 +7,6 @@ import { formatAmount, formatMoney } from '../../../shared/format/format.ts';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useAdminStats, useOfficeCounters, useSmsBudget } from '../api/daily-figures.ts';
-import openWorkStyles from './OpenWork.module.css';
 import styles from './WorkshopFigures.module.css';
 
 const FIGURES = ['todayAppointments', 'activeCustomers', 'completedServices', 'monthlyRevenue'] as const;
@@ -91,26 +90,24 @@ export function OpenWork() {
   );
   return (
     <section
-      className={openWorkStyles.waiting}
+      className={styles.waiting}
       aria-label={t('admin.waiting.title')}
       aria-busy={!isKnown}
       data-loading={!isKnown}
     >
-      <ol className={openWorkStyles.lists}>
+      <ol className={styles.lists}>
         {lists.map(({ what, count, to, urgency }) => (
           <li key={what}>
-            <Link to={to} className={openWorkStyles.list} data-urgency={urgency}>
-              <span className={openWorkStyles.count}>{count}</span>
-              <span className={openWorkStyles.what}>
-                {t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}
-              </span>
+            <Link to={to} className={styles.list} data-urgency={urgency}>
+              <span className={styles.count}>{count}</span>
+              <span className={styles.what}>{t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}</span>
               <ChevronRightIcon />
             </Link>
           </li>
         ))}
       </ol>
       {isKnown && lists.length === 0 && (
-        <p className={openWorkStyles.nothing}>
+        <p className={styles.nothing}>
           <CheckIcon />
           {t('admin.waiting.nothing')}
         </p>

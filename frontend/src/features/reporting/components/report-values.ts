@@ -11,8 +11,9 @@ export function reportValue(
 ): string {
   if (value === null) return '–';
   if (unit === 'ron') return formatMoney(value, language);
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
-  return unit === 'count' ? number : t(`units.${unit}`, { count: value, value: number });
+  const inDays = unit === 'days' ? ({ style: 'unit', unit: 'day', unitDisplay: 'long' } as const) : {};
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2, ...inDays }).format(value);
+  return unit === 'count' || unit === 'days' ? number : t(`units.${unit}`, { count: value, value: number });
 }
 
 interface ReportChartForm {

@@ -22,7 +22,6 @@ import {
   reviewSchema,
 } from '../api/review-schema.ts';
 import { useVisitReview, useWriteReview } from '../api/write-review.ts';
-import ratingChoiceStyles from './RatingChoice.module.css';
 import { ReviewArticle } from './ReviewArticle.tsx';
 import styles from './VisitReview.module.css';
 
@@ -144,13 +143,13 @@ function RatingChoice() {
   const errorId = useId();
   const error = fieldState.error?.message;
   return (
-    <fieldset className={ratingChoiceStyles.rating} aria-describedby={error && errorId}>
-      <legend className={ratingChoiceStyles.legend} data-required>
+    <fieldset className={styles.rating} aria-describedby={error && errorId}>
+      <legend className={styles.legend} data-required>
         {t('review.rating')}
       </legend>
-      <div className={ratingChoiceStyles.stars}>
+      <div className={styles.stars}>
         {RATINGS.map(({ rating, meaning }) => (
-          <label key={rating} className={ratingChoiceStyles.star}>
+          <label key={rating} className={styles.star}>
             <input
               type="radio"
               className="visually-hidden"
@@ -166,7 +165,7 @@ function RatingChoice() {
             <StarGlyph share={chosen && rating <= chosen.rating ? 'full' : 'none'} />
           </label>
         ))}
-        <span className={ratingChoiceStyles.meaning} aria-hidden="true">
+        <span className={styles.meaning} aria-hidden="true">
           {chosen && t(`review.ratings.${chosen.meaning}`)}
         </span>
       </div>

@@ -12,7 +12,6 @@ import { Stars } from '../../../shared/ui/Stars.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { REVIEW_PAGE_SIZE, useReviewSummary, useReviews } from '../api/list-reviews.ts';
 import { ReviewArticle, useStarsInWords } from './ReviewArticle.tsx';
-import reviewFiguresStyles from './ReviewFigures.module.css';
 import styles from './VisitReviews.module.css';
 
 export function VisitReviews() {
@@ -88,23 +87,23 @@ function ReviewFigures({ summary }: { summary: Schemas['ReviewSummary'] & { aver
   const { average, count, distribution } = summary;
   const figure = new Intl.NumberFormat(i18n.resolvedLanguage, { minimumFractionDigits: 1 }).format(average);
   return (
-    <div className={reviewFiguresStyles.figures}>
-      <div className={reviewFiguresStyles.average}>
-        <p className={reviewFiguresStyles.figure}>
+    <div className={styles.figures}>
+      <div className={styles.average}>
+        <p className={styles.figure}>
           <span className="visually-hidden">{t('list.average')}: </span>
           <strong>{figure}</strong> <span>{t('list.outOf')}</span>
         </p>
         <Stars rating={average} label={inWords(average)} large />
         <p>{t('list.count', { count })}</p>
       </div>
-      <dl className={reviewFiguresStyles.distribution} aria-label={t('list.distribution')}>
+      <dl className={styles.distribution} aria-label={t('list.distribution')}>
         {distribution.map((line) => (
-          <div key={line.rating} className={reviewFiguresStyles.line}>
+          <div key={line.rating} className={styles.line}>
             <dt>{t(line.rating === 1 ? 'list.line.one' : 'list.line.many', { rating: line.rating })}</dt>
-            <dd className={reviewFiguresStyles.bar} aria-hidden="true">
-              <progress className={reviewFiguresStyles.share} max={count} value={line.count} tabIndex={-1} />
+            <dd className={styles.bar} aria-hidden="true">
+              <progress className={styles.share} max={count} value={line.count} tabIndex={-1} />
             </dd>
-            <dd className={reviewFiguresStyles.number}>{line.count}</dd>
+            <dd className={styles.number}>{line.count}</dd>
           </div>
         ))}
       </dl>

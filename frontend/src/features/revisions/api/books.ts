@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListParams } from '../../../shared/address/url-params.ts';
 import { givenOf } from '../../../shared/address/url-params.ts';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useBody, usePage } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
 import { revisionsKeys } from './revisions-keys.ts';
@@ -26,18 +26,6 @@ export const useOdometer = (vehicleId: number) =>
 const PAGE_SIZE = 20;
 
 /** A page of a history, newest first. `next` is the cursor of the older entries, null on the last page. */
-export interface HistoryPage {
-  entries: readonly Schemas['BookEntry'][];
-  next: string | null;
-}
-
-async function historyPageOf(
-  call: Promise<{ data?: readonly Schemas['BookEntry'][]; response: Response }>,
-): Promise<HistoryPage> {
-  const { data: entries = [], response } = await call;
-  return { entries, next: response.headers.get('X-Next-Cursor') };
-}
-
 export function useHistory(source: BookSource, before?: string) {
   const query = { before, pageSize: PAGE_SIZE };
   return useQuery({
@@ -45,12 +33,12 @@ export function useHistory(source: BookSource, before?: string) {
       'token' in source
         ? revisionsKeys.sharedHistory(source.token, before)
         : revisionsKeys.history(source.vehicleId, before),
-    queryFn: () =>
-      historyPageOf(
-        'token' in source
-          ? api.GET('/api/shared-books/{token}/history', { params: { path: { token: source.token }, query } })
-          : api.GET('/api/vehicles/{id}/history', { params: { path: { id: source.vehicleId }, query } }),
-      ),
+    queryFn: async () => {
+      const { data: entries = [], response } = await ('token' in source
+        ? api.GET('/api/shared-books/{token}/history', { params: { path: { token: source.token }, query } })
+        : api.GET('/api/vehicles/{id}/history', { params: { path: { id: source.vehicleId }, query } }));
+      return { entries, next: response.headers.get('X-Next-Cursor') };
+    },
   });
 }
 

@@ -1,13 +1,17 @@
+import type { Schemas } from '../../../shared/api/client.ts';
+import { addMonths, type IsoDate } from '../../../shared/time/workshop-clock.ts';
+
 export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
 
-const ITEM_STATUSES = ['replace', 'attention', 'replaced', 'ok', 'not-checked'] as const;
-export type ItemStatus = (typeof ITEM_STATUSES)[number];
-
-export interface CheckedItem {
-  category: string;
-  itemName: string;
-  status: ItemStatus;
-}
+export type CheckedItem = Schemas['BookItem'];
+export type ItemStatus = CheckedItem['status'];
+const ITEM_STATUSES = [
+  'replace',
+  'attention',
+  'replaced',
+  'ok',
+  'not-checked',
+] as const satisfies readonly ItemStatus[];
 
 /** How many items have each status, most urgent first. */
 export function findingsOf(items: readonly CheckedItem[]): Array<{ status: ItemStatus; count: number }> {
@@ -27,4 +31,22 @@ export function openItems<Item extends CheckedItem & { isRequired: boolean }>(it
   return byCategory(items).flatMap(([, own]) =>
     own.filter(({ isRequired, status }) => isRequired && status === 'not-checked'),
   );
+}
+
+/** The total cost of the items in RON, rounded to bani. */
+export function totalCost(items: ReadonlyArray<{ cost: number | null }>): number {
+  return items.reduce((bani, { cost }) => bani + Math.round((cost ?? 0) * 100), 0) / 100;
+}
+
+/** The due date and mileage of the next revision by the template's intervals, as the server computes them. */
+export function proposeNext(
+  interval: Pick<Schemas['RevisionTemplate'], 'intervalMileage' | 'intervalMonths'> | undefined,
+  date: IsoDate,
+  mileage: number,
+): { date: IsoDate | null; mileage: number | null } {
+  const { intervalMonths = null, intervalMileage = null } = interval ?? {};
+  return {
+    date: intervalMonths === null ? null : addMonths(date, intervalMonths),
+    mileage: intervalMileage === null ? null : mileage + intervalMileage,
+  };
 }

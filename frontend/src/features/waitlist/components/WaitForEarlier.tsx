@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
@@ -7,17 +8,12 @@ import { entryPath, useWaitForEarlier } from '../api/change-entry.ts';
 import { freeStartOf, useJoinForEarlier } from '../api/join-waitlist.ts';
 import styles from './WaitForEarlier.module.css';
 
-interface FreeStart {
-  readonly date: string;
-  readonly time: string;
-}
-
 /** Asks to be told of an earlier start; one that is free already is taken by a tap. */
 export function WaitForEarlier(props: {
   visit: OwnVisit;
   /** Whether the visit is being moved to the free start. */
   moving: boolean;
-  onMove: (start: FreeStart) => void;
+  onMove: (start: Schemas['WaitlistFreeStart']) => void;
 }) {
   const { visit, moving, onMove } = props;
   const { t, i18n } = useTranslation('waitlist');

@@ -1,19 +1,11 @@
 import { readIdParam } from '../../../shared/address/url-params.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import type { JoinForm } from '../api/join-waitlist.ts';
 
-export interface OwnContact {
-  readonly name: string;
-  readonly phone: string;
-}
-
-export interface OwnVehicle {
-  readonly make: string;
-  readonly model: string;
-  readonly year: number;
-  readonly licensePlate: string | null;
-}
+export type OwnContact = Pick<Schemas['SessionUser'], 'name' | 'phone'>;
+export type OwnVehicle = Pick<Schemas['Vehicle'], 'make' | 'model' | 'year' | 'licensePlate'>;
 
 const WEEK = 7;
 

@@ -76,10 +76,8 @@ export default {
   capacity: {
     title: 'Free capacity of the next 14 days',
     day: 'free, appointments: {{visits}}, to confirm: {{pending}}',
-    shut: 'closed',
   },
   details: {
-    checklist: 'Checklist',
     acknowledged: 'The customer said they are coming',
     start: 'Start work',
     move: 'Move…',
@@ -124,7 +122,6 @@ export default {
     hold: 'kept {{from}}–{{to}} for the waitlist',
     block: 'blocked {{from}}–{{to}}: {{reason}}',
     closing: 'closing time is {{time}}',
-    closed: 'closed',
     closedAs: 'closed: {{name}}',
     'before-opening': 'before opening',
     'after-closing': 'after closing',

@@ -9,13 +9,7 @@ export default {
     corrects: 'corrects inspection no. {{id}}',
   },
   kind: { visit: 'visit', revision: 'inspection', document: 'document' },
-  status: {
-    planned: 'planned',
-    pending: 'pending',
-    confirmed: 'confirmed',
-    'in-progress': 'in progress',
-    cancelled: 'cancelled',
-  },
+  inProgress: 'in progress',
   item: {
     ok: 'fine',
     attention: 'keep an eye on',

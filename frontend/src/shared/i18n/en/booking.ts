@@ -21,7 +21,6 @@ export default {
   next: { title: 'The next free times', none: 'There are no free times left in the period that can be booked.' },
   wait: 'Tell me when a time becomes free',
   kept: 'All that you typed is still here.',
-  bookAgain: 'Send again',
   guest: {
     welcome: 'Welcome back, {{name}}',
     filled: 'Welcome back, {{name}}! Your details and your car are filled in from last time.',

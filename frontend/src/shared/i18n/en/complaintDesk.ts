@@ -2,7 +2,6 @@ export default {
   lead: 'What waits for an answer, in the order of its deadlines. Hours are working hours.',
   empty: 'No complaints. The customers are content.',
   noMatch: 'No complaint matches the filters.',
-  number: 'no. {{id}}',
   noSubject: '(text erased)',
   search: 'Search by number, subject, name, phone or plate',
   filters: {

@@ -2,7 +2,6 @@ export default {
   lead: 'All customers, with and without account: vehicles, visits, money, messages and your notes.',
   search: 'Search by name, phone or plate',
   empty: 'You have no customers yet.',
-  noMatch: 'No customer matches the search.',
   all: 'All customers',
   missing: 'There is no such customer',
   tagFilter: 'Tag',

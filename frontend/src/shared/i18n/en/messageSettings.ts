@@ -117,7 +117,6 @@ export default {
     sms: 'Send me a test SMS',
     email: 'Send me a test e-mail',
     sent: 'The test message is on its way',
-    to: 'To {{address}}',
     notSent: 'The test message was not sent',
   },
   reports: {
@@ -131,10 +130,7 @@ export default {
   days: {
     title: 'How many days ahead',
     text: 'The customer gets a message on each of these days before the due date.',
-    before_one: '{{count}} day',
-    before_other: '{{count}} days',
-    remove_one: 'Remove {{count}} day',
-    remove_other: 'Remove {{count}} days',
+    remove: 'Remove {{days}}',
     add: 'Days ahead',
     who: 'Messages go only to customers with an account who agreed to them. A day that is added now counts only for due dates that have not passed it.',
     refused: 'Choose 1 to {{items}} days, each from 0 to {{max}}',

@@ -51,7 +51,6 @@ export default {
       secret: 'Cannot scan? Type the key into the app',
       copy: 'Copy the key',
       copied: { title: 'Key copied', text: 'Paste it into the app.' },
-      code: 'Code of the app',
       codeHint: '6 digits. It changes every 30 seconds.',
       added: 'App added',
       addedText: 'From now on we ask for its code, too. Other devices were signed out.',

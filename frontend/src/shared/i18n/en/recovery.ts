@@ -13,7 +13,6 @@ export default {
   secondStep: {
     title: 'One more step',
     lead: 'The password is right. Now confirm that it is you.',
-    code: 'Code of your app',
     codeHint: '6 digits, from your authenticator app.',
     recoveryCode: 'Recovery code',
     recoveryHint: '10 characters. Each code works once.',

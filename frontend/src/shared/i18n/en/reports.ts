@@ -41,8 +41,6 @@ export default {
   together: 'Each bar adds up {{rows}} rows of the table.',
   units: {
     percent: '{{value}}%',
-    days_one: '{{value}} day',
-    days_other: '{{value}} days',
     points_one: '{{value}} point',
     points_other: '{{value}} points',
     stars: '{{value}} ★',

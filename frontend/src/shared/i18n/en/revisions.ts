@@ -156,7 +156,6 @@ export default {
     intervalMileage: 'Interval, in km',
     intervalMonths: 'Interval, in months',
     estimatedCost: 'Estimated cost, in RON',
-    checklist: 'Checklist',
     category: 'Category {{number}}',
     addCategory: 'Add a category',
     moveUp: 'Move up: {{name}}',

@@ -76,10 +76,8 @@ export default {
   capacity: {
     title: 'Capacidad libre de los próximos 14 días',
     day: 'libres, citas: {{visits}}, por confirmar: {{pending}}',
-    shut: 'cerrado',
   },
   details: {
-    checklist: 'Lista de control',
     acknowledged: 'El cliente ha dicho que viene',
     start: 'Empezar el trabajo',
     move: 'Mover…',
@@ -124,7 +122,6 @@ export default {
     hold: 'reservado {{from}}–{{to}} para la lista de espera',
     block: 'bloqueado {{from}}–{{to}}: {{reason}}',
     closing: 'el taller cierra a las {{time}}',
-    closed: 'cerrado',
     closedAs: 'cerrado: {{name}}',
     'before-opening': 'antes de abrir',
     'after-closing': 'después de cerrar',

@@ -9,13 +9,7 @@ export default {
     corrects: 'corrige la revisión n.º {{id}}',
   },
   kind: { visit: 'visita', revision: 'revisión', document: 'documento' },
-  status: {
-    planned: 'planificada',
-    pending: 'pendiente',
-    confirmed: 'confirmada',
-    'in-progress': 'en curso',
-    cancelled: 'cancelada',
-  },
+  inProgress: 'en curso',
   item: {
     ok: 'en orden',
     attention: 'a vigilar',

@@ -21,7 +21,6 @@ export default {
   next: { title: 'Las próximas horas libres', none: 'No quedan horas libres en el período que se puede reservar.' },
   wait: 'Avísame si se libera una hora',
   kept: 'Todo lo que has escrito sigue aquí.',
-  bookAgain: 'Enviar de nuevo',
   guest: {
     welcome: 'Hola de nuevo, {{name}}',
     filled: '¡Hola de nuevo, {{name}}! Hemos rellenado tus datos y tu coche de la última vez.',

@@ -2,7 +2,6 @@ export default {
   lead: 'Lo que espera respuesta, por orden de plazo. Las horas son horas laborables.',
   empty: 'Ninguna reclamación. Los clientes están contentos.',
   noMatch: 'Ninguna reclamación coincide con los filtros.',
-  number: 'n.º {{id}}',
   noSubject: '(texto borrado)',
   search: 'Buscar por número, asunto, nombre, teléfono o matrícula',
   filters: {

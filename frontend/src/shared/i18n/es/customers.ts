@@ -2,7 +2,6 @@ export default {
   lead: 'Todos los clientes, con y sin cuenta: vehículos, visitas, dinero, mensajes y vuestras notas.',
   search: 'Busca por nombre, teléfono o matrícula',
   empty: 'Todavía no tenéis clientes.',
-  noMatch: 'Ningún cliente coincide con la búsqueda.',
   all: 'Todos los clientes',
   missing: 'El cliente no existe',
   tagFilter: 'Etiqueta',

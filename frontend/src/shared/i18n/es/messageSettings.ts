@@ -117,7 +117,6 @@ export default {
     sms: 'Enviarme un SMS de prueba',
     email: 'Enviarme un correo de prueba',
     sent: 'El mensaje de prueba está en camino',
-    to: 'A {{address}}',
     notSent: 'El mensaje de prueba no se ha enviado',
   },
   reports: {
@@ -131,10 +130,7 @@ export default {
   days: {
     title: 'Con cuántos días de antelación',
     text: 'El cliente recibe un mensaje en cada uno de estos días antes del vencimiento.',
-    before_one: '{{count}} día',
-    before_other: '{{count}} días',
-    remove_one: 'Quitar {{count}} día',
-    remove_other: 'Quitar {{count}} días',
+    remove: 'Quitar {{days}}',
     add: 'Días antes',
     who: 'Los mensajes van solo a los clientes con cuenta que los han aceptado. Un día añadido ahora solo cuenta para los vencimientos que no lo han pasado.',
     refused: 'Elige de 1 a {{items}} días, cada uno entre 0 y {{max}}',

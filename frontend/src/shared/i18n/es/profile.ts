@@ -51,7 +51,6 @@ export default {
       secret: '¿No puedes escanear? Escribe la clave en la aplicación',
       copy: 'Copiar la clave',
       copied: { title: 'Clave copiada', text: 'Pégala en la aplicación.' },
-      code: 'Código de la aplicación',
       codeHint: '6 cifras. Cambia cada 30 segundos.',
       added: 'Aplicación añadida',
       addedText: 'A partir de ahora pedimos también su código. Los demás dispositivos se han desconectado.',

@@ -13,7 +13,6 @@ export default {
   secondStep: {
     title: 'Un paso más',
     lead: 'La contraseña es correcta. Confirma ahora que eres tú.',
-    code: 'Código de la aplicación',
     codeHint: '6 cifras, de tu aplicación de autenticación.',
     recoveryCode: 'Código de recuperación',
     recoveryHint: '10 caracteres. Cada código sirve una sola vez.',

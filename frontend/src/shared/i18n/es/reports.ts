@@ -41,8 +41,6 @@ export default {
   together: 'Cada barra suma {{rows}} filas de la tabla.',
   units: {
     percent: '{{value}}%',
-    days_one: '{{value}} día',
-    days_other: '{{value}} días',
     points_one: '{{value}} punto',
     points_other: '{{value}} puntos',
     stars: '{{value}} ★',

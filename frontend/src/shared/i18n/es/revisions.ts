@@ -156,7 +156,6 @@ export default {
     intervalMileage: 'Intervalo, en km',
     intervalMonths: 'Intervalo, en meses',
     estimatedCost: 'Coste estimado, en RON',
-    checklist: 'Lista de comprobación',
     category: 'Categoría {{number}}',
     addCategory: 'Añadir una categoría',
     moveUp: 'Subir: {{name}}',

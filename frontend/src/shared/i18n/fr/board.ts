@@ -76,10 +76,8 @@ export default {
   capacity: {
     title: 'Capacité libre des 14 prochains jours',
     day: 'libres, rendez-vous : {{visits}}, à confirmer : {{pending}}',
-    shut: 'fermé',
   },
   details: {
-    checklist: 'Liste de contrôle',
     acknowledged: 'Le client a dit qu’il vient',
     start: 'Commencer le travail',
     move: 'Déplacer…',
@@ -124,7 +122,6 @@ export default {
     hold: "gardé {{from}}–{{to}} pour la liste d'attente",
     block: 'bloqué {{from}}–{{to}} : {{reason}}',
     closing: "l'atelier ferme à {{time}}",
-    closed: 'fermé',
     closedAs: 'fermé : {{name}}',
     'before-opening': "avant l'ouverture",
     'after-closing': 'après la fermeture',

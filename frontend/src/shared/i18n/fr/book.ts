@@ -9,13 +9,7 @@ export default {
     corrects: 'corrige la révision n° {{id}}',
   },
   kind: { visit: 'visite', revision: 'révision', document: 'document' },
-  status: {
-    planned: 'prévue',
-    pending: 'en attente',
-    confirmed: 'confirmée',
-    'in-progress': 'en cours',
-    cancelled: 'annulée',
-  },
+  inProgress: 'en cours',
   item: {
     ok: 'en ordre',
     attention: 'à surveiller',

@@ -21,7 +21,6 @@ export default {
   next: { title: 'Les prochains horaires libres', none: "Il n'y a plus d'horaire libre dans la période réservable." },
   wait: 'Préviens-moi si un horaire se libère',
   kept: 'Tout ce que tu as écrit est encore là.',
-  bookAgain: 'Envoyer à nouveau',
   guest: {
     welcome: 'Bon retour, {{name}}',
     filled: 'Bon retour, {{name}} ! Tes coordonnées et ta voiture sont remplies comme la dernière fois.',

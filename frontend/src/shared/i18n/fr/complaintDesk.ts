@@ -2,7 +2,6 @@ export default {
   lead: "Ce qui attend une réponse, dans l'ordre des délais. Les heures sont des heures de travail.",
   empty: 'Aucune réclamation. Les clients sont contents.',
   noMatch: 'Aucune réclamation ne correspond aux filtres.',
-  number: 'n° {{id}}',
   noSubject: '(texte effacé)',
   search: 'Chercher par numéro, objet, nom, téléphone ou immatriculation',
   filters: {

@@ -2,7 +2,6 @@ export default {
   lead: 'Tous les clients, avec ou sans compte : véhicules, visites, argent, messages et notes.',
   search: 'Cherche par nom, téléphone ou plaque',
   empty: "Il n'y a pas encore de clients.",
-  noMatch: 'Aucun client ne correspond à la recherche.',
   all: 'Tous les clients',
   missing: "Ce client n'existe pas",
   tagFilter: 'Étiquette',

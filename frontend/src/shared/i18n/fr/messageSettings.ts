@@ -117,7 +117,6 @@ export default {
     sms: "M'envoyer un SMS d'essai",
     email: "M'envoyer un e-mail d'essai",
     sent: "Le message d'essai est en route",
-    to: 'À {{address}}',
     notSent: "Le message d'essai n'est pas parti",
   },
   reports: {
@@ -131,10 +130,7 @@ export default {
   days: {
     title: "Combien de jours à l'avance",
     text: "Le client reçoit un message à chacun de ces jours avant l'échéance.",
-    before_one: '{{count}} jour',
-    before_other: '{{count}} jours',
-    remove_one: 'Retirer {{count}} jour',
-    remove_other: 'Retirer {{count}} jours',
+    remove: 'Retirer {{days}}',
     add: 'Jours avant',
     who: "Les messages ne vont qu'aux clients avec un compte qui les ont acceptés. Un jour ajouté maintenant ne compte que pour les échéances qui ne l'ont pas dépassé.",
     refused: 'Choisis de 1 à {{items}} jours, chacun entre 0 et {{max}}',

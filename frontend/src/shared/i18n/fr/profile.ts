@@ -51,7 +51,6 @@ export default {
       secret: "Impossible de scanner ? Saisis la clé dans l'application",
       copy: 'Copier la clé',
       copied: { title: 'Clé copiée', text: "Colle-la dans l'application." },
-      code: "Code de l'application",
       codeHint: '6 chiffres. Il change toutes les 30 secondes.',
       added: 'Application ajoutée',
       addedText: 'Nous demandons désormais aussi son code. Les autres appareils ont été déconnectés.',

@@ -13,7 +13,6 @@ export default {
   secondStep: {
     title: 'Encore une étape',
     lead: "Le mot de passe est correct. Confirme maintenant que c'est bien toi.",
-    code: "Code de l'application",
     codeHint: "6 chiffres, de ton application d'authentification.",
     recoveryCode: 'Code de secours',
     recoveryHint: '10 caractères. Chaque code ne sert qu’une fois.',

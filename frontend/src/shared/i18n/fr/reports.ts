@@ -42,8 +42,6 @@ export default {
   together: 'Chaque barre additionne {{rows}} lignes du tableau.',
   units: {
     percent: '{{value}} %',
-    days_one: '{{value}} jour',
-    days_other: '{{value}} jours',
     points_one: '{{value}} point',
     points_other: '{{value}} points',
     stars: '{{value}} ★',

@@ -156,7 +156,6 @@ export default {
     intervalMileage: 'Intervalle, en km',
     intervalMonths: 'Intervalle, en mois',
     estimatedCost: 'Coût estimé, en RON',
-    checklist: 'Liste de vérification',
     category: 'Catégorie {{number}}',
     addCategory: 'Ajouter une catégorie',
     moveUp: 'Monter : {{name}}',

@@ -3,6 +3,7 @@ import type { Overlay, Resources } from '../tables.ts';
 /** Where the specification quotes the English of the dashboard and the manage page with other words (ADR "quoted copy"). */
 export default {
   words: {
+    appointmentCancelled: 'Appointment Cancelled',
     cancelFailed: { title: 'Cancellation Failed' },
     status: { 'in-progress': 'In-progress' },
     statusChanged: { title: 'Status Updated' },
@@ -26,7 +27,6 @@ export default {
     columns: { dateTime: 'Date & Time' },
     start: 'Start',
     updateFailed: { title: 'Update Failed' },
-    cancelled: { title: 'Appointment Cancelled' },
     takenOver: { title: 'Details Taken Over' },
     takeOverFailed: { title: 'Taking Over Failed' },
     moved: { title: 'Appointment Moved' },

@@ -79,10 +79,8 @@ export default {
   capacity: {
     title: 'Loc liber în următoarele 14 zile',
     day: 'libere, programări: {{visits}}, de confirmat: {{pending}}',
-    shut: 'închis',
   },
   details: {
-    checklist: 'Lista de verificare',
     acknowledged: 'Clientul a spus că vine',
     start: 'Începe lucrul',
     move: 'Mută…',
@@ -128,7 +126,6 @@ export default {
     hold: 'păstrat {{from}}–{{to}} pentru lista de așteptare',
     block: 'blocat {{from}}–{{to}}: {{reason}}',
     closing: 'programul se închide la {{time}}',
-    closed: 'închis',
     closedAs: 'închis: {{name}}',
     'before-opening': 'înainte de deschidere',
     'after-closing': 'după închidere',

@@ -10,13 +10,7 @@ export default {
     corrects: 'corectează revizia nr. {{id}}',
   },
   kind: { visit: 'vizită', revision: 'revizie', document: 'document' },
-  status: {
-    planned: 'planificată',
-    pending: 'în așteptare',
-    confirmed: 'confirmată',
-    'in-progress': 'în lucru',
-    cancelled: 'anulată',
-  },
+  inProgress: 'în lucru',
   item: {
     ok: 'în regulă',
     attention: 'de urmărit',

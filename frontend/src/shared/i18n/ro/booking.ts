@@ -26,7 +26,6 @@ export default {
   },
   wait: 'Anunță-mă dacă se eliberează o oră',
   kept: 'Tot ce ai scris a rămas aici.',
-  bookAgain: 'Trimite din nou',
   guest: {
     welcome: 'Bine ai revenit, {{name}}',
     filled: 'Bine ai revenit, {{name}}! Am completat datele și mașina de data trecută.',

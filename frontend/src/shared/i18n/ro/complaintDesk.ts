@@ -2,7 +2,6 @@ export default {
   lead: 'Ce așteaptă răspuns, în ordinea termenelor. Orele sunt ore de lucru.',
   empty: 'Nicio reclamație. Clienții sunt mulțumiți.',
   noMatch: 'Nicio reclamație nu se potrivește filtrelor.',
-  number: 'nr. {{id}}',
   noSubject: '(text șters)',
   search: 'Caută după număr, subiect, nume, telefon sau număr de înmatriculare',
   filters: {

@@ -2,7 +2,6 @@ export default {
   lead: 'Toți clienții, cu și fără cont: mașini, vizite, bani, mesaje și notele atelierului.',
   search: 'Caută după nume, telefon sau număr de înmatriculare',
   empty: 'Încă nu există clienți.',
-  noMatch: 'Niciun client nu se potrivește căutării.',
   all: 'Toți clienții',
   missing: 'Clientul nu există',
   tagFilter: 'Etichetă',

@@ -119,7 +119,6 @@ export default {
     sms: 'Trimite-mi SMS de probă',
     email: 'Trimite-mi email de probă',
     sent: 'Mesajul de probă pleacă acum',
-    to: 'Către {{address}}',
     notSent: 'Mesajul de probă nu a plecat',
   },
   reports: {
@@ -133,12 +132,7 @@ export default {
   days: {
     title: 'Cu câte zile înainte anunțăm',
     text: 'Clientul primește câte un mesaj la fiecare dintre aceste zile dinaintea scadenței.',
-    before_one: '{{count}} zi',
-    before_few: '{{count}} zile',
-    before_other: '{{count}} de zile',
-    remove_one: 'Scoate {{count}} zi',
-    remove_few: 'Scoate {{count}} zile',
-    remove_other: 'Scoate {{count}} de zile',
+    remove: 'Scoate {{days}}',
     add: 'Zile înainte',
     who: 'Mesajele merg doar la clienții cu cont care și-au dat acordul. O zi adăugată acum contează doar pentru scadențele care nu au trecut de ea.',
     refused: 'Alege între 1 și {{items}} zile, fiecare între 0 și {{max}}',

@@ -51,7 +51,6 @@ export default {
       secret: 'Nu poți scana? Scrie cheia în aplicație',
       copy: 'Copiază cheia',
       copied: { title: 'Cheie copiată', text: 'Lipește-o în aplicație.' },
-      code: 'Codul din aplicație',
       codeHint: '6 cifre. Se schimbă la 30 de secunde.',
       added: 'Aplicație adăugată',
       addedText: 'De acum îți cerem și codul ei. Celelalte dispozitive au fost deconectate.',

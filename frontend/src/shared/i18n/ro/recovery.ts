@@ -13,7 +13,6 @@ export default {
   secondStep: {
     title: 'Încă un pas',
     lead: 'Parola este corectă. Confirmă acum că ești tu.',
-    code: 'Codul din aplicație',
     codeHint: '6 cifre, din aplicația ta de autentificare.',
     recoveryCode: 'Cod de rezervă',
     recoveryHint: '10 caractere. Fiecare cod merge o singură dată.',

@@ -41,9 +41,6 @@ export default {
   together: 'Fiecare bară adună câte {{rows}} rânduri din tabel.',
   units: {
     percent: '{{value}}%',
-    days_one: '{{value}} zi',
-    days_few: '{{value}} zile',
-    days_other: '{{value}} de zile',
     points_one: '{{value}} punct',
     points_few: '{{value}} puncte',
     points_other: '{{value}} de puncte',

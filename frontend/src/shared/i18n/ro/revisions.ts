@@ -159,7 +159,6 @@ export default {
     intervalMileage: 'Interval, în km',
     intervalMonths: 'Interval, în luni',
     estimatedCost: 'Cost estimat, în RON',
-    checklist: 'Lista de verificare',
     category: 'Categoria {{number}}',
     addCategory: 'Adaugă o categorie',
     moveUp: 'Mută mai sus: {{name}}',

@@ -48,7 +48,7 @@ function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean
         {weekday} {number} <span className="visually-hidden">{month.join(' ')}</span>
       </span>{' '}
       <meter className={styles.bar} min={0} max={1} value={taken} aria-hidden="true" />{' '}
-      <span className={styles.free}>{open ? t('words.hours', { hours }) : t('capacity.shut')}</span>
+      <span className={styles.free}>{open ? t('words.hours', { hours }) : t('legend.shut')}</span>
       {open && <span className="visually-hidden"> {t('capacity.day', { visits, pending })}</span>}
     </Link>
   );

@@ -33,7 +33,7 @@ export function useBoardTexts() {
       }
       case 'closed': {
         const name = closedAs(conflict.day);
-        return name ? t('conflict.closedAs', { name }) : t('conflict.closed');
+        return name ? t('conflict.closedAs', { name }) : t('legend.shut');
       }
       default:
         return t(`conflict.${conflict.kind}`);

@@ -135,7 +135,7 @@ function FailedBooking(props: { text: string; pending: boolean; onSubmit: () => 
       </p>
       <div>
         <Button pending={pending} onClick={() => void onSubmit()}>
-          {t('booking:bookAgain')}
+          {t('booking:words.sendAgain')}
         </Button>
       </div>
     </section>

@@ -56,7 +56,7 @@ export function AppointmentActions(props: {
         confirm: t('words.cancelIt'),
         keep: t('words.keepAppointment'),
       },
-      cancelled: t('manage.cancelled.title'),
+      cancelled: t('words.appointmentCancelled'),
       cancelFailed: { title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') },
       changeFailed: { title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') },
     },

@@ -65,7 +65,7 @@ function Subject({ complaint: { id, subject, createdAt } }: Props) {
         {subject || t('noSubject')}
       </Link>
       <SideFact>
-        {t('number', { id })} · {formatDayOf(createdAt, i18n.resolvedLanguage)}
+        {t('words.number', { id })} · {formatDayOf(createdAt, i18n.resolvedLanguage)}
       </SideFact>
     </Facts>
   );

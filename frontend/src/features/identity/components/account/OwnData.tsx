@@ -13,28 +13,22 @@ export function OwnData() {
   const { t } = useTranslation('profile');
   const [erasing, setErasing] = useState(false);
   const [downloading, setDownloading] = useState(false);
+  const download = useDownloadOwnData();
   return (
     <div className="row-2">
       <Button onClick={() => setDownloading(true)}>{t('ownData.download')}</Button>
       <Button danger onClick={() => setErasing(true)}>
         {t('erasure.open')}
       </Button>
-      <DownloadDialog open={downloading} onClose={() => setDownloading(false)} />
+      <PasswordDialog
+        title={t('ownData.dialog.title')}
+        submit={t('ownData.download')}
+        action={download}
+        open={downloading}
+        onClose={() => setDownloading(false)}
+      />
       <ErasureDialog open={erasing} onClose={() => setErasing(false)} />
     </div>
-  );
-}
-
-function DownloadDialog({ ...dialog }: DialogState) {
-  const { t } = useTranslation('profile');
-  return (
-    <PasswordDialog
-      title={t('ownData.dialog.title')}
-      submit={t('ownData.download')}
-      failure={t('words.wentWrong')}
-      action={useDownloadOwnData()}
-      {...dialog}
-    />
   );
 }
 

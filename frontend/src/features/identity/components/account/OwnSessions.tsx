@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
-import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
@@ -39,6 +38,7 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
   const { t, i18n } = useTranslation('profile');
   const device = session.device || t('sessions.unknown');
   const [ending, setEnding] = useState(false);
+  const end = useEndOwnSession(session.id, device);
   const when = session.startedAt && formatInstant(session.startedAt, i18n.resolvedLanguage);
   return (
     <li className="divided-row wrap">
@@ -53,22 +53,15 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
           <Button aria-label={t('sessions.endFor', { device, when: when ?? '' })} onClick={() => setEnding(true)}>
             {t('sessions.end')}
           </Button>
-          <EndSessionDialog sessionId={session.id} device={device} open={ending} onClose={() => setEnding(false)} />
+          <PasswordDialog
+            title={t('sessions.dialog.title', { device })}
+            submit={t('sessions.end')}
+            action={end}
+            open={ending}
+            onClose={() => setEnding(false)}
+          />
         </>
       )}
     </li>
-  );
-}
-
-function EndSessionDialog({ sessionId, device, ...dialog }: DialogState & { sessionId: string; device: string }) {
-  const { t } = useTranslation('profile');
-  return (
-    <PasswordDialog
-      {...dialog}
-      title={t('sessions.dialog.title', { device })}
-      submit={t('sessions.end')}
-      failure={t('words.wentWrong')}
-      action={useEndOwnSession(sessionId, device)}
-    />
   );
 }

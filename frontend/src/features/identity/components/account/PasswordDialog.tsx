@@ -9,11 +9,10 @@ import { passwordAgainSchema } from '../../api/account-access.ts';
 interface PasswordDialogProps extends DialogState {
   readonly title: string;
   readonly submit: string;
-  readonly failure: string;
   readonly action: UseMutationResult<unknown, Error, Schemas['PasswordAgain']>;
 }
 
-export function PasswordDialog({ title, submit, failure, action, ...dialog }: PasswordDialogProps) {
+export function PasswordDialog({ title, submit, action, ...dialog }: PasswordDialogProps) {
   const { t } = useTranslation(['profile', 'public']);
   return (
     <SchemaDialog
@@ -21,7 +20,7 @@ export function PasswordDialog({ title, submit, failure, action, ...dialog }: Pa
       title={title}
       submit={submit}
       cancel={t('words.close')}
-      failure={failure}
+      failure={t('words.wentWrong')}
       schema={() => passwordAgainSchema(t)}
       defaultValues={{ password: '' }}
       mutation={action}

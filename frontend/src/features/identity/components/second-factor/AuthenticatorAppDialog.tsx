@@ -63,7 +63,7 @@ export function AuthenticatorAppDialog({
           </div>
         </>
       )}
-      <CodeField label={t('secondFactor.app.code')} hint={t('secondFactor.app.codeHint')} name="code" />
+      <CodeField label={t('words.appCode')} hint={t('secondFactor.app.codeHint')} name="code" />
     </SchemaDialog>
   );
 }

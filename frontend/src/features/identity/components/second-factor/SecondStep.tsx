@@ -86,7 +86,7 @@ function CodeForm(props: {
       }}
     >
       <TextField
-        label={t(isApp ? 'secondStep.code' : 'secondStep.recoveryCode')}
+        label={t(isApp ? 'words.appCode' : 'secondStep.recoveryCode')}
         required
         inputMode={isApp ? 'numeric' : 'text'}
         autoComplete={isApp ? 'one-time-code' : 'off'}

@@ -13,8 +13,6 @@ import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { useAdministerUser } from '../../api/users.ts';
-import userActionsStyles from './UserActions.module.css';
-import userFactsStyles from './UserFacts.module.css';
 import styles from './UserList.module.css';
 
 type User = Schemas['UserAccount'];
@@ -56,12 +54,12 @@ function UserName({ user: { id, name } }: Props) {
   return (
     <Facts>
       <MainFact>
-        <Link to={`/admin/customers?account=${id}`} className={classNames('touch-target', userFactsStyles.name)}>
+        <Link to={`/admin/customers?account=${id}`} className={classNames('touch-target', styles.name)}>
           {name}
         </Link>{' '}
-        {id === self?.id && <span className={userFactsStyles.mark}>{t('users.you')}</span>}
+        {id === self?.id && <span className={styles.mark}>{t('users.you')}</span>}
       </MainFact>
-      <SideFact>{t('loyalty.number', { id })}</SideFact>
+      <SideFact>{t('words.number', { id })}</SideFact>
     </Facts>
   );
 }
@@ -71,8 +69,8 @@ function UserContact({ user: { phone, phoneProven, email } }: Props) {
   return (
     <Facts>
       <span>
-        <PhoneLink phone={phone} className={userFactsStyles.phone} />{' '}
-        {phoneProven && <span className={userFactsStyles.mark}>{t('users.proven')}</span>}
+        <PhoneLink phone={phone} className={styles.phone} />{' '}
+        {phoneProven && <span className={styles.mark}>{t('users.proven')}</span>}
       </span>
       {email && <SideFact>{email}</SideFact>}
     </Facts>
@@ -121,7 +119,7 @@ function UserActions({ user, size = 'middle' }: { user: Schemas['UserAccount']; 
     <div className="row-1">
       <Select
         size={size}
-        className={userActionsStyles.role}
+        className={styles.role}
         aria-label={t('words.named', { label: t('users.role'), name })}
         value={user.role}
         loading={administration.isPending}

@@ -15,7 +15,6 @@ import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useAppointmentsOfMember } from '../../api/members.ts';
 import { redemptionCodeSchema, useFindRedemption, useUseRedemption } from '../../api/use-redemption.ts';
-import foundRedemptionStyles from './FoundRedemption.module.css';
 import styles from './RedemptionLookup.module.css';
 import useRedemptionFormStyles from './UseRedemptionForm.module.css';
 
@@ -74,8 +73,8 @@ function FoundRedemption({ found, onClose }: { found: Schemas['FoundRedemption']
       ? t('lookup.usedOn', { date, appointment: appointmentId })
       : t(`loyalty:mine.${status}`, { date });
   return (
-    <section className={foundRedemptionStyles.found} aria-live="polite" aria-label={found.code}>
-      <dl className={foundRedemptionStyles.facts}>
+    <section className={styles.found} aria-live="polite" aria-label={found.code}>
+      <dl className={styles.facts}>
         <div>
           <dt>{t('words.customer')}</dt>
           <dd>
@@ -93,7 +92,7 @@ function FoundRedemption({ found, onClose }: { found: Schemas['FoundRedemption']
         </div>
         <div>
           <dt>{t('words.state')}</dt>
-          <dd className={foundRedemptionStyles.state} data-status={status}>
+          <dd className={styles.state} data-status={status}>
             {state}
           </dd>
         </div>

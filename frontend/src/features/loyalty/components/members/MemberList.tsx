@@ -67,7 +67,7 @@ function MemberName({ member: { id, name } }: Props) {
   return (
     <Facts>
       <MainFact>{name}</MainFact>
-      <SideFact>{t('loyalty.number', { id })}</SideFact>
+      <SideFact>{t('words.number', { id })}</SideFact>
     </Facts>
   );
 }

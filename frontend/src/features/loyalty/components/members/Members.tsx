@@ -55,7 +55,7 @@ export function Members({ address }: { address: ReturnType<typeof useListParams<
         pageSize={MEMBER_PAGE_SIZE}
         isFiltered={choice.search.trim() !== '' || choice.tier !== 'all'}
         empty={t('loyalty.empty')}
-        noMatch={t('loyalty.noMatch')}
+        noMatch={t('words.noCustomerMatches')}
       >
         {(members) => (
           <MemberList

@@ -9,7 +9,6 @@ import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import { REFERRAL_PAGE_SIZE, useReferrals } from '../../api/standing.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { PagedRows } from './PagedRows.tsx';
-import styles from './ReferralCard.module.css';
 import referralsStyles from './Referrals.module.css';
 
 export function ReferralCard({ code }: { code: string }) {
@@ -17,9 +16,9 @@ export function ReferralCard({ code }: { code: string }) {
   const link = `${window.location.origin}/register?ref=${encodeURIComponent(code)}`;
   return (
     <TitledCard title={t('referral.title')} heading="heading-below-1">
-      <p className={styles.text}>{t('referral.text')}</p>
-      <div className={styles.row}>
-        <span className={styles.code}>{code}</span>
+      <p className={referralsStyles.text}>{t('referral.text')}</p>
+      <div className={referralsStyles.row}>
+        <span className={referralsStyles.code}>{code}</span>
         <CopyButton
           primary
           text={code}
@@ -28,7 +27,7 @@ export function ReferralCard({ code }: { code: string }) {
           {t('words.copyCode')}
         </CopyButton>
       </div>
-      <p className={styles.link}>
+      <p className={referralsStyles.link}>
         <span className="caption">{t('referral.link')}</span>
         <span>{link}</span>
       </p>

@@ -3,28 +3,11 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
-import { type Photo, PhotoGallery } from '../../../../shared/ui/photos/PhotoGallery.tsx';
-import { byCategory, type CheckedItem, DOCUMENT_KINDS, findingsOf, type ItemStatus } from '../../model/book-entry.ts';
+import { PhotoGallery } from '../../../../shared/ui/photos/PhotoGallery.tsx';
+import { byCategory, type CheckedItem, findingsOf, type ItemStatus } from '../../model/book-entry.ts';
 import styles from './BookEntries.module.css';
-import findingBadgeStyles from './FindingBadge.module.css';
 
-export interface BookEntry {
-  kind: 'visit' | 'revision' | 'document';
-  id: number;
-  date: string;
-  /** Undefined for documents without a title, which show their kind. */
-  title: string | null;
-  /** The name of the service in other languages; null when not of a visit. */
-  titles?: Schemas['Translations'] | null;
-  documentKind: string | null;
-  correctsId: number | null;
-  mileage: number | null;
-  status: string | null;
-  costRon: number | null;
-  notes: string | null;
-  items: readonly CheckedItem[];
-  photos: readonly Photo[];
-}
+type BookEntry = Schemas['BookEntry'];
 
 export function BookEntries({ entries, continued }: { entries: readonly BookEntry[]; continued: boolean }) {
   return (
@@ -41,9 +24,8 @@ export function BookEntries({ entries, continued }: { entries: readonly BookEntr
 function Entry({ entry }: { entry: BookEntry }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
-  const { kind, date, mileage, status, costRon, correctsId, notes, items, photos } = entry;
-  const document = DOCUMENT_KINDS.find((known) => known === entry.documentKind);
-  const title = titleOf(entry) ?? (document ? t(`documents.kind.${document}`) : t(`kind.${kind}`));
+  const { kind, date, titles, mileage, status, costRon, correctsId, notes, items, photos } = entry;
+  const title = titles ? translated(entry.title, titles) : entry.title;
   const facts = [
     mileage !== null && t('words.km', { amount: formatAmount(mileage, language) }),
     correctsId !== null && t('history.corrects', { id: correctsId }),
@@ -54,7 +36,7 @@ function Entry({ entry }: { entry: BookEntry }) {
       <p className={styles.when}>
         <time dateTime={date}>{formatShortDate(date, language)}</time>
         <span className={styles.kind}>{t(`kind.${kind}`)}</span>
-        {isOpen(status) && <span className={styles.status}>{t(`status.${status}`)}</span>}
+        {status === 'in-progress' && <span className={styles.status}>{t('inProgress')}</span>}
       </p>
       <h3 className={styles.title}>{title}</h3>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
@@ -63,16 +45,6 @@ function Entry({ entry }: { entry: BookEntry }) {
       <PhotoGallery photos={photos} />
     </article>
   );
-}
-
-function titleOf({ title, titles }: BookEntry): string | null {
-  return title !== null && titles ? translated(title, titles) : title;
-}
-
-const OPEN = ['planned', 'pending', 'confirmed', 'in-progress', 'cancelled'] as const;
-
-function isOpen(status: string | null): status is (typeof OPEN)[number] {
-  return OPEN.some((open) => open === status);
 }
 
 function Findings({ items }: { items: readonly CheckedItem[] }) {
@@ -115,7 +87,7 @@ function Items({ items }: { items: readonly CheckedItem[] }) {
 export function FindingBadge({ status, count }: { status: ItemStatus; count?: number }) {
   const { t } = useTranslation('book');
   return (
-    <span className={findingBadgeStyles.badge} data-finding={status}>
+    <span className={styles.badge} data-finding={status}>
       {t(`item.${status}`)}
       {count !== undefined && `: ${count}`}
     </span>

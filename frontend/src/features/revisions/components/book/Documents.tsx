@@ -38,13 +38,12 @@ export function Documents({ vehicleId }: { vehicleId: number }) {
 
 function Document({
   vehicleId,
-  document: { id, kind, title, contentType, addedAt, url },
+  document: { id, kind, title: name, contentType, addedAt, url },
 }: {
   vehicleId: number;
   document: Schemas['VehicleDocument'];
 }) {
   const { t, i18n } = useTranslation('book');
-  const name = title ?? t(`documents.kind.${kind}`);
   const removing = useRemoveDocument(vehicleId, id, name);
   const file = t(contentType === 'application/pdf' ? 'documents.file.pdf' : 'documents.file.image');
   return (

@@ -10,9 +10,8 @@ import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { type CompletionPayload, completionSchema, useCompleteRevision } from '../../api/change-revision.ts';
 import { useTemplates } from '../../api/templates.ts';
-import { openItems } from '../../model/book-entry.ts';
+import { openItems, proposeNext, totalCost } from '../../model/book-entry.ts';
 import { CostAndNotesFields, NextRevisionFields } from './RevisionFields.tsx';
-import { proposeNext, totalCost } from './totals.ts';
 import { useSaveState } from './use-save-state.ts';
 
 type Revision = Schemas['Revision'];

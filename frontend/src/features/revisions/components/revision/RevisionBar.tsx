@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
-import { findingsOf } from '../../model/book-entry.ts';
+import { findingsOf, totalCost } from '../../model/book-entry.ts';
 import { FindingBadge } from '../book/BookEntries.tsx';
 import styles from './RevisionBar.module.css';
-import { totalCost } from './totals.ts';
 import { type SaveState, useSaveState } from './use-save-state.ts';
 
 export function RevisionBar({

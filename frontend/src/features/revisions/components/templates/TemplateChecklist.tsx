@@ -13,7 +13,7 @@ export function TemplateChecklist({ form }: { form: TemplateFormState }) {
   const { categories: wrong } = formState.errors;
   return (
     <fieldset className="fieldset">
-      <legend className={styles.legend}>{t('templates.checklist')}</legend>
+      <legend className={styles.legend}>{t('words.checklist')}</legend>
       {fields.map((field, position) => {
         const label = t('templates.category', { number: position + 1 });
         const name = watch(`categories.${position}.category`) || label;

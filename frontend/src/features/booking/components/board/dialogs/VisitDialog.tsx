@@ -52,7 +52,7 @@ export function VisitDialog(props: {
           to={`/admin/vehicles/${visit.vehicle.id}?appointment=${visit.id}`}
           className={styles.checklist}
         >
-          {t('details.checklist')}
+          {t('words.checklist')}
         </ButtonLink>
       )}
       <Actions visit={visit} onMove={onMove} onClose={onClose} />

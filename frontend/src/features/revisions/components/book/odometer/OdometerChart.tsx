@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { formatShortDate, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../../shared/ui/dom.ts';
 import styles from './OdometerChart.module.css';
-import odometerReadingsStyles from './OdometerReadings.module.css';
 import { odometerLine, type Point, type Reading } from './odometer-line.ts';
 
 const WIDTH = 100;
@@ -57,22 +57,15 @@ export function OdometerChart(props: {
   );
 }
 
-const SOURCES = ['revision', 'booking', 'client', 'workshop'] as const;
-
-interface ReadFrom extends Reading {
-  source: string;
-  doubt?: string | null;
-}
-
-export function OdometerReadings({ readings }: { readings: readonly ReadFrom[] }) {
+export function OdometerReadings({
+  readings,
+}: {
+  readings: readonly (Reading & { source: string; doubt?: string | null })[];
+}) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
-  const nameOf = (source: string) => {
-    const known = SOURCES.find((one) => one === source);
-    return known ? t(`odometer.source.${known}`) : source;
-  };
   return (
-    <details className={classNames('disclosure', odometerReadingsStyles.readings)}>
+    <details className={classNames('disclosure', styles.readings)}>
       <summary>{t('odometer.all', { total: readings.length })}</summary>
       <table>
         <thead>
@@ -88,9 +81,9 @@ export function OdometerReadings({ readings }: { readings: readonly ReadFrom[] }
               <td>{formatShortDate(readOn, language)}</td>
               <td>
                 {formatAmount(mileage, language)}
-                {doubt && <span className={odometerReadingsStyles.doubt}> {t('odometer.doubted')}</span>}
+                {doubt && <span className={styles.doubt}> {t('odometer.doubted')}</span>}
               </td>
-              <td>{nameOf(source)}</td>
+              <td>{t(`odometer.source.${source as Schemas['OdometerReading']['source']}`)}</td>
             </tr>
           ))}
         </tbody>

@@ -14,7 +14,6 @@ import { FindingBadge } from '../../book/BookEntries.tsx';
 import styles from './Checklist.module.css';
 import editableItemStyles from './EditableItem.module.css';
 import { ItemDetails, PhotoButton, StatusChoice } from './ItemControls.tsx';
-import readOnlyItemStyles from './ReadOnlyItem.module.css';
 
 export function Checklist({ revision, open }: { revision: Schemas['Revision']; open: boolean }) {
   const { t } = useTranslation('revisions');
@@ -135,14 +134,12 @@ function ReadOnlyItem({
   const { i18n } = useTranslation();
   return (
     <div className="stack-2">
-      <div className={readOnlyItemStyles.line}>
-        <span className={readOnlyItemStyles.name}>{itemName}</span>
-        {cost !== null && (
-          <span className={readOnlyItemStyles.cost}>{formatMoney(cost, i18n.resolvedLanguage ?? 'ro')}</span>
-        )}
+      <div className={styles.line}>
+        <span className={styles.name}>{itemName}</span>
+        {cost !== null && <span className={styles.cost}>{formatMoney(cost, i18n.resolvedLanguage ?? 'ro')}</span>}
         <FindingBadge status={status} />
       </div>
-      {notes && <p className={readOnlyItemStyles.notes}>{notes}</p>}
+      {notes && <p className={styles.notes}>{notes}</p>}
       <PhotoGallery photos={galleryPhotos(revisionId, photos)} />
     </div>
   );

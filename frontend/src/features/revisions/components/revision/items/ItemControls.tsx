@@ -8,7 +8,6 @@ import { TextAreaField, TextField } from '../../../../../shared/forms/TextField.
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
 import { ITEM_STATUSES, type ItemStatus, MAX_ITEM_NOTES_LENGTH } from '../../../api/item-schema.ts';
 import { type ItemChanges, useAddPhoto } from '../../../api/items.ts';
-import itemDetailsStyles from './ItemDetails.module.css';
 import styles from './StatusChoice.module.css';
 
 const ICONS: Readonly<Record<ItemStatus, ReactNode>> = {
@@ -77,7 +76,7 @@ export function ItemDetails({
   });
   useEffect(() => () => saveRest(), []);
   return (
-    <div className={itemDetailsStyles.details}>
+    <div className={styles.details}>
       <TextAreaField
         label={t('words.notes')}
         rows={2}
