@@ -22,12 +22,7 @@ export function useAssignMechanic(visit: BoardVisit) {
       success: (_data: unknown, _mechanicId: number | null, sentAt: number) => ({
         title: t('mechanics.done'),
         description: name,
-        undo: undoBy(queryClient, {
-          until: sentAt + UNDO_MS,
-          scope,
-          send: () => send(before),
-          ...undone,
-        }),
+        undo: undoBy(queryClient, { until: sentAt + UNDO_MS, scope, send: () => send(before), ...undone }),
       }),
       failure: () => ({ title: t('mechanics.failed'), fallback: t('words.tryAgain', { name }) }),
       invalidatesAlways: ALL_BUT_REFERENCE_DATA,

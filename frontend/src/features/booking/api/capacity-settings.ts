@@ -49,7 +49,9 @@ function useFeedback() {
     success: () => ({ title: t('words.settingsSaved') }),
     // What can be accepted is asked by the page.
     failure: (error: unknown) =>
-      acceptableRefusal(error) ? undefined : { title: t('words.settingsNotSaved'), fallback: t('public:error.generic') },
+      acceptableRefusal(error)
+        ? undefined
+        : { title: t('words.settingsNotSaved'), fallback: t('public:error.generic') },
     invalidatesAlways: CAPACITY_STALE,
   };
 }
