@@ -16,7 +16,7 @@ test('the owner writes the text of a message, sees it with its SMS, and goes bac
   await text.fill('Scade pe {{date}}!');
   await dialog.getByRole('button', { name: 'Salvează' }).click();
   await expect(
-    dialog.getByText('Textul are nevoie de {{link}}'),
+    dialog.getByText('Textul are nevoie de câmpul „link”'),
     'the link is for the customer to change the visit',
   ).toBeVisible();
   await expectAccessible(page);

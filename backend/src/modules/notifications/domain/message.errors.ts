@@ -18,6 +18,7 @@ export class MessageNotTestable extends errorAtField('conflict', 'channel', 'mes
 const REFUSED_TEXTS = {
   fixed: 'notifications.text_fixed',
   unknown: 'notifications.text_unknown',
+  braces: 'notifications.text_braces',
   missing: 'notifications.text_missing',
   'too-long': 'notifications.text_too_long',
 } as const;
@@ -26,7 +27,7 @@ export class MessageTextRefused extends invalidFieldOf(
   (reason: keyof typeof REFUSED_TEXTS, placeholder: string = '') => ({
     field: 'text',
     message: REFUSED_TEXTS[reason],
-    params: { placeholder: /^\w/.test(placeholder) ? `{{${placeholder}}}` : placeholder },
+    params: { placeholder },
   }),
 ) {}
 

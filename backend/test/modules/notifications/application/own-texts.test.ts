@@ -67,9 +67,9 @@ describe('the text of a message', () => {
   });
 
   it.each([
-    ['a field that the message has not', 'Ne vedem {{code}} {{link}}', '{{code}}'],
-    ['a field that is not closed', 'Ne vedem {{link}} {{date', '{{'],
-    ['no link where ours has one', 'Ne vedem mâine.', '{{link}}'],
+    ['a field that the message has not', 'Ne vedem {{code}} {{link}}', '„code”'],
+    ['a field that is not closed', 'Ne vedem {{link}} {{date', 'acolade'],
+    ['no link where ours has one', 'Ne vedem mâine.', '„link”'],
     ['more than two SMS', `${'Ne vedem mâine la atelier. '.repeat(10)}{{link}}`, 'SMS'],
     ['nothing', ' ', ''],
   ])('is refused with %s, naming the field', async (_, text, named) => {

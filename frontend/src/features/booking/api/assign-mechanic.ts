@@ -12,7 +12,7 @@ export function useAssignMechanic(visit: BoardVisit) {
   const scope = { id: `mechanic-${visit.id}` };
   const name = nameOfVisit(visit);
   const undone = undoneTexts(t, name);
-  const before = visit.mechanic?.id ?? null;
+  const before = visit.mechanicId ?? null;
   const send = (mechanicId: number | null) =>
     api.PUT('/api/appointments/{id}/mechanic', { params: { path: { id: visit.id } }, body: { mechanicId } });
   return useMutation({

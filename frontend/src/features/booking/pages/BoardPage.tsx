@@ -39,7 +39,7 @@ export default function BoardPage() {
   const canAct = board.data?.bays.some(({ active }) => active) ?? false;
   const me = useSession()?.id;
   const isMine = choice.isMine === true && !mayChange;
-  const mine = (visits: readonly BoardVisit[]) => visits.filter(({ mechanic }) => mechanic?.id === me);
+  const mine = (visits: readonly BoardVisit[]) => visits.filter(({ mechanicId }) => mechanicId === me);
   const asked = readBoardAction(parameters);
   const address = boardAddress(choice);
   useEffect(() => {

@@ -33,7 +33,7 @@ function checkText(template: Template, language: Language, own: OwnTexts): void 
   const allowed = placeholdersIn(textOf(template, language));
   const used = placeholdersIn(textOf(template, language, own));
   const unknown = used.find((name) => !allowed.includes(name));
-  if (unknown !== undefined) throw new MessageTextRefused('unknown', unknown);
+  if (unknown !== undefined) throw new MessageTextRefused(/^\w/.test(unknown) ? 'unknown' : 'braces', unknown);
   const missing = INDISPENSABLE.find((name) => allowed.includes(name) && !used.includes(name));
   if (missing !== undefined) throw new MessageTextRefused('missing', missing);
   const facts = exampleFacts(template, language, { publicUrl: LONGEST_ORIGIN, smsLimit: 0 });

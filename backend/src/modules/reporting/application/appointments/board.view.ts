@@ -79,8 +79,10 @@ export class BoardVisitView {
   @ApiProperty() vehicle: BoardVehicleView;
   @ApiProperty() customer: BoardCustomerView;
   @ApiPropertyOptional({ description: 'Whether the customer said to come at this start.' }) acknowledged?: boolean;
-  @ApiPropertyOptional({ description: 'Who is to do the work; without that the mechanic who started it.' })
-  mechanic?: BoardMechanicView;
+  @ApiPropertyOptional({ description: 'Name of who is to do the work; without that, of the mechanic who started it.' })
+  mechanic?: string;
+
+  @ApiInteger({ required: false, description: 'The account of that mechanic.' }) mechanicId?: number;
 
   @ApiDateTime({ required: false, description: 'When the team said that the work is done, while it is in progress.' })
   readyAt?: string;

@@ -126,7 +126,7 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     vehicle: { ...car, ...(licensePlate !== null && { licensePlate }) },
     customer: person,
     ...(row.isAcknowledged && { acknowledged: true }),
-    ...(mechanic !== null && { mechanic }),
+    ...(mechanic !== null && { mechanic: mechanic.name, mechanicId: mechanic.id }),
     ...(readyAt !== null && { readyAt: readyAt.toISOString() }),
     ...(notes !== null && { notes }),
     ...(statedVehicle !== null && { statedVehicle }),

@@ -67,7 +67,7 @@ export const VisitCard = memo(function VisitCard({
   const marks = [
     toMove && t(`toMove.${toMove}`),
     isReady && t('legend.ready'),
-    visit.mechanic && t('mechanic', { name: visit.mechanic.name }),
+    visit.mechanic && t('mechanic', { name: visit.mechanic }),
     visit.notes && t('notes'),
     waitingReward && t('reward', { title: waitingReward.title }),
   ].filter((mark) => mark);
@@ -110,7 +110,7 @@ export const VisitCard = memo(function VisitCard({
         </span>
         {visit.mechanic && (
           <span className={styles.mechanic}>
-            <WrenchIcon /> {visit.mechanic.name}
+            <WrenchIcon /> {visit.mechanic}
           </span>
         )}
         <span className={styles.line} data-row="vehicle">

@@ -66,7 +66,7 @@ function Mechanic({ visit, mechanics }: { visit: BoardVisit; mechanics: Board['m
   const { mayChange } = useBoardActions();
   const me = useSession()?.id;
   const { mutate, isPending } = useAssignMechanic(visit);
-  const present = visit.mechanic?.id ?? NOBODY;
+  const present = visit.mechanicId ?? NOBODY;
   if (!mayChange) {
     if (present !== NOBODY && present !== me) return null;
     const isMine = present === me;
