@@ -63,9 +63,9 @@ test('the worker of a new build takes over from that of an old one, and removes 
     const stored = await caches.open('workshop-assets-of-the-old-build');
     await stored.put('/assets/old-file.js', new Response('old'));
   });
-  // A page load that could not register its worker leaves that to the next one.
+  // A page load that could not register its worker leaves that to the next one. One that the new worker interrupts may never end.
   await eventually(async (limit) => {
-    await page.reload();
+    await page.reload({ timeout: 10 * limit.timeout });
     await expect.poll(() => page.evaluate(controllerAddress), limit).toMatch(/\/sw\.js$/);
   });
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContainEqual('workshop-assets-of-the-old-build');
