@@ -14,8 +14,10 @@ test('the desk chooses the mechanic of a visit, who sees the own day', async ({ 
   await page.goto(`/admin/board?date=${emptyDay}`);
   await card(page, plate).click();
   const dialog = page.getByRole('dialog');
+  const choice = dialog.getByRole('combobox', { name: 'Mecanicul' });
+  await expect(choice).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('combobox', { name: 'Mecanicul' }).click();
+  await choice.click();
   await page.getByTitle(DEMO_MECHANIC.name, { exact: true }).click();
   await expectToast(page, 'Mecanicul a fost schimbat', plate);
   await page.keyboard.press('Escape');

@@ -1,5 +1,3 @@
-import Select from 'antd/es/select';
-import { WrenchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,13 +5,11 @@ import { Button } from '../../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../../shared/antd/Dialog.tsx';
 import { formatMoney } from '../../../../../shared/format/format.ts';
 import { translated } from '../../../../../shared/i18n/translated.ts';
-import { useSession } from '../../../../../shared/session/use-session.ts';
 import { formatDay, workshopTime } from '../../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../../shared/visit/StatusBadge.tsx';
-import { useAssignMechanic } from '../../../api/assign-mechanic.ts';
 import { nameOfVisit, undoneTexts, useReadyVehicle } from '../../../api/change-appointment-status.ts';
 import type { Board, BoardVisit } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
@@ -24,15 +20,17 @@ import { StatedVehicle, WaitingReward } from '../../manage/AppointmentFacts.tsx'
 import { useBoardActions } from '../board-hooks.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
 import styles from './VisitDialog.module.css';
+import { VisitMechanic } from './VisitMechanic.tsx';
 
 export function VisitDialog(props: {
   visit: BoardVisit;
   bay: string;
-  mechanics: Board['mechanics'];
+  // Missing in what an instance of the release before answers during an upgrade.
+  mechanics: Board['mechanics'] | undefined;
   onMove: () => void;
   onClose: () => void;
 }) {
-  const { visit, bay, mechanics, onMove, onClose } = props;
+  const { visit, bay, mechanics = [], onMove, onClose } = props;
   const { t } = useTranslation('board');
   const { nameOf } = useBoardTexts();
   return (
@@ -45,7 +43,7 @@ export function VisitDialog(props: {
       }
     >
       <Facts visit={visit} bay={bay} />
-      {visit.status !== 'completed' && mechanics.length > 0 && <Mechanic visit={visit} mechanics={mechanics} />}
+      {visit.status !== 'completed' && mechanics.length > 0 && <VisitMechanic visit={visit} mechanics={mechanics} />}
       {visit.status === 'in-progress' && (
         <ButtonLink
           variant="secondary"
@@ -59,44 +57,6 @@ export function VisitDialog(props: {
     </Dialog>
   );
 }
-
-/** The desk chooses who works on the visit; a mechanic takes it on himself, or gives it back. */
-function Mechanic({ visit, mechanics }: { visit: BoardVisit; mechanics: Board['mechanics'] }) {
-  const { t } = useTranslation('board');
-  const { mayChange } = useBoardActions();
-  const me = useSession()?.id;
-  const { mutate, isPending } = useAssignMechanic(visit);
-  const present = visit.mechanicId ?? NOBODY;
-  if (!mayChange) {
-    if (present !== NOBODY && present !== me) return null;
-    const isMine = present === me;
-    return (
-      <Button
-        block
-        className={styles.mechanic}
-        loading={isPending}
-        onClick={() => mutate(isMine ? null : (me ?? null))}
-      >
-        {t(isMine ? 'mechanics.giveBack' : 'mechanics.take')}
-      </Button>
-    );
-  }
-  const options = mechanics.map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <Select
-      className={styles.mechanic}
-      size="large"
-      aria-label={t('mechanics.label')}
-      prefix={<WrenchIcon aria-hidden="true" />}
-      value={present}
-      options={[{ value: NOBODY, label: t('mechanics.nobody') }, ...options]}
-      loading={isPending}
-      onChange={(id) => mutate(id === NOBODY ? null : id)}
-    />
-  );
-}
-
-const NOBODY = 0;
 
 function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
   const { t, i18n } = useTranslation(['board', 'public']);
