@@ -97,6 +97,8 @@ test('dates and times are written as the language of the page writes them, with 
   await time.fill('930');
   await time.blur();
   await expect(time, 'what names nothing stays in sight').toHaveValue('930');
+  await dialog.getByRole('button', { name: 'Blochează' }).click();
+  await expect(dialog.getByText('Alege ora.'), 'the error is at the field').toBeVisible();
   await time.fill('9');
   await time.press('Tab');
   await expect(time).toHaveValue('09:00');

@@ -21,7 +21,7 @@ test('the owner writes the text of a message, sees it with its SMS, and goes bac
   ).toBeVisible();
   await expectAccessible(page);
 
-  await dialog.getByRole('button', { name: 'linkul', exact: true }).click();
+  await dialog.getByRole('button', { name: 'linkul {{link}}', exact: true }).click();
   await expect(text).toHaveValue('Scade pe {{date}}! {{link}}');
   await expect(dialog.getByText(/Scade pe 14 septembrie 2026! http/)).toBeVisible();
   await expect(dialog.getByText('1 SMS', { exact: true })).toBeVisible();

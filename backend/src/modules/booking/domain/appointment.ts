@@ -65,7 +65,7 @@ export class Appointment extends AggregateRoot {
   readonly serviceId: number;
   readonly userId: number | null;
   bayId: number;
-  /** The account that is to do the work; null when nobody in particular is. */
+  /** The account of the mechanic who is to do the work; null without one. */
   mechanicId: number | null;
   date: LocalDate;
   startMinute: LocalTime;

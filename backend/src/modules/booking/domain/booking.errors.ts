@@ -37,7 +37,7 @@ export class VisitErased extends domainError('not-found', 'visit_erased') {}
 
 export class NotTheirAppointment extends domainError('conflict', 'not_their_appointment') {}
 
-/** Mechanics take on what nobody has, and give back what is theirs. */
+/** A mechanic takes on visits without a mechanic, and gives back the own ones. */
 export class AssignedToAnother extends domainError('conflict', 'assigned_to_another') {}
 
 export class AppointmentWasCancelled extends domainError('conflict', 'appointment_was_cancelled') {}

@@ -97,7 +97,7 @@ export class RescheduleAppointmentBody {
 
 @ApiSchema({ name: 'AssignMechanic' })
 export class AssignMechanicBody {
-  @OptionalId('The account of the mechanic; missing or null: nobody in particular.') mechanicId?: number | null;
+  @OptionalId('The account of the mechanic; missing or null: the visit has none.') mechanicId?: number | null;
 }
 
 @ApiSchema({ name: 'ChangeAppointmentStatus' })

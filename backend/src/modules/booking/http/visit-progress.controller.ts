@@ -80,9 +80,9 @@ export class VisitProgressController {
     return this.commands.execute(new MarkReady({ appointmentId: id, isReady: false, by }));
   }
 
-  @Put(':id/mechanic', 'Say which mechanic works on a visit, or that none in particular does')
+  @Put(':id/mechanic', 'Set the mechanic of a visit, or remove it')
   @For('workshop')
-  @Details('Mechanics take a visit on themselves that nobody has, and give it back. A second time has no effect.')
+  @Details('A mechanic takes on a visit without a mechanic, and gives back the own one. A second time has no effect.')
   @Answers({ 204: null, problems: [404, 409] })
   assign(@IdParam() id: number, @Body() { mechanicId }: AssignMechanicBody, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new AssignMechanic({ appointmentId: id, mechanicId: mechanicId ?? null, by }));

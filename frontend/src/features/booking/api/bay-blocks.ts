@@ -28,7 +28,11 @@ export function blockSchema(t: TFunction<'board'>) {
     })
     .check(
       z.refine(({ date, toDate }) => toDate >= date, { path: ['toDate'], message: t('blocks.dateInvalid') }),
-      z.refine(({ isWholeDays, startTime, endTime }) => isWholeDays || (startTime !== '' && startTime < endTime), {
+      z.refine(({ isWholeDays, startTime }) => isWholeDays || startTime !== '', {
+        path: ['startTime'],
+        message: t('move.startInvalid'),
+      }),
+      z.refine(({ isWholeDays, startTime, endTime }) => isWholeDays || startTime < endTime, {
         path: ['endTime'],
         message: t('blocks.timeInvalid'),
       }),

@@ -55,7 +55,7 @@ export function MessageTextDialog(props: {
                   size="middle"
                   onClick={() => setValue('text', `${getValues('text').trimEnd()} {{${one}}}`, { shouldDirty: true })}
                 >
-                  {t(`own.fields.${one as Placeholder}`)}
+                  {t(`own.fields.${one as Placeholder}`)} {`{{${one}}}`}
                 </Button>
               ))}
             </div>

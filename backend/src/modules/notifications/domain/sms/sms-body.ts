@@ -34,10 +34,6 @@ export function smsBody(
   return body;
 }
 
-export function fitsTwoSms(text: string): boolean {
-  return fits(text);
-}
-
 export function mustFitNote(text: string): void {
   if (!fits(onlyGsmAlphabet(text), MAX_NOTE_SEGMENTS)) throw new NoteTooLong(MAX_NOTE_LENGTH);
 }
@@ -61,6 +57,6 @@ function withShorterFacts(facts: Readonly<Record<string, string>>, length: numbe
   return Object.fromEntries(shorter);
 }
 
-function fits(body: string, segments = MAX_SEGMENTS): boolean {
+export function fits(body: string, segments = MAX_SEGMENTS): boolean {
   return smsLength(toGsmAlphabet(`${LONGEST_SIGNATURE}${body}`)).segments <= segments;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../kernel/language.ts';
 import { MessageTextRefused } from '../message.errors.ts';
-import { fitsTwoSms } from '../sms/sms-body.ts';
+import { fits } from '../sms/sms-body.ts';
 import { exampleFacts } from './example-messages.ts';
 import { PUSHABLE_TEMPLATES } from './message-kinds.ts';
 import { messageText, type OwnTexts, placeholdersIn, type Template, textOf } from './templates.ts';
@@ -10,7 +10,7 @@ const INDISPENSABLE = ['link'];
 
 /**
  * Messages that the workshop may word: those to customers about their visits, vehicles and complaints. Codes and news of the
- * security of an account keep their words, so that nobody learns to trust others.
+ * security of an account keep the texts of the product, so that their readers can tell them from fraud.
  */
 export const WRITABLE_TEMPLATES: readonly Template[] = PUSHABLE_TEMPLATES.filter(
   (template) => template !== 'workshop-note',
@@ -37,7 +37,7 @@ function checkText(template: Template, language: Language, own: OwnTexts): void 
   const missing = INDISPENSABLE.find((name) => allowed.includes(name) && !used.includes(name));
   if (missing !== undefined) throw new MessageTextRefused('missing', missing);
   const facts = exampleFacts(template, language, { publicUrl: LONGEST_ORIGIN, smsLimit: 0 });
-  if (!fitsTwoSms(messageText(template, language, facts, own))) throw new MessageTextRefused('too-long');
+  if (!fits(messageText(template, language, facts, own))) throw new MessageTextRefused('too-long');
 }
 
 const LONGEST_ORIGIN = 'https://programari.atelierul-meu.ro';
