@@ -118,6 +118,15 @@ export async function draftPersons(client: pg.Client, { admin, userBase }: Shape
     },
     {
       ...ofCustomer,
+      type: 'identity.approval-code-requested',
+      actor: `'visitor'`,
+      at: at('2 hours'),
+      when: 'NOT has AND id % 200 = 13',
+      stream: `'sms-code-' || md5('approval' || id)`,
+      data: `jsonb_build_object('codeId', ${uuidOf(`'approval' || id`)}, 'customerId', id)`,
+    },
+    {
+      ...ofCustomer,
       type: 'customers.guest-changed',
       at: at('3 hours'),
       when: 'NOT has AND id % 50 = 9',

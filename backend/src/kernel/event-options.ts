@@ -27,6 +27,7 @@ type PageKey =
   | 'customers'
   | 'closures'
   | 'dashboard-stats'
+  | 'estimates'
   | 'loyalty'
   | 'managed-vehicle'
   | 'message-preferences'

@@ -35,6 +35,7 @@ export {
 } from './domain/booking.errors.ts';
 export { isTooLateToChange } from './domain/booking.values.ts';
 export {
+  ApprovedWork,
   JobOdometer,
   type KnownOdometer,
   type PlannedReward,

@@ -68,6 +68,14 @@ export const GuestCodeRequested = defineEvent(
   { stale: STALE.message },
 );
 
+/** A code with which the customer of a visit approves work, whoever has the link. */
+export const ApprovalCodeRequested = defineEvent(
+  'identity.approval-code-requested',
+  1,
+  z.strictObject({ codeId: z.uuid(), customerId: z.int().positive() }),
+  { stale: STALE.message },
+);
+
 export const PhoneProven = defineEvent('identity.phone-proven', 1, z.strictObject({ userId }), {
   audience: 'clients',
   stale: ACCOUNT,

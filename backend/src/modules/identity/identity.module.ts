@@ -6,7 +6,7 @@ import { Principals } from '../../platform/http/principal.ts';
 import { UserDirectory } from './application/accounts/user-directory.ts';
 import * as handlers from './application/handlers.ts';
 import { SmsCodeTexts } from './application/phone-proof/sms-code-texts.ts';
-import { BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
+import { ApprovalPhones, BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
 import { PasswordRules, Passwords } from './domain/password-rules.ts';
 import { SmsCodes } from './domain/sms-code.ts';
 import { SmsCodeGenerator } from './domain/sms-code-generator.ts';
@@ -66,6 +66,6 @@ import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
     PasswordRules,
     { provide: Principals, useClass: SqlPrincipals },
   ],
-  exports: [BookingPhones, GuestPhones, OwnPasswordLimits, Principals, SmsCodeTexts, UserDirectory],
+  exports: [ApprovalPhones, BookingPhones, GuestPhones, OwnPasswordLimits, Principals, SmsCodeTexts, UserDirectory],
 })
 export class IdentityModule {}

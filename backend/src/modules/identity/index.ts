@@ -4,6 +4,7 @@ import { identityMessages } from './http/identity.messages.ts';
 import { IdentityModule } from './identity.module.ts';
 import { smsCodeSchema, userSchema } from './infrastructure/identity.schema.ts';
 import { IdentityBaseline1790000100000 } from './infrastructure/migrations/1790000100000-identity-baseline.ts';
+import { ApprovalCodes1790001710000 } from './infrastructure/migrations/1790001710000-approval-codes.ts';
 import { identityPersonalData } from './personal-data.ts';
 
 export { RecordDataExport } from './application/accounts/own-account.ts';
@@ -14,7 +15,7 @@ export {
   UserDirectory,
 } from './application/accounts/user-directory.ts';
 export { SmsCodeTexts } from './application/phone-proof/sms-code-texts.ts';
-export { BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
+export { ApprovalPhones, BookingPhones, GuestPhones } from './application/phone-proof/visitor-phones.ts';
 export { AccountGone } from './domain/identity.errors.ts';
 export { ownsItsPhone, ownsPhone, PHONE_PROOFS, type PhoneProof, phoneProofOf } from './domain/phone-proof.ts';
 export * from './events.ts';
@@ -26,7 +27,10 @@ export { IdentityModule } from './identity.module.ts';
 export const identityManifest: ModuleManifest = {
   name: 'identity',
   module: IdentityModule,
-  persistence: { entities: [userSchema, smsCodeSchema], migrations: [IdentityBaseline1790000100000] },
+  persistence: {
+    entities: [userSchema, smsCodeSchema],
+    migrations: [IdentityBaseline1790000100000, ApprovalCodes1790001710000],
+  },
   personalData: identityPersonalData,
   messages: identityMessages,
   constraints: { user_phone_key: () => new PhoneTaken(), passkey_credential_key: () => new PasskeyTaken() },

@@ -15,7 +15,7 @@ import {
   PriceReasonRequired,
 } from '../domain/booking.errors.ts';
 import { type Discount, type PaymentMethod, type PriceLine, reductionOf } from '../domain/booking.values.ts';
-import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
+import { ApprovedWork, JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
 
 interface Completion {
@@ -59,13 +59,14 @@ export class CompletionHandlers {
     private readonly guests: GuestErasure,
     private readonly rewards: VisitRewards,
     private readonly odometer: JobOdometer,
+    private readonly approved: ApprovedWork,
     private readonly today: WorkshopDay,
     private readonly clock: Clock,
   ) {}
 
   /**
    * @throws AppointmentNotFound, InvalidTransition, PriceReasonRequired, MileageRefused, FinalPriceRefused, NothingLeftForReward,
-   * NextRevisionRefused and the refusals of {@link VisitRewards}
+   * NextRevisionRefused and the refusals of {@link VisitRewards} and {@link ApprovedWork}
    */
   @Handles(CompleteAppointment, 'in-transaction')
   async completeAppointment({ appointmentId, completion, by }: CompleteAppointment): Promise<Date | null> {
@@ -98,6 +99,7 @@ export class CompletionHandlers {
   ): Promise<void> {
     if (!lines) return;
     if (lines.length > 0 && reason === undefined) throw new PriceReasonRequired();
+    await this.approved.check(appointment.id, lines);
     appointment.changeLines(lines, keepsTexts ? (reason ?? null) : null);
     const kept = keepsTexts ? lines : lines.map(({ amountBani }) => ({ label: null, amountBani }));
     await this.appointments.saveLines(appointment.id, kept);

@@ -7,7 +7,7 @@ import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { type PaymentMethod, reductionOf } from '../domain/booking.values.ts';
-import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
+import { ApprovedWork, JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
 import { AppointmentServiceView, PriceLineView } from './appointment.view.ts';
 import { ReadAppointment, ReadAppointmentHandlers } from './read-appointment.ts';
 
@@ -39,6 +39,7 @@ export class CompletionView {
   @ApiList(CompletionRewardView, 'Empty for a guest.') rewards: CompletionRewardView[];
   @ApiInteger('Points that the completion earns; 0 for a guest.') points: number;
   @ApiList(PriceLineView) lines: PriceLineView[];
+  @ApiList(PriceLineView, 'The approved jobs of the estimate, with VAT.') approvedLines: PriceLineView[];
   @ApiNullable(String, 'Why the price has lines.') reason: string | null;
   @ApiNullable(String, 'For the customer.') note: string | null;
   @ApiNullable(String, 'How the customer paid, as a completion that was undone noted it.') paidBy: PaymentMethod | null;
@@ -72,6 +73,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
     private readonly customers: CustomerDirectory,
     private readonly rewards: VisitRewards,
     private readonly odometer: JobOdometer,
+    private readonly approved: ApprovedWork,
     private readonly clock: Clock,
   ) {}
 
@@ -95,6 +97,10 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
       rewards: account === null ? [] : await this.rewardsOf(account, left),
       points: this.rewards.pointsFor(account),
       lines,
+      approvedLines: (await this.approved.linesOf(appointmentId)).map(({ label, amountBani }) => ({
+        label: label ?? '',
+        amount: amountBani / 100,
+      })),
       reason: job.reason,
       note: job.note,
       paidBy: job.paidBy,

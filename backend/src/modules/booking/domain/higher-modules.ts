@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import type { Discount } from './booking.values.ts';
+import type { Discount, PriceLine } from './booking.values.ts';
 
 export interface KnownOdometer {
   readonly last: { readonly value: number; readonly date: LocalDate } | null;
@@ -66,4 +66,13 @@ export abstract class VisitRewards {
   /** Makes used rewards wait again; returns by how many bani they had lowered the price. Needs a unit of work. */
   abstract release(completion: Pick<RewardUse, 'appointmentId' | 'at'>, by: Actor): Promise<number>;
   abstract plannedFor(appointmentId: number): Promise<PlannedReward | null>;
+}
+
+/** What customers approved of estimates. Implemented by the estimates module, which booking does not import (ADR 60). */
+export abstract class ApprovedWork {
+  /** The approved jobs as lines of the final price, with VAT; none without an estimate. */
+  abstract linesOf(appointmentId: number): Promise<readonly PriceLine[]>;
+
+  /** Refuses a line that names a job which is not approved, or not at its price; the refusal names the field. Needs a unit of work. */
+  abstract check(appointmentId: number, lines: readonly PriceLine[]): Promise<void>;
 }

@@ -8,7 +8,7 @@ export { ChosenPasswords, PasswordConfirmation } from './passwords/passwords.ts'
 export { PhoneProofs } from './phone-proof/prove-phone.ts';
 export { SmsCodeTexts } from './phone-proof/sms-code-texts.ts';
 export { CodeRequesters, DeleteOldSmsCodes, SmsVerification } from './phone-proof/sms-verification.ts';
-export { BookingPhones, GuestPhones } from './phone-proof/visitor-phones.ts';
+export { ApprovalPhones, BookingPhones, GuestPhones } from './phone-proof/visitor-phones.ts';
 export { AuthenticatorApps } from './second-factor/authenticator-app.ts';
 export { FactorChanges, RecoveryCodes } from './second-factor/factor-changes.ts';
 export { PasskeyCeremonies } from './second-factor/passkey-ceremonies.ts';

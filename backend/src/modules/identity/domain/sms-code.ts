@@ -1,6 +1,12 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
-import { CounterCodeRequested, GuestCodeRequested, PhoneCodeRequested, SmsCodeRequested } from '../events.ts';
+import {
+  ApprovalCodeRequested,
+  CounterCodeRequested,
+  GuestCodeRequested,
+  PhoneCodeRequested,
+  SmsCodeRequested,
+} from '../events.ts';
 import { SmsCodeExpired, SmsCodeUsed } from './identity.errors.ts';
 
 /**
@@ -42,7 +48,13 @@ export const CODE_LANES: Readonly<Record<CodeLane, LaneLimits>> = {
   stranger: { codesOfDay: 6, triesOfOthers: 10, triesOfOthersInDay: 30 },
 };
 
-export type SmsCodePurpose = 'phone-proof' | 'counter-proof' | 'password-reset' | 'guest-erasure' | 'booking-proof';
+export type SmsCodePurpose =
+  | 'phone-proof'
+  | 'counter-proof'
+  | 'password-reset'
+  | 'guest-erasure'
+  | 'approval'
+  | 'booking-proof';
 
 const VALID_MS = 10 * 60_000;
 
@@ -50,7 +62,7 @@ interface SmsCodeRequest {
   /** UUID chosen by the caller, because the digits are derived from it. */
   readonly id: string;
   readonly purpose: SmsCodePurpose;
-  /** A customer for a `guest-erasure`. Null when the phone has no holder: the code is stored but not sent. */
+  /** A customer for a `guest-erasure` or an `approval`. Null when the phone has no holder: the code is stored but not sent. */
   readonly holderId: number | null;
   /** For a `booking-proof`, whose phone neither an account nor a customer may have. */
   readonly phone?: string | null;
@@ -79,10 +91,10 @@ export class SmsCode extends AggregateRoot {
   usedAt: Date | null;
 
   static request({ holderId, phone = null, requester, ...request }: SmsCodeRequest, at: Date): SmsCode {
-    const isOfGuest = request.purpose === 'guest-erasure';
+    const isOfCustomer = request.purpose === 'guest-erasure' || request.purpose === 'approval';
     const code = Object.assign(new SmsCode(), request, {
-      userId: isOfGuest ? null : holderId,
-      customerId: isOfGuest ? holderId : null,
+      userId: isOfCustomer ? null : holderId,
+      customerId: isOfCustomer ? holderId : null,
       phone,
       requestedBy: requester.key,
       lane: requester.lane,
@@ -139,7 +151,9 @@ export class SmsCode extends AggregateRoot {
   private raiseRequested(): void {
     const { id: codeId, purpose, userId, customerId, phone } = this;
     if (phone !== null) this.raise(PhoneCodeRequested({ codeId }));
-    if (customerId !== null) this.raise(GuestCodeRequested({ codeId, customerId }));
+    if (customerId !== null) {
+      this.raise((purpose === 'approval' ? ApprovalCodeRequested : GuestCodeRequested)({ codeId, customerId }));
+    }
     if (userId !== null && purpose === 'counter-proof') this.raise(CounterCodeRequested({ codeId, userId }));
     if (userId !== null && (purpose === 'phone-proof' || purpose === 'password-reset'))
       this.raise(SmsCodeRequested({ codeId, userId, purpose }));

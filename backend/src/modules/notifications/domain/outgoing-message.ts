@@ -17,6 +17,7 @@ export interface MessageSecret {
 export type SecretOwner =
   | { readonly kind: 'visit'; readonly id: number }
   | { readonly kind: 'waitlist-entry'; readonly id: number }
+  | { readonly kind: 'estimate'; readonly id: number }
   | { readonly kind: 'code'; readonly id: string };
 
 const HIDDEN_SECRET = '••••••';
@@ -37,7 +38,7 @@ export function secretReference({ kind, id }: SecretOwner): string {
 export function secretOwner(reference: string): SecretOwner {
   const [kind, id = ''] = reference.split(' ');
   if (kind === 'code') return { kind, id };
-  if (kind === 'visit' || kind === 'waitlist-entry') return { kind, id: Number(id) };
+  if (kind === 'visit' || kind === 'waitlist-entry' || kind === 'estimate') return { kind, id: Number(id) };
   throw new Error(`${kind} is no owner of a secret`);
 }
 

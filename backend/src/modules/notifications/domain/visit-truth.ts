@@ -20,6 +20,7 @@ const TRUE_IN: Partial<Readonly<Record<Template, readonly VisitState['status'][]
   'appointment-rescheduled': UPCOMING,
   'visit-reminder': UPCOMING,
   'appointment-cancelled': ['cancelled'],
+  'estimate-sent': ['pending', 'confirmed', 'in-progress'],
   'visit-completed': ['completed'],
   'visit-completed-with-point': ['completed'],
   // Also with an earlier start: the workshop gets no message of a move.

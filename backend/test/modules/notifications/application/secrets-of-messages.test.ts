@@ -11,6 +11,7 @@ import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
 import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import { ManageTokens } from '../../../../src/modules/booking/application/visitor-access.ts';
+import { EstimateTokens } from '../../../../src/modules/estimates/index.ts';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
 import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import type {
@@ -31,6 +32,7 @@ import { allRows } from '../../../support/all-rows.ts';
 import { FakeMailServer } from '../../../support/fake-mail-server.ts';
 import { FakeSmsGateway, SMSO_ACCEPTED } from '../../../support/fake-sms-gateway.ts';
 import { newPhone } from '../../booking/support/workshop.ts';
+import { BRAKES, withEstimates } from '../../estimates/support/estimates.ts';
 import { aMember, type Member } from '../../identity/support/members.ts';
 import { startWaiting, type WaitingWorkshop } from '../../waitlist/support/waiting.ts';
 
@@ -106,6 +108,13 @@ async function ofComplaint(template: Template) {
   const { body } = await workshop.http('POST', '/api/complaints', { body: complaint });
   await queue('complaint-author', template, { complaintId: body.id, userId: null, appointmentId });
 }
+async function anEstimate() {
+  const { appointmentId } = await aVisit();
+  const estimates = await withEstimates(workshop);
+  const { body } = await estimates.begin(appointmentId, [BRAKES]);
+  return { estimates, id: body.id as number, appointmentId };
+}
+const CUSTOMER_OF = `SELECT customer_id AS "customerId" FROM booking.appointment WHERE id = $1`;
 const latestCode = async (where: string) =>
   (await sql<{ id: string }>(`SELECT id FROM identity.sms_code WHERE ${where} ORDER BY created_at DESC LIMIT 1`))[0]
     ?.id ?? '';
@@ -140,6 +149,10 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
   'visit-reminder': () => ofVisit('visit-reminder'),
   'visit-completed': () => ofVisit('visit-completed', ...DONE),
   'visit-completed-with-point': () => ofVisit('visit-completed-with-point', ...DONE),
+  'estimate-sent': async () => {
+    const { id: estimateId, appointmentId } = await anEstimate();
+    await queue('estimate-customer', 'estimate-sent', { estimateId, appointmentId, notified: true });
+  },
   'review-answered': () => ofVisit('review-answered', ...DONE),
   'complaint-opened': () => ofComplaint('complaint-opened'),
   'complaint-taken-up': () => ofComplaint('complaint-taken-up'),
@@ -162,6 +175,13 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
     const codeId = await latestCode(`purpose = 'phone-proof'`);
     await queue('code-account', 'phone-proof', { codeId, userId: client.id });
   },
+  'estimate-approval': async () => {
+    const { estimates, id, appointmentId } = await anEstimate();
+    await estimates.requestCode(id);
+    const [visit] = await sql<{ customerId: number }>(CUSTOMER_OF, [appointmentId]);
+    const codeId = await latestCode(`purpose = 'approval'`);
+    await queue('code-approval', 'estimate-approval', { codeId, customerId: visit?.customerId ?? 0 });
+  },
   'password-reset': async () => {
     const { phone } = client;
     await workshop.http('POST', '/api/auth/password-reset', { body: { phone } });
@@ -172,10 +192,7 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
     const { appointmentId } = await aVisit();
     const token = workshop.app.get(ManageTokens).issue(appointmentId);
     await workshop.withToken('POST', `/api/appointments/${appointmentId}/guest-erasure`, token);
-    const [visit] = await sql<{ customerId: number }>(
-      `SELECT customer_id AS "customerId" FROM booking.appointment WHERE id = $1`,
-      [appointmentId],
-    );
+    const [visit] = await sql<{ customerId: number }>(CUSTOMER_OF, [appointmentId]);
     const codeId = await latestCode(`purpose = 'guest-erasure'`);
     await queue('code-guest', 'guest-erasure', { codeId, customerId: visit?.customerId ?? 0 });
   },
@@ -185,12 +202,14 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
 async function workingSecrets(): Promise<{ tokens: string[]; codes: string[] }> {
   const visit = await sql<{ id: number }>('SELECT id FROM booking.appointment');
   const entry = await sql<{ id: number }>('SELECT id FROM waitlist.entry');
+  const estimate = await sql<{ id: number }>('SELECT id FROM estimates.estimate');
   const code = await sql<{ id: string }>('SELECT id FROM identity.sms_code');
   const { app } = workshop;
   return {
     tokens: [
       ...visit.map(({ id }) => app.get(ManageTokens).issue(id)),
       ...entry.map(({ id }) => app.get(WaitlistTokens).issue(id)),
+      ...estimate.map(({ id }) => app.get(EstimateTokens).issue(id)),
     ],
     codes: code.map(({ id }) => app.get(SmsCodeGenerator).codeOf(id)),
   };
@@ -212,7 +231,7 @@ describe('the messages of every template', () => {
   it('reach the recipient with their links and codes, of which no row and no backup has one', async () => {
     for (const template of TEMPLATES) await QUEUE[template]();
     const { tokens, codes } = await workingSecrets();
-    expect(codes).toHaveLength(3);
+    expect(codes).toHaveLength(4);
     expect(tokens.length).toBeGreaterThan(15);
 
     const queued = await sql(`SELECT 1 FROM notifications.outgoing_message WHERE status = 'queued'`);
@@ -234,6 +253,8 @@ describe('the messages of every template', () => {
     );
     expect(kinds.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
       'code sms',
+      'estimate email',
+      'estimate sms',
       'visit email',
       'visit sms',
       'waitlist-entry email',

@@ -133,6 +133,8 @@ export default {
       'visit-reminder': 'Reminder of a visit',
       'visit-completed': 'Job completed',
       'visit-completed-with-point': 'Job completed, with a point',
+      'estimate-sent': 'Estimate sent',
+      'estimate-approval': 'Code of an estimate',
       'review-answered': 'Review answered',
       'complaint-opened': 'Complaint received',
       'complaint-taken-up': 'Complaint taken up',

@@ -137,6 +137,8 @@ export default {
       'visit-reminder': 'Recordatorio de la visita',
       'visit-completed': 'Trabajo terminado',
       'visit-completed-with-point': 'Trabajo terminado, con punto',
+      'estimate-sent': 'Presupuesto enviado',
+      'estimate-approval': 'Código del presupuesto',
       'review-answered': 'Respuesta a una reseña',
       'complaint-opened': 'Reclamación recibida',
       'complaint-taken-up': 'Reclamación asumida',

@@ -133,6 +133,8 @@ export default {
       'visit-reminder': 'Rappel de la visite',
       'visit-completed': 'Travail terminé',
       'visit-completed-with-point': 'Travail terminé, avec un point',
+      'estimate-sent': 'Devis envoyé',
+      'estimate-approval': 'Code du devis',
       'review-answered': 'Réponse à un avis',
       'complaint-opened': 'Réclamation reçue',
       'complaint-taken-up': 'Réclamation prise en charge',

@@ -135,6 +135,8 @@ export default {
       'visit-reminder': 'Reamintirea vizitei',
       'visit-completed': 'Lucrare finalizată',
       'visit-completed-with-point': 'Lucrare finalizată, cu punct',
+      'estimate-sent': 'Deviz trimis',
+      'estimate-approval': 'Cod pentru deviz',
       'review-answered': 'Răspuns la recenzie',
       'complaint-opened': 'Reclamație primită',
       'complaint-taken-up': 'Reclamație preluată',

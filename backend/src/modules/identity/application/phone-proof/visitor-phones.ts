@@ -52,3 +52,22 @@ export class GuestPhones {
     await this.responses.deleteOf(null, phone);
   }
 }
+
+/** Codes by which the customer of a visit approves work: the link may be with somebody else. Both join the caller's unit of work. */
+@Injectable()
+export class ApprovalPhones {
+  constructor(
+    private readonly verification: SmsVerification,
+    private readonly requesters: CodeRequesters,
+  ) {}
+
+  /** @throws TooManySmsCodes */
+  requestCode(phone: PhoneNumber, customerId: number): Promise<Date> {
+    return this.verification.request('approval', phone, customerId, this.requesters.ofGuest(customerId));
+  }
+
+  /** The unit of work commits also after a refusal, so that wrong tries count. @returns the refusal, to be thrown after it */
+  verifyCode(phone: PhoneNumber, code: string, customerId: number): Promise<DomainError | undefined> {
+    return this.verification.verify('approval', phone, code, customerId, this.requesters.ofGuest(customerId));
+  }
+}

@@ -20,7 +20,9 @@ import {
   ComplaintResolved,
   ComplaintTakenUp,
 } from '../../../complaints/index.ts';
+import { EstimateSent } from '../../../estimates/index.ts';
 import {
+  ApprovalCodeRequested,
   CounterCodeRequested,
   GuestCodeRequested,
   PasswordChanged,
@@ -67,6 +69,7 @@ const MESSAGE_RULES: readonly MessageRule[] = [
   undoable('completed', rule('notifications.thank-customer-when-appointment-completed', AppointmentCompleted, 'visit-customer',
     ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point')), 'visit-completed', 'visit-completed-with-point'),
   { ...rule('notifications.tell-customer-when-waitlist-offered', WaitlistOffered, 'waiting-customer', 'waitlist-offer'), urgent: true },
+  { ...rule('notifications.tell-customer-when-estimate-sent', EstimateSent, 'estimate-customer', 'estimate-sent'), urgent: true },
   rule('notifications.tell-author-when-review-answered', ReviewAnswered, 'visit-customer', 'review-answered'),
   rule('notifications.confirm-complaint-when-complaint-opened', ComplaintOpened, 'complaint-author', 'complaint-opened'),
   rule('notifications.tell-author-when-complaint-taken-up', ComplaintTakenUp, 'complaint-author', 'complaint-taken-up'),
@@ -87,6 +90,7 @@ const MESSAGE_RULES: readonly MessageRule[] = [
   code('notifications.send-code-when-sms-code-requested', SmsCodeRequested, 'code-account', ({ purpose }) => purpose),
   code('notifications.send-code-when-phone-code-requested', PhoneCodeRequested, 'code-phone', 'phone-proof'),
   code('notifications.send-code-when-counter-code-requested', CounterCodeRequested, 'code-counter', 'phone-proof'),
+  code('notifications.send-code-when-approval-code-requested', ApprovalCodeRequested, 'code-approval', 'estimate-approval'),
   code('notifications.send-code-when-guest-code-requested', GuestCodeRequested, 'code-guest', 'guest-erasure'),
 ];
 

@@ -10,7 +10,7 @@ import { formatDay, TELL_NOBODY, TELL_THE_DESK } from '../../domain/templates/te
 import { MessageErasure } from '../messages/message-erasure.ts';
 import { MessageConsents } from '../settings/message-preferences.ts';
 import { AccountRecipients, type Addressed, GUEST_LANGUAGE, withFacts } from './addressed.ts';
-import { type ComplaintData, type VisitChange, VisitRecipients } from './visit-recipients.ts';
+import { type ComplaintData, type SentEstimate, type VisitChange, VisitRecipients } from './visit-recipients.ts';
 import { type NewBooking, type RequestedTest, WorkshopRecipients } from './workshop-recipients.ts';
 
 /** Finds who requested a code. Null when the code has expired or was used. Needs a unit of work. */
@@ -70,6 +70,7 @@ export interface RecipientData {
   'booking-customer': VisitChange & { readonly date: string; readonly startMinute: number };
   'visit-customer': VisitChange;
   /** The customer of a confirmed visit; null when it was confirmed as it was entered, without a message of that. */
+  'estimate-customer': SentEstimate;
   'confirmed-customer': VisitChange & { readonly entry?: 'notified' | 'silent' };
   'waiting-customer': { readonly entryId: number; readonly offerId: number };
   'complaint-author': ComplaintData;
@@ -89,6 +90,7 @@ export interface RecipientData {
   'test-admin': RequestedTest;
   'code-account': { readonly codeId: string; readonly userId: number };
   'code-counter': { readonly codeId: string; readonly userId: number };
+  'code-approval': { readonly codeId: string; readonly customerId: number };
   'code-guest': { readonly codeId: string; readonly customerId: number };
   'code-phone': { readonly codeId: string };
 }
@@ -104,6 +106,7 @@ export class RecipientResolver {
   private readonly resolvers: Resolvers = {
     'booking-customer': (data) => this.visits.ofBooking(data),
     'visit-customer': (data) => this.visits.ofVisit(data),
+    'estimate-customer': (data) => this.visits.ofEstimate(data),
     'confirmed-customer': async (data) => (data.entry === 'silent' ? null : this.visits.ofVisit(data)),
     'waiting-customer': (data) => this.visits.ofOffer(data),
     'complaint-author': (data) => this.visits.ofComplaint(data),
@@ -117,6 +120,7 @@ export class RecipientResolver {
     'test-admin': (data) => this.workshop.ofTest(data),
     'code-account': (data) => this.codes.ofAccount(data),
     'code-counter': (data) => this.codes.ofAccount(data, TELL_THE_DESK),
+    'code-approval': (data) => this.codes.ofGuest(data),
     'code-guest': (data) => this.codes.ofGuest(data),
     'code-phone': (data) => this.codes.ofBooking(data),
   };

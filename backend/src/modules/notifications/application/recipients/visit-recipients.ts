@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { formatLocalTime, localDate, localTime } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
+import { EstimateTokens } from '../../../estimates/index.ts';
 import { ownsItsPhone, UserDirectory } from '../../../identity/index.ts';
 import { DescribeOffer } from '../../../waitlist/index.ts';
 import { formatDay } from '../../domain/templates/templates.ts';
@@ -30,6 +31,12 @@ export interface ComplaintData {
   readonly appointmentId: number | null;
 }
 
+export interface SentEstimate {
+  readonly estimateId: number;
+  readonly appointmentId: number;
+  readonly notified: boolean;
+}
+
 @Injectable()
 export class VisitRecipients {
   constructor(
@@ -39,6 +46,7 @@ export class VisitRecipients {
     private readonly users: UserDirectory,
     private readonly customers: CustomerDirectory,
     private readonly queries: QueryBus,
+    private readonly estimates: EstimateTokens,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -75,6 +83,16 @@ export class VisitRecipients {
       secret,
       about: { appointmentId, start, isByCustomer },
     };
+  }
+
+  /** The link is of the estimate's page; it opens nothing else of the visit. Null when the desk showed it at the counter. */
+  async ofEstimate({ estimateId, appointmentId, notified }: SentEstimate): Promise<Addressed | null> {
+    const told = notified ? await this.ofVisit({ appointmentId }) : null;
+    if (!told) return null;
+    const link = this.estimates.linkTo(estimateId);
+    const { vehicle } = await this.visits.get(appointmentId);
+    const secret = tokenOf(link, { kind: 'estimate', id: estimateId });
+    return { ...told, facts: { ...told.facts, vehicle, link }, secret };
   }
 
   async ofOffer({

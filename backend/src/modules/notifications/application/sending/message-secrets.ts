@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { ManageTokens } from '../../../booking/index.ts';
+import { EstimateTokens } from '../../../estimates/index.ts';
 import { SmsCodeTexts } from '../../../identity/index.ts';
 import { ReadWaitlistLink } from '../../../waitlist/index.ts';
 import { ReadProfile } from '../../../workshop/index.ts';
@@ -24,6 +25,7 @@ type StoredText = Pick<OutgoingMessage, 'body' | 'secretOf' | 'address'>;
 export class MessageSecrets {
   constructor(
     private readonly tokens: ManageTokens,
+    private readonly estimates: EstimateTokens,
     private readonly queries: QueryBus,
     private readonly codes: SmsCodeTexts,
   ) {}
@@ -39,6 +41,8 @@ export class MessageSecrets {
     switch (of.kind) {
       case 'visit':
         return this.tokens.issue(of.id);
+      case 'estimate':
+        return this.estimates.issue(of.id);
       case 'waitlist-entry':
         return tokenOf(await this.queries.execute(new ReadWaitlistLink({ entryId: of.id })));
       case 'code':

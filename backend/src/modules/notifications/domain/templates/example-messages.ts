@@ -20,6 +20,7 @@ const VISIT_PATH = '/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA';
 const PATHS: readonly (readonly [beginning: string, path: string])[] = [
   ['complaint-news', '/admin/complaints/127'],
   ['complaint-', '/complaints/127'],
+  ['estimate-', '/deviz/1234#Zx3kP0qT7mWv5bYcD8nHrA'],
   ['maintenance-', '/booking?serviceId=1&vehicleId=123'],
   ['new-booking', '/manage'],
   ['waitlist-', '/waitlist/1234#Zx3kP0qT7mWv5bYcD8nHrA'],

@@ -68,6 +68,15 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   },
   'visit-completed': { ...OPTIONAL, subject: WORK },
   'visit-completed-with-point': { ...OPTIONAL, subject: WORK },
+  'estimate-sent': {
+    ...REQUIRED,
+    subject: {
+      ro: 'Devizul tău este gata',
+      en: 'Your estimate is ready',
+      es: 'Tu presupuesto está listo',
+      fr: 'Ton devis est prêt',
+    },
+  },
   'review-answered': {
     ...OPTIONAL,
     subject: {
@@ -150,6 +159,7 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
   'phone-proof': CODE,
   'password-reset': CODE,
   'guest-erasure': CODE,
+  'estimate-approval': CODE,
 };
 
 export function kindOf(template: Template): MessageKind {

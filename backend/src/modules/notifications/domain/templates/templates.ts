@@ -58,6 +58,12 @@ const TEXTS = {
     es: 'El trabajo está terminado: {{service}}. Ganas un punto de fidelidad. ¡Gracias y hasta pronto! ¿Qué tal ha ido? {{link}}',
     fr: "Le travail est terminé : {{service}}. Tu gagnes un point de fidélité. Merci et à bientôt ! Qu'en as-tu pensé ? {{link}}",
   },
+  'estimate-sent': {
+    ro: 'Devizul pentru {{vehicle}} este gata. Vezi lucrările cu prețuri și răspunde la fiecare aici: {{link}}',
+    en: 'The estimate for {{vehicle}} is ready. See the jobs with their prices and answer each here: {{link}}',
+    es: 'El presupuesto de {{vehicle}} está listo. Mira los trabajos con sus precios y responde a cada uno aquí: {{link}}',
+    fr: 'Le devis pour {{vehicle}} est prêt. Vois les travaux et leurs prix, et réponds à chacun ici : {{link}}',
+  },
   'review-answered': {
     ro: 'Ți-am răspuns la recenzia despre {{service}}. Răspunsul este aici: {{link}}',
     en: 'We have answered your review of {{service}}. Our answer is here: {{link}}',
@@ -167,6 +173,12 @@ const TEXTS = {
     es: 'El código para una nueva contraseña es {{code}}. Vale 10 minutos. No se lo digas a nadie.',
     fr: 'Le code pour un nouveau mot de passe est {{code}}. Il est valable 10 minutes. Ne le communique à personne.',
   },
+  'estimate-approval': {
+    ro: 'Codul cu care aprobi lucrările din deviz este {{code}}. Este valabil 10 minute. Nu îl spune nimănui.',
+    en: 'The code that approves the work of your estimate is {{code}}. It is valid for 10 minutes. Tell it to nobody.',
+    es: 'El código para aprobar los trabajos del presupuesto es {{code}}. Vale 10 minutos. No se lo digas a nadie.',
+    fr: 'Le code qui approuve les travaux du devis est {{code}}. Il est valable 10 minutes. Ne le communique à personne.',
+  },
   'guest-erasure': {
     ro: 'Codul pentru ștergerea datelor tale este {{code}}. Este valabil 10 minute. Dacă nu ai cerut ștergerea, nu îl da nimănui.',
     en: 'The code to erase your data is {{code}}. It is valid for 10 minutes. If you did not ask for it, tell it to nobody.',
@@ -194,13 +206,19 @@ export const TELL_THE_DESK: MessageText = {
   fr: "Ne le dis que si tu es à l'accueil de l'atelier.",
 };
 
-export const CODE_TEMPLATES: readonly Template[] = ['phone-proof', 'password-reset', 'guest-erasure'];
+export const CODE_TEMPLATES: readonly Template[] = [
+  'phone-proof',
+  'password-reset',
+  'guest-erasure',
+  'estimate-approval',
+];
 /** Messages that a person waits for: they are sent at once, not at the next run of the job. */
 export const PROMPT_TEMPLATES: readonly Template[] = [
   ...CODE_TEMPLATES,
   'new-booking',
   'test-message',
   'waitlist-offer',
+  'estimate-sent',
   'workshop-note',
 ];
 export const CODE_VALID_MINUTES = 10;

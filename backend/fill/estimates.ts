@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import { draftEvents } from './event-draft.ts';
+import type { Shape } from './shape.ts';
+
+/** One of so many completed visits had an estimate. */
+const VISITS_PER_ESTIMATE = 20;
+
+const LINES = `jsonb_build_array(jsonb_build_object('kind', 'labour', 'label', 'Manoperă', 'quantity', 1.5, 'unitPriceBani', 20000,
+  'hours', 1.5, 'costBani', NULL, 'vatRate', 21))`;
+const TERMS = (id: number, title: string) =>
+  `'id', ${id}, 'title', '${title}', 'urgency', 'now', 'reason', NULL, 'alternativeGroup', NULL, 'lines', ${LINES}`;
+const JOBS = (state: (id: number) => string) => `jsonb_build_array(
+  jsonb_build_object(${TERMS(1, 'Frâne față')}${state(1)}), jsonb_build_object(${TERMS(2, 'Amortizoare')}${state(2)}))`;
+const STATE = (id: number) =>
+  `, 'state', '${id === 1 ? 'approved' : 'declined'}', 'authorisation', NULL, 'work', ${id === 1 ? `'done'` : 'NULL'}`;
+
+/** Estimates of which the customer approved one job and declined another; about some the customer wanted a call first. */
+export async function fillEstimates(client: pg.Client, shape: Shape): Promise<void> {
+  await client.query(`
+    CREATE TEMPORARY TABLE offered AS
+    SELECT row_number() OVER (ORDER BY id)::integer AS id, id AS appointment_id, customer_id, start
+    FROM job WHERE status = 'completed' AND id % ${VISITS_PER_ESTIMATE} = 3`);
+  await client.query(`
+    INSERT INTO estimates.estimate (id, appointment_id, customer_id, document_number, version, revision, last_job_id, jobs, created_at)
+    OVERRIDING SYSTEM VALUE
+    SELECT id, appointment_id, customer_id, id, 1, 2, 2, ${JOBS(STATE)}, start FROM offered ORDER BY id`);
+  await client.query(`
+    INSERT INTO estimates.sent_version (estimate_id, version, jobs, hash, valid_until, sent_at, seen_at)
+    SELECT id, 1, ${JOBS(() => '')}, md5(id::text), start + interval '14 days', start, start + interval '5 minutes' FROM offered`);
+  await client.query(`
+    INSERT INTO estimates.decision (estimate_id, version, job_id, answer, method, total_bani, start_now, decided_by, decided_at)
+    SELECT id, 1, job, CASE job WHEN 1 THEN 'approved' ELSE 'declined' END, 'link', 36300, true, 'visitor', start + interval '9 minutes'
+    FROM offered, generate_series(1, 2) job ORDER BY id, job`);
+  await client.query(`UPDATE estimates.setting SET enabled = true, next_number = (SELECT count(*) + 1 FROM offered)`);
+  await draftEstimates(client, shape);
+}
+
+async function draftEstimates(client: pg.Client, { admin }: Shape): Promise<void> {
+  const office = `'user:${admin}'`;
+  const about = (actor: string, version: number, fields = '') => ({
+    stream: `'estimate-' || id`,
+    actor,
+    data: `jsonb_build_object('estimateId', id, 'appointmentId', appointment_id, 'customerId', customer_id, 'version', ${version},
+      'by', ${actor}${fields && `, ${fields}`})`,
+  });
+  const at = (minutes: number) => `start + interval '${minutes} minutes'`;
+  const visitor = `'visitor'`;
+  await draftEvents(client, 'offered', [
+    { ...about(office, 0), type: 'estimates.estimate-changed', at: at(0) },
+    { ...about(office, 1, `'notified', true`), type: 'estimates.estimate-sent', at: at(2) },
+    { ...about(visitor, 1, `'jobId', 2`), type: 'estimates.call-requested', at: at(6), when: 'id % 10 = 1' },
+    { ...about(visitor, 1, `'jobId', 1`), type: 'estimates.job-authorised', at: at(9) },
+    { ...about(visitor, 1, `'jobId', 2`), type: 'estimates.job-declined', at: at(9), rank: 1 },
+    { ...about(office, 1, `'jobId', 1`), type: 'estimates.work-started', at: at(15) },
+    { ...about(office, 1, `'jobId', 1, 'state', 'done'`), type: 'estimates.work-state-changed', at: at(25) },
+  ]);
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import type { DomainError } from '../../../kernel/domain-error.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { VisitDirectory } from '../../booking/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { ApprovalPhones } from '../../identity/index.ts';
+import { type Decision, type Estimate, Estimates } from '../domain/estimate.ts';
+import type { Answer, DeskMethod } from '../domain/estimate.values.ts';
+import {
+  EstimateChanged,
+  EstimateExpired,
+  EstimateWithoutPhone,
+  JobNotShown,
+  StartNotAccepted,
+} from '../domain/estimates.errors.ts';
+import { OpenEstimates } from './open-estimates.ts';
+
+/** Sends a code to the phone of the visit's customer, who may have passed the link on, and returns when it expires. */
+export class RequestApprovalCode extends command<{ estimateId: number; token: string | undefined }, Date>() {}
+
+interface CustomerAnswer {
+  readonly jobId: number;
+  readonly answer: Answer;
+  readonly reason: string | null;
+}
+
+/** The answers of the customer to a version, all or none of which count. @param startNow whether approved work may begin at once */
+export class DecideEstimate extends command<{
+  estimateId: number;
+  token: string | undefined;
+  version: number;
+  code: string;
+  startNow: boolean;
+  answers: readonly CustomerAnswer[];
+  by: Actor;
+}>() {}
+
+/** What the customer told the desk about a job of the last version. */
+export class RecordDecision extends command<{
+  estimateId: number;
+  jobId: number;
+  answer: Answer;
+  method: DeskMethod;
+  note: string | null;
+  by: Actor;
+}>() {}
+
+const VALID_UNTIL = `
+  SELECT valid_until AS "validUntil" FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
+
+@Injectable()
+export class DecisionHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly estimates: Estimates,
+    private readonly open: OpenEstimates,
+    private readonly visits: VisitDirectory,
+    private readonly customers: CustomerDirectory,
+    private readonly phones: ApprovalPhones,
+    private readonly security: SecurityEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(RequestApprovalCode, 'in-transaction')
+  async requestCode({ estimateId, token }: RequestApprovalCode): Promise<Date> {
+    const appointmentId = await this.open.visitByToken(estimateId, token);
+    await this.open.holdVisit(appointmentId);
+    const { customerId, phone } = await this.customerOf(appointmentId);
+    return this.phones.requestCode(phone, customerId);
+  }
+
+  /**
+   * @throws EstimateNotFound, EstimateClosed, EstimateChanged, EstimateExpired, StartNotAccepted, UnknownJob, JobAlreadyDecided,
+   * and the refusal of a wrong code, whose try counts
+   */
+  @Handles(DecideEstimate)
+  async decide(request: DecideEstimate): Promise<void> {
+    const refusal = await this.work.run(() => this.decideOnce(request));
+    if (!refusal) return;
+    await this.security.record('phone-proof-failed');
+    throw refusal;
+  }
+
+  private async decideOnce(request: DecideEstimate): Promise<DomainError | undefined> {
+    const { estimateId, token, version, code, startNow, answers, by } = request;
+    const appointmentId = await this.open.visitByToken(estimateId, token);
+    const estimate = await this.open.forChange(estimateId);
+    await this.requireValid(estimate, version);
+    if (!startNow && answers.some(({ answer }) => answer === 'approved')) throw new StartNotAccepted();
+    const now = this.clock.now();
+    const decisions = answers.flatMap((answer, at) =>
+      this.answer(estimate, { ...answer, method: 'link', startNow, note: null }, `decisions.${at}.jobId`, by, now),
+    );
+    const { customerId, phone } = await this.customerOf(appointmentId);
+    const refusal = await this.phones.verifyCode(phone, code, customerId);
+    if (!refusal) await this.keep(estimate, decisions);
+    return refusal;
+  }
+
+  /** @throws EstimateChanged also for a job that the workshop is changing */
+  private answer(estimate: Estimate, ...[given, field, by, at]: Parameters<Estimate['decide']>): Decision[] {
+    try {
+      return estimate.decide(given, field, by, at);
+    } catch (error) {
+      throw error instanceof JobNotShown ? new EstimateChanged() : error;
+    }
+  }
+
+  private async requireValid({ id, version: last }: Estimate, version: number): Promise<void> {
+    if (version !== last) throw new EstimateChanged();
+    const sent = await this.database.only<{ validUntil: Date }>(VALID_UNTIL, [id, version]);
+    if (sent.validUntil <= this.clock.now()) throw new EstimateExpired();
+  }
+
+  @Handles(RecordDecision, 'in-transaction')
+  async record({ estimateId, jobId, answer, method, note, by }: RecordDecision): Promise<void> {
+    const estimate = await this.open.forChange(estimateId);
+    const given = { jobId, answer, method, startNow: answer === 'approved', reason: null, note };
+    await this.keep(estimate, estimate.decide(given, 'jobId', by, this.clock.now()));
+  }
+
+  /** Words are kept with a customer who was not erased, and no erasure runs meanwhile (ADR 9). */
+  private async keep(estimate: Estimate, decisions: readonly Decision[]): Promise<void> {
+    const isKept = await this.customers.hold(estimate.customerId);
+    const kept = isKept ? decisions : decisions.map((decision) => ({ ...decision, reason: null, note: null }));
+    await this.estimates.addDecisions(estimate.id, kept);
+    await this.estimates.save(estimate);
+  }
+
+  /** @throws EstimateWithoutPhone */
+  private async customerOf(appointmentId: number): Promise<{ customerId: number; phone: PhoneNumber }> {
+    const visit = await this.visits.find(appointmentId);
+    const phone = visit && (await this.customers.ownPhoneOf(visit.customerId));
+    if (!visit || !phone) throw new EstimateWithoutPhone();
+    return { customerId: visit.customerId, phone };
+  }
+}

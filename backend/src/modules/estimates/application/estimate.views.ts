@@ -1,0 +1,194 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
+import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
+import type { Job } from '../domain/estimate.ts';
+import {
+  ANSWERS,
+  type Answer,
+  ESTIMATE_STATES,
+  type EstimateState,
+  JOB_STATES,
+  type JobState,
+  LINE_KINDS,
+  type LineKind,
+  METHODS,
+  type Method,
+  URGENCIES,
+  type Urgency,
+  WORK_STATES,
+  type WorkState,
+} from '../domain/estimate.values.ts';
+import { type JobLine, type JobTerms, marginOf, netOf, type Sums, sumsOf } from '../domain/estimate-sums.ts';
+
+/** In RON. */
+class SumsView {
+  @ApiProperty({ description: 'RON without VAT.', example: 300 }) readonly net: number;
+  @ApiProperty({ description: 'RON, rounded once for each rate.', example: 63 }) readonly vat: number;
+  @ApiProperty({ description: 'RON with VAT.', example: 363 }) readonly total: number;
+}
+
+export class OfferedLineView {
+  @ApiEnum('EstimateLineKind', LINE_KINDS) readonly kind: LineKind;
+  @ApiProperty({ example: 'Plăcuțe de frână față' }) readonly label: string;
+  @ApiProperty({ example: 1.5 }) readonly quantity: number;
+  @ApiProperty({ description: 'RON without VAT.', example: 200 }) readonly unitPrice: number;
+  @ApiNullable(Number, 'Hours that are sold with it.') readonly hours: number | null;
+  @ApiInteger({ description: 'Per cent.', example: 21 }) readonly vatRate: number;
+  @ApiProperty({ description: 'RON without VAT.', example: 300 }) readonly net: number;
+}
+
+export class EstimateLineView extends OfferedLineView {
+  @ApiNullable(Number, 'RON without VAT that a unit costs the workshop.') readonly cost: number | null;
+}
+
+/** A job as the customer reads it. */
+export class OfferedJobView extends SumsView {
+  @ApiInteger('Within the estimate.') readonly id: number;
+  @ApiProperty({ example: 'Frâne față' }) readonly title: string;
+  @ApiEnum('Urgency', URGENCIES) readonly urgency: Urgency;
+  @ApiNullable(String, 'Why, in plain words.') readonly reason: string | null;
+  @ApiNullable(String, 'Jobs of one group are alternatives, of which one can be approved.')
+  readonly alternativeGroup: string | null;
+  @ApiEnum('EstimateJobState', JOB_STATES, 'The authorisation: `draft` when the workshop is changing it.')
+  readonly state: JobState;
+  @ApiEnum('EstimateWork', WORK_STATES, { nullable: true, description: 'Of an approved job; null before it begins.' })
+  readonly work: WorkState | null;
+  @ApiList(OfferedLineView) readonly lines: OfferedLineView[];
+}
+
+export class EstimateJobView extends OfferedJobView {
+  @ApiList(EstimateLineView) declare readonly lines: EstimateLineView[];
+  @ApiNullable(Number, 'RON without VAT above the cost; null while a cost is missing.') readonly margin: number | null;
+}
+
+export class DecisionView {
+  @ApiInteger() readonly jobId: number;
+  @ApiInteger() readonly version: number;
+  @ApiEnum('EstimateAnswer', ANSWERS) readonly answer: Answer;
+  @ApiEnum('EstimateMethod', METHODS, 'How it was given: by the customer on the page, or told to the desk.')
+  readonly method: Method;
+  @ApiProperty({ description: 'RON with VAT at that moment.' }) readonly total: number;
+  @ApiNullable(String, 'Words of the customer.') readonly reason: string | null;
+  @ApiNullable(String, 'Words of the desk.') readonly note: string | null;
+  @ApiDateTime() readonly decidedAt: Date;
+}
+
+class EstimateVehicleView {
+  @ApiProperty() readonly make: string;
+  @ApiProperty() readonly model: string;
+  @ApiInteger() readonly year: number;
+  @ApiNullable(String) readonly licensePlate: string | null;
+}
+
+class EstimateCustomerView {
+  @ApiProperty() readonly name: string;
+  @ApiProperty() readonly phone: string;
+}
+
+export class EstimateView extends SumsView {
+  @ApiInteger() readonly id: number;
+  @ApiInteger() readonly appointmentId: number;
+  @ApiEnum('EstimateState', ESTIMATE_STATES) readonly state: EstimateState;
+  @ApiNullable('integer', 'Of the document; null until it is sent first.') readonly number: number | null;
+  @ApiInteger('The last one that was sent; 0 before.') readonly version: number;
+  @ApiInteger('Sent back with a change of the jobs.') readonly revision: number;
+  @ApiList(EstimateJobView) readonly jobs: EstimateJobView[];
+  @ApiProperty({ description: 'The sums of the approved jobs.' }) readonly approved: SumsView;
+  @ApiNullable(Number, 'RON without VAT above the cost; null while a cost is missing.') readonly margin: number | null;
+  @ApiNullable('date-time') readonly sentAt: Date | null;
+  @ApiNullable('date-time', 'Until when the last version can be approved.') readonly validUntil: Date | null;
+  @ApiNullable('date-time', 'When the customer opened the last version first.') readonly seenAt: Date | null;
+  @ApiList(DecisionView, 'Of all versions, the first one first.') readonly decisions: DecisionView[];
+  @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) readonly visitStatus: AppointmentStatus;
+  @ApiProperty({ format: 'date' }) readonly visitDate: string;
+  @ApiProperty({ example: '08:30' }) readonly visitTime: string;
+  @ApiProperty() readonly vehicle: EstimateVehicleView;
+  @ApiProperty() readonly customer: EstimateCustomerView;
+  @ApiProperty({ description: 'RON without VAT for an hour, proposed for new lines.' }) readonly labourRate: number;
+  @ApiInteger('Per cent, proposed for new lines.') readonly vatRate: number;
+}
+
+/** What the customer sees: neither cost nor margin, and no personal data. */
+export class SentEstimateView extends SumsView {
+  @ApiInteger() readonly id: number;
+  @ApiInteger() readonly appointmentId: number;
+  @ApiEnum('EstimateState', ESTIMATE_STATES) readonly state: EstimateState;
+  @ApiNullable('integer', 'Of the document.') readonly number: number | null;
+  @ApiInteger('Sent back with the decisions.') readonly version: number;
+  @ApiList(OfferedJobView) readonly jobs: OfferedJobView[];
+  @ApiProperty({ description: 'The sums of the approved jobs.' }) readonly approved: SumsView;
+  @ApiDateTime() readonly sentAt: Date;
+  @ApiDateTime('Until when it can be approved.') readonly validUntil: Date;
+  @ApiProperty({ description: 'Whether it can be answered: valid, and the visit is not over.' })
+  readonly isOpen: boolean;
+  @ApiNullable(String, 'What is accepted with an approval.') readonly terms: string | null;
+  @ApiProperty() readonly vehicle: EstimateVehicleView;
+}
+
+class ApprovedLineView {
+  @ApiEnum('EstimateLineKind', LINE_KINDS) readonly kind: LineKind;
+  @ApiProperty() readonly label: string;
+  @ApiProperty() readonly quantity: number;
+  @ApiNullable(Number) readonly hours: number | null;
+}
+
+/** An approved job as a mechanic sees it: without money. */
+export class ApprovedJobView {
+  @ApiInteger() readonly estimateId: number;
+  @ApiInteger('Within the estimate.') readonly id: number;
+  @ApiProperty() readonly title: string;
+  @ApiNullable(String) readonly reason: string | null;
+  @ApiEnum('EstimateWork', WORK_STATES, { nullable: true }) readonly work: WorkState | null;
+  @ApiList(ApprovedLineView) readonly lines: ApprovedLineView[];
+}
+
+/** How far the estimate of a visit is. */
+export class VisitEstimateView {
+  @ApiInteger() readonly appointmentId: number;
+  @ApiInteger() readonly id: number;
+  @ApiInteger('The last one that was sent; 0 before.') readonly version: number;
+  @ApiInteger() readonly jobs: number;
+  @ApiInteger('Sent, and not answered.') readonly waiting: number;
+  @ApiInteger() readonly approved: number;
+  @ApiInteger() readonly declined: number;
+  @ApiInteger('For which the customer wants a call.') readonly callback: number;
+  @ApiInteger('Approved ones that wait for parts.') readonly waitingForParts: number;
+  @ApiInteger('Approved ones that are done.') readonly done: number;
+}
+
+export const inRon = ({ net, vat, total }: Sums) => ({ net: net / 100, vat: vat / 100, total: total / 100 });
+
+function offeredLine({ unitPriceBani, costBani: _, ...line }: JobLine): OfferedLineView {
+  const net = netOf({ quantity: line.quantity, unitPriceBani }) / 100;
+  return { ...line, unitPrice: unitPriceBani / 100, net };
+}
+
+/** @param terms as they were sent */
+export function offeredJob(
+  { id, title, urgency, reason, alternativeGroup, lines }: JobTerms & { readonly id: number },
+  { state, work }: Pick<Job, 'state' | 'work'>,
+): OfferedJobView {
+  const shown = { id, title, urgency, reason, alternativeGroup, state, work };
+  return { ...shown, lines: lines.map(offeredLine), ...inRon(sumsOf(lines)) };
+}
+
+export function estimateJob(job: Job): EstimateJobView {
+  const margin = marginOf(job.lines);
+  const lines = job.lines.map((line) => ({
+    ...offeredLine(line),
+    cost: line.costBani === null ? null : line.costBani / 100,
+  }));
+  return { ...offeredJob(job, job), lines, margin: margin === null ? null : margin / 100 };
+}
+
+/** The jobs that make the price of the whole: of alternatives the approved one, or the first. */
+export function countedJobs<Offered extends Pick<Job, 'id' | 'alternativeGroup' | 'state'>>(
+  jobs: readonly Offered[],
+): Offered[] {
+  const isTaken = (job: Offered) => {
+    if (job.alternativeGroup === null) return true;
+    const group = jobs.filter(({ alternativeGroup }) => alternativeGroup === job.alternativeGroup);
+    return (group.find(({ state }) => state === 'approved') ?? group[0])?.id === job.id;
+  };
+  return jobs.filter(isTaken);
+}

@@ -1,0 +1,5 @@
+export { DecisionHandlers } from './decide.ts';
+export { EstimateSettingsHandlers } from './estimate-settings.ts';
+export { EstimateTokens, OpenEstimates } from './open-estimates.ts';
+export { ReadEstimateHandlers } from './read-estimate.ts';
+export { WriteEstimateHandlers } from './write-estimate.ts';

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { type AppointmentView, ReadAppointment } from '../../booking/index.ts';
+import type { Estimate, SentVersion } from '../domain/estimate.ts';
+import type { EstimateState } from '../domain/estimate.values.ts';
+import { type JobTerms, marginOf, sumsOfJobs } from '../domain/estimate-sums.ts';
+import { EstimateNotFound } from '../domain/estimates.errors.ts';
+import {
+  ApprovedJobView,
+  countedJobs,
+  type DecisionView,
+  EstimateView,
+  estimateJob,
+  inRon,
+  offeredJob,
+  SentEstimateView,
+  type VisitEstimateView,
+} from './estimate.views.ts';
+import { EstimateSettingsHandlers } from './estimate-settings.ts';
+import { OpenEstimates } from './open-estimates.ts';
+
+export class ReadEstimate extends query<{ estimateId: number }, EstimateView>() {}
+
+/** What the customer reads by the token of the link. */
+export class ReadSentEstimate extends query<{ estimateId: number; token: string | undefined }, SentEstimateView>() {}
+
+/** The estimates of visits, at most one for each; none while estimates are switched off. */
+export class ListVisitEstimates extends query<{ appointmentIds: readonly number[] }, VisitEstimateView[]>() {}
+
+export class ListApprovedJobs extends query<{ appointmentId: number }, ApprovedJobView[]>() {}
+
+type Row = Pick<Estimate, 'id' | 'appointmentId' | 'documentNumber' | 'version' | 'revision' | 'jobs'>;
+type SentRow = Pick<SentVersion, 'jobs' | 'sentAt' | 'validUntil'> & { readonly seenAt: Date | null };
+
+const ESTIMATE = `
+  SELECT id, appointment_id AS "appointmentId", document_number AS "documentNumber", version, revision, jobs
+  FROM estimates.estimate`;
+const BY_ID = `${ESTIMATE} WHERE id = $1`;
+const BY_VISIT = `${ESTIMATE} WHERE appointment_id = $1`;
+const SENT = `
+  SELECT jobs, sent_at AS "sentAt", valid_until AS "validUntil", seen_at AS "seenAt"
+  FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
+const SEEN = `
+  UPDATE estimates.sent_version SET seen_at = $3 WHERE estimate_id = $1 AND version = $2 AND seen_at IS NULL`;
+const DECISIONS = `
+  SELECT job_id AS "jobId", version, answer, method, total_bani / 100.0::float8 AS total, reason, note, decided_at AS "decidedAt"
+  FROM estimates.decision WHERE estimate_id = $1 ORDER BY id LIMIT 1000`;
+const OF_VISITS = `
+  SELECT appointment_id AS "appointmentId", e.id, version, count(job)::integer AS jobs,
+         count(job) FILTER (WHERE job ->> 'state' = 'shown')::integer AS waiting,
+         count(job) FILTER (WHERE job ->> 'state' = 'approved')::integer AS approved,
+         count(job) FILTER (WHERE job ->> 'state' = 'declined')::integer AS declined,
+         count(job) FILTER (WHERE job ->> 'state' = 'callback')::integer AS callback,
+         count(job) FILTER (WHERE job ->> 'state' = 'approved' AND job ->> 'work' = 'waiting')::integer AS "waitingForParts",
+         count(job) FILTER (WHERE job ->> 'state' = 'approved' AND job ->> 'work' = 'done')::integer AS done
+  FROM estimates.estimate e LEFT JOIN jsonb_array_elements(e.jobs) job ON true
+  WHERE appointment_id = ANY ($1::integer[]) GROUP BY e.id ORDER BY appointment_id`;
+
+@Injectable()
+export class ReadEstimateHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+    private readonly settings: EstimateSettingsHandlers,
+    private readonly open: OpenEstimates,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(ReadEstimate)
+  async readEstimate({ estimateId }: ReadEstimate): Promise<EstimateView> {
+    const { labourRateBani, vatRate } = await this.settings.requireEnabled();
+    const row = await this.find(BY_ID, estimateId);
+    if (!row) throw new EstimateNotFound();
+    const [visit, sent, decisions] = await Promise.all([
+      this.visitOf(row.appointmentId),
+      this.sentOf(row),
+      this.database.query<DecisionView>(DECISIONS, [estimateId]),
+    ]);
+    const counted = countedJobs(row.jobs);
+    const margin = marginOf(counted.flatMap(({ lines }) => lines));
+    return {
+      id: row.id,
+      appointmentId: row.appointmentId,
+      state: stateOf(row.version, visit.status),
+      number: row.documentNumber,
+      version: row.version,
+      revision: row.revision,
+      jobs: row.jobs.map(estimateJob),
+      ...inRon(sumsOfJobs(counted)),
+      approved: approvedOf(row.jobs),
+      margin: margin === null ? null : margin / 100,
+      ...{ sentAt: sent?.sentAt ?? null, validUntil: sent?.validUntil ?? null, seenAt: sent?.seenAt ?? null },
+      decisions,
+      ...{ visitStatus: visit.status, visitDate: visit.appointmentDate, visitTime: visit.appointmentTime },
+      vehicle: vehicleOf(visit),
+      customer: { name: visit.customer.name, phone: visit.customer.phone },
+      ...{ labourRate: labourRateBani / 100, vatRate },
+    };
+  }
+
+  /** The first reading of a version is kept as its `seenAt`. */
+  @Handles(ReadSentEstimate)
+  async readSent({ estimateId, token }: ReadSentEstimate): Promise<SentEstimateView> {
+    await this.open.visitByToken(estimateId, token);
+    const row = await this.find(BY_ID, estimateId);
+    const sent = row && (await this.sentOf(row));
+    if (!row || !sent) throw new EstimateNotFound();
+    const now = this.clock.now();
+    if (!sent.seenAt) await this.database.query(SEEN, [estimateId, row.version, now]);
+    const visit = await this.visitOf(row.appointmentId);
+    const state = stateOf(row.version, visit.status);
+    const draft = { state: 'draft', work: null } as const;
+    const present = (id: number) => row.jobs.find((job) => job.id === id) ?? draft;
+    const jobs = sent.jobs.map((job) => offeredJob(job, present(job.id)));
+    return {
+      ...{ id: row.id, appointmentId: row.appointmentId, state, number: row.documentNumber, version: row.version },
+      jobs,
+      ...inRon(sumsOfJobs(countedJobs(sent.jobs.map((job) => ({ ...job, state: present(job.id).state }))))),
+      approved: approvedOf(row.jobs),
+      ...{ sentAt: sent.sentAt, validUntil: sent.validUntil },
+      isOpen: state === 'sent' && sent.validUntil > now,
+      terms: (await this.settings.current()).terms,
+      vehicle: vehicleOf(visit),
+    };
+  }
+
+  @Handles(ListVisitEstimates)
+  async listOfVisits({ appointmentIds }: ListVisitEstimates): Promise<VisitEstimateView[]> {
+    if (!(await this.settings.current()).enabled) return [];
+    return this.database.query<VisitEstimateView>(OF_VISITS, [appointmentIds]);
+  }
+
+  @Handles(ListApprovedJobs)
+  async listApproved({ appointmentId }: ListApprovedJobs): Promise<ApprovedJobView[]> {
+    await this.settings.requireEnabled();
+    const row = await this.find(BY_VISIT, appointmentId);
+    if (!row) return [];
+    return row.jobs
+      .filter(({ state }) => state === 'approved')
+      .map(({ id, title, reason, work, lines }) => ({
+        ...{ estimateId: row.id, id, title, reason, work },
+        lines: lines.map(({ kind, label, quantity, hours }) => ({ kind, label, quantity, hours })),
+      }));
+  }
+
+  private find(sql: string, id: number): Promise<Row | undefined> {
+    return this.database.one<Row>(sql, [id]);
+  }
+
+  private sentOf({ id, version }: Row): Promise<SentRow | undefined> {
+    return this.database.one<SentRow>(SENT, [id, version]);
+  }
+
+  private visitOf(appointmentId: number): Promise<AppointmentView> {
+    return this.queries.execute(new ReadAppointment({ appointmentId }));
+  }
+}
+
+function stateOf(version: number, visit: AppointmentStatus): EstimateState {
+  if (visit === 'completed' || visit === 'cancelled') return 'closed';
+  return version === 0 ? 'draft' : 'sent';
+}
+
+function approvedOf(jobs: readonly (JobTerms & { readonly state: string })[]) {
+  return inRon(sumsOfJobs(jobs.filter(({ state }) => state === 'approved')));
+}
+
+function vehicleOf({ vehicle: { make, model, year, licensePlate } }: AppointmentView) {
+  return { make, model, year, licensePlate: licensePlate ?? null };
+}

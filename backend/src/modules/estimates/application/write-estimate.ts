@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { AppointmentNotFound, VisitDirectory } from '../../booking/index.ts';
+import { Estimate, Estimates, type WantedJob } from '../domain/estimate.ts';
+import type { WorkState } from '../domain/estimate.values.ts';
+import { EstimateSettingsHandlers } from './estimate-settings.ts';
+import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
+
+/** Begins the estimate of a visit that is not over and returns its id. */
+export class BeginEstimate extends command<{ appointmentId: number; by: Actor }, number>() {}
+
+/** Replaces the jobs. @param revision the one that was read; missing: whatever it is */
+export class ChangeJobs extends command<{
+  estimateId: number;
+  jobs: readonly WantedJob[];
+  revision: number | undefined;
+  by: Actor;
+}>() {}
+
+/** Sends the jobs as a new version. @param notified false for a customer at the counter, who gets no message */
+export class SendEstimate extends command<
+  { estimateId: number; notified: boolean; by: Actor },
+  { readonly version: number; readonly url: string }
+>() {}
+
+export class ReviveJob extends command<{ estimateId: number; jobId: number; by: Actor }>() {}
+
+/** Notes the work on an approved job. @param work null takes it back to not begun */
+export class SetWork extends command<{ estimateId: number; jobId: number; work: WorkState | null; by: Actor }>() {}
+
+const DAY_MS = 86_400_000;
+
+@Injectable()
+export class WriteEstimateHandlers {
+  constructor(
+    private readonly estimates: Estimates,
+    private readonly open: OpenEstimates,
+    private readonly settings: EstimateSettingsHandlers,
+    private readonly tokens: EstimateTokens,
+    private readonly visits: VisitDirectory,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppointmentNotFound, EstimateClosed, EstimateExists */
+  @Handles(BeginEstimate, 'in-transaction')
+  async begin({ appointmentId, by }: BeginEstimate): Promise<number> {
+    await this.settings.requireEnabled();
+    const visit = await this.visits.find(appointmentId);
+    if (!visit) throw new AppointmentNotFound();
+    await this.open.holdVisit(appointmentId);
+    const estimate = Estimate.create(visit, this.clock.now());
+    await this.estimates.add(estimate, by);
+    return estimate.id;
+  }
+
+  @Handles(ChangeJobs, 'in-transaction')
+  async changeJobs({ estimateId, jobs, revision, by }: ChangeJobs): Promise<void> {
+    const estimate = await this.open.forChange(estimateId);
+    const { overrunPercent } = await this.settings.current();
+    estimate.changeJobs(jobs, overrunPercent, by, revision);
+    await this.estimates.save(estimate);
+  }
+
+  @Handles(SendEstimate, 'in-transaction')
+  async send({ estimateId, notified, by }: SendEstimate): Promise<{ version: number; url: string }> {
+    const estimate = await this.open.forChange(estimateId);
+    const now = this.clock.now();
+    const { validityDays } = await this.settings.current();
+    const sent = estimate.send(new Date(now.getTime() + validityDays * DAY_MS), notified, by, now);
+    estimate.documentNumber ??= await this.settings.takeNumber();
+    await this.estimates.addVersion(estimateId, sent);
+    await this.estimates.save(estimate);
+    return { version: sent.version, url: this.tokens.linkTo(estimateId) };
+  }
+
+  @Handles(ReviveJob, 'in-transaction')
+  async revive({ estimateId, jobId, by }: ReviveJob): Promise<void> {
+    const estimate = await this.open.forChange(estimateId);
+    estimate.revive(jobId, by);
+    await this.estimates.save(estimate);
+  }
+
+  @Handles(SetWork, 'in-transaction')
+  async setWork({ estimateId, jobId, work, by }: SetWork): Promise<void> {
+    const estimate = await this.open.forChange(estimateId);
+    estimate.setWork(jobId, work, by);
+    await this.estimates.save(estimate);
+  }
+}
+
+export type { WantedJob };

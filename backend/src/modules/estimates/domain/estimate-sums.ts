@@ -1,0 +1,66 @@
+import { percentOf } from '../../../kernel/money.ts';
+import type { LineKind, Urgency } from './estimate.values.ts';
+
+export interface JobLine {
+  readonly kind: LineKind;
+  readonly label: string;
+  /** With at most two decimals, such as hours of labour. */
+  readonly quantity: number;
+  /** Without VAT. */
+  readonly unitPriceBani: number;
+  /** Hours that are sold with the line, beside which the real ones are put; null when it has none. */
+  readonly hours: number | null;
+  /** What the unit costs the workshop; null when it was not entered. */
+  readonly costBani: number | null;
+  /** Per cent. */
+  readonly vatRate: number;
+}
+
+export interface JobTerms {
+  readonly title: string;
+  readonly urgency: Urgency;
+  /** Why, in plain words for the customer. */
+  readonly reason: string | null;
+  /** Jobs of one group are alternatives, of which the customer takes one. */
+  readonly alternativeGroup: string | null;
+  readonly lines: readonly JobLine[];
+}
+
+/** In bani. */
+export interface Sums {
+  readonly net: number;
+  readonly vat: number;
+  readonly total: number;
+}
+
+/** Rounded half up to the ban. */
+export function netOf({ quantity, unitPriceBani }: Pick<JobLine, 'quantity' | 'unitPriceBani'>): number {
+  return Math.round((Math.round(quantity * 100) * unitPriceBani) / 100);
+}
+
+/** VAT is computed once for each rate, on the sum of its nets, so that no line rounds by itself. */
+export function sumsOf(lines: readonly JobLine[]): Sums {
+  const netByRate = new Map<number, number>();
+  for (const line of lines) netByRate.set(line.vatRate, (netByRate.get(line.vatRate) ?? 0) + netOf(line));
+  let [net, vat] = [0, 0];
+  for (const [rate, ofRate] of netByRate) {
+    net += ofRate;
+    vat += percentOf(ofRate, rate);
+  }
+  return { net, vat, total: net + vat };
+}
+
+/** The sums of several jobs. VAT is of all their lines together, so it may differ by bani from the sum of the jobs'. */
+export function sumsOfJobs(jobs: readonly Pick<JobTerms, 'lines'>[]): Sums {
+  return sumsOf(jobs.flatMap(({ lines }) => lines));
+}
+
+/** What the lines bring above their cost, without VAT; null while a cost is missing. */
+export function marginOf(lines: readonly JobLine[]): number | null {
+  let margin = 0;
+  for (const line of lines) {
+    if (line.costBani === null) return null;
+    margin += netOf(line) - netOf({ quantity: line.quantity, unitPriceBani: line.costBani });
+  }
+  return margin;
+}

@@ -1,0 +1,259 @@
+import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
+import {
+  CallRequested,
+  EstimateChanged,
+  EstimateSent,
+  JobAuthorised,
+  JobDeclined,
+  WorkStarted,
+  WorkStateChanged,
+} from '../events.ts';
+import { type Answer, type JobState, MAX_LINES_OF_ESTIMATE, type Method, type WorkState } from './estimate.values.ts';
+import { type JobLine, type JobTerms, sumsOf } from './estimate-sums.ts';
+import {
+  ApprovedJobRemoved,
+  EstimateEmpty,
+  JobAlreadyDecided,
+  JobNotApproved,
+  JobNotDeclined,
+  JobNotShown,
+  TooManyEstimateLines,
+  UnknownJob,
+} from './estimates.errors.ts';
+
+/** What the customer has approved of a job; changes within it need no new answer. */
+interface Authorisation {
+  readonly version: number;
+  readonly totalBani: number;
+  /** Kind and label of each line. */
+  readonly scope: readonly string[];
+}
+
+/** What is authorised as one: complaint, cause and correction with its lines. */
+export interface Job extends JobTerms {
+  /** Numbered within the estimate, never again given to another job. */
+  readonly id: number;
+  readonly state: JobState;
+  readonly authorisation: Authorisation | null;
+  readonly work: WorkState | null;
+}
+
+export interface WantedJob extends JobTerms {
+  /** Null for a new job. */
+  readonly id: number | null;
+}
+
+/** What was sent, as the customer reads it. Immutable. */
+export interface SentVersion {
+  readonly version: number;
+  readonly jobs: readonly (JobTerms & { readonly id: number })[];
+  readonly validUntil: Date;
+  readonly sentAt: Date;
+}
+
+export interface Decision {
+  readonly jobId: number;
+  readonly version: number;
+  readonly answer: Answer;
+  readonly method: Method;
+  /** With VAT, as the answer was given to. */
+  readonly totalBani: number;
+  readonly startNow: boolean;
+  /** The words of the customer. */
+  readonly reason: string | null;
+  /** The words of the desk. */
+  readonly note: string | null;
+  readonly by: string;
+  readonly at: Date;
+}
+
+type GivenAnswer = Pick<Decision, 'jobId' | 'answer' | 'method' | 'startNow' | 'reason' | 'note'>;
+
+/**
+ * The deviz of a visit. Three states never mix: that of the document (`version` is 0 until it is sent), the authorisation of
+ * each job, and the work on it (ADR 60).
+ */
+export class Estimate extends AggregateRoot {
+  readonly id: number;
+  readonly appointmentId: number;
+  /** Of the visit when the estimate was begun. */
+  readonly customerId: number;
+  /** Of the document, without gaps; null until it is sent first. */
+  documentNumber: number | null;
+  version: number;
+  /** Counts the changes of the desk, against two who edit at once. */
+  revision: number;
+  lastJobId: number;
+  jobs: readonly Job[];
+  readonly createdAt: Date;
+
+  static create(visit: Pick<Estimate, 'appointmentId' | 'customerId'>, at: Date): Estimate {
+    const { appointmentId, customerId } = visit;
+    return Object.assign(new Estimate(), {
+      ...{ appointmentId, customerId, documentNumber: null, version: 0, revision: 1, lastJobId: 0 },
+      ...{ jobs: [], createdAt: at },
+    });
+  }
+
+  override get stream(): string {
+    return `estimate-${this.id}`;
+  }
+
+  markCreated(by: Actor): void {
+    this.raise(EstimateChanged(this.eventData(by)));
+  }
+
+  /**
+   * Replaces the jobs. A changed one is asked again, unless it stays within what the customer has approved.
+   * @param overrun by how many per cent the price may exceed the approved one without asking
+   * @throws ChangedMeanwhile, TooManyEstimateLines, UnknownJob, ApprovedJobRemoved
+   */
+  changeJobs(wanted: readonly WantedJob[], overrun: number, by: Actor, revision = this.revision): void {
+    if (revision !== this.revision) throw new ChangedMeanwhile();
+    const lines = wanted.reduce((sum, job) => sum + job.lines.length, 0);
+    if (lines > MAX_LINES_OF_ESTIMATE) throw new TooManyEstimateLines(MAX_LINES_OF_ESTIMATE);
+    const kept = new Set(wanted.map(({ id }) => id));
+    if (this.jobs.some(({ id, state }) => state === 'approved' && !kept.has(id))) throw new ApprovedJobRemoved();
+    this.jobs = wanted.map(({ id, ...terms }, at) => {
+      if (id === null) return this.newJob(terms);
+      const job = this.find(id);
+      if (!job || wanted.findIndex((other) => other.id === id) !== at) throw new UnknownJob(`jobs.${at}.id`);
+      return changed(job, terms, overrun);
+    });
+    this.revision += 1;
+    this.raise(EstimateChanged(this.eventData(by)));
+  }
+
+  /** @throws EstimateEmpty */
+  send(validUntil: Date, notified: boolean, by: Actor, at: Date): SentVersion {
+    if (this.jobs.length === 0 || this.jobs.some(({ lines }) => lines.length === 0)) throw new EstimateEmpty();
+    this.version += 1;
+    this.jobs = this.jobs.map((job) => (job.state === 'draft' ? { ...job, state: 'shown' } : job));
+    this.raise(EstimateSent({ ...this.eventData(by), notified }));
+    const jobs = this.jobs.map(({ id, title, urgency, reason, alternativeGroup, lines }) => {
+      return { id, title, urgency, reason, alternativeGroup, lines };
+    });
+    return { version: this.version, jobs, validUntil, sentAt: at };
+  }
+
+  /**
+   * Takes an answer about a job as it was sent last. With an approved alternative the others of its group are declined.
+   * @returns the decisions to be kept
+   * @throws UnknownJob, JobAlreadyDecided, JobNotShown
+   */
+  decide(answer: GivenAnswer, field: string, by: Actor, at: Date): Decision[] {
+    const job = this.find(answer.jobId);
+    if (!job) throw new UnknownJob(field);
+    const { totalBani } = this.answer(job, answer.answer, by);
+    const decision = { ...answer, version: this.version, totalBani, by: actorName(by), at };
+    if (answer.answer !== 'approved' || job.alternativeGroup === null) return [decision];
+    const others = this.jobs.filter((other) => isOpenAlternative(other, job));
+    return [
+      decision,
+      ...others.map((other): Decision => {
+        const { totalBani: declinedBani } = this.answer(other, 'declined', by);
+        return { ...decision, jobId: other.id, answer: 'declined', totalBani: declinedBani, reason: null, note: null };
+      }),
+    ];
+  }
+
+  /** Makes a declined job one that is asked again with the next version. @throws UnknownJob, JobNotDeclined */
+  revive(jobId: number, by: Actor): void {
+    const job = this.find(jobId);
+    if (!job) throw new UnknownJob('jobId');
+    if (job.state !== 'declined') throw new JobNotDeclined();
+    this.replace({ ...job, state: 'draft' });
+    this.revision += 1;
+    this.raise(EstimateChanged(this.eventData(by)));
+  }
+
+  /** @param work null takes it back to not begun @throws UnknownJob, JobNotApproved */
+  setWork(jobId: number, work: WorkState | null, by: Actor): void {
+    const job = this.find(jobId);
+    if (!job) throw new UnknownJob('jobId');
+    if (job.state !== 'approved') throw new JobNotApproved();
+    if (job.work === work) return;
+    this.replace({ ...job, work });
+    const data = { ...this.eventData(by), jobId };
+    this.raise(work === 'started' ? WorkStarted(data) : WorkStateChanged({ ...data, state: work }));
+  }
+
+  private answer(job: Job, answer: Answer, by: Actor): { readonly totalBani: number } {
+    if (job.state === 'approved' || job.state === 'declined') throw new JobAlreadyDecided();
+    if (job.state === 'draft') throw new JobNotShown();
+    const totalBani = sumsOf(job.lines).total;
+    const authorisation =
+      answer === 'approved' ? { version: this.version, totalBani, scope: job.lines.map(scopeOf) } : null;
+    this.replace({ ...job, state: answer, authorisation });
+    const event = { approved: JobAuthorised, declined: JobDeclined, callback: CallRequested }[answer];
+    this.raise(event({ ...this.eventData(by), jobId: job.id }));
+    return { totalBani };
+  }
+
+  private newJob(terms: JobTerms): Job {
+    this.lastJobId += 1;
+    return { ...terms, id: this.lastJobId, state: 'draft', authorisation: null, work: null };
+  }
+
+  private find(id: number): Job | undefined {
+    return this.jobs.find((job) => job.id === id);
+  }
+
+  private replace(job: Job): void {
+    this.jobs = this.jobs.map((one) => (one.id === job.id ? job : one));
+  }
+
+  private eventData(by: Actor) {
+    const { id: estimateId, appointmentId, customerId, version } = this;
+    return { estimateId, appointmentId, customerId, version, by: actorName(by) };
+  }
+}
+
+function changed(job: Job, terms: JobTerms, overrun: number): Job {
+  const before: JobTerms = {
+    ...{ title: job.title, urgency: job.urgency, reason: job.reason, alternativeGroup: job.alternativeGroup },
+    lines: job.lines,
+  };
+  if (isSame(before, terms)) return job;
+  if (job.authorisation && isWithin(terms.lines, job.authorisation, overrun)) return { ...job, ...terms };
+  return { ...job, ...terms, state: 'draft', authorisation: null };
+}
+
+function isSame(one: JobTerms, other: JobTerms): boolean {
+  const listed = ({ title, urgency, reason, alternativeGroup, lines }: JobTerms) => [
+    ...[title, urgency, reason, alternativeGroup],
+    ...lines.map(({ kind, label, quantity, unitPriceBani, hours, costBani, vatRate }) => {
+      return [kind, label, quantity, unitPriceBani, hours, costBani, vatRate];
+    }),
+  ];
+  return JSON.stringify(listed(one)) === JSON.stringify(listed(other));
+}
+
+/** Neither a line that was not approved, nor a higher price than the approved one with its overrun. */
+function isWithin(lines: readonly JobLine[], { totalBani, scope }: Authorisation, overrun: number): boolean {
+  const isLarger = lines.some((line) => !scope.includes(scopeOf(line)));
+  return !isLarger && sumsOf(lines).total <= Math.floor((totalBani * (100 + overrun)) / 100);
+}
+
+function scopeOf({ kind, label }: JobLine): string {
+  return `${kind} ${label}`;
+}
+
+function isOpenAlternative(job: Job, chosen: Job): boolean {
+  const isAsked = job.state === 'shown' || job.state === 'callback';
+  return job.id !== chosen.id && job.alternativeGroup === chosen.alternativeGroup && isAsked;
+}
+
+/** Repository of the estimates. Every method needs a unit of work. */
+export abstract class Estimates {
+  /** @throws EstimateExists when the visit has one */
+  abstract add(estimate: Estimate, by: Actor): Promise<void>;
+
+  /** Loads an estimate under a row lock. @throws EstimateNotFound */
+  abstract forChange(id: number): Promise<Estimate>;
+  abstract save(estimate: Estimate): Promise<void>;
+  abstract addVersion(estimateId: number, version: SentVersion): Promise<void>;
+  abstract addDecisions(estimateId: number, decisions: readonly Decision[]): Promise<void>;
+}

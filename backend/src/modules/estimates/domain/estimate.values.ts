@@ -1,0 +1,33 @@
+export const URGENCIES = ['now', 'soon', 'watch'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+export const LINE_KINDS = ['labour', 'part', 'material', 'tyre', 'fee', 'subcontract'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** `draft`: not shown to the customer in its present form; `shown`: not answered; `callback`: the customer wants a call. */
+export const JOB_STATES = ['draft', 'shown', 'approved', 'declined', 'callback'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const ANSWERS = ['approved', 'declined', 'callback'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** How the desk was told an answer; the customer's own come by the link. */
+export const DESK_METHODS = ['phone', 'in_person'] as const;
+export type DeskMethod = (typeof DESK_METHODS)[number];
+export const METHODS = ['link', ...DESK_METHODS] as const;
+export type Method = (typeof METHODS)[number];
+
+export const WORK_STATES = ['waiting', 'started', 'done'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
+
+/** `closed` follows from the visit, which is completed or cancelled. */
+export const ESTIMATE_STATES = ['draft', 'sent', 'closed'] as const;
+export type EstimateState = (typeof ESTIMATE_STATES)[number];
+
+export const MAX_JOBS = 50;
+export const MAX_LINES_OF_ESTIMATE = 200;
+export const MAX_QUANTITY = 10_000;
+/** RON without VAT of a line's unit. */
+export const MAX_UNIT_PRICE_RON = 1_000_000;
+export const MAX_VAT_RATE = 50;
+export const MAX_NOTE = 500;

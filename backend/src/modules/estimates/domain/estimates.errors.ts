@@ -1,0 +1,45 @@
+import { domainError, errorAtField, invalidFieldOf } from '../../../kernel/domain-error.ts';
+
+/** Also while the workshop has switched estimates off. */
+export class EstimateNotFound extends domainError('not-found', 'estimate_not_found') {}
+
+export class EstimateExists extends domainError('conflict', 'estimate_exists') {}
+
+/** The visit is completed or cancelled. */
+export class EstimateClosed extends domainError('conflict', 'estimate_closed') {}
+
+export class EstimateEmpty extends domainError('conflict', 'estimate_empty') {}
+
+export class EstimateExpired extends domainError('conflict', 'estimate_expired') {}
+
+/** The workshop has sent a newer version, or changes a job of this one. */
+export class EstimateChanged extends domainError('conflict', 'estimate_changed') {}
+
+export class JobAlreadyDecided extends domainError('conflict', 'already_decided') {}
+
+export class JobNotShown extends domainError('conflict', 'job_not_shown') {}
+
+export class JobNotApproved extends domainError('conflict', 'job_not_approved') {}
+
+export class JobNotDeclined extends domainError('conflict', 'job_not_declined') {}
+
+export class ApprovedJobRemoved extends domainError('conflict', 'approved_job_removed') {}
+
+export class StartNotAccepted extends errorAtField('invalid', 'startNow', 'start_not_accepted') {}
+
+export class TooManyEstimateLines extends invalidFieldOf((max: number) => ({
+  field: 'jobs',
+  message: 'estimate.too_many_lines',
+  params: { max },
+})) {}
+
+/** The visit has no phone any more: the personal data of its customer was erased. */
+export class EstimateWithoutPhone extends domainError('conflict', 'estimate_without_phone') {}
+
+export class UnknownJob extends invalidFieldOf((field: string) => ({ field, message: 'estimate.job_unknown' })) {}
+
+/** A completion charges what the customer has not approved. */
+export class LineNotApproved extends invalidFieldOf((field: string) => ({
+  field,
+  message: 'estimate.line_not_approved',
+})) {}

@@ -1,0 +1,30 @@
+import { Global, Module } from '@nestjs/common';
+import { ApprovedWork, BookingModule } from '../booking/index.ts';
+import { CustomersModule } from '../customers/index.ts';
+import { IdentityModule } from '../identity/index.ts';
+import * as handlers from './application/handlers.ts';
+import { Estimates } from './domain/estimate.ts';
+import { CustomerEstimatesController } from './http/customer-estimates.controller.ts';
+import {
+  ApprovedJobsController,
+  EstimateSettingsController,
+  EstimatesController,
+} from './http/estimates.controller.ts';
+import { EstimateApprovedWork } from './infrastructure/estimate-approved-work.ts';
+import { TypeOrmEstimates } from './infrastructure/typeorm-estimates.ts';
+import { EstimateRecords } from './personal-data.ts';
+
+/** Global, because it implements a port of booking (ADR 60). */
+@Global()
+@Module({
+  imports: [BookingModule, CustomersModule, IdentityModule],
+  controllers: [EstimatesController, ApprovedJobsController, EstimateSettingsController, CustomerEstimatesController],
+  providers: [
+    ...Object.values(handlers),
+    EstimateRecords,
+    { provide: Estimates, useClass: TypeOrmEstimates },
+    { provide: ApprovedWork, useClass: EstimateApprovedWork },
+  ],
+  exports: [ApprovedWork, handlers.EstimateTokens],
+})
+export class EstimatesModule {}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineEvent } from '../../kernel/define-event.ts';
+import { type EventOptions, MESSAGES, OFFICE } from '../../kernel/event-options.ts';
+
+/** Ids only: titles and prices are in the estimate. */
+const estimate = z.strictObject({
+  estimateId: z.int(),
+  appointmentId: z.int(),
+  customerId: z.int(),
+  /** The last one that was sent; 0 before. */
+  version: z.int(),
+  by: z.string(),
+});
+
+const job = estimate.extend({ jobId: z.int() });
+
+const ofEstimate = {
+  audience: 'team',
+  stale: { now: ['estimates', 'board', 'activity'] },
+} as const satisfies EventOptions;
+
+const shown = <const Kind extends string>(kind: Kind) =>
+  ({
+    audience: 'team',
+    stale: { now: [...OFFICE, 'estimates', 'board'], later: MESSAGES },
+    activity: { kind, group: 'appointments', page: '/admin/estimates/{estimateId}' },
+  }) as const;
+
+export const EstimateChanged = defineEvent('estimates.estimate-changed', 1, estimate, ofEstimate);
+
+/** `notified` is false when the desk shows it at the counter, without a message. */
+export const EstimateSent = defineEvent(
+  'estimates.estimate-sent',
+  1,
+  estimate.extend({ notified: z.boolean() }),
+  shown('estimate-sent'),
+);
+
+export const JobAuthorised = defineEvent('estimates.job-authorised', 1, job, shown('estimate-job-authorised'));
+
+export const JobDeclined = defineEvent('estimates.job-declined', 1, job, shown('estimate-job-declined'));
+
+export const CallRequested = defineEvent('estimates.call-requested', 1, job, shown('estimate-call-requested'));
+
+export const WorkStarted = defineEvent('estimates.work-started', 1, job, ofEstimate);
+
+/** Work on a job waits for parts, is done, or is taken back. */
+export const WorkStateChanged = defineEvent(
+  'estimates.work-state-changed',
+  1,
+  job.extend({ state: z.enum(['waiting', 'done']).nullable() }),
+  ofEstimate,
+);
+
+export const EstimateSettingsChanged = defineEvent(
+  'estimates.settings-changed',
+  1,
+  z.strictObject({ fields: z.array(z.string()), by: z.string() }),
+  {
+    audience: 'team',
+    stale: { now: ['activity', 'settings', 'estimates'] },
+    activity: {
+      kind: 'estimate-settings-changed',
+      group: 'settings',
+      forAdmins: true,
+      page: '/admin/settings/estimates',
+    },
+  },
+);

@@ -1,0 +1,76 @@
+import { Body, Controller, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
+import { ApiDateTime } from '../../../platform/http/view-properties.ts';
+import { DecideEstimate, RequestApprovalCode } from '../application/decide.ts';
+import { SentEstimateView } from '../application/estimate.views.ts';
+import { ReadSentEstimate } from '../application/read-estimate.ts';
+import { EstimateToken, NeedsEstimateToken } from './estimate-token.ts';
+import { DecideEstimateBody } from './estimates.dto.ts';
+
+/** Each code is an SMS at the cost of the workshop. */
+const CODES_OF_ESTIMATE: RateLimit = { name: 'estimate-code', points: 10, seconds: 86_400 };
+
+class ApprovalCodeSent {
+  @ApiDateTime('When the code expires.') readonly expiresAt: Date;
+}
+
+/** The page of the customer, without login. */
+@ApiTags('estimates')
+@Controller('estimates/:id')
+@For('public')
+export class CustomerEstimatesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  @Get('/', 'Read the version of an estimate that was sent last')
+  @NeedsEstimateToken()
+  @Answers({ 200: SentEstimateView })
+  read(@IdParam() estimateId: number, @EstimateToken() token?: string): Promise<SentEstimateView> {
+    return this.queries.execute(new ReadSentEstimate({ estimateId, token }));
+  }
+
+  @Post('code', "Send a code to the phone of the visit's customer, with which jobs are approved")
+  @NeedsEstimateToken()
+  @Details('Refused with 409 as `estimate_closed`, or as `estimate_without_phone` once the customer was erased.')
+  @Answers({ 202: ApprovalCodeSent, problems: [409] })
+  async requestCode(
+    @IdParam() estimateId: number,
+    @Req() request: FastifyRequest,
+    @EstimateToken() token?: string,
+  ): Promise<ApprovalCodeSent> {
+    await this.rateLimits.consumeSms(request);
+    const expiresAt = await this.rateLimits.spend([CODES_OF_ESTIMATE], `estimate ${estimateId}`, () =>
+      this.commands.execute<RequestApprovalCode, Date>(new RequestApprovalCode({ estimateId, token })),
+    );
+    return { expiresAt };
+  }
+
+  @Post('decisions', 'Approve or decline jobs, or ask for a call about them')
+  @NeedsEstimateToken()
+  @Details(
+    'All answers count, or none. Refused with 409 as `estimate_changed` for another version than the last one, ' +
+      '`already_decided`, `estimate_expired` or `estimate_closed`.',
+  )
+  @Answers({ 200: SentEstimateView, problems: [409] })
+  async decide(
+    @IdParam() estimateId: number,
+    @Body() { version, code, startNow, decisions }: DecideEstimateBody,
+    @CurrentActor() by: Actor,
+    @EstimateToken() token?: string,
+  ): Promise<SentEstimateView> {
+    const answers = decisions.map(({ jobId, answer, reason }) => ({ jobId, answer, reason: reason ?? null }));
+    await this.commands.execute(new DecideEstimate({ estimateId, token, version, code, startNow, answers, by }));
+    return this.read(estimateId, token);
+  }
+}

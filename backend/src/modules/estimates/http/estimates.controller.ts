@@ -1,0 +1,164 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { ronToBani } from '../../../kernel/money.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { Idempotency } from '../../../platform/http/idempotency.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
+import { ApiInteger } from '../../../platform/http/view-properties.ts';
+import { RecordDecision } from '../application/decide.ts';
+import { ApprovedJobView, EstimateView, VisitEstimateView } from '../application/estimate.views.ts';
+import {
+  ChangeEstimateSettings,
+  EstimateSettingsView,
+  ShowEstimateSettings,
+} from '../application/estimate-settings.ts';
+import { ListApprovedJobs, ListVisitEstimates, ReadEstimate } from '../application/read-estimate.ts';
+import { BeginEstimate, ChangeJobs, ReviveJob, SendEstimate, SetWork } from '../application/write-estimate.ts';
+import {
+  BeginEstimateBody,
+  ChangeJobsBody,
+  EstimateSettingsBody,
+  RecordDecisionBody,
+  SendEstimateBody,
+  VisitEstimatesQuery,
+  WorkBody,
+  wantedJobs,
+} from './estimates.dto.ts';
+
+class SentVersionView {
+  @ApiInteger() readonly version: number;
+  @ApiProperty({ description: "The customer's page.", example: 'https://atelier.ro/deviz/12#Zx3kP0qT7mWv5bYcD8nHrA' })
+  readonly url: string;
+}
+
+@ApiTags('estimates')
+@Controller('admin/estimates')
+@For('desk')
+export class EstimatesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get('/', 'List how far the estimates of visits are')
+  @For('workshop')
+  @Answers({ 200: [VisitEstimateView], description: 'At most one for each visit.' })
+  list(@Query() { visits = [] }: VisitEstimatesQuery): Promise<VisitEstimateView[]> {
+    return this.queries.execute(new ListVisitEstimates({ appointmentIds: visits }));
+  }
+
+  @Post('/', 'Begin the estimate of a visit')
+  @Details('Refused with 409 as `estimate_exists`, or as `estimate_closed` for a completed or cancelled visit.')
+  @Answers({ 201: EstimateView, problems: [404, 409] })
+  async begin(@Body() { appointmentId }: BeginEstimateBody, @CurrentActor() by: Actor): Promise<EstimateView> {
+    return this.read(await this.commands.execute(new BeginEstimate({ appointmentId, by })));
+  }
+
+  @Get(':id', 'Read an estimate with its decisions')
+  @Answers({ 200: EstimateView, problems: [404] })
+  read(@IdParam() estimateId: number): Promise<EstimateView> {
+    return this.queries.execute(new ReadEstimate({ estimateId }));
+  }
+
+  @Put(':id', 'Replace the jobs of an estimate')
+  @Details(
+    'A changed job is asked again, unless it stays within what was approved. Refused with 409 as `approved_job_removed`, ' +
+      '`estimate_closed`, or `changed_meanwhile` for another `revision`.',
+  )
+  @Answers({ 200: EstimateView, problems: [404, 409] })
+  async change(@IdParam() estimateId: number, @Body() body: ChangeJobsBody, @CurrentActor() by: Actor) {
+    const { vatRate } = await this.queries.execute(new ShowEstimateSettings());
+    const jobs = wantedJobs(body, vatRate);
+    await this.commands.execute(new ChangeJobs({ estimateId, jobs, revision: body.revision, by }));
+    return this.read(estimateId);
+  }
+
+  @Post(':id/send', 'Send the jobs to the customer as a new version')
+  @Details('Refused with 409 as `estimate_empty` without a job, or with one that has no line.')
+  @Answers({ 200: SentVersionView, problems: [404, 409] })
+  send(@IdParam() estimateId: number, @Body() { silent = false }: SendEstimateBody, @CurrentActor() by: Actor) {
+    return this.commands.execute(new SendEstimate({ estimateId, notified: !silent, by }));
+  }
+
+  @Post(':id/decisions', 'Record what the customer told the desk about a job of the last version')
+  @Details('Refused with 409 as `already_decided`, or `job_not_shown` for a job that was not sent as it is.')
+  @Answers({ 200: EstimateView, problems: [404, 409], idempotencyKey: true })
+  async decide(
+    @IdParam() estimateId: number,
+    @Body() { jobId, answer, method, note }: RecordDecisionBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ) {
+    const command = new RecordDecision({ estimateId, jobId, answer, method, note: note ?? null, by });
+    await this.idempotency.runOnce(request, async () => {
+      await this.commands.execute(command);
+      return {};
+    });
+    return this.read(estimateId);
+  }
+
+  @Post(':id/jobs/:jobId/revive', 'Propose a declined job again, with the next version')
+  @Answers({ 200: EstimateView, problems: [404, 409] })
+  async revive(@IdParam() estimateId: number, @IdParam('jobId') jobId: number, @CurrentActor() by: Actor) {
+    await this.commands.execute(new ReviveJob({ estimateId, jobId, by }));
+    return this.read(estimateId);
+  }
+
+  @Put(':id/jobs/:jobId/work', 'Note how far the work on an approved job is')
+  @For('workshop')
+  @Answers({ 204: null, problems: [404, 409] })
+  work(
+    @IdParam() estimateId: number,
+    @IdParam('jobId') jobId: number,
+    @Body() { work }: WorkBody,
+    @CurrentActor() by: Actor,
+  ): Promise<void> {
+    return this.commands.execute(new SetWork({ estimateId, jobId, work: work ?? null, by }));
+  }
+}
+
+@ApiTags('estimates')
+@Controller('admin/appointments/:id/approved-jobs')
+@For('workshop')
+export class ApprovedJobsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('/', 'List the approved jobs of a visit, without money')
+  @Answers({ 200: [ApprovedJobView], problems: [404] })
+  list(@IdParam() appointmentId: number): Promise<ApprovedJobView[]> {
+    return this.queries.execute(new ListApprovedJobs({ appointmentId }));
+  }
+}
+
+@ApiTags('settings')
+@Controller('admin/settings/estimates')
+@For('admin')
+export class EstimateSettingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('/', 'Show the settings of estimates')
+  @Answers({ 200: EstimateSettingsView })
+  show(): Promise<EstimateSettingsView> {
+    return this.queries.execute(new ShowEstimateSettings());
+  }
+
+  @Put('/', 'Change the settings of estimates')
+  @Details('Missing fields stay. Fails with 409 (`changed_meanwhile`) for a `version` that is not the stored one.')
+  @Answers({ 200: EstimateSettingsView, problems: [409] })
+  async change(@Body() body: EstimateSettingsBody, @CurrentActor() by: Actor) {
+    const { labourRate, version, terms, ...rest } = body;
+    const labourRateBani = labourRate === undefined || labourRate === null ? undefined : ronToBani(labourRate);
+    const choices = { ...rest, labourRateBani, ...('terms' in body && { terms: terms ?? null }) };
+    await this.commands.execute(new ChangeEstimateSettings({ choices, version, by }));
+    return this.show();
+  }
+}

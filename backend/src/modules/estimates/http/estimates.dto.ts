@@ -1,0 +1,184 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsObject, ValidateNested } from 'class-validator';
+import { ronToBani } from '../../../kernel/money.ts';
+import {
+  Flag,
+  Id,
+  message,
+  nullAsMissing,
+  OneOf,
+  OptionalId,
+  OptionalIds,
+  OptionalText,
+  OptionalWholeNumber,
+  optional,
+  RequiredLine,
+  rule,
+  SmsCodeField,
+  Version,
+} from '../../../platform/http/validators.ts';
+import { ApiEnum } from '../../../platform/http/view-properties.ts';
+import { OptionalPrice, PriceField } from '../../catalogue/fields.ts';
+import type { WantedJob } from '../application/write-estimate.ts';
+import {
+  ANSWERS,
+  type Answer,
+  DESK_METHODS,
+  type DeskMethod,
+  LINE_KINDS,
+  type LineKind,
+  MAX_JOBS,
+  MAX_LINES_OF_ESTIMATE,
+  MAX_NOTE,
+  MAX_QUANTITY,
+  MAX_UNIT_PRICE_RON,
+  MAX_VAT_RATE,
+  URGENCIES,
+  type Urgency,
+  WORK_STATES,
+  type WorkState,
+} from '../domain/estimate.values.ts';
+
+const QUANTITY = { type: Number, minimum: 0.01, maximum: MAX_QUANTITY, multipleOf: 0.01 } as const;
+
+function isQuantity(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0.01 && value <= MAX_QUANTITY && Math.round(value * 100) / 100 === value;
+}
+const quantityRule = rule('quantity', isQuantity, 'estimate.quantity', { max: MAX_QUANTITY });
+
+const listRule = (max: number) => message('estimate.too_many', { max });
+
+export class BeginEstimateBody {
+  @Id() readonly appointmentId: number;
+}
+
+class EstimateLineBody {
+  @OneOf(LINE_KINDS) @ApiEnum('EstimateLineKind', LINE_KINDS) readonly kind: LineKind;
+  @RequiredLine({ max: 120, example: 'Plăcuțe de frână față' }) readonly label: string;
+
+  @ApiProperty({ ...QUANTITY, description: 'At most two decimals; hours of labour.', example: 1.5 })
+  @quantityRule
+  readonly quantity: number;
+
+  @PriceField({ max: MAX_UNIT_PRICE_RON }) readonly unitPrice: number;
+
+  @optional(
+    { ...QUANTITY, nullable: true, description: 'Hours that are sold; missing for labour: its quantity.' },
+    nullAsMissing,
+    quantityRule,
+  )
+  readonly hours?: number;
+
+  @OptionalPrice({ max: MAX_UNIT_PRICE_RON, description: 'RON without VAT that a unit costs the workshop.' })
+  readonly cost?: number | null;
+
+  @OptionalWholeNumber({ min: 0, max: MAX_VAT_RATE, description: 'Per cent; missing: that of the settings.' })
+  readonly vatRate?: number;
+}
+
+class EstimateJobBody {
+  @OptionalId('Of a job that exists; missing: a new one.') readonly id?: number;
+  @RequiredLine({ max: 80, example: 'Frâne față' }) readonly title: string;
+  @OneOf(URGENCIES) @ApiEnum('Urgency', URGENCIES) readonly urgency: Urgency;
+  @OptionalText({ max: 500, description: 'Why, in plain words for the customer.' }) readonly reason?: string;
+  @OptionalText({ max: 40, description: 'Jobs of one group are alternatives.' }) readonly alternativeGroup?: string;
+
+  @ApiProperty({ type: [EstimateLineBody], maxItems: MAX_LINES_OF_ESTIMATE })
+  @IsArray({ message: message('field.invalid') })
+  @ArrayMaxSize(MAX_LINES_OF_ESTIMATE, { message: listRule(MAX_LINES_OF_ESTIMATE) })
+  @IsObject({ each: true, message: message('field.invalid') })
+  @ValidateNested({ each: true })
+  @Type(() => EstimateLineBody)
+  readonly lines: EstimateLineBody[];
+}
+
+export class ChangeJobsBody {
+  @ApiProperty({ type: [EstimateJobBody], maxItems: MAX_JOBS })
+  @IsArray({ message: message('field.invalid') })
+  @ArrayMaxSize(MAX_JOBS, { message: listRule(MAX_JOBS) })
+  @IsObject({ each: true, message: message('field.invalid') })
+  @ValidateNested({ each: true })
+  @Type(() => EstimateJobBody)
+  readonly jobs: EstimateJobBody[];
+
+  @OptionalId('The revision that was read; another one is refused. Missing: whatever it is.')
+  readonly revision?: number;
+}
+
+/** @param vatRate of lines that name none */
+export function wantedJobs({ jobs }: ChangeJobsBody, vatRate: number): WantedJob[] {
+  return jobs.map(({ id, title, urgency, reason, alternativeGroup, lines }) => ({
+    ...{ id: id ?? null, title, urgency, reason: reason ?? null, alternativeGroup: alternativeGroup ?? null },
+    lines: lines.map(({ kind, label, quantity, unitPrice, hours, cost, vatRate: own }) => ({
+      ...{ kind, label, quantity, unitPriceBani: ronToBani(unitPrice), vatRate: own ?? vatRate },
+      hours: hours ?? (kind === 'labour' ? quantity : null),
+      costBani: cost === undefined || cost === null ? null : ronToBani(cost),
+    })),
+  }));
+}
+
+export class SendEstimateBody {
+  @Flag('True for a customer at the counter, who gets no message.') readonly silent?: boolean;
+}
+
+class CustomerAnswerBody {
+  @Id() readonly jobId: number;
+  @OneOf(ANSWERS) @ApiEnum('EstimateAnswer', ANSWERS) readonly answer: Answer;
+  @OptionalText({ max: MAX_NOTE }) readonly reason?: string;
+}
+
+@ApiSchema({ name: 'DecideEstimate' })
+export class DecideEstimateBody {
+  @Version() readonly version: number;
+  @SmsCodeField() readonly code: string;
+
+  @ApiProperty({ description: 'That approved work may begin at once; an approval needs it.' })
+  @IsBoolean({ message: message('field.invalid') })
+  readonly startNow: boolean;
+
+  @ApiProperty({ type: [CustomerAnswerBody], minItems: 1, maxItems: MAX_JOBS })
+  @IsArray({ message: message('field.invalid') })
+  @ArrayMinSize(1, { message: message('estimate.no_answer') })
+  @ArrayMaxSize(MAX_JOBS, { message: listRule(MAX_JOBS) })
+  @IsObject({ each: true, message: message('field.invalid') })
+  @ValidateNested({ each: true })
+  @Type(() => CustomerAnswerBody)
+  readonly decisions: CustomerAnswerBody[];
+}
+
+@ApiSchema({ name: 'RecordEstimateDecision' })
+export class RecordDecisionBody {
+  @Id() readonly jobId: number;
+  @OneOf(ANSWERS) @ApiEnum('EstimateAnswer', ANSWERS) readonly answer: Answer;
+  @OneOf(DESK_METHODS) @ApiEnum('EstimateDeskMethod', DESK_METHODS) readonly method: DeskMethod;
+  @OptionalText({ max: MAX_NOTE, description: 'What the customer said.' }) readonly note?: string;
+}
+
+@ApiSchema({ name: 'EstimateWorkChange' })
+export class WorkBody {
+  @OneOf(WORK_STATES, { optional: true })
+  @ApiEnum('EstimateWork', WORK_STATES, { required: false, nullable: true, description: 'Missing or null: not begun.' })
+  readonly work?: WorkState | null;
+}
+
+export class VisitEstimatesQuery {
+  @OptionalIds({ max: 200, inQuery: true, message: 'field.id', description: 'Visits.' }) readonly visits?: number[];
+}
+
+@ApiSchema({ name: 'EstimateSettingsFields' })
+export class EstimateSettingsBody {
+  @ApiProperty({ description: 'Whether the workshop works with estimates.' })
+  @IsBoolean({ message: message('field.invalid') })
+  readonly enabled: boolean;
+
+  @OptionalPrice({ max: 10_000, description: 'RON without VAT for an hour of labour. Missing fields stay.' })
+  readonly labourRate?: number | null;
+
+  @OptionalWholeNumber({ min: 0, max: MAX_VAT_RATE, description: 'Per cent.' }) readonly vatRate?: number;
+  @OptionalWholeNumber({ min: 1, max: 365 }) readonly validityDays?: number;
+  @OptionalWholeNumber({ min: 0, max: 50 }) readonly overrunPercent?: number;
+  @OptionalText({ max: 2_000, description: 'What the customer accepts with an approval; empty: none.' })
+  readonly terms?: string;
+  @OptionalId('The version that was read; another one is refused. Missing: whatever it is.') readonly version?: number;
+}

@@ -1,0 +1,21 @@
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { EstimateExists } from './domain/estimates.errors.ts';
+import { EstimatesModule } from './estimates.module.ts';
+import { estimatesMessages } from './http/estimates.messages.ts';
+import { EstimatesBaseline1790001700000 } from './infrastructure/migrations/1790001700000-estimates-baseline.ts';
+import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
+import { estimatesPersonalData } from './personal-data.ts';
+
+export { EstimateTokens } from './application/open-estimates.ts';
+export { EstimatesModule } from './estimates.module.ts';
+export * from './events.ts';
+export * as estimatesEvents from './events.ts';
+
+export const estimatesManifest: ModuleManifest = {
+  name: 'estimates',
+  module: EstimatesModule,
+  persistence: { entities: [estimateSchema], migrations: [EstimatesBaseline1790001700000] },
+  personalData: estimatesPersonalData,
+  messages: estimatesMessages,
+  constraints: { estimate_of_visit_key: () => new EstimateExists() },
+};

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.ts';
+import { ApprovedWork } from '../../booking/index.ts';
+import type { Job } from '../domain/estimate.ts';
+import { sumsOf } from '../domain/estimate-sums.ts';
+import { LineNotApproved } from '../domain/estimates.errors.ts';
+
+const JOBS = `
+  SELECT jobs FROM estimates.estimate
+  WHERE appointment_id = $1 AND version > 0 AND (SELECT enabled FROM estimates.setting)`;
+/** No answer comes in between. */
+const JOBS_HELD = `${JOBS} FOR SHARE OF estimate`;
+
+/** Keeps the graph of modules without a cycle: booking declares the port, estimates imports booking (ADR 60). */
+@Injectable()
+export class EstimateApprovedWork implements ApprovedWork {
+  constructor(private readonly database: Database) {}
+
+  async linesOf(appointmentId: number): Promise<{ label: string; amountBani: number }[]> {
+    const jobs = await this.jobsOf(JOBS, appointmentId);
+    return jobs
+      .filter(({ state }) => state === 'approved')
+      .map(({ title, lines }) => ({ label: title, amountBani: sumsOf(lines).total }));
+  }
+
+  async check(appointmentId: number, lines: readonly { label: string | null; amountBani: number }[]): Promise<void> {
+    const jobs = await this.jobsOf(JOBS_HELD, appointmentId);
+    for (const [at, { label, amountBani }] of lines.entries()) {
+      const named = jobs.filter(({ title }) => isSame(title, label));
+      if (named.length === 0) continue;
+      const approved = named.filter(({ state }) => state === 'approved');
+      if (approved.length === 0) throw new LineNotApproved(`lines.${at}.label`);
+      if (approved.every((job) => amountBani > sumsOf(job.lines).total))
+        throw new LineNotApproved(`lines.${at}.amount`);
+    }
+  }
+
+  private async jobsOf(sql: string, appointmentId: number): Promise<readonly Job[]> {
+    return (await this.database.one<{ jobs: readonly Job[] }>(sql, [appointmentId]))?.jobs ?? [];
+  }
+}
+
+function isSame(title: string, label: string | null): boolean {
+  return label !== null && title.localeCompare(label, 'ro', { sensitivity: 'base' }) === 0;
+}

@@ -1,0 +1,102 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Estimates of visits with what was sent and what was answered (ADR 60). */
+export class EstimatesBaseline1790001700000 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      CREATE SCHEMA estimates;
+
+      CREATE TABLE estimates.setting (
+        only_row         boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+        enabled          boolean NOT NULL,
+        labour_rate_bani integer NOT NULL CHECK (labour_rate_bani BETWEEN 0 AND 1000000),
+        vat_rate         integer NOT NULL CHECK (vat_rate BETWEEN 0 AND 50),
+        validity_days    integer NOT NULL CHECK (validity_days BETWEEN 1 AND 365),
+        overrun_percent  integer NOT NULL CHECK (overrun_percent BETWEEN 0 AND 50),
+        terms            text,
+        next_number      integer NOT NULL CHECK (next_number > 0),
+        version          integer NOT NULL DEFAULT 1
+      );
+      INSERT INTO estimates.setting (enabled, labour_rate_bani, vat_rate, validity_days, overrun_percent, next_number)
+      VALUES (false, 20000, 21, 14, 0, 1);
+
+      CREATE TABLE estimates.estimate (
+        id              integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        appointment_id  integer NOT NULL CONSTRAINT estimate_of_visit_key UNIQUE,
+        customer_id     integer NOT NULL,
+        document_number integer CONSTRAINT estimate_number_key UNIQUE,
+        version         integer NOT NULL CHECK (version >= 0),
+        revision        integer NOT NULL,
+        last_job_id     integer NOT NULL,
+        jobs            jsonb NOT NULL CHECK (jsonb_typeof(jobs) = 'array'),
+        created_at      timestamptz NOT NULL,
+        CONSTRAINT estimate_sent_has_number CHECK ((version > 0) = (document_number IS NOT NULL))
+      );
+      CREATE INDEX estimate_by_customer ON estimates.estimate (customer_id);
+
+      CREATE TABLE estimates.sent_version (
+        estimate_id integer NOT NULL REFERENCES estimates.estimate (id),
+        version     integer NOT NULL CHECK (version > 0),
+        jobs        jsonb NOT NULL,
+        hash        text NOT NULL,
+        valid_until timestamptz NOT NULL,
+        sent_at     timestamptz NOT NULL,
+        seen_at     timestamptz,
+        PRIMARY KEY (estimate_id, version)
+      );
+      COMMENT ON COLUMN estimates.sent_version.hash IS 'SHA-256 of the jobs as text: what was sent can be proven.';
+
+      CREATE TABLE estimates.decision (
+        id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        estimate_id integer NOT NULL,
+        version     integer NOT NULL,
+        job_id      integer NOT NULL,
+        answer      text NOT NULL CHECK (answer IN ('approved', 'declined', 'callback')),
+        method      text NOT NULL CHECK (method IN ('link', 'phone', 'in_person')),
+        total_bani  bigint NOT NULL CHECK (total_bani >= 0),
+        start_now   boolean NOT NULL,
+        reason      text,
+        note        text,
+        decided_by  text NOT NULL,
+        decided_at  timestamptz NOT NULL,
+        FOREIGN KEY (estimate_id, version) REFERENCES estimates.sent_version
+      );
+      CREATE INDEX decision_of_estimate ON estimates.decision (estimate_id, id);
+      CREATE UNIQUE INDEX decision_once_key ON estimates.decision (estimate_id, job_id, version) WHERE answer <> 'callback';
+    `);
+    await this.freeze(db);
+    await db.query(`
+      CREATE VIEW estimates.estimate_card AS
+      SELECT id AS estimate_id, appointment_id, customer_id, document_number, version, jobs, created_at FROM estimates.estimate;
+      COMMENT ON VIEW estimates.estimate_card IS 'Published for reporting.';
+      CREATE VIEW estimates.decision_card AS
+      SELECT decision.id AS decision_id, estimate_id, appointment_id, customer_id, decision.version, job_id, answer, method, total_bani,
+             reason, note, decided_at
+      FROM estimates.decision JOIN estimates.estimate ON estimate.id = estimate_id;
+      COMMENT ON VIEW estimates.decision_card IS 'Published for reporting.'
+    `);
+  }
+
+  /** What was sent and decided never changes: only its first reading is added, and the words are erased with the person. */
+  private async freeze(db: QueryRunner): Promise<void> {
+    await db.query(`
+      CREATE FUNCTION estimates.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE
+        changeable text[] := TG_ARGV;
+      BEGIN
+        IF TG_OP = 'DELETE' OR to_jsonb(NEW) - changeable IS DISTINCT FROM to_jsonb(OLD) - changeable THEN
+          RAISE EXCEPTION '%.% is append-only', TG_TABLE_SCHEMA, TG_TABLE_NAME;
+        END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER sent_version_is_final BEFORE UPDATE OR DELETE ON estimates.sent_version
+        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('seen_at');
+      CREATE TRIGGER decision_is_final BEFORE UPDATE OR DELETE ON estimates.decision
+        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('reason', 'note')
+    `);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('DROP SCHEMA estimates CASCADE');
+  }
+}

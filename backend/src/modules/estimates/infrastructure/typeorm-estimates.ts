@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { type Decision, Estimate, Estimates, type SentVersion } from '../domain/estimate.ts';
+import { EstimateNotFound } from '../domain/estimates.errors.ts';
+
+export const estimateSchema = entity(Estimate, 'estimates.estimate', {
+  id: GENERATED_ID,
+  ...columns<Estimate>('integer', ['appointmentId', 'customerId', 'version', 'revision', 'lastJobId']),
+  ...columns<Estimate>('integer', ['documentNumber'], { nullable: true }),
+  ...columns<Estimate>('jsonb', ['jobs']),
+  ...columns<Estimate>('timestamptz', ['createdAt']),
+});
+
+const ADD_VERSION = `
+  INSERT INTO estimates.sent_version (estimate_id, version, jobs, hash, valid_until, sent_at)
+  VALUES ($1, $2, $3, $4, $5, $6)`;
+const ADD_DECISION = `
+  INSERT INTO estimates.decision
+    (estimate_id, version, job_id, answer, method, total_bani, start_now, reason, note, decided_by, decided_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
+@Injectable()
+export class TypeOrmEstimates implements Estimates {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly database: Database,
+  ) {}
+
+  async add(estimate: Estimate, by: Actor): Promise<void> {
+    await this.work.manager.insert(Estimate, estimate);
+    estimate.markCreated(by);
+    this.work.record(estimate);
+  }
+
+  forChange(id: number): Promise<Estimate> {
+    return this.work.forChange(Estimate, { id }, EstimateNotFound);
+  }
+
+  save(estimate: Estimate): Promise<void> {
+    return this.work.save(estimate, ['documentNumber', 'version', 'revision', 'lastJobId', 'jobs']);
+  }
+
+  async addVersion(estimateId: number, { version, jobs, validUntil, sentAt }: SentVersion): Promise<void> {
+    const content = JSON.stringify(jobs);
+    const hash = createHash('sha256').update(content).digest('hex');
+    await this.database.query(ADD_VERSION, [estimateId, version, content, hash, validUntil, sentAt]);
+  }
+
+  async addDecisions(estimateId: number, decisions: readonly Decision[]): Promise<void> {
+    for (const { version, jobId, answer, method, totalBani, startNow, reason, note, by, at } of decisions) {
+      const values = [version, jobId, answer, method, totalBani, startNow, reason, note, by, at];
+      await this.database.query(ADD_DECISION, [estimateId, ...values]);
+    }
+  }
+}

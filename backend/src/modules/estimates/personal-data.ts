@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.ts';
+import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
+import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
+
+const ERASE = `
+  UPDATE estimates.decision SET reason = NULL, note = NULL
+  WHERE estimate_id IN (SELECT id FROM estimates.estimate WHERE customer_id = ANY ($1::integer[]))`;
+
+/** The document stays without the words about it: the law asks for it as for a bill. */
+@Injectable()
+export class EstimateRecords implements PersonalRecords {
+  constructor(private readonly database: Database) {}
+
+  async erase({ customerIds }: ErasedPerson): Promise<void> {
+    await this.database.query(ERASE, [customerIds]);
+  }
+}
+
+const ESTIMATES: DataCategory = {
+  name: 'estimates',
+  title: { ro: 'Devize', en: 'Estimates', es: 'Presupuestos', fr: 'Devis' },
+  data: {
+    ro: 'ce ai aprobat sau ai refuzat și ce ne-ai spus despre asta',
+    en: 'what you approved or declined, and what you told us about it',
+    es: 'lo que aprobaste o rechazaste y lo que nos dijiste al respecto',
+    fr: 'ce que tu as approuvé ou refusé, et ce que tu nous en as dit',
+  },
+  purpose: {
+    ro: 'să lucrăm doar ce ai aprobat',
+    en: 'to do only the work that you approved',
+    es: 'para hacer solo el trabajo que aprobaste',
+    fr: 'ne faire que les travaux que tu as approuvés',
+  },
+  legalBasis: 'contract',
+  retention: KEPT_WITH_CUSTOMER,
+  recipients: [],
+};
+
+export const estimatesPersonalData: PersonalData = {
+  categories: [ESTIMATES],
+  columns: { estimates: { 'estimates.decision': ['reason', 'note'] } },
+  exported: {
+    estimates: {
+      description: 'Estimates as they were sent last or are being written; prices in bani without VAT.',
+      select: ({ customers }) => `
+        SELECT estimate_id AS id, appointment_id AS "appointmentId", document_number AS number, version,
+               (SELECT coalesce(jsonb_agg(job #- '{authorisation}'), '[]') FROM jsonb_array_elements(jobs) job) AS jobs,
+               created_at AS "createdAt"
+        FROM estimates.estimate_card WHERE version > 0 AND customer_id IN (${customers})`,
+    },
+    estimateDecisions: {
+      description: 'Your answers to estimates; amounts in RON with VAT.',
+      select: ({ customers }) => `
+        SELECT decision_id AS id, estimate_id AS "estimateId", version, job_id AS "jobId", answer, method,
+               total_bani / 100.0 AS total, reason, note, decided_at AS "decidedAt"
+        FROM estimates.decision_card WHERE customer_id IN (${customers})`,
+    },
+  },
+  records: EstimateRecords,
+};

@@ -1,0 +1,68 @@
+import { EstimateTokens } from '../../../../src/modules/estimates/index.ts';
+import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
+import type { TestAnswer, TestApp } from '../../../support/test-app.ts';
+import type { Workshop } from '../../booking/support/workshop.ts';
+
+export const BRAKES = {
+  title: 'Frâne față',
+  urgency: 'now',
+  reason: 'Plăcuțele sunt sub 2 mm.',
+  lines: [
+    { kind: 'labour', label: 'Înlocuit plăcuțe', quantity: 1.5, unitPrice: 200 },
+    { kind: 'part', label: 'Plăcuțe de frână', quantity: 1, unitPrice: 299.99, cost: 180 },
+  ],
+};
+export const WIPERS = {
+  title: 'Ștergătoare',
+  urgency: 'soon',
+  lines: [{ kind: 'part', label: 'Lamele', quantity: 2, unitPrice: 45.5, cost: 20 }],
+};
+
+export interface Estimates {
+  /** Begins the estimate of a visit, with the jobs when there are some. */
+  begin(appointmentId: number, jobs?: readonly object[]): Promise<TestAnswer>;
+  change(id: number, jobs: readonly object[], fields?: object): Promise<TestAnswer>;
+  send(id: number): Promise<TestAnswer>;
+  /** A request of the customer's page, with the right token unless another one is given. */
+  asCustomer(method: string, id: number, path?: string, body?: object, token?: string): Promise<TestAnswer>;
+  /** Answers with a new code. */
+  decide(id: number, version: number, decisions: readonly object[], fields?: object): Promise<TestAnswer>;
+  requestCode(id: number): Promise<string>;
+}
+
+/** The work of desk and customer on estimates, which are switched on. */
+export async function withEstimates(workshop: TestApp & Pick<Workshop, 'admin'>): Promise<Estimates> {
+  const cookie = workshop.admin;
+  const desk = (method: string, path: string, body?: object) => workshop.http(method, path, { body, cookie });
+  const tokens = workshop.app.get(EstimateTokens);
+  await desk('PUT', '/api/admin/settings/estimates', { enabled: true });
+  const change: Estimates['change'] = (id, jobs, fields) =>
+    desk('PUT', `/api/admin/estimates/${id}`, { jobs, ...fields });
+  const asCustomer: Estimates['asCustomer'] = (method, id, path = '', body = undefined, token = tokens.issue(id)) =>
+    workshop.http(method, `/api/estimates/${id}${path}`, { body, headers: { 'estimate-token': token } });
+  const requestCode = async (id: number) => {
+    await asCustomer('POST', id, '/code');
+    const [code] = await workshop.database.database.query<{ id: string }>(
+      `SELECT id FROM identity.sms_code WHERE purpose = 'approval' ORDER BY created_at DESC, id LIMIT 1`,
+    );
+    return workshop.app.get(SmsCodeGenerator).codeOf(code?.id ?? '');
+  };
+  return {
+    begin: async (appointmentId, jobs) => {
+      const begun = await desk('POST', '/api/admin/estimates', { appointmentId });
+      return jobs && begun.status === 201 ? change(begun.body.id, jobs) : begun;
+    },
+    change,
+    send: (id) => desk('POST', `/api/admin/estimates/${id}/send`, {}),
+    asCustomer,
+    decide: async (id, version, decisions, fields = {}) =>
+      asCustomer('POST', id, '/decisions', {
+        version,
+        code: await requestCode(id),
+        startNow: true,
+        decisions,
+        ...fields,
+      }),
+    requestCode,
+  };
+}
