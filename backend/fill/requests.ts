@@ -23,6 +23,7 @@ const IDS = `
          (SELECT max(vehicle_id) FROM revisions.vehicle_document) AS "documentVehicle",
          (SELECT max(id) FROM notifications.outgoing_message) AS message,
          (SELECT max(id) FROM waitlist.entry) AS entry,
+         (SELECT max(id) FROM estimates.estimate) AS estimate,
          (SELECT max(code) FROM loyalty.redemption) AS code,
          (SELECT min(id) FROM booking.bay) AS bay,
          (SELECT min(id) FROM booking.service) AS service,
@@ -55,6 +56,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'order=asc',
     ...SEARCHES,
   ],
+  '/api/admin/estimates': [`visits=${Array.from({ length: 200 }, (_, at) => at + 1).join(',')}`],
   '/api/reviews': ['', DEEP],
   '/api/admin/reviews': ['', DEEP, 'kind=unanswered', 'rating=1', 'rating=3'],
   '/api/admin/complaints': [
@@ -131,6 +133,7 @@ export async function requestsOf(
 /** Routes that have no end, need a secret that a fill does not know, or belong to a provider, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   '/api/live': 'a stream',
+  '/api/estimates/{id}': 'the token of a link; the route of the desk reads the same',
   '/api/waitlist/earlier/{id}': 'of one visit that waits',
   '/api/calendar/{file}': 'the secret of a calendar',
   '/api/shared-books/{token}': 'the secret of a shared book; the same statements as the book of a vehicle',
@@ -180,6 +183,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   '/api/customers/{id}/merge-preview': 'guest',
   '/api/customers/{id}': 'customer',
   '/api/admin/bays/{id}': 'bay',
+  '/api/admin/estimates/{id}': 'estimate',
+  '/api/admin/appointments/{id}': 'visit',
   '/api/appointments/{id}': 'visit',
   '/api/waitlist/{id}': 'entry',
   '/api/vehicles/{id}': 'vehicle',

@@ -141,12 +141,12 @@ export function valid(name: string, schema: Schema, resolve: (schema: Schema) =>
   const named = BY_NAME.find(([pattern]) => pattern.test(name));
   if (named) return named[1];
   if (rest.type === 'integer') return fc.integer(boundsOf(rest));
-  if (rest.type === 'number') return fc.integer(boundsOf(rest)).map((cents) => cents / 100);
+  if (rest.type === 'number') return fc.integer(boundsOf(rest)).map((cents) => Math.max(rest.minimum ?? 0, cents / 100));
   return validText(rest);
 }
 
 function boundsOf({ minimum = 0, maximum = 1_000_000 }: Schema): { min: number; max: number } {
-  return { min: minimum, max: Math.min(maximum, 1_000_000_000) };
+  return { min: Math.ceil(minimum), max: Math.min(maximum, 1_000_000_000) };
 }
 
 function validText({ format, pattern, example, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {

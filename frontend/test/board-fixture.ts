@@ -51,6 +51,7 @@ export function aBoard(change: Partial<Board> = {}): Board {
     ],
     days: [{ date: TUESDAY, open: true, opens: '08:30', closes: '17:30', lunchStarts: '12:00', lunchEnds: '13:00' }],
     mechanics: [],
+    estimates: false,
     visits: [],
     blocks: [],
     ...change,

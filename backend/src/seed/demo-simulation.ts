@@ -24,6 +24,7 @@ import {
   mileageDaysAgo,
 } from './demo-customers.ts';
 import { DemoDocuments } from './demo-documents.ts';
+import { DemoEstimates } from './demo-estimates.ts';
 import { DemoLoyalty } from './demo-loyalty.ts';
 import { DemoReminders } from './demo-reminders.ts';
 import { DemoReviews } from './demo-reviews.ts';
@@ -94,10 +95,12 @@ export class DemoSimulation {
     const reviews = new DemoReviews(this.app, this.admin, new SeededRandom(`reviews ${today}`));
     const revisions = new DemoRevisions(this.app, this.admin, new SeededRandom(`revisions ${today}`));
     const documents = new DemoDocuments(this.app);
+    const estimates = new DemoEstimates(this.app, this.admin, this.now);
     this.followUps = [
       ({ id, customer, begins }) => [
         { at: new Date(begins.getTime() + MINUTE_MS), by: this.admin, run: () => loyalty.useCode(customer.phone, id) },
       ],
+      (visit) => estimates.actionsBefore(visit),
       (visit) => reviews.actionsAfter(visit, visit.ends),
       ({ id, manageToken, customer, ends: endsAt }) => {
         complaints.addVisit(customer.phone, { id, manageToken, endsAt });
@@ -107,7 +110,7 @@ export class DemoSimulation {
       ({ userId, ends: endsAt }) => (userId === null ? [] : documents.actionsAfter(userId, endsAt)),
     ];
     const reminders = new DemoReminders(this.app, this.accounts, this.admin, today);
-    const steps = [...loyalty.actions(), ...complaints.actions(), ...reminders.actions()];
+    const steps = [...estimates.actions(), ...loyalty.actions(), ...complaints.actions(), ...reminders.actions()];
     for (const { daysAgo, at = EVENING, by, run } of steps) {
       this.actions.push({ at: toInstant(addDays(today, -daysAgo), at, this.zone), by, run });
     }

@@ -29,6 +29,7 @@ interface Tables {
   frame: typeof import('./ro/frame.ts').default;
   palette: typeof import('./ro/palette.ts').default;
   board: typeof import('./ro/board.ts').default;
+  estimateDesk: typeof import('./ro/estimateDesk.ts').default;
   completion: typeof import('./ro/completion.ts').default;
   device: typeof import('./ro/device.ts').default;
   waitlist: typeof import('./ro/waitlist.ts').default;

@@ -50,15 +50,9 @@ const DECISIONS = `
   SELECT job_id AS "jobId", version, answer, method, total_bani / 100.0::float8 AS total, reason, note, decided_at AS "decidedAt"
   FROM estimates.decision WHERE estimate_id = $1 ORDER BY id LIMIT 1000`;
 const OF_VISITS = `
-  SELECT appointment_id AS "appointmentId", e.id, version, count(job)::integer AS jobs,
-         count(job) FILTER (WHERE job ->> 'state' = 'shown')::integer AS waiting,
-         count(job) FILTER (WHERE job ->> 'state' = 'approved')::integer AS approved,
-         count(job) FILTER (WHERE job ->> 'state' = 'declined')::integer AS declined,
-         count(job) FILTER (WHERE job ->> 'state' = 'callback')::integer AS callback,
-         count(job) FILTER (WHERE job ->> 'state' = 'approved' AND job ->> 'work' = 'waiting')::integer AS "waitingForParts",
-         count(job) FILTER (WHERE job ->> 'state' = 'approved' AND job ->> 'work' = 'done')::integer AS done
-  FROM estimates.estimate e LEFT JOIN jsonb_array_elements(e.jobs) job ON true
-  WHERE appointment_id = ANY ($1::integer[]) GROUP BY e.id ORDER BY appointment_id`;
+  SELECT appointment_id AS "appointmentId", estimate_id AS id, version, jobs, waiting, approved, declined, callback,
+         waiting_for_parts AS "waitingForParts", done
+  FROM estimates.visit_estimate WHERE appointment_id = ANY ($1::integer[]) ORDER BY appointment_id`;
 
 @Injectable()
 export class ReadEstimateHandlers {

@@ -18,6 +18,11 @@ export const WIPERS = {
   lines: [{ kind: 'part', label: 'Lamele', quantity: 2, unitPrice: 45.5, cost: 20 }],
 };
 
+interface Consent {
+  readonly code?: string;
+  readonly startNow?: boolean;
+}
+
 export interface Estimates {
   /** Begins the estimate of a visit, with the jobs when there are some. */
   begin(appointmentId: number, jobs?: readonly object[]): Promise<TestAnswer>;
@@ -25,8 +30,8 @@ export interface Estimates {
   send(id: number): Promise<TestAnswer>;
   /** A request of the customer's page, with the right token unless another one is given. */
   asCustomer(method: string, id: number, path?: string, body?: object, token?: string): Promise<TestAnswer>;
-  /** Answers with a new code. */
-  decide(id: number, version: number, decisions: readonly object[], fields?: object): Promise<TestAnswer>;
+  /** Answers with a new code unless one is given. */
+  decide(id: number, version: number, decisions: readonly object[], fields?: Consent): Promise<TestAnswer>;
   requestCode(id: number): Promise<string>;
 }
 
@@ -43,7 +48,9 @@ export async function withEstimates(workshop: TestApp & Pick<Workshop, 'admin'>)
   const requestCode = async (id: number) => {
     await asCustomer('POST', id, '/code');
     const [code] = await workshop.database.database.query<{ id: string }>(
-      `SELECT id FROM identity.sms_code WHERE purpose = 'approval' ORDER BY created_at DESC, id LIMIT 1`,
+      `SELECT sms_code.id FROM identity.sms_code JOIN estimates.estimate USING (customer_id)
+       WHERE purpose = 'approval' AND estimate.id = $1 ORDER BY sms_code.created_at DESC LIMIT 1`,
+      [id],
     );
     return workshop.app.get(SmsCodeGenerator).codeOf(code?.id ?? '');
   };
@@ -55,14 +62,8 @@ export async function withEstimates(workshop: TestApp & Pick<Workshop, 'admin'>)
     change,
     send: (id) => desk('POST', `/api/admin/estimates/${id}/send`, {}),
     asCustomer,
-    decide: async (id, version, decisions, fields = {}) =>
-      asCustomer('POST', id, '/decisions', {
-        version,
-        code: await requestCode(id),
-        startNow: true,
-        decisions,
-        ...fields,
-      }),
+    decide: async (id, version, decisions, { code, startNow = true } = {}) =>
+      asCustomer('POST', id, '/decisions', { version, code: code ?? (await requestCode(id)), startNow, decisions }),
     requestCode,
   };
 }

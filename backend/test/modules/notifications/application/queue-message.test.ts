@@ -320,9 +320,11 @@ it('the subscriptions that send codes and offers are urgent, so that neither wai
     .filter((subscription) => subscription.urgent);
   expect(urgent.map(({ name }) => name)).toEqual([
     'notifications.tell-customer-when-waitlist-offered',
+    'notifications.tell-customer-when-estimate-sent',
     'notifications.send-code-when-sms-code-requested',
     'notifications.send-code-when-phone-code-requested',
     'notifications.send-code-when-counter-code-requested',
+    'notifications.send-code-when-approval-code-requested',
     'notifications.send-code-when-guest-code-requested',
   ]);
 });
@@ -339,6 +341,7 @@ it('every subscription keeps its stored name, its event and its poison policy', 
     ['confirm-booking-when-appointment-booked', 'booking.appointment-booked', 'park'],
     ['confirm-complaint-when-complaint-opened', 'complaints.complaint-opened', 'park'],
     ['notify-workshop-when-appointment-booked', 'booking.appointment-booked', 'park'],
+    ['send-code-when-approval-code-requested', 'identity.approval-code-requested', 'park'],
     ['send-code-when-counter-code-requested', 'identity.counter-code-requested', 'park'],
     ['send-code-when-guest-code-requested', 'identity.guest-code-requested', 'park'],
     ['send-code-when-phone-code-requested', 'identity.phone-code-requested', 'park'],
@@ -356,6 +359,7 @@ it('every subscription keeps its stored name, its event and its poison policy', 
     ['tell-customer-when-appointment-cancelled', 'booking.appointment-cancelled', UNDONE, 'park'],
     ['tell-customer-when-appointment-confirmed', 'booking.appointment-confirmed', UNDONE, 'park'],
     ['tell-customer-when-appointment-rescheduled', 'booking.appointment-rescheduled', 'park'],
+    ['tell-customer-when-estimate-sent', 'estimates.estimate-sent', 'park'],
     ['tell-customer-when-waitlist-offered', 'waitlist.offered', 'park'],
     ['tell-owner-when-maintenance-due', 'reminders.maintenance-due', 'park'],
     ['tell-owner-when-password-changed', 'identity.password-changed', 'park'],

@@ -52,6 +52,7 @@ const ORDER = [
   'messages',
   'reminders',
   'service-book',
+  'estimates',
   'reviews',
   'complaints',
   'loyalty',

@@ -3,7 +3,7 @@ import { isStaff, type Role, worksAtDesk } from '../../../shared/session/session
 const OFFICE_PATH = /^\/(admin|manage|dashboard|client|loyalty)(\/|$)/;
 
 /** Pages that the team sees in the frame of the office, but in no section of it. */
-export const NO_SECTION = /^\/(client|loyalty|admin\/(revisions|setup|second-factor))(\/|$)/;
+export const NO_SECTION = /^\/(client|loyalty|admin\/(estimates|visits|revisions|setup|second-factor))(\/|$)/;
 /** Pages of sections that have one part. */
 const ONE_PART = /^\/admin\/(messages|loyalty|reports)(\/|$)/;
 /** Pages of sections that have one part for receptionists. */

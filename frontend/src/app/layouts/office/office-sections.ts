@@ -127,6 +127,8 @@ export function firstPart({ parts: [first] }: OfficeSection): OfficePart {
 const OTHER_PAGES: readonly Pick<OfficePart, 'path' | 'for'>[] = [
   { path: '/admin/second-factor', for: 'workshop' },
   { path: '/admin/revisions', for: 'workshop' },
+  { path: '/admin/estimates', for: 'desk' },
+  { path: '/admin/visits', for: 'workshop' },
   { path: '/admin/setup', for: 'admin' },
 ];
 

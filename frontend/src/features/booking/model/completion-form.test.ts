@@ -75,6 +75,23 @@ describe('the completion sheet', () => {
       nextRevision: '2027-11-22',
     }));
 
+  it('opens with the approved jobs of the estimate, unless an undone completion left other lines', () => {
+    const completion = {
+      ...{ price: 150, discount: 0, charged: 150, duration: 45, services: [], rewards: [], points: 1 },
+      ...{ mileage: { last: null, lowest: null, value: null }, note: null, paidBy: null, reason: null, lines: [] },
+    };
+    const approvedLines = [{ label: 'Frâne față', amount: 725.99 }];
+    expect(completionForm({ ...completion, approvedLines }, 'ro', 'Deviz')).toMatchObject({
+      lines: [{ kind: 'add', label: 'Frâne față', amount: '725,99' }],
+      reason: 'Deviz',
+    });
+    const left = { lines: [{ label: 'Altceva', amount: 5 }], reason: 'Altul' };
+    expect(completionForm({ ...completion, ...left, approvedLines }, 'ro', 'Deviz')).toMatchObject({
+      lines: [{ label: 'Altceva' }],
+      reason: 'Altul',
+    });
+  });
+
   it('opens with what an undone completion left', () => {
     const form = completionForm(
       {
@@ -83,6 +100,7 @@ describe('the completion sheet', () => {
         charged: 100,
         duration: 45,
         services: [],
+        approvedLines: [],
         mileage: { last: null, lowest: null, value: 84_200 },
         rewards: [],
         points: 1,
@@ -92,6 +110,7 @@ describe('the completion sheet', () => {
         paidBy: 'cash',
       },
       'ro',
+      'Deviz',
     );
     expect(form).toEqual({
       ...EMPTY,

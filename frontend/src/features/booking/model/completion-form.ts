@@ -71,9 +71,18 @@ export function completionSchema(
 
 export type CompletionPayload = z.output<ReturnType<typeof completionSchema>>;
 
-/** The form at the start: what an undone completion left with the visit, otherwise empty. */
-export function completionForm(completion: Schemas['Completion'], language: string): CompletionForm {
-  const { mileage, lines, reason, note, paidBy } = completion;
+/**
+ * The form at the start: what an undone completion left with the visit, otherwise the approved jobs of its estimate.
+ * @param ofEstimate why the price changes, for these
+ */
+export function completionForm(
+  completion: Schemas['Completion'],
+  language: string,
+  ofEstimate: string,
+): CompletionForm {
+  const { mileage, approvedLines, note, paidBy } = completion;
+  const isProposed = completion.lines.length === 0 && approvedLines.length > 0;
+  const { lines, reason } = isProposed ? { lines: approvedLines, reason: ofEstimate } : completion;
   return {
     mileage: String(mileage.value ?? ''),
     lines: lines.map(({ label, amount }) => ({

@@ -14,6 +14,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'appointment-cancelled': 'visits',
   'visit-reminder': 'visits',
   'waitlist-offer': 'visits',
+  'estimate-sent': 'visits',
   'visit-completed': 'visits',
   'visit-completed-with-point': 'visits',
   'maintenance-due': 'afterwards',
@@ -35,6 +36,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'phone-proof': 'security',
   'password-reset': 'security',
   'guest-erasure': 'security',
+  'estimate-approval': 'security',
   'test-message': null,
 };
 

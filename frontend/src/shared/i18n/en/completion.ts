@@ -23,6 +23,7 @@ export default {
     amountMissing: 'Write an amount above 0.',
     amountInvalid: 'Write an amount, at most {{max}} RON.',
     reason: 'Why the price changes',
+    ofEstimate: 'Approved jobs of the estimate',
     reasonHint: 'For the workshop only.',
     reasonMissing: 'Write why the price changes.',
     negative: 'The final price cannot be below 0 RON.',

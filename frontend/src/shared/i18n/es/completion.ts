@@ -23,6 +23,7 @@ export default {
     amountMissing: 'Escribe un importe mayor que 0.',
     amountInvalid: 'Escribe un importe, como máximo {{max}} RON.',
     reason: 'Por qué cambia el precio',
+    ofEstimate: 'Trabajos aprobados del presupuesto',
     reasonHint: 'Solo para el taller.',
     reasonMissing: 'Escribe por qué cambia el precio.',
     negative: 'El precio final no puede ser inferior a 0 RON.',

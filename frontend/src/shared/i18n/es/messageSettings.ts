@@ -93,6 +93,8 @@ export default {
     'visit-completed': 'Tras un trabajo terminado, a clientes sin cuenta',
     'visit-completed-with-point': 'Tras un trabajo terminado, a clientes con cuenta',
     'maintenance-due': 'Antes de un vencimiento, a quienes lo han aceptado',
+    'estimate-sent': 'Cuando se envía un presupuesto',
+    'estimate-approval': 'Cuando el cliente aprueba los trabajos del presupuesto',
     'review-answered': 'Cuando el taller ha respondido a la reseña',
     'friend-registered': 'Cuando un amigo recomendado ha abierto una cuenta',
     'complaint-opened': 'Cuando el cliente ha enviado una reclamación',

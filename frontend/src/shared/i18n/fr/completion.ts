@@ -23,6 +23,7 @@ export default {
     amountMissing: 'Écris un montant supérieur à 0.',
     amountInvalid: 'Écris un montant, au plus {{max}} RON.',
     reason: 'Pourquoi le prix change',
+    ofEstimate: 'Travaux approuvés du devis',
     reasonHint: "Pour l'atelier seulement.",
     reasonMissing: 'Écris pourquoi le prix change.',
     negative: 'Le prix final ne peut pas être inférieur à 0 RON.',

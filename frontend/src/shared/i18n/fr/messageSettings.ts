@@ -93,6 +93,8 @@ export default {
     'visit-completed': 'Après un travail terminé, aux clients sans compte',
     'visit-completed-with-point': 'Après un travail terminé, aux clients avec un compte',
     'maintenance-due': "Avant une échéance, à ceux qui l'ont accepté",
+    'estimate-sent': 'Quand un devis est envoyé',
+    'estimate-approval': "Quand le client approuve les travaux d'un devis",
     'review-answered': "Quand l'atelier a répondu à l'avis",
     'friend-registered': 'Quand un ami parrainé a ouvert un compte',
     'complaint-opened': 'Quand le client a envoyé une réclamation',

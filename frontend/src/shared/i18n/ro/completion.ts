@@ -24,6 +24,7 @@ export default {
     amountMissing: 'Scrie o sumă mai mare decât 0.',
     amountInvalid: 'Scrie o sumă, cel mult {{max}} RON.',
     reason: 'De ce se schimbă prețul',
+    ofEstimate: 'Lucrări aprobate din deviz',
     reasonHint: 'Rămâne la atelier.',
     reasonMissing: 'Scrie de ce se schimbă prețul.',
     negative: 'Prețul final nu poate fi mai mic de 0 RON.',

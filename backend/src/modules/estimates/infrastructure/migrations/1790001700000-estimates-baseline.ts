@@ -73,7 +73,21 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
       SELECT decision.id AS decision_id, estimate_id, appointment_id, customer_id, decision.version, job_id, answer, method, total_bani,
              reason, note, decided_at
       FROM estimates.decision JOIN estimates.estimate ON estimate.id = estimate_id;
-      COMMENT ON VIEW estimates.decision_card IS 'Published for reporting.'
+      COMMENT ON VIEW estimates.decision_card IS 'Published for reporting.';
+      CREATE VIEW estimates.setting_card AS SELECT enabled FROM estimates.setting;
+      COMMENT ON VIEW estimates.setting_card IS 'Published for reporting.';
+      CREATE VIEW estimates.visit_estimate AS
+      SELECT appointment_id, id AS estimate_id, version, job.*
+      FROM estimates.estimate CROSS JOIN LATERAL (
+        SELECT count(*)::integer AS jobs,
+               count(*) FILTER (WHERE job ->> 'state' = 'shown')::integer AS waiting,
+               count(*) FILTER (WHERE job ->> 'state' = 'approved')::integer AS approved,
+               count(*) FILTER (WHERE job ->> 'state' = 'declined')::integer AS declined,
+               count(*) FILTER (WHERE job ->> 'state' = 'callback')::integer AS callback,
+               count(*) FILTER (WHERE job ->> 'state' = 'approved' AND job ->> 'work' = 'waiting')::integer AS waiting_for_parts,
+               count(*) FILTER (WHERE job ->> 'state' = 'approved' AND job ->> 'work' = 'done')::integer AS done
+        FROM jsonb_array_elements(estimate.jobs) job) job;
+      COMMENT ON VIEW estimates.visit_estimate IS 'Published for reporting: how far the estimate of a visit is.'
     `);
   }
 

@@ -7,10 +7,12 @@ export class ApprovalCodes1790001710000 implements MigrationInterface {
       ALTER TABLE identity.sms_code
         DROP CONSTRAINT sms_code_purpose_check,
         ADD CONSTRAINT sms_code_purpose_check CHECK (purpose IN
-          ('phone-proof', 'counter-proof', 'password-reset', 'guest-erasure', 'approval', 'booking-proof')),
+          ('phone-proof', 'counter-proof', 'password-reset', 'guest-erasure', 'approval', 'booking-proof')) NOT VALID,
         DROP CONSTRAINT sms_code_of_guest,
         ADD CONSTRAINT sms_code_of_customer CHECK (
-          CASE WHEN purpose IN ('guest-erasure', 'approval') THEN user_id IS NULL ELSE customer_id IS NULL END)
+          CASE WHEN purpose IN ('guest-erasure', 'approval') THEN user_id IS NULL ELSE customer_id IS NULL END) NOT VALID;
+      ALTER TABLE identity.sms_code VALIDATE CONSTRAINT sms_code_purpose_check;
+      ALTER TABLE identity.sms_code VALIDATE CONSTRAINT sms_code_of_customer
     `);
   }
 

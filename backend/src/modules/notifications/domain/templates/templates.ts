@@ -61,7 +61,7 @@ const TEXTS = {
   'estimate-sent': {
     ro: 'Devizul pentru {{vehicle}} este gata. Vezi lucrările cu prețuri și răspunde la fiecare aici: {{link}}',
     en: 'The estimate for {{vehicle}} is ready. See the jobs with their prices and answer each here: {{link}}',
-    es: 'El presupuesto de {{vehicle}} está listo. Mira los trabajos con sus precios y responde a cada uno aquí: {{link}}',
+    es: 'El presupuesto de {{vehicle}} está listo. Mira los trabajos con precios y responde a cada uno aquí: {{link}}',
     fr: 'Le devis pour {{vehicle}} est prêt. Vois les travaux et leurs prix, et réponds à chacun ici : {{link}}',
   },
   'review-answered': {

@@ -61,6 +61,18 @@ export class BoardMechanicView {
   @ApiProperty() name: string;
 }
 
+/** How far the estimate of the visit is: its jobs by state. */
+export class BoardEstimateView {
+  @ApiInteger() id: number;
+  @ApiInteger('The last one that was sent; 0 before.') version: number;
+  @ApiInteger() jobs: number;
+  @ApiInteger('Sent, and not answered.') waiting: number;
+  @ApiInteger() approved: number;
+  @ApiInteger('For which the customer wants a call.') callback: number;
+  @ApiInteger('Approved ones that wait for parts.') waitingForParts: number;
+  @ApiInteger('Approved ones that are done.') done: number;
+}
+
 export class BoardVisitView {
   @ApiInteger() id: number;
   @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
@@ -87,6 +99,7 @@ export class BoardVisitView {
   @ApiDateTime({ required: false, description: 'When the team said that the work is done, while it is in progress.' })
   readyAt?: string;
 
+  @ApiPropertyOptional({ description: 'Missing without one.' }) estimate?: BoardEstimateView;
   @ApiPropertyOptional() notes?: string;
 
   @ApiPropertyOptional({
@@ -133,6 +146,7 @@ export class BoardView {
   @ApiList(BoardBayView, 'In order.') bays: BoardBayView[];
   @ApiList(BoardDayView, 'Every day in order.') days: BoardDayView[];
   @ApiList(BoardMechanicView, 'Of the team, by name.') mechanics: BoardMechanicView[];
+  @ApiProperty({ description: 'Whether the workshop works with estimates.' }) estimates: boolean;
   @ApiList(BoardVisitView, 'By start, without cancelled ones.') visits: BoardVisitView[];
   @ApiList(BoardBlockView, 'One entry for each day of a block.') blocks: BoardBlockView[];
 }

@@ -7,7 +7,7 @@ import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { ReadCalendar, standingOf, type WorkshopCalendar } from '../../../schedule/index.ts';
-import type { BoardBlockView, BoardDayView, BoardMechanicView, BoardView, BoardVisitView } from './board.view.ts';
+import type { BoardBlockView, BoardDayView, BoardEstimateView, BoardMechanicView, BoardView, BoardVisitView } from './board.view.ts';
 
 /** Shows the bays of a period with their visits and blocks; to mechanics without money and contact data. */
 export class ShowBoard extends query<{ from: LocalDate; to: LocalDate; by: Actor }, BoardView>() {}
@@ -23,6 +23,9 @@ const VISITS = `
          (SELECT json_build_object('id', u.user_id, 'name', u.name)
           FROM booking.visit_mechanic m JOIN identity.user_card u ON u.user_id = m.mechanic_id
           WHERE m.appointment_id = a.appointment_id AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
+         (SELECT json_build_object('id', e.estimate_id, 'version', e.version, 'jobs', e.jobs, 'waiting', e.waiting,
+                   'approved', e.approved, 'callback', e.callback, 'waitingForParts', e.waiting_for_parts, 'done', e.done)
+          FROM estimates.visit_estimate e, estimates.setting_card WHERE e.appointment_id = a.appointment_id AND enabled) AS estimate,
          (SELECT json_build_object('id', v.vehicle_id, 'licensePlate', v.license_plate, 'make', v.make, 'model', v.model,
                    'year', v.year)
           FROM customers.vehicle_card v WHERE v.vehicle_id = a.vehicle_id) AS vehicle,
@@ -42,10 +45,13 @@ const MECHANICS = `
   SELECT user_id AS id, name FROM identity.user_card
   WHERE role = 'mechanic' AND erased_at IS NULL AND locked_at IS NULL ORDER BY name, user_id`;
 
+const HAS_ESTIMATES = `SELECT enabled FROM estimates.setting_card`;
+
 interface VisitRow extends Pick<BoardVisitView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
   readonly isAcknowledged: boolean;
   readonly readyAt: Date | null;
   readonly mechanic: BoardMechanicView | null;
+  readonly estimate: BoardEstimateView | null;
   readonly startMinute: number;
   readonly endMinute: number;
   readonly occupiedUntilMinute: number;
@@ -78,10 +84,11 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
 
   async execute({ from, to, by }: ShowBoard): Promise<BoardView> {
     const moment = this.clock.now();
-    const [calendar, rows, mechanics] = await Promise.all([
+    const [calendar, rows, mechanics, { enabled }] = await Promise.all([
       this.queries.execute(new ReadCalendar({ from, to })),
       this.database.query<VisitRow>(VISITS, [from, to, moment]),
       this.database.query<BoardMechanicView>(MECHANICS),
+      this.database.only<{ enabled: boolean }>(HAS_ESTIMATES),
     ]);
     const { days, policy, now } = calendar;
     const dayOf = new Map<string, Day>(days.map((day) => [day.date, day]));
@@ -99,6 +106,7 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
       bays: bays.map(({ id, name, isActive }, position) => ({ id, name, active: isActive, position })),
       days: days.map(dayView),
       mechanics,
+      estimates: enabled,
       visits,
       blocks,
     };
@@ -107,7 +115,7 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
 
 /** A visit that is done, or of a day that is over, need not be moved. */
 function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): BoardVisitView {
-  const { vehicle, customer, notes, statedVehicle, mechanic, readyAt } = row;
+  const { vehicle, customer, notes, statedVehicle, mechanic, estimate, readyAt } = row;
   const { licensePlate, ...car } = vehicle;
   const { reward, ...person } = customer;
   const range = { start: row.startMinute, end: row.endMinute, bayId: row.bayId };
@@ -127,6 +135,7 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     customer: person,
     ...(row.isAcknowledged && { acknowledged: true }),
     ...(mechanic !== null && { mechanic: mechanic.name, mechanicId: mechanic.id }),
+    ...(estimate !== null && { estimate }),
     ...(readyAt !== null && { readyAt: readyAt.toISOString() }),
     ...(notes !== null && { notes }),
     ...(statedVehicle !== null && { statedVehicle }),

@@ -1,4 +1,4 @@
-import { FileTextIcon, GiftIcon, TriangleAlertIcon, WrenchIcon } from 'lucide-react';
+import { FileTextIcon, GiftIcon, ReceiptTextIcon, TriangleAlertIcon, WrenchIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './BoardLegend.module.css';
 import { READY_ICON, STATUS_ICONS } from './VisitCard.tsx';
@@ -10,6 +10,7 @@ const MARKS = [
   ['notes', FileTextIcon],
   ['reward', GiftIcon],
   ['mechanic', WrenchIcon],
+  ['estimate', ReceiptTextIcon],
 ] as const;
 const AREAS = ['shut', 'blocked', 'kept', 'buffer'] as const;
 

@@ -7,6 +7,7 @@ import {
   GiftIcon,
   KeyRoundIcon,
   PlayIcon,
+  ReceiptTextIcon,
   TriangleAlertIcon,
   WrenchIcon,
 } from 'lucide-react';
@@ -56,7 +57,7 @@ export const VisitCard = memo(function VisitCard({
 }: Props) {
   const { t } = useTranslation('board');
   const { mayChange, openVisit, pickUp } = useBoardActions();
-  const { plateOf, serviceOf, cardName } = useBoardTexts();
+  const { plateOf, serviceOf, cardName, estimateText } = useBoardTexts();
   const card = useSlideToPlace(`${visit.date} ${visit.startTime} ${visit.bayId}`);
   const isInGrid = column !== undefined;
   const { status, vehicle, customer, waitingReward } = visit;
@@ -67,6 +68,7 @@ export const VisitCard = memo(function VisitCard({
   const marks = [
     toMove && t(`toMove.${toMove}`),
     isReady && t('legend.ready'),
+    visit.estimate && t('estimate.open', { state: estimateText(visit.estimate) }),
     visit.mechanic && t('mechanic', { name: visit.mechanic }),
     visit.notes && t('notes'),
     waitingReward && t('reward', { title: waitingReward.title }),
@@ -108,6 +110,11 @@ export const VisitCard = memo(function VisitCard({
         <span className={styles.line}>
           <span className={styles.time}>{visit.startTime}</span> {serviceOf(visit)}
         </span>
+        {visit.estimate && (
+          <span className={styles.mechanic}>
+            <ReceiptTextIcon /> {estimateText(visit.estimate)}
+          </span>
+        )}
         {visit.mechanic && (
           <span className={styles.mechanic}>
             <WrenchIcon /> {visit.mechanic}

@@ -39,11 +39,22 @@ export function useBoardTexts() {
         return t(`conflict.${conflict.kind}`);
     }
   };
+  /** "așteaptă răspuns", "aprobat 2 din 3", "așteaptă piese": what matters first. */
+  const estimateText = (estimate: NonNullable<BoardVisit['estimate']>) => {
+    const { version, jobs, waiting, approved, callback, waitingForParts, done } = estimate;
+    if (version === 0) return t('estimate.draft');
+    if (callback > 0) return t('estimate.callback');
+    if (waiting > 0 && approved === 0) return t('estimate.waiting');
+    if (waitingForParts > 0) return t('estimate.parts');
+    if (approved > 0 && done === approved && waiting === 0) return t('estimate.done', { count: done });
+    return t('estimate.approved', { count: approved, all: jobs });
+  };
   const serviceOf = ({ service }: BoardVisit) => translated(service.name, service.names);
   const nameOf = ({ vehicle, customer }: BoardVisit) => vehicle.licensePlate ?? customer.name;
   return {
     plateOf,
     nameOf,
+    estimateText,
     closedText,
     conflictText,
     reasonOf,

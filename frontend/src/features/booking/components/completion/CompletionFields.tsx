@@ -43,7 +43,9 @@ export function CompletionFields(props: {
   const language = i18n.resolvedLanguage ?? 'ro';
   const { id: visitId, customer, vehicle } = visit;
   const today = workshopToday();
-  const [defaultValues] = useState(() => loadDraft(visitId) ?? completionForm(completion, language));
+  const [defaultValues] = useState(
+    () => loadDraft(visitId) ?? completionForm(completion, language, t('price.ofEstimate')),
+  );
   const form = useSchemaForm({
     schema: () => completionSchema(t, today, language, completion.mileage.lowest),
     defaultValues,

@@ -50,6 +50,7 @@ export function BoardDialogs({ dialog, board, date, now, open }: Props) {
           visit={visit}
           bay={bayOf(board, visit.bayId)?.name ?? t('conflict.retired')}
           mechanics={board.mechanics}
+          hasEstimates={board.estimates}
           onMove={() => open({ kind: 'place', visitId: visit.id })}
           onClose={close}
         />

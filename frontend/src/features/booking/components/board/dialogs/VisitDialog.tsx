@@ -20,6 +20,7 @@ import { StatedVehicle, WaitingReward } from '../../manage/AppointmentFacts.tsx'
 import { useBoardActions } from '../board-hooks.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
 import styles from './VisitDialog.module.css';
+import { VisitEstimate } from './VisitEstimate.tsx';
 import { VisitMechanic } from './VisitMechanic.tsx';
 
 export function VisitDialog(props: {
@@ -27,10 +28,11 @@ export function VisitDialog(props: {
   bay: string;
   // Missing in what an instance of the release before answers during an upgrade.
   mechanics: Board['mechanics'] | undefined;
+  hasEstimates: boolean | undefined;
   onMove: () => void;
   onClose: () => void;
 }) {
-  const { visit, bay, mechanics = [], onMove, onClose } = props;
+  const { visit, bay, mechanics = [], hasEstimates = false, onMove, onClose } = props;
   const { t } = useTranslation('board');
   const { nameOf } = useBoardTexts();
   return (
@@ -53,6 +55,7 @@ export function VisitDialog(props: {
           {t('words.checklist')}
         </ButtonLink>
       )}
+      {hasEstimates && <VisitEstimate visit={visit} />}
       <Actions visit={visit} onMove={onMove} onClose={onClose} />
     </Dialog>
   );

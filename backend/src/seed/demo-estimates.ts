@@ -1,0 +1,80 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Actor } from '../kernel/actor.ts';
+import { ChangeEstimateSettings } from '../modules/estimates/application/estimate-settings.ts';
+import {
+  BeginEstimate,
+  ChangeJobs,
+  SendEstimate,
+  type WantedJob,
+} from '../modules/estimates/application/write-estimate.ts';
+import type { DemoStep } from './demo-steps.ts';
+
+const HOUR_MS = 3_600_000;
+
+const line = (kind: 'labour' | 'part', label: string, quantity: number, ron: number, costRon: number | null) => ({
+  ...{ kind, label, quantity, unitPriceBani: ron * 100, vatRate: 21 },
+  ...{ hours: kind === 'labour' ? quantity : null, costBani: costRon === null ? null : costRon * 100 },
+});
+const job = (title: string, urgency: WantedJob['urgency'], reason: string, ...lines: WantedJob['lines']): WantedJob => {
+  return { id: null, title, urgency, reason, alternativeGroup: null, lines };
+};
+
+const JOBS = [
+  job(
+    'Plăcuțe de frână față',
+    'now',
+    'Mai au 2 mm: frânarea se lungește și discurile se zgârie.',
+    line('labour', 'Înlocuit plăcuțe față', 1.2, 200, 0),
+    line('part', 'Set plăcuțe față', 1, 260, 170),
+  ),
+  job(
+    'Filtru de habitaclu',
+    'soon',
+    'Este colmatat: geamurile se aburesc, iar ventilația este slabă.',
+    line('labour', 'Înlocuit filtru', 0.3, 200, 0),
+    line('part', 'Filtru cu cărbune activ', 1, 75, 40),
+  ),
+  job(
+    'Baterie',
+    'watch',
+    'La test are 68 %: pornește acum, dar la ger se poate descărca.',
+    line('labour', 'Înlocuit baterie', 0.5, 200, 0),
+    line('part', 'Baterie 70 Ah', 1, 480, 350),
+  ),
+];
+
+/** The demo works with estimates: one waits for the answer of the next customer. */
+export class DemoEstimates {
+  private readonly commands: CommandBus;
+  private isWritten = false;
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly admin: Actor,
+    private readonly now: Date,
+  ) {
+    this.commands = app.get(CommandBus);
+  }
+
+  actions(): DemoStep[] {
+    const choices = { enabled: true, terms: 'Garanție 24 de luni la piese, 12 luni la manoperă.' };
+    const change = new ChangeEstimateSettings({ choices, version: undefined, by: this.admin });
+    return [{ daysAgo: 60, by: this.admin, run: () => this.commands.execute(change) }];
+  }
+
+  /** Written an hour before now, for the first visit that is booked for later. */
+  actionsBefore({ id, begins }: { readonly id: number; readonly begins: Date }) {
+    const at = new Date(this.now.getTime() - HOUR_MS);
+    return begins <= this.now ? [] : [{ at, by: this.admin, run: () => this.write(id) }];
+  }
+
+  private async write(appointmentId: number): Promise<void> {
+    if (this.isWritten) return;
+    this.isWritten = true;
+    const by = this.admin;
+    const estimateId = await this.commands.execute(new BeginEstimate({ appointmentId, by }));
+    await this.commands.execute(new ChangeJobs({ estimateId, jobs: JOBS, revision: undefined, by }));
+    await this.commands.execute(new SendEstimate({ estimateId, notified: true, by }));
+  }
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { bookThroughApi } from './support/booking.ts';
+import { aPerson, DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+
+/** Types into fields one after the other, with Tab between them. */
+async function typeFields(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const [at, text] of texts.entries()) {
+    if (at > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+}
+
+test('an estimate is typed by keyboard, sent, answered at the desk, worked off and charged', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} DEV`;
+  await signIn(page, theAdmin());
+  const visit = { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate };
+  await bookThroughApi(page.request, visit);
+  const card = page.getByRole('button', { name: new RegExp(`^${plate},`) });
+  const dialog = page.getByRole('dialog');
+
+  await test.step('it is begun from the visit', async () => {
+    await page.goto(`/admin/board?date=${emptyDay}`);
+    await card.click();
+    await dialog.getByRole('button', { name: 'Începe un deviz' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Deviz nou' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a job with two lines takes the keys of its texts, Tab and Enter', async () => {
+    await page.getByRole('button', { name: 'Adaugă o lucrare' }).click();
+    const titles = page.getByRole('textbox', { name: 'Lucrarea', exact: true });
+    await expect(titles.first()).toBeFocused();
+    await page.keyboard.type('Frâne față');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Plăcuțele sunt sub 2 mm.');
+    // The kind of the line, then its name: the price of an hour is there.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await typeFields(page, 'Înlocuit plăcuțe', '1,5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Denumire' }).nth(1)).toBeFocused();
+    await typeFields(page, 'Plăcuțe', '1', '299,99', '180');
+    await expect(page.getByText('725,99 RON').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Adaugă o lucrare' }).click();
+    await expect(titles.nth(1)).toBeFocused();
+    await page.keyboard.type('Ștergătoare');
+    for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab');
+    await typeFields(page, 'Lamele', '2', '45,50');
+    await expectAccessible(page);
+  });
+
+  await test.step('what is wrong is said at its field', async () => {
+    const quantity = page.getByRole('textbox', { name: 'Cantitate' }).first();
+    await quantity.fill('0,001');
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(quantity).toHaveAccessibleDescription(/Un număr de la 0,01/);
+    await quantity.fill('1,5');
+  });
+
+  await test.step('what is typed survives a reload, and is sent in one step', async () => {
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Lucrarea', exact: true }).first()).toHaveValue('Frâne față');
+    await page.getByRole('button', { name: 'Trimite clientului' }).click();
+    await expectToast(page, 'Devizul a plecat spre client');
+    await expect(page.getByText(/^Varianta 1, trimisă/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copiază linkul' })).toBeVisible();
+    await expect(page.getByText('Clientul nu a deschis-o încă')).toBeVisible();
+  });
+
+  await test.step('the desk records what the customer said of one job', async () => {
+    await page.getByRole('button', { name: 'Notează răspunsul: Frâne față' }).click();
+    await expect(dialog.getByText('725,99 RON')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Cuvintele clientului').fill('Da, dacă e gata azi.');
+    await dialog.getByRole('button', { name: 'Notează' }).click();
+    await expect(page.getByText('Aprobate 1 din 2: 725,99 RON')).toBeVisible();
+    await expect(page.getByText('Da, dacă e gata azi.')).toBeVisible();
+  });
+
+  await test.step('a dearer approved job is asked again, and the others go on', async () => {
+    const price = page.getByRole('textbox', { name: 'Preț fără TVA' }).first();
+    await price.fill('300');
+    await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(page.getByText('netrimisă')).toBeVisible();
+    await page.getByRole('button', { name: 'Arată la recepție, fără mesaj' }).click();
+    await expectToast(page, 'Varianta este gata de arătat');
+    await page.getByRole('button', { name: 'Notează răspunsul: Frâne față' }).click();
+    await dialog.getByRole('button', { name: 'Notează' }).click();
+    await expect(page.getByText('Aprobate 1 din 2: 907,49 RON')).toBeVisible();
+  });
+
+  await test.step('the mechanic sees the approved job alone, without money', async () => {
+    await page.goto(`/admin/board?date=${emptyDay}`);
+    await expect(card).toHaveAccessibleName(/Deviz: aprobat 1 din 2/);
+    await signIn(otherPage, DEMO_MECHANIC);
+    await otherPage.goto(`/admin/board?date=${emptyDay}`);
+    await otherPage.getByRole('button', { name: new RegExp(`^${plate},`) }).click();
+    await otherPage.getByRole('link', { name: 'Lucrări aprobate: 1' }).click();
+    await expect(otherPage.getByRole('heading', { name: 'Frâne față' })).toBeVisible();
+    await expect(otherPage.getByRole('main')).not.toContainText(/RON|Ștergătoare/);
+    await otherPage.getByRole('button', { name: 'Așteaptă piese: Frâne față' }).click();
+    await expectAccessible(otherPage);
+    await expect(card, 'live').toHaveAccessibleName(/Deviz: așteaptă piese/);
+  });
+});
+
+test('the completion sheet opens with the approved jobs, and refuses what was not approved', async ({
+  page,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} DEC`;
+  await signIn(page, theAdmin());
+  const id = await bookThroughApi(page.request, { date: emptyDay, time: '10:00', person, vehicleLicensePlate: plate });
+  const line = (unitPrice: number) => [{ kind: 'part', label: 'Piesă', quantity: 1, unitPrice, vatRate: 21 }];
+  const jobs = [
+    { title: 'Frâne față', urgency: 'now', lines: line(100) },
+    { title: 'Ștergătoare', urgency: 'soon', lines: line(50) },
+  ];
+  const send = (method: 'post' | 'put' | 'patch', path: string, data: object) =>
+    page.request[method](path, { data, failOnStatusCode: true });
+  const begun = await (await send('post', '/api/admin/estimates', { appointmentId: id })).json();
+  await send('put', `/api/admin/estimates/${begun.id}`, { jobs });
+  await send('post', `/api/admin/estimates/${begun.id}/send`, { silent: true });
+  const approved = { jobId: 1, answer: 'approved', method: 'in_person' };
+  await send('post', `/api/admin/estimates/${begun.id}/decisions`, approved);
+  for (const status of ['confirmed', 'in-progress']) await send('patch', `/api/appointments/${id}/status`, { status });
+
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await page.getByRole('button', { name: new RegExp(`^${plate},`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalizează' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Încheie vizita' });
+  const label = sheet.getByRole('textbox', { name: 'Pentru ce' });
+  await expect(label).toHaveValue('Frâne față');
+  await expect(sheet.getByRole('textbox', { name: 'RON' })).toHaveValue('121');
+  await label.fill('ștergătoare');
+  await sheet.getByRole('button', { name: 'Încheie vizita' }).click();
+  await expect(label).toHaveAccessibleDescription(/Clientul nu a aprobat această lucrare/);
+  await label.fill('Frâne față');
+  await sheet.getByRole('button', { name: 'Încheie vizita' }).click();
+  await expect(sheet).toBeHidden();
+});

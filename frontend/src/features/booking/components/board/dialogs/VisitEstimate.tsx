@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../../../shared/antd/Button.tsx';
+import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
+import { useBeginEstimate } from '../../../api/begin-estimate.ts';
+import type { BoardVisit } from '../../../model/board/board-day.ts';
+import { useBoardActions } from '../board-hooks.ts';
+import { useBoardTexts } from '../use-board-texts.ts';
+import styles from './VisitDialog.module.css';
+
+/** The way to the estimate of a visit; for mechanics to its approved jobs. */
+export function VisitEstimate({ visit }: { visit: BoardVisit }) {
+  const { t } = useTranslation('board');
+  const { mayChange } = useBoardActions();
+  const { estimateText } = useBoardTexts();
+  const { id, estimate, status } = visit;
+  if (!mayChange) {
+    if (!estimate || estimate.approved === 0) return null;
+    return (
+      <ButtonLink variant="secondary" to={`/admin/visits/${id}/jobs`} className={styles.checklist}>
+        {t('estimate.jobs', { count: estimate.approved })}
+      </ButtonLink>
+    );
+  }
+  if (estimate) {
+    return (
+      <ButtonLink variant="secondary" to={`/admin/estimates/${estimate.id}`} className={styles.checklist}>
+        {t('estimate.open', { state: estimateText(estimate) })}
+      </ButtonLink>
+    );
+  }
+  return status === 'completed' ? null : <Begin visitId={id} />;
+}
+
+function Begin({ visitId }: { visitId: number }) {
+  const { t } = useTranslation('board');
+  const navigate = useNavigate();
+  const beginning = useBeginEstimate(visitId);
+  const open = ({ id }: { id: number }) => void navigate(`/admin/estimates/${id}`);
+  return (
+    <Button
+      className={styles.checklist}
+      loading={beginning.isPending}
+      onClick={() => beginning.mutate(undefined, { onSuccess: open })}
+    >
+      {t('estimate.begin')}
+    </Button>
+  );
+}

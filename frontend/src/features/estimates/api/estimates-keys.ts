@@ -1,0 +1,8 @@
+const ALL = ['estimates'];
+
+/** Keys of the desk's and the mechanic's pages; the customer's page has its own. */
+export const estimatesKeys = {
+  all: ALL,
+  one: (id: number) => [...ALL, 'one', id],
+  approvedJobs: (visitId: number) => [...ALL, 'approved-jobs', visitId],
+} as const;

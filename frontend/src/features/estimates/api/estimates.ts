@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { estimatesKeys } from './estimates-keys.ts';
+
+export type Estimate = Schemas['Estimate'];
+export type EstimateJob = Estimate['jobs'][number];
+
+export const useEstimate = (id: number) =>
+  useBody(estimatesKeys.one(id), '/api/admin/estimates/{id}', { params: { path: { id } }, ...EVERY_VISIT });
+
+export const useApprovedJobs = (visitId: number) =>
+  useBody(estimatesKeys.approvedJobs(visitId), '/api/admin/appointments/{id}/approved-jobs', {
+    params: { path: { id: visitId } },
+    ...EVERY_VISIT,
+  });
+
+/** What the board shows of an estimate changes with it. */
+const STALE = [sharedKeys.board, sharedKeys.activity];
+
+/** A change that answers with the estimate. @param isQuiet refusals are shown by the form itself */
+function useChange<Variables>(id: number, send: (variables: Variables) => Promise<Estimate>, isQuiet = false) {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation(['estimateDesk', 'public']);
+  return useMutation({
+    scope: { id: `estimate-${id}` },
+    mutationFn: send,
+    onSuccess: (estimate) => queryClient.setQueryData(estimatesKeys.one(id), estimate),
+    meta: {
+      ...(!isQuiet && { failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }) }),
+      invalidates: STALE,
+    },
+  });
+}
+
+export function useChangeJobs(id: number) {
+  return useChange(
+    id,
+    (body: Schemas['ChangeJobsBody']) =>
+      bodyOf(api.PUT('/api/admin/estimates/{id}', { params: { path: { id } }, body })),
+    true,
+  );
+}
+
+export function useReviveJob(id: number) {
+  return useChange(id, (jobId: number) =>
+    bodyOf(api.POST('/api/admin/estimates/{id}/jobs/{jobId}/revive', { params: { path: { id, jobId } } })),
+  );
+}
+
+export function useRecordDecision(id: number) {
+  const submission = useSubmissionKey();
+  return useChange(
+    id,
+    (body: Schemas['RecordEstimateDecision']) =>
+      bodyOf(
+        api.POST('/api/admin/estimates/{id}/decisions', {
+          params: { path: { id }, header: submission.headerFor(body) },
+          body,
+        }),
+      ),
+    true,
+  );
+}
+
+export function useSendEstimate(id: number) {
+  const { t } = useTranslation(['estimateDesk', 'public']);
+  return useMutation({
+    scope: { id: `estimate-${id}` },
+    mutationFn: (silent: boolean) =>
+      bodyOf(api.POST('/api/admin/estimates/{id}/send', { params: { path: { id } }, body: { silent } })),
+    meta: {
+      success: (_sent: unknown, silent: boolean) => ({ title: t(silent ? 'sending.shown' : 'sending.sent') }),
+      failure: () => ({ title: t('sending.failed'), fallback: t('public:error.generic') }),
+      invalidates: [estimatesKeys.one(id), ...STALE],
+    },
+  });
+}
+
+export function useSetWork(visitId: number) {
+  const { t } = useTranslation(['estimateDesk', 'public']);
+  return useMutation({
+    mutationFn: ({ estimateId, jobId, work }: { estimateId: number; jobId: number; work: Work | null }) =>
+      bodyOf(
+        api.PUT('/api/admin/estimates/{id}/jobs/{jobId}/work', {
+          params: { path: { id: estimateId, jobId } },
+          body: { work },
+        }),
+      ),
+    meta: {
+      failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
+      invalidates: [estimatesKeys.approvedJobs(visitId), ...STALE],
+    },
+  });
+}
+export type Work = NonNullable<EstimateJob['work']>;

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
+import { formatMoney } from '../../../../shared/format/format.ts';
+import { optionalText } from '../../../../shared/forms/field-schemas.ts';
+import { SelectField } from '../../../../shared/forms/SelectField.tsx';
+import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { type EstimateJob, useRecordDecision } from '../../api/estimates.ts';
+
+const ANSWERS = ['approved', 'declined', 'callback'] as const;
+const METHODS = ['phone', 'in_person'] as const;
+
+/** What the customer told the desk: the amount is read out, the words are kept. */
+export function AnswerDialog(props: { estimateId: number; job: EstimateJob; open: boolean; onClose: () => void }) {
+  const { estimateId, job, open, onClose } = props;
+  const { t, i18n } = useTranslation('estimateDesk');
+  const recording = useRecordDecision(estimateId);
+  return (
+    <SchemaDialog
+      open={open}
+      title={t('words.named', { label: t('answer.title'), name: job.title })}
+      submit={t('answer.save')}
+      failure={t('words.changeFailed')}
+      mutation={recording}
+      schema={() => z.object({ answer: z.enum(ANSWERS), method: z.enum(METHODS), note: optionalText() })}
+      defaultValues={{ answer: 'approved', method: 'phone', note: '' }}
+      onSubmit={(body, answer) => recording.mutate({ ...body, jobId: job.id }, answer())}
+      onClose={onClose}
+    >
+      <p className="flush">{t('answer.amount', { total: formatMoney(job.total, i18n.resolvedLanguage ?? 'ro') })}</p>
+      <SelectField
+        label={t('answer.answer')}
+        options={ANSWERS.map((value) => ({ value, label: t(`answer.as.${value}`) }))}
+        name="answer"
+      />
+      <SelectField
+        label={t('answer.method')}
+        options={METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+        name="method"
+      />
+      <TextAreaField label={t('answer.note')} hint={t('answer.noteHint')} rows={2} maxLength={500} name="note" />
+    </SchemaDialog>
+  );
+}

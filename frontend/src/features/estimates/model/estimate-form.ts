@@ -1,0 +1,151 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { amountField, optionalText, readAmount, writeAmount } from '../../../shared/forms/field-schemas.ts';
+
+type Estimate = Schemas['Estimate'];
+
+export const URGENCIES = ['now', 'soon', 'watch'] as const;
+export const LINE_KINDS = ['labour', 'part', 'material', 'tyre', 'fee', 'subcontract'] as const;
+type LineKind = (typeof LINE_KINDS)[number];
+export const MAX_JOBS = 50;
+const MAX_QUANTITY = 10_000;
+const MAX_PRICE_RON = 1_000_000;
+
+export interface LineForm {
+  kind: LineKind;
+  label: string;
+  quantity: string;
+  unitPrice: string;
+  cost: string;
+  vatRate: string;
+}
+
+export interface JobForm {
+  /** Empty for a new job. */
+  jobId: string;
+  title: string;
+  urgency: (typeof URGENCIES)[number];
+  reason: string;
+  alternativeGroup: string;
+  lines: LineForm[];
+}
+
+export interface EstimateForm {
+  jobs: JobForm[];
+}
+
+/** A new line of labour begins with the workshop's price of an hour. */
+export function newLine(
+  kind: LineKind,
+  { labourRate, vatRate }: Pick<Estimate, 'labourRate' | 'vatRate'>,
+  language: string,
+): LineForm {
+  const unitPrice = kind === 'labour' ? writeAmount(labourRate, language) : '';
+  return { kind, label: '', quantity: '1', unitPrice, cost: '', vatRate: String(vatRate) };
+}
+
+export function newJob(estimate: Pick<Estimate, 'labourRate' | 'vatRate'>, language: string): JobForm {
+  const lines = [newLine('labour', estimate, language)];
+  return { jobId: '', title: '', urgency: 'now', reason: '', alternativeGroup: '', lines };
+}
+
+export function estimateForm({ jobs }: Estimate, language: string): EstimateForm {
+  const write = (amount: number | null) => writeAmount(amount, language);
+  const count = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
+  return {
+    jobs: jobs.map(({ id, title, urgency, reason, alternativeGroup, lines }) => ({
+      ...{ jobId: String(id), title, urgency, reason: reason ?? '', alternativeGroup: alternativeGroup ?? '' },
+      lines: lines.map(({ kind, label, quantity, unitPrice, cost, vatRate }) => ({
+        ...{ kind, label, quantity: count.format(quantity), unitPrice: write(unitPrice), cost: write(cost) },
+        vatRate: String(vatRate),
+      })),
+    })),
+  };
+}
+
+/** The rules of the editor; what it gives is the body of the request. */
+export function estimateSchema(t: TFunction<'estimateDesk'>) {
+  const isGiven = (text: string) => z.string().check(z.trim(), z.minLength(1, text));
+  const quantityRule = t('line.quantityInvalid', { max: MAX_QUANTITY });
+  const priceRule = t('line.priceInvalid', { max: MAX_PRICE_RON });
+  const isPrice = (ron: number | undefined) => ron !== undefined && ron <= MAX_PRICE_RON;
+  const quantity = amountField(quantityRule).check(
+    z.refine((count) => count !== undefined && count > 0 && count <= MAX_QUANTITY, { message: quantityRule }),
+  );
+  const vatRule = t('line.vatInvalid');
+  const line = z.object({
+    kind: z.enum(LINE_KINDS),
+    label: isGiven(t('line.labelMissing')),
+    quantity: z.pipe(
+      quantity,
+      z.transform((count: number | undefined) => count ?? 0),
+    ),
+    unitPrice: z.pipe(
+      amountField(priceRule).check(z.refine(isPrice, { message: priceRule })),
+      z.transform((price: number | undefined) => price ?? 0),
+    ),
+    cost: amountField(priceRule).check(z.refine((ron) => ron === undefined || isPrice(ron), { message: priceRule })),
+    vatRate: z.pipe(z.string().check(z.trim(), z.regex(/^([0-4]?\d|50)$/, vatRule)), z.coerce.number<string>()),
+  });
+  const job = z.object({
+    jobId: z.pipe(
+      z.string(),
+      z.transform((id: string) => (id === '' ? undefined : Number(id))),
+    ),
+    title: isGiven(t('job.titleMissing')),
+    urgency: z.enum(URGENCIES),
+    reason: optionalText(),
+    alternativeGroup: optionalText(),
+    lines: z.array(line),
+  });
+  return z.pipe(
+    z.object({ jobs: z.array(job) }),
+    z.transform(({ jobs }: { jobs: z.output<typeof job>[] }) => ({
+      jobs: jobs.map(({ jobId: id, ...terms }) => ({ ...terms, ...(id !== undefined && { id }) })),
+    })),
+  );
+}
+
+/** The names of all fields, in the order of the page, for the server's errors. */
+export function fieldsOf({ jobs }: EstimateForm) {
+  return jobs.flatMap((job, at) => [
+    ...(['title', 'urgency', 'reason', 'alternativeGroup'] as const).map((name) => `jobs.${at}.${name}` as const),
+    ...job.lines.flatMap((_, line) =>
+      (['label', 'quantity', 'unitPrice', 'cost', 'vatRate'] as const).map(
+        (name) => `jobs.${at}.lines.${line}.${name}` as const,
+      ),
+    ),
+  ]);
+}
+
+/** Net in RON while it is typed; 0 until it is readable. */
+export function netOf({ quantity, unitPrice }: Pick<LineForm, 'quantity' | 'unitPrice'>): number {
+  const hundredths = Math.round((readAmount(quantity) ?? 0) * 100);
+  const bani = Math.round((hundredths * Math.round((readAmount(unitPrice) ?? 0) * 100)) / 100);
+  return Number.isFinite(bani) ? bani / 100 : 0;
+}
+
+export function pricedLines({ lines }: Pick<JobForm, 'lines'>) {
+  return lines.map((line) => ({ net: netOf(line), vatRate: Number(line.vatRate) || 0 }));
+}
+
+/** What is left above the cost, without VAT; null while a cost is missing. */
+export function marginOf(jobs: readonly Pick<JobForm, 'lines'>[]): number | null {
+  let bani = 0;
+  for (const { quantity, unitPrice, cost } of jobs.flatMap(({ lines }) => lines)) {
+    if (readAmount(cost) === null) return null;
+    bani += Math.round(netOf({ quantity, unitPrice }) * 100) - Math.round(netOf({ quantity, unitPrice: cost }) * 100);
+  }
+  return bani / 100;
+}
+
+/** The jobs that make the price of the whole: of alternatives the approved one, or the first. */
+export function countedJobs(jobs: readonly JobForm[], isApproved: (job: JobForm) => boolean): JobForm[] {
+  return jobs.filter((job) => {
+    const group = job.alternativeGroup.trim();
+    if (group === '') return true;
+    const alternatives = jobs.filter((other) => other.alternativeGroup.trim() === group);
+    return (alternatives.find(isApproved) ?? alternatives[0]) === job;
+  });
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { readIdParam } from '../../../shared/address/url-params.ts';
+import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
+import { formatDay } from '../../../shared/time/workshop-clock.ts';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
+import { type Estimate, useEstimate, useSendEstimate } from '../api/estimates.ts';
+import { EstimateEditor } from '../components/desk/EstimateEditor.tsx';
+import { EstimateProgress } from '../components/desk/EstimateProgress.tsx';
+
+export default function EstimatePage() {
+  const id = readIdParam(useParams().estimateId);
+  return id === undefined ? <NoSuchEstimate /> : <ReadEstimate id={id} />;
+}
+
+function ReadEstimate({ id }: { id: number }) {
+  const { data: estimate, isPending, error, refetch } = useEstimate(id);
+  if (isPending) return <Skeleton lines={4} shape="card" />;
+  if (!estimate) {
+    if (error instanceof ApiError && error.status === 404) return <NoSuchEstimate />;
+    return <ErrorState text={serverMessageOf(error)} onRetry={refetch} />;
+  }
+  return <OpenEstimate key={id} estimate={estimate} />;
+}
+
+function OpenEstimate({ estimate }: { estimate: Estimate }) {
+  const { t, i18n } = useTranslation('estimateDesk');
+  const sending = useSendEstimate(estimate.id);
+  const [url, setUrl] = useState<string>();
+  const { vehicle, customer, visitDate, visitTime, number } = estimate;
+  return (
+    <OfficePage
+      title={number === null ? t('titleNew') : t('title', { number })}
+      lead={
+        <>
+          {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />} {formatVehicle(vehicle)} ·{' '}
+          {customer.name} <PhoneLink phone={customer.phone} /> · {formatDay(visitDate, i18n.resolvedLanguage)},{' '}
+          {visitTime}
+        </>
+      }
+      actions={
+        <ButtonLink to={`/admin/board?date=${visitDate}`} variant="secondary">
+          {t('toBoard')}
+        </ButtonLink>
+      }
+    >
+      <div className="column">
+        {estimate.state === 'closed' && <p className="notice-attention">{t('closed')}</p>}
+        <EstimateEditor
+          key={estimate.revision}
+          estimate={estimate}
+          onSend={(silent) => sending.mutate(silent, { onSuccess: (sent) => setUrl(sent.url) })}
+        />
+        <EstimateProgress estimate={estimate} url={url} />
+      </div>
+    </OfficePage>
+  );
+}
+
+function NoSuchEstimate() {
+  const { t } = useTranslation('estimateDesk');
+  return (
+    <OfficePage title={t('titleNone')}>
+      <EmptyState title={t('notFound')} />
+    </OfficePage>
+  );
+}
