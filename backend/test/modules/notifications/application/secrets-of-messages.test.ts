@@ -310,7 +310,7 @@ describe('a message with a link', () => {
     await send();
     const token = workshop.app.get(ManageTokens).issue(visit.appointmentId);
     expect(gateway.requests.map(({ form }) => form.body)).toEqual([
-      expect.stringContaining(`/programare/${visit.appointmentId}#${token}`),
+      expect.stringContaining(`/p/${visit.appointmentId}#${token}`),
     ]);
   });
 

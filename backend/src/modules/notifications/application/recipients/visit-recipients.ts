@@ -5,7 +5,7 @@ import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { ownsItsPhone, UserDirectory } from '../../../identity/index.ts';
 import { DescribeOffer } from '../../../waitlist/index.ts';
-import { formatDay } from '../../domain/templates/templates.ts';
+import { formatVisitDay } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 import {
   AccountRecipients,
@@ -67,7 +67,7 @@ export class VisitRecipients {
       ? { date: localDate(date), time: startMinute }
       : { date: visit.date, time: localTime(visit.time) };
     const service = visit.serviceIn(language);
-    const facts = { service, link, date: formatDay(start.date, language), time: formatLocalTime(start.time) };
+    const facts = { service, link, date: formatVisitDay(start.date, language), time: formatLocalTime(start.time) };
     const isByCustomer = by === 'visitor' || (userId !== null && by === `user:${userId}`);
     return {
       recipient: { userId, customerId, phone, email, language },
@@ -96,7 +96,7 @@ export class VisitRecipients {
     if (!customer?.phone || (userId !== null && !account)) return null;
     const { email, language } = account ?? { email: customer.email, language: GUEST_LANGUAGE };
     const service = await offer.serviceIn(language);
-    const facts = { service, date: formatDay(offer.date, language), time, until, link };
+    const facts = { service, date: formatVisitDay(offer.date, language), time, until, link };
     return {
       recipient: { userId, customerId, phone: customer.phone, email, language },
       facts,
