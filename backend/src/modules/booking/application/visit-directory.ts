@@ -25,6 +25,7 @@ interface HeldVisitState {
   readonly start: LocalTime;
   /** Until when the last change of the state can be undone; null when it cannot. */
   readonly undoableUntil: Date | null;
+  readonly isReadyAnnounced: boolean;
 }
 
 interface UpcomingVisit {
@@ -50,7 +51,8 @@ const VISIT = `
          is_entered_at_desk AS "isEnteredAtDesk"
   FROM booking.appointment WHERE id = $1`;
 const STATE = `
-  SELECT status, date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy"
+  SELECT status, date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy",
+         ready_announced_at IS NOT NULL AS "isReadyAnnounced"
   FROM booking.appointment WHERE id = $1 FOR SHARE`;
 const COMPLETED = `
   SELECT id FROM booking.appointment WHERE user_id = $1 AND status = 'completed'
@@ -100,8 +102,8 @@ export class VisitDirectory {
     type Row = Omit<HeldVisitState, 'undoableUntil'> & LastChange & Record<string, unknown>;
     const row = await this.database.one<Row>(STATE, [appointmentId]);
     if (!row) return null;
-    const { status, date, start } = row;
-    return { status, date, start, undoableUntil: undoableUntil(row) };
+    const { status, date, start, isReadyAnnounced } = row;
+    return { status, date, start, isReadyAnnounced, undoableUntil: undoableUntil(row) };
   }
 
   /** The ids of the completed visits of an account, the last one first, at most 200. */

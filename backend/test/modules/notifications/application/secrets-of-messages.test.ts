@@ -9,7 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
-import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
+import {
+  AnnounceReady,
+  ChangeAppointmentStatus,
+  MarkReady,
+} from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import { ManageTokens } from '../../../../src/modules/booking/application/visitor-access.ts';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
 import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
@@ -99,6 +103,13 @@ async function aVisit(...states: ('confirmed' | 'in-progress' | 'completed' | 'c
 const DONE = ['confirmed', 'in-progress', 'completed'] as const;
 const ofVisit = async (template: Template, ...states: Parameters<typeof aVisit>) =>
   queue('visit-customer', template, await aVisit(...states));
+async function ofReadyVehicle() {
+  const visit = await aVisit('confirmed', 'in-progress');
+  const which = { appointmentId: visit.appointmentId, by: SYSTEM };
+  for (const step of [new MarkReady({ ...which, isReady: true }), new AnnounceReady(which)])
+    await workshop.app.get(CommandBus).execute(step);
+  await queue('visit-customer', 'vehicle-ready', visit);
+}
 async function ofComplaint(template: Template) {
   const { appointmentId } = await aVisit(...DONE);
   const manageToken = workshop.app.get(ManageTokens).issue(appointmentId);
@@ -138,6 +149,7 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
   'appointment-cancelled': () => ofVisit('appointment-cancelled', 'cancelled'),
   'appointment-rescheduled': () => ofVisit('appointment-rescheduled'),
   'visit-reminder': () => ofVisit('visit-reminder'),
+  'vehicle-ready': ofReadyVehicle,
   'visit-completed': () => ofVisit('visit-completed', ...DONE),
   'visit-completed-with-point': () => ofVisit('visit-completed-with-point', ...DONE),
   'review-answered': () => ofVisit('review-answered', ...DONE),

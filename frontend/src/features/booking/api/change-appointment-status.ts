@@ -140,6 +140,17 @@ export function useReadyVehicle({ id }: ChangeableVisit, { ready, failure, undon
   });
 }
 
+export function useAnnounceReady(
+  { id }: ChangeableVisit,
+  { success, failure }: { success: ToastContent; failure: FailureToast },
+) {
+  return useMutation({
+    scope: scopeOf(id),
+    mutationFn: () => api.PUT('/api/appointments/{id}/ready-message', { params: { path: { id } } }),
+    meta: { success: () => success, failure: () => failure, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
+  });
+}
+
 export interface ReadyToasts {
   readonly ready: ToastContent;
   readonly failure: FailureToast;

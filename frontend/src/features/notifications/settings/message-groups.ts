@@ -14,6 +14,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'appointment-cancelled': 'visits',
   'visit-reminder': 'visits',
   'waitlist-offer': 'visits',
+  'vehicle-ready': 'visits',
   'visit-completed': 'visits',
   'visit-completed-with-point': 'visits',
   'maintenance-due': 'afterwards',

@@ -56,7 +56,7 @@ export class VisitRecipients {
     visit: MessageVisit,
     { appointmentId, date, startMinute, by }: VisitChange,
   ): Promise<Addressed | null> {
-    const { customerId, phone, link } = visit;
+    const { customerId, phone, link, vehicle } = visit;
     const userId = await this.accountToTell(visit);
     const secret = tokenOf(link, { kind: 'visit', id: appointmentId });
     const account = userId === null ? null : await this.accounts.find(userId);
@@ -67,7 +67,8 @@ export class VisitRecipients {
       ? { date: localDate(date), time: startMinute }
       : { date: visit.date, time: localTime(visit.time) };
     const service = visit.serviceIn(language);
-    const facts = { service, link, date: formatVisitDay(start.date, language), time: formatLocalTime(start.time) };
+    const day = formatVisitDay(start.date, language);
+    const facts = { service, vehicle, link, date: day, time: formatLocalTime(start.time) };
     const isByCustomer = by === 'visitor' || (userId !== null && by === `user:${userId}`);
     return {
       recipient: { userId, customerId, phone, email, language },

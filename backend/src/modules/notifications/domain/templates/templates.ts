@@ -49,6 +49,12 @@ const TEXTS = {
     es: 'Hay una hora libre: {{service}}, {{date}} a las {{time}}. Te la guardamos hasta las {{until}}. Tómala aquí: {{link}}',
     fr: "Une heure s'est libérée : {{service}}, {{date}} à {{time}}. Nous te la gardons jusqu'à {{until}}. Prends-la ici : {{link}}",
   },
+  'vehicle-ready': {
+    ro: 'Mașina ta ({{vehicle}}) este gata, o poți ridica. {{link}}',
+    en: 'Your vehicle ({{vehicle}}) is ready to be collected. {{link}}',
+    es: 'Tu vehículo ({{vehicle}}) está listo, puedes recogerlo. {{link}}',
+    fr: 'Ton véhicule ({{vehicle}}) est prêt, tu peux le récupérer. {{link}}',
+  },
   'visit-completed': {
     ro: 'Lucrarea este gata: {{service}}. Îți mulțumim și te mai așteptăm! Cum a fost? {{link}}',
     en: 'The work is done: {{service}}. Thank you, and see you again! How was it? {{link}}',
@@ -213,6 +219,7 @@ export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'appointment-rescheduled',
   'appointment-confirmed',
   'appointment-cancelled',
+  'vehicle-ready',
   'visit-completed',
   'visit-completed-with-point',
 ];

@@ -87,6 +87,9 @@ export class BoardVisitView {
   @ApiDateTime({ required: false, description: 'When the team said that the work is done, while it is in progress.' })
   readyAt?: string;
 
+  @ApiDateTime({ required: false, description: 'When the desk told the customer that it is ready.' })
+  readyAnnouncedAt?: string;
+
   @ApiPropertyOptional() notes?: string;
 
   @ApiPropertyOptional({

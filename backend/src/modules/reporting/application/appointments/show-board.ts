@@ -20,6 +20,7 @@ const VISITS = `
          a.service_id AS "serviceId", a.service_name AS "serviceName",
          a.service_names AS "serviceNames", a.services,
          a.acknowledged_at IS NOT NULL AS "isAcknowledged", a.ready_at AS "readyAt",
+         (SELECT announced_at FROM booking.ready_announcement r WHERE r.appointment_id = a.appointment_id) AS "announcedAt",
          (SELECT json_build_object('id', u.user_id, 'name', u.name)
           FROM booking.visit_mechanic m JOIN identity.user_card u ON u.user_id = m.mechanic_id
           WHERE m.appointment_id = a.appointment_id AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
@@ -45,6 +46,7 @@ const MECHANICS = `
 interface VisitRow extends Pick<BoardVisitView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
   readonly isAcknowledged: boolean;
   readonly readyAt: Date | null;
+  readonly announcedAt: Date | null;
   readonly mechanic: BoardMechanicView | null;
   readonly startMinute: number;
   readonly endMinute: number;
@@ -107,7 +109,7 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
 
 /** A visit that is done, or of a day that is over, need not be moved. */
 function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): BoardVisitView {
-  const { vehicle, customer, notes, statedVehicle, mechanic, readyAt } = row;
+  const { vehicle, customer, notes, statedVehicle, mechanic, readyAt, announcedAt } = row;
   const { licensePlate, ...car } = vehicle;
   const { reward, ...person } = customer;
   const range = { start: row.startMinute, end: row.endMinute, bayId: row.bayId };
@@ -128,6 +130,7 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     ...(row.isAcknowledged && { acknowledged: true }),
     ...(mechanic !== null && { mechanic: mechanic.name, mechanicId: mechanic.id }),
     ...(readyAt !== null && { readyAt: readyAt.toISOString() }),
+    ...(readyAt !== null && announcedAt !== null && { readyAnnouncedAt: announcedAt.toISOString() }),
     ...(notes !== null && { notes }),
     ...(statedVehicle !== null && { statedVehicle }),
     ...(reward !== null && { waitingReward: { ...reward, planned: reward.planned === true } }),

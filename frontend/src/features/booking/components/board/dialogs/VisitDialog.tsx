@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../../shared/visit/StatusBadge.tsx';
-import { nameOfVisit, undoneTexts, useReadyVehicle } from '../../../api/change-appointment-status.ts';
+import { nameOfVisit, undoneTexts, useAnnounceReady, useReadyVehicle } from '../../../api/change-appointment-status.ts';
 import type { Board, BoardVisit } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
 import { ReopenDialog } from '../../change/ReopenDialog.tsx';
@@ -125,30 +125,30 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
   );
 }
 
-/** Since when the vehicle is ready; the desk may write so to the customer, with a text to be changed. */
+/** Since when the vehicle is ready, and when the customer was told; whether to tell is the decision of the desk. */
 function Ready({ visit, readyAt }: { visit: BoardVisit; readyAt: string }) {
   const { t } = useTranslation('board');
   const { mayChange } = useBoardActions();
-  const { customer } = visit;
-  const mayWrite = mayChange && customer.phone !== undefined && customer.phone !== '';
+  const { customer, readyAnnouncedAt: toldAt } = visit;
+  const name = nameOfVisit(visit);
+  const telling = useAnnounceReady(visit, {
+    success: { title: t('ready.tellDone'), description: customer.name },
+    failure: { title: t('ready.tellFailed'), fallback: t('words.tryAgain', { name }) },
+  });
+  const mayTell = mayChange && !toldAt && customer.phone !== undefined && customer.phone !== '';
+  const at = (moment: string) => ({ time: workshopTime(new Date(moment)) });
   return (
-    <p className="notice-attention">
-      {t('ready.since', { time: workshopTime(new Date(readyAt)) })}{' '}
-      {mayWrite && (
-        <Link
-          to={`/admin/customers/${customer.id}`}
-          state={{ message: t('ready.message', { name: customer.name, vehicle: plateOrModel(visit) }) }}
-          className="touch-target"
-        >
-          {t('ready.write')}
-        </Link>
+    <div className={`notice-attention ${styles.ready}`}>
+      <p>
+        {t('ready.since', at(readyAt))} {toldAt !== undefined && t('ready.told', at(toldAt))}
+      </p>
+      {mayTell && (
+        <Button loading={telling.isPending} onClick={() => telling.mutate()}>
+          {t('ready.tell')}
+        </Button>
       )}
-    </p>
+    </div>
   );
-}
-
-function plateOrModel({ vehicle: { licensePlate, make, model } }: BoardVisit): string {
-  return licensePlate ?? `${make} ${model}`;
 }
 
 function ReopenAction({ visit }: { visit: BoardVisit }) {
