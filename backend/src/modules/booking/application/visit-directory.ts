@@ -17,6 +17,8 @@ interface Visit {
   readonly userId: number | null;
   readonly status: AppointmentStatus;
   readonly isEnteredAtDesk: boolean;
+  readonly date: LocalDate;
+  readonly isReady: boolean;
 }
 
 interface HeldVisitState {
@@ -48,7 +50,7 @@ interface VisitToRemind {
 
 const VISIT = `
   SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", service_id AS "serviceId", user_id AS "userId", status,
-         is_entered_at_desk AS "isEnteredAtDesk"
+         is_entered_at_desk AS "isEnteredAtDesk", date, ready_at IS NOT NULL AS "isReady"
   FROM booking.appointment WHERE id = $1`;
 const STATE = `
   SELECT status, date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy",

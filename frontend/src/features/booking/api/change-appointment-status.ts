@@ -123,7 +123,7 @@ export function useChangeAppointmentStatus(visit: ChangeableVisit, { success, fa
 }
 
 /** Tells the desk that the work on the vehicle is done, or takes that back; the visit stays in progress. */
-export function useReadyVehicle({ id }: ChangeableVisit, { ready, failure, undone }: ReadyToasts) {
+export function useReadyVehicle(id: number, { ready, failure, undone }: ReadyToasts) {
   const queryClient = useQueryClient();
   const params = { path: { id } };
   const withdraw = () => api.DELETE('/api/appointments/{id}/ready', { params });

@@ -10,9 +10,10 @@ import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../../shared/visit/StatusBadge.tsx';
-import { nameOfVisit, undoneTexts, useAnnounceReady, useReadyVehicle } from '../../../api/change-appointment-status.ts';
+import { nameOfVisit, useAnnounceReady } from '../../../api/change-appointment-status.ts';
 import type { Board, BoardVisit } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
+import { ReadyAction } from '../../change/ReadyAction.tsx';
 import { ReopenDialog } from '../../change/ReopenDialog.tsx';
 import { useStatusActions } from '../../change/use-status-actions.tsx';
 import { openCompletion } from '../../completion/CompletionHost.tsx';
@@ -162,29 +163,6 @@ function ReopenAction({ visit }: { visit: BoardVisit }) {
   );
 }
 
-function ReadyAction({ visit, onClose }: { visit: BoardVisit; onClose: () => void }) {
-  const { t } = useTranslation('board');
-  const name = nameOfVisit(visit);
-  const ready = useReadyVehicle(visit, {
-    ready: { title: t('ready.done', { name }), description: t('ready.doneText') },
-    failure: { title: t('ready.failed'), fallback: t('words.tryAgain', { name }) },
-    undone: undoneTexts(t, name),
-  });
-  const isReady = visit.readyAt !== undefined;
-  return (
-    <div className={styles.actions}>
-      <Button
-        type={isReady ? 'default' : 'primary'}
-        className={styles.next}
-        loading={ready.isPending}
-        onClick={() => ready.mutate(!isReady, { onSuccess: onClose })}
-      >
-        {isReady ? t('ready.withdraw') : t('ready.action')}
-      </Button>
-    </div>
-  );
-}
-
 function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => void; onClose: () => void }) {
   const { t, i18n } = useTranslation(['board', 'completion']);
   const { mayChange, pickUp } = useBoardActions();
@@ -216,7 +194,19 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
       changeFailed: { title: t('completion:changed.failed'), description: t('completion:changed.failedText') },
     },
   });
-  if (!mayChange && visit.status === 'in-progress') return <ReadyAction visit={visit} onClose={onClose} />;
+  if (!mayChange && visit.status === 'in-progress') {
+    return (
+      <div className={styles.actions}>
+        <ReadyAction
+          visitId={visit.id}
+          name={nameOfVisit(visit)}
+          isReady={visit.readyAt !== undefined}
+          className={styles.next}
+          onDone={onClose}
+        />
+      </div>
+    );
+  }
   const next = mayChange || visit.status === 'confirmed' ? actions.next : undefined;
   if (mayChange && visit.status === 'completed') return <ReopenAction visit={visit} />;
   if (!next) return null;
