@@ -86,6 +86,7 @@ describe('the completion sheet', () => {
         mileage: { last: null, lowest: null, value: 84_200 },
         rewards: [],
         points: 1,
+        spentPoints: 0,
         lines: [{ label: 'Client vechi', amount: -30.5 }],
         reason: 'Reducere',
         note: null,
