@@ -102,10 +102,9 @@ test('the inbox shows the messages sent to a visitor', async ({ page, otherPage,
   const messages = page.getByRole('list', { name: 'Mesaje' });
   await eventually(async (limit) => {
     await page.getByRole('button', { name: 'Reîmprospătează' }).click();
-    await expect(messages).toContainText('Schimb de ulei', limit);
+    await expect(messages).toContainText('Programare: Schimb de ulei', limit);
   });
   await expect(messages).toContainText(`Către ${person.phone}`);
-  await expect(messages).toContainText('10 minute mai devreme');
 });
 
 test('a code in the inbox is shown on request, which the security page records', async ({ page, otherPage }) => {

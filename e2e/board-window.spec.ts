@@ -1,4 +1,4 @@
-import { bookThroughApi } from './support/booking.ts';
+import { bookThroughApi, bookWithManageLink } from './support/booking.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { signInThroughApi } from './support/loyalty.ts';
 import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
@@ -92,7 +92,7 @@ test('a mechanic who works on a visit is named on its card', async ({
   await expect(visitCard(page, plate).getByText(name)).toBeVisible();
 });
 
-test('a mechanic says that the vehicle is ready, can take that back, and the desk hears of it and writes to the customer', async ({
+test('a mechanic says that the vehicle is ready, can take that back, and the desk hears of it and tells the customer', async ({
   page,
   otherPage,
   request,
@@ -100,7 +100,8 @@ test('a mechanic says that the vehicle is ready, can take that back, and the des
 }) => {
   const person = aPerson();
   const plate = `B ${person.phone.slice(-3)} GTA`;
-  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  const booking = { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate };
+  const { id, manageToken } = await bookWithManageLink(request, booking);
   await signInThroughApi(request, DEMO_RECEPTIONIST);
   for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
   await signIn(otherPage, DEMO_RECEPTIONIST);
@@ -128,14 +129,19 @@ test('a mechanic says that the vehicle is ready, can take that back, and the des
   const dialog = visitDialog(otherPage, plate);
   await expect(dialog).toContainText('Mașina e gata de la');
   await expectAccessible(otherPage);
-  await dialog.getByRole('link', { name: 'Scrie-i clientului' }).click();
-  const message = otherPage.getByRole('dialog').getByRole('textbox');
-  await expect(message).toHaveValue(new RegExp(`${person.name}! Mașina ${plate} este gata`));
-  await otherPage.keyboard.press('Escape');
-  await expect(otherPage.getByRole('dialog')).toHaveCount(0);
-  await otherPage.reload();
-  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(person.name);
-  await expect(otherPage.getByRole('dialog'), 'nothing is proposed twice').toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Anunță clientul' }).click();
+  await expectToast(otherPage, 'Clientul află că mașina e gata', person.name);
+  await expect(dialog).toContainText(/Clientul a fost anunțat la \d\d:\d\d/);
+  await expect(dialog.getByRole('button', { name: 'Anunță clientul' }), 'once').toHaveCount(0);
+  await expectAccessible(otherPage);
+  await expect
+    .poll(async () => {
+      const messages = await (await request.get(`/api/admin/messages?search=/p/${id}%23`)).json();
+      return messages.find(({ template }: { template: string }) => template === 'vehicle-ready')?.body;
+    })
+    .toMatch(new RegExp(`Mașina ta \\(${plate}\\) este gata, o poți ridica\\. http.*/p/${id}#`));
+  await otherPage.goto(`/p/${id}#${manageToken}`);
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('Mașina ta este gata, o poți ridica');
 });
 
 test('the first visit is few Tabs away, and the arrow keys move between visits, gaps and days', async ({

@@ -118,7 +118,7 @@ test('a manage link with a wrong token shows nothing', async ({ page, emptyDay }
   await expectAccessible(page);
 });
 
-test('a client opens a visit without a token; its message has the same address with the token', async ({
+test('a client opens a visit without a token; its message has a short address with the token', async ({
   page,
   otherPage,
   emptyDay,
@@ -132,7 +132,7 @@ test('a client opens a visit without a token; its message has the same address w
 
   const token = await (await openInbox(otherPage.request)).tokenFor(person.phone, id);
   await otherPage.context().clearCookies();
-  await otherPage.goto(`/programare/${id}#${token}`);
+  await otherPage.goto(`/p/${id}#${token}`);
   await expect(otherPage.getByText(`Programarea nr. ${id}`)).toBeVisible();
   // The link shows the visit, not the customer.
   await expect(otherPage.getByText(person.name)).toHaveCount(0);

@@ -335,7 +335,7 @@ test('an appointment is moved to another start and the customer gets a message',
 
   await expect
     .poll(async () => {
-      const messages = await page.request.get(`/api/admin/messages?search=programare/${id}%23`);
+      const messages = await page.request.get(`/api/admin/messages?search=/p/${id}%23`);
       return (await messages.json()).map(({ template }: { template: string }) => template);
     })
     .toContain('appointment-rescheduled');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { eventIdOf } from './event-draft.ts';
 import { MESSAGE_MONTHS, type Shape, uuidOf } from './shape.ts';
 
-const LINK = 'https://atelier.example.ro/programare/';
+const LINK = 'https://atelier.example.ro/p/';
 
 interface Message {
   readonly template: string;
@@ -29,14 +29,14 @@ function messagesOfVisit(): Message[] {
       eventId: eventIdOf('booking.appointment-booked', stream),
       at: 'job.created_at',
       when: 'true',
-      text: `'Programarea ta: ' || ${visit} || '. Te rugăm să ajungi cu 10 minute mai devreme. ' || ${link}`,
+      text: `'Programare: ' || ${visit} || '. ' || ${link}`,
     },
     {
       template: 'appointment-confirmed',
       eventId: eventIdOf('booking.appointment-confirmed', stream),
       at: `job.created_at + interval '20 seconds'`,
       when: `status <> 'pending'`,
-      text: `'Programarea este confirmată: ' || ${visit} || '. Te așteptăm! Detalii: ' || ${link}`,
+      text: `'E confirmat: ' || ${visit} || '. ' || ${link}`,
     },
     {
       template: 'appointment-rescheduled',

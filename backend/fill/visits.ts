@@ -172,9 +172,10 @@ export async function draftVisits(client: pg.Client, { admin, receptionist, mech
       at: `start - interval '1 minute'`,
       when: `${STARTED} AND id % 10 = 0`,
     },
-    // Each fourth vehicle was declared ready; some of them too early.
+    // Each fourth vehicle was declared ready; some of them too early, some customers were told.
     ...[
       { what: 'ready', at: `completed_at - interval '9 minutes'`, every: 4 },
+      { what: 'ready-announced', at: `completed_at - interval '7 minutes'`, every: 8 },
       { what: 'ready-withdrawn', at: `completed_at - interval '8 minutes'`, every: 20 },
     ].map(({ what, at, every }) => ({
       ...visit(desk),

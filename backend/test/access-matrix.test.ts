@@ -152,6 +152,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/appointments/{id}/reopen': 'desk',
   'PUT /api/appointments/{id}/ready': 'workshop',
   'DELETE /api/appointments/{id}/ready': 'workshop',
+  'PUT /api/appointments/{id}/ready-message': 'desk',
   'PUT /api/appointments/{id}/mechanic': 'workshop',
   'POST /api/appointments/{id}/take-over-vehicle': 'desk',
   'POST /api/appointments/{id}/acknowledge': 'own',

@@ -63,7 +63,7 @@ export async function openInbox(request: APIRequestContext): Promise<Inbox> {
     await expect
       .poll(
         async () => {
-          const about = `/programare/${appointmentId}#`;
+          const about = `/p/${appointmentId}#`;
           const message = (await messagesTo(phone, 'link')).find(({ body }) => body.includes(about));
           token = message && /#([\w-]{22})/.exec(await reveal(message.id))?.[1];
           return token;

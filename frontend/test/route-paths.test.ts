@@ -8,7 +8,7 @@ describe('the paths that the server knows', () => {
   const paths = routePaths(SOURCES);
 
   it('are those of the route table', () => {
-    expect(paths).toEqual(expect.arrayContaining(['/', '/admin/*', '/programare/:id', '/reviews']));
+    expect(paths).toEqual(expect.arrayContaining(['/', '/admin/*', '/programare/:id', '/p/:id', '/reviews']));
     expect(paths).not.toContain('*');
     expect(paths.every((path) => path.startsWith('/'))).toBe(true);
   });

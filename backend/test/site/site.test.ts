@@ -123,7 +123,7 @@ describe('what search engines read', () => {
     expect(data.openingHoursSpecification).toHaveLength(10);
   });
 
-  it.each(['/login', '/admin/users', '/programare/7', '/carte/secret', '/client/garage/3', '/manage'])(
+  it.each(['/login', '/admin/users', '/programare/7', '/p/7', '/carte/secret', '/client/garage/3', '/manage'])(
     'reads nothing of %s',
     async (path) => {
       const { status, html, headers } = await page(path);
@@ -144,6 +144,9 @@ describe('what search engines read', () => {
     expect(headers['content-type']).toContain('application/xml');
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]: string[]) => address ?? '');
     expect(listed).toContain(`${ORIGIN}/contact?lang=es`);
+    const closed = [...robots.body.matchAll(/^Disallow: (.+)$/gm)].map(([, path]: string[]) => `${ORIGIN}${path}`);
+    expect(closed).toContain(`${ORIGIN}/p`);
+    expect(listed.filter((address) => closed.some((path) => address.startsWith(path)))).toEqual([]);
     for (const address of listed.filter((one) => !one.includes('lang=')))
       expect((await page(address.replace(ORIGIN, '') || '/')).headers['x-robots-tag']).toBeUndefined();
   });

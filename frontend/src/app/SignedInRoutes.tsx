@@ -40,12 +40,12 @@ const adminRoutes: RouteObject[] = [
   page('/admin/security', () => import('../features/reporting/pages/SecurityPage.tsx')),
   page('/admin/reviews', () => import('../features/reviews/pages/ReviewModerationPage.tsx')),
   page('/admin/vehicles', () => import('../features/revisions/pages/VehiclesPage.tsx')),
-  page('/admin/revisions/:revisionId', () => import('../features/revisions/pages/RevisionPage.tsx')),
   page('/admin/revision-templates', () => import('../features/revisions/pages/TemplatesPage.tsx')),
   page('/admin/waitlist', () => import('../features/waitlist/pages/ManagedWaitlistPage.tsx')),
   // Visitors and clients see it without the frame (`routes.tsx`).
   page('/dashboard', () => import('../features/reporting/pages/DailyDashboardPage.tsx')),
   page('/admin/customers/:customerId', () => import('./pages/CustomerPage.tsx')),
+  page('/admin/revisions/:revisionId', () => import('./pages/CheckPage.tsx')),
   page('/admin/vehicles/:vehicleId', () => import('./pages/ManagedVehiclePage.tsx')),
   page('/admin/setup', () => import('./pages/setup/SetupPage.tsx')),
   page('/admin/settings/:section?', () => import('./pages/settings/SettingsPage.tsx')),

@@ -91,8 +91,9 @@ export const routes: RouteObject[] = [
       page('/carte/:token', () => import('../features/revisions/pages/SharedBookPage.tsx')),
       page('/waitlist', () => import('../features/waitlist/pages/JoinPage.tsx')),
       page('/waitlist/:id', () => import('../features/waitlist/pages/EntryPage.tsx')),
-      // The manage link; its token is in the fragment.
+      // The manage link, short in messages; its token is in the fragment.
       page('/programare/:id', visitPage),
+      page('/p/:id', visitPage),
       { path: '*', element: <OtherPages /> },
     ],
   },

@@ -75,7 +75,14 @@ export const AppointmentReadyWithdrawn = defineEvent(
   'booking.appointment-ready-withdrawn',
   1,
   z.strictObject(appointment),
-  { audience: 'team', stale: VISIT, activity: { kind: 'appointment-ready-withdrawn', group: 'appointments' } },
+  { ...visit, activity: { kind: 'appointment-ready-withdrawn', group: 'appointments' } },
+);
+
+export const AppointmentReadyAnnounced = defineEvent(
+  'booking.appointment-ready-announced',
+  1,
+  z.strictObject(appointment),
+  { ...visit, activity: { kind: 'appointment-ready-announced', group: 'appointments' } },
 );
 
 export const MechanicAssigned = defineEvent(

@@ -9,6 +9,7 @@ import { TouchChangedDays1790001350000 } from './infrastructure/migrations/17900
 import { WhoWorksOnAVisit1790001430000 } from './infrastructure/migrations/1790001430000-who-works-on-a-visit.ts';
 import { ReadyAndPaidVisits1790001460000 } from './infrastructure/migrations/1790001460000-ready-and-paid-visits.ts';
 import { MechanicOfAVisit1790001500000 } from './infrastructure/migrations/1790001500000-mechanic-of-a-visit.ts';
+import { AnnouncedReadyVehicles1790001600000 } from './infrastructure/migrations/1790001600000-announced-ready-vehicles.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -58,6 +59,7 @@ export const bookingManifest: ModuleManifest = {
       WhoWorksOnAVisit1790001430000,
       ReadyAndPaidVisits1790001460000,
       MechanicOfAVisit1790001500000,
+      AnnouncedReadyVehicles1790001600000,
     ],
   },
   personalData: bookingPersonalData,

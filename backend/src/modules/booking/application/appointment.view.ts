@@ -144,6 +144,12 @@ export class AppointmentView {
 
   @ApiDateTime({ required: false, description: 'When the customer said to come at this start.' })
   acknowledgedAt?: string;
+
+  @ApiDateTime({
+    required: false,
+    description: 'When the desk told the customer that the vehicle is ready; not in lists.',
+  })
+  readyAnnouncedAt?: string;
 }
 
 export class ChangedAppointmentView extends AppointmentView {
@@ -184,6 +190,7 @@ export interface AppointmentFacts
   readonly cancelledAt?: Date | null;
   readonly calendarSequence?: number;
   readonly acknowledgedAt?: Date | null;
+  readonly readyAnnouncedAt?: Date | null;
   readonly serviceName: string;
   readonly serviceNames: Translations;
   readonly services: BookedServices | null;
@@ -243,6 +250,7 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
       completedAt: facts.completedAt?.toISOString(),
       cancelledAt: facts.cancelledAt?.toISOString(),
       acknowledgedAt: facts.acknowledgedAt?.toISOString(),
+      readyAnnouncedAt: facts.readyAnnouncedAt?.toISOString(),
     }),
     ...(facts.calendarSequence !== undefined && { calendarSequence: facts.calendarSequence }),
   };

@@ -40,6 +40,8 @@ export class ChangeAppointmentStatus extends command<
 
 export class MarkReady extends command<{ appointmentId: number; isReady: boolean; by: Actor }>() {}
 
+export class AnnounceReady extends command<{ appointmentId: number; by: Actor }>() {}
+
 export class AssignMechanic extends command<{ appointmentId: number; mechanicId: number | null; by: Actor }>() {}
 
 /** Takes back a hold whose customer has no message yet. The waitlist, which booking does not import, handles it (ADR 30). */
@@ -106,6 +108,13 @@ export class AppointmentStatusHandlers {
     const appointment = await this.appointments.forChange(appointmentId);
     if (isReady) appointment.markReady(by, this.clock.now());
     else appointment.withdrawReady(by);
+    await this.appointments.save(appointment);
+  }
+
+  @Handles(AnnounceReady, 'in-transaction')
+  async announceReady({ appointmentId, by }: AnnounceReady): Promise<void> {
+    const appointment = await this.appointments.forChange(appointmentId);
+    appointment.announceReady(by, this.clock.now());
     await this.appointments.save(appointment);
   }
 

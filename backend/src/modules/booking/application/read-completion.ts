@@ -38,6 +38,9 @@ export class CompletionView {
   @ApiProperty() mileage: CompletionMileageView;
   @ApiList(CompletionRewardView, 'Empty for a guest.') rewards: CompletionRewardView[];
   @ApiInteger('Points that the completion earns; 0 for a guest.') points: number;
+  @ApiInteger('Of the points that a completion brought, those that are spent: they stay when the visit is reopened.')
+  spentPoints: number;
+
   @ApiList(PriceLineView) lines: PriceLineView[];
   @ApiList(PriceLineView, 'The approved jobs of the estimate, with VAT.') approvedLines: PriceLineView[];
   @ApiNullable(String, 'Why the price has lines.') reason: string | null;
@@ -96,6 +99,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
       mileage: await this.mileageOf(job),
       rewards: account === null ? [] : await this.rewardsOf(account, left),
       points: this.rewards.pointsFor(account),
+      spentPoints: await this.rewards.spentPointsOf(appointmentId),
       lines,
       approvedLines: (await this.approved.linesOf(appointmentId)).map(({ label, amountBani }) => ({
         label: label ?? '',

@@ -17,6 +17,8 @@ interface Visit {
   readonly userId: number | null;
   readonly status: AppointmentStatus;
   readonly isEnteredAtDesk: boolean;
+  readonly date: LocalDate;
+  readonly isReady: boolean;
 }
 
 interface HeldVisitState {
@@ -25,6 +27,7 @@ interface HeldVisitState {
   readonly start: LocalTime;
   /** Until when the last change of the state can be undone; null when it cannot. */
   readonly undoableUntil: Date | null;
+  readonly isReadyAnnounced: boolean;
 }
 
 interface UpcomingVisit {
@@ -47,10 +50,11 @@ interface VisitToRemind {
 
 const VISIT = `
   SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", service_id AS "serviceId", user_id AS "userId", status,
-         is_entered_at_desk AS "isEnteredAtDesk"
+         is_entered_at_desk AS "isEnteredAtDesk", date, ready_at IS NOT NULL AS "isReady"
   FROM booking.appointment WHERE id = $1`;
 const STATE = `
-  SELECT status, date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy"
+  SELECT status, date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy",
+         ready_announced_at IS NOT NULL AS "isReadyAnnounced"
   FROM booking.appointment WHERE id = $1 FOR SHARE`;
 const COMPLETED = `
   SELECT id FROM booking.appointment WHERE user_id = $1 AND status = 'completed'
@@ -100,8 +104,8 @@ export class VisitDirectory {
     type Row = Omit<HeldVisitState, 'undoableUntil'> & LastChange & Record<string, unknown>;
     const row = await this.database.one<Row>(STATE, [appointmentId]);
     if (!row) return null;
-    const { status, date, start } = row;
-    return { status, date, start, undoableUntil: undoableUntil(row) };
+    const { status, date, start, isReadyAnnounced } = row;
+    return { status, date, start, isReadyAnnounced, undoableUntil: undoableUntil(row) };
   }
 
   /** The ids of the completed visits of an account, the last one first, at most 200. */

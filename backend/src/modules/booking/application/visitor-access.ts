@@ -20,9 +20,12 @@ export class ManageTokens extends IdTokens {
     super('manage-appointment', secrets);
   }
 
-  /** The manage page, for messages to its customer only. Browsers do not send the fragment, so the token appears in no log. */
+  /**
+   * The manage page, for messages to its customer only: short, since an SMS is paid by the part. Browsers do not send the fragment, so
+   * the token appears in no log.
+   */
   linkTo(appointmentId: number): string {
-    return `${this.settings.PUBLIC_URL}/programare/${appointmentId}#${this.issue(appointmentId)}`;
+    return `${this.settings.PUBLIC_URL}/p/${appointmentId}#${this.issue(appointmentId)}`;
   }
 }
 

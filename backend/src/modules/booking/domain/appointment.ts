@@ -13,6 +13,7 @@ import {
   AppointmentConfirmed,
   AppointmentDiscounted,
   AppointmentReady,
+  AppointmentReadyAnnounced,
   AppointmentReadyWithdrawn,
   AppointmentReopened,
   AppointmentRescheduled,
@@ -27,6 +28,7 @@ import {
   InvalidTransition,
   NoShowTooEarly,
   NothingLeftToPay,
+  VehicleNotReady,
 } from './booking.errors.ts';
 import {
   type Discount,
@@ -93,6 +95,7 @@ export class Appointment extends AggregateRoot {
   startedAt: Date | null;
   /** When the team said that the work is done; null while it is not, and for visits that the desk completed without. */
   readyAt: Date | null;
+  readyAnnouncedAt: Date | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
   statusReason: StatusReason | null;
@@ -122,6 +125,7 @@ export class Appointment extends AggregateRoot {
       confirmedAt: null,
       startedAt: null,
       readyAt: null,
+      readyAnnouncedAt: null,
       completedAt: null,
       cancelledAt: null,
       statusReason: null,
@@ -204,7 +208,10 @@ export class Appointment extends AggregateRoot {
     this.raise(MechanicAssigned({ ...this.eventData(by), mechanicId }));
   }
 
-  /** The vehicle can be collected once the desk has completed the visit. A second time has no effect. @throws InvalidTransition */
+  /**
+   * The vehicle can be collected once the desk has completed the visit. A second time has no effect.
+   * @throws InvalidTransition
+   */
   markReady(by: Actor, at: Date): void {
     this.mustBeInProgress();
     if (this.readyAt) return;
@@ -215,8 +222,24 @@ export class Appointment extends AggregateRoot {
   withdrawReady(by: Actor): void {
     this.mustBeInProgress();
     if (!this.readyAt) return;
-    this.readyAt = null;
+    this.clearReady();
     this.raise(AppointmentReadyWithdrawn(this.eventData(by)));
+  }
+
+  /**
+   * Tells the customer that the vehicle is ready. The row lock orders two of the desk: the second one has no effect.
+   * @throws InvalidTransition, VehicleNotReady
+   */
+  announceReady(by: Actor, at: Date): void {
+    this.mustBeInProgress();
+    if (!this.readyAt) throw new VehicleNotReady();
+    if (this.readyAnnouncedAt) return;
+    this.readyAnnouncedAt = at;
+    this.raise(AppointmentReadyAnnounced(this.eventData(by)));
+  }
+
+  private clearReady(): void {
+    Object.assign(this, { readyAt: null, readyAnnouncedAt: null });
   }
 
   get remainingBani(): number {
@@ -280,7 +303,7 @@ export class Appointment extends AggregateRoot {
    */
   reopen(reason: ReopenReason, by: Actor, at: Date, account: number | null): void {
     this.mustBe('completed');
-    this.readyAt = null;
+    this.clearReady();
     this.raise(AppointmentReopened({ ...this.eventData(by), reason }));
     this.takeBack({ from: 'in-progress', changedAt: this.completedAt ?? at }, by, account);
   }
@@ -294,7 +317,8 @@ export class Appointment extends AggregateRoot {
         this.confirmedAt = null;
         break;
       case 'in-progress':
-        Object.assign(this, { startedAt: null, readyAt: null });
+        this.startedAt = null;
+        this.clearReady();
         break;
       case 'completed':
         Object.assign(this, { completedAt: null, chargedBani: null });

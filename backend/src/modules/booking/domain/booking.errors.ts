@@ -40,6 +40,8 @@ export class NotTheirAppointment extends domainError('conflict', 'not_their_appo
 /** A mechanic takes on visits without a mechanic, and gives back the own ones. */
 export class AssignedToAnother extends domainError('conflict', 'assigned_to_another') {}
 
+export class VehicleNotReady extends domainError('conflict', 'vehicle_not_ready') {}
+
 export class AppointmentWasCancelled extends domainError('conflict', 'appointment_was_cancelled') {}
 
 export class NothingLeftToPay extends domainError('conflict', 'nothing_left_to_pay') {}

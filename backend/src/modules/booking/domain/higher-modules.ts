@@ -58,6 +58,7 @@ export abstract class VisitRewards {
    */
   abstract plan(code: string, userId: number, visit: { appointmentId: number; startsAt: Date }): Promise<void>;
   abstract pointsFor(userId: number | null): number;
+  abstract spentPointsOf(appointmentId: number): Promise<number>;
   abstract usableBy(userId: number): Promise<readonly UsableReward[]>;
 
   /** Uses a waiting reward of the customer at a visit. Needs a unit of work. The refusals name the field. */

@@ -90,6 +90,12 @@ const MESSAGES = {
     es: 'El estado de la cita no permite este cambio.',
     fr: "L'état du rendez-vous ne permet pas ce changement.",
   },
+  'errors.vehicle_not_ready': {
+    ro: 'Mașina nu mai este marcată ca gata, așa că nu a plecat niciun mesaj.',
+    en: 'The vehicle is no longer marked as ready, so no message was sent.',
+    es: 'El vehículo ya no está marcado como listo, así que no se ha enviado ningún mensaje.',
+    fr: "Le véhicule n'est plus indiqué comme prêt ; aucun message n'est parti.",
+  },
   'errors.appointment_not_found': {
     ro: 'Programarea nu a fost găsită.',
     en: 'The appointment was not found.',

@@ -10,6 +10,7 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Details, Get, Patch, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { AppointmentView, ChangedAppointmentView } from '../application/appointment.view.ts';
 import {
+  AnnounceReady,
   AssignMechanic,
   ChangeAppointmentStatus,
   MarkReady,
@@ -78,6 +79,17 @@ export class VisitProgressController {
   @Answers({ 204: null, problems: [404, 409] })
   notReady(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new MarkReady({ appointmentId: id, isReady: false, by }));
+  }
+
+  @Put(':id/ready-message', 'Tell the customer of a visit that the vehicle is ready')
+  @For('desk')
+  @Details(
+    'By the template `vehicle-ready`, once a visit, as soon as it can no longer be taken back; it does not leave when the vehicle ' +
+      'is not ready by then. A second time has no effect. 409 `vehicle_not_ready` before the team has said so.',
+  )
+  @Answers({ 204: null, problems: [404, 409] })
+  announceReady(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new AnnounceReady({ appointmentId: id, by }));
   }
 
   @Put(':id/mechanic', 'Set the mechanic of a visit, or remove it')

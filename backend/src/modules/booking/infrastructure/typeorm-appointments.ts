@@ -30,7 +30,9 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
   ...columns<Appointment>('timestamptz', ['confirmedAt', 'startedAt', 'readyAt', 'completedAt', 'cancelledAt'], {
     nullable: true,
   }),
-  ...columns<Appointment>('timestamptz', ['changedAt', 'movedAt', 'acknowledgedAt'], { nullable: true }),
+  ...columns<Appointment>('timestamptz', ['changedAt', 'movedAt', 'acknowledgedAt', 'readyAnnouncedAt'], {
+    nullable: true,
+  }),
 });
 
 const ADDED = [

@@ -19,6 +19,12 @@ const USABLE = `
   FROM loyalty.redemption WHERE user_id = $1 AND status = 'active' AND expires_at > $2
   ORDER BY expires_at, id LIMIT 50`;
 
+// What the visit brought and taking it back would not find on the account: these points stay.
+const SPENT = `
+  SELECT greatest(0, brought.points - account.points)::integer AS points
+  FROM (SELECT user_id, sum(points) AS points FROM loyalty.transaction WHERE appointment_id = $1 GROUP BY user_id) brought
+  JOIN loyalty.account USING (user_id) WHERE brought.points > 0`;
+
 /** Keeps the graph of modules without a cycle: booking declares the port, loyalty imports booking (ADR 29). */
 @Injectable()
 export class LoyaltyVisitRewards implements VisitRewards {
@@ -40,6 +46,10 @@ export class LoyaltyVisitRewards implements VisitRewards {
 
   pointsFor(userId: number | null): number {
     return userId === null ? 0 : POINTS_PER_VISIT;
+  }
+
+  async spentPointsOf(appointmentId: number): Promise<number> {
+    return (await this.database.one<{ points: number }>(SPENT, [appointmentId]))?.points ?? 0;
   }
 
   async usableBy(userId: number): Promise<UsableReward[]> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Language } from '../../../kernel/language.ts';
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import type { Channel } from './message.values.ts';
@@ -95,6 +96,12 @@ export function compose(
     if (email === null || subject === null) return [];
     return [{ ...message, channel, address: email, subject, ...textOf(messageText(template, language, facts, own)) }];
   });
+}
+
+/** The id, in place of that of an event, of what is said once: a message with it exists once in each channel. */
+export function messageCauseOf(what: string): string {
+  const hex = createHash('sha256').update(what).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 export interface QueuedMessage extends OutgoingMessage {

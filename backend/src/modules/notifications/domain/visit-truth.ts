@@ -4,6 +4,7 @@ import { type Template, UPCOMING_TEMPLATES } from './templates/templates.ts';
 export interface VisitState {
   readonly status: 'pending' | 'confirmed' | 'in-progress' | 'completed' | 'cancelled';
   readonly start: LocalDateTime;
+  readonly isReadyAnnounced: boolean;
 }
 
 interface Statement {
@@ -21,6 +22,7 @@ const TRUE_IN: Partial<Readonly<Record<Template, readonly VisitState['status'][]
   'visit-reminder': UPCOMING,
   'appointment-cancelled': ['cancelled'],
   'estimate-sent': ['pending', 'confirmed', 'in-progress'],
+  'vehicle-ready': ['in-progress'],
   'visit-completed': ['completed'],
   'visit-completed-with-point': ['completed'],
   // Also with an earlier start: the workshop gets no message of a move.
@@ -31,6 +33,7 @@ export function isOutdated({ template, visitStart }: Statement, visit: VisitStat
   const states = TRUE_IN[template];
   if (!states) return false;
   if (!states.includes(visit.status)) return true;
+  if (template === 'vehicle-ready') return !visit.isReadyAnnounced;
   if (!UPCOMING_TEMPLATES.includes(template) || !visitStart) return false;
   return !isSame(visitStart, visit.start) || !isBefore(now, visit.start);
 }

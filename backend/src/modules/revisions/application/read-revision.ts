@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../../../kernel/page.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
+import { VisitDirectory } from '../../booking/index.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { ITEM_STATUSES, type ItemStatus, REVISION_STATUSES, type RevisionStatus } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
@@ -47,6 +48,9 @@ export class RevisionSummary {
 export class RevisionView extends RevisionSummary {
   @ApiNullable(String, 'Reason of the cancellation; null for everyone but the team.')
   readonly cancelReason: string | null;
+
+  @ApiNullable('date', 'The day of its visit while that is in progress and the vehicle not ready; null for clients.')
+  readonly visitInWorkOn: string | null;
 
   @ApiList(RevisionItemView) readonly items: RevisionItemView[];
   @ApiList(RevisionPhotoView) readonly photos: RevisionPhotoView[];
@@ -105,6 +109,7 @@ export class ReadRevisionHandlers {
   constructor(
     private readonly database: Database,
     private readonly access: ServiceBookAccess,
+    private readonly visits: VisitDirectory,
   ) {}
 
   @Handles(ReadRevision)
@@ -115,8 +120,14 @@ export class ReadRevisionHandlers {
     await this.access.requireWorkAccess(revision.vehicleId, actor);
     const items = await this.database.query<RevisionItemView>(ITEMS, [revisionId]);
     const photos = await this.database.query<RevisionPhotoView>(PHOTOS, [revisionId]);
-    const found = { ...revision, items, photos };
+    const visitInWorkOn = isStaff(actor) ? await this.dayInWork(revision.appointmentId) : null;
+    const found = { ...revision, visitInWorkOn, items, photos };
     return isMechanic(actor) ? { ...withoutCost(found), items: items.map(withoutCost) } : found;
+  }
+
+  private async dayInWork(appointmentId: number | null): Promise<string | null> {
+    const visit = appointmentId === null ? null : await this.visits.find(appointmentId);
+    return visit?.status === 'in-progress' && !visit.isReady ? visit.date : null;
   }
 
   @Handles(ListRevisions)

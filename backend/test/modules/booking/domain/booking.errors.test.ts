@@ -36,6 +36,7 @@ const CONTRACT: [DomainError, object][] = [
     new refusals.StartNotOffered(refusal, isToday),
     invalid(field, message),
   ]),
+  [new refusals.VehicleNotReady(), conflict('vehicle_not_ready')],
   [new refusals.UnknownService(), invalid('serviceId', 'booking.service_unknown')],
   [new refusals.UnknownService('moreServiceIds'), invalid('moreServiceIds', 'booking.service_unknown')],
   [

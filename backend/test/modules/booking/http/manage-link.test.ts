@@ -25,7 +25,7 @@ describe('the manage link', () => {
   it('points to the manage page, with the token in the fragment', async () => {
     const { id, token } = await aBooking();
     const link = workshop.app.get(ManageTokens).linkTo(id);
-    expect(link).toBe(`https://service.example.ro/programare/${id}#${token}`);
+    expect(link).toBe(`https://service.example.ro/p/${id}#${token}`);
   });
 
   it('shows the visit without customer data', async () => {

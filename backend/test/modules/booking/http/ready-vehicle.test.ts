@@ -83,3 +83,46 @@ describe('a vehicle that is ready', () => {
     expect(await onBoard(started)).not.toHaveProperty('readyAt');
   });
 });
+
+describe('the customer of a ready vehicle', () => {
+  const tell = (id: number, cookie = workshop.admin) => as(cookie)('PUT', `${id}/ready-message`);
+
+  it('is told once by two of the desk at once, which the board and the page of the visit show', async () => {
+    const id = await inWork();
+    await ready(id);
+    const answers = await Promise.all([tell(id), tell(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await workshop.eventsOf(id)).slice(3)).toEqual(['ready', 'ready-announced']);
+    const shown = { readyAnnouncedAt: workshop.clock.time.toISOString() };
+    expect(await onBoard(id)).toMatchObject(shown);
+    expect((await desk('GET', `${id}`)).body).toMatchObject(shown);
+  });
+
+  it('is not told while the vehicle is not ready, and not by a mechanic', async () => {
+    const id = await inWork();
+    expect(await tell(id)).toMatchObject({ status: 409, body: { code: 'vehicle_not_ready' } });
+    await ready(id);
+    expect(await tell(id, mechanic)).toMatchObject({ status: 403 });
+    await change(id, 'completed');
+    expect(await tell(id)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+    expect(await tell(999_999)).toMatchObject({ status: 404 });
+  });
+
+  it('is still to be told once the vehicle is in work again, taken back by whom it may be', async () => {
+    const [withdrawn, undone, reopened] = [await inWork(), await inWork(), await inWork()];
+    for (const id of [withdrawn, undone, reopened]) {
+      await ready(id);
+      await tell(id);
+    }
+    await ready(withdrawn, 'DELETE');
+    await desk('POST', `${undone}/undo`);
+    await change(undone, 'in-progress');
+    await change(reopened, 'completed');
+    await desk('POST', `${reopened}/reopen`, { reason: 'unfinished' });
+    for (const id of [withdrawn, undone, reopened]) {
+      await ready(id);
+      expect(await onBoard(id)).not.toHaveProperty('readyAnnouncedAt');
+      expect((await desk('GET', `${id}`)).body).not.toHaveProperty('readyAnnouncedAt');
+    }
+  });
+});

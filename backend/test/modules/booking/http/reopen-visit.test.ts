@@ -12,7 +12,7 @@ const desk = (method: string, path: string, body?: object, cookie = workshop.adm
   workshop.http(method, `/api/appointments/${path}`, { body, cookie });
 const reopen = (id: number, body: object = { reason: 'wrong-price' }, cookie = workshop.admin) =>
   desk('POST', `${id}/reopen`, body, cookie);
-const times = ['08:30', '09:30', '10:30', '13:00', '14:00'];
+const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00'];
 
 async function aCompletedVisit(cookie?: string): Promise<number> {
   const booking = { appointmentDate: TUESDAY, appointmentTime: times.shift(), customerPhone: newPhone() };
@@ -60,6 +60,25 @@ describe('reopening a completed visit', () => {
     expect(await standing()).toEqual([{ points: 0, spent: 0 }]);
     await desk('POST', `${id}/completion`, {});
     expect(await standing()).toEqual(before);
+  });
+
+  it('says before how many points of the visit are spent, which stay', async () => {
+    const { cookie, id: userId } = await workshop.client();
+    const id = await aCompletedVisit(cookie);
+    const spent = async () => {
+      await workshop.deliverEvents();
+      return (await desk('GET', `${id}/completion`)).body.spentPoints;
+    };
+    expect(await spent()).toBe(0);
+    const deduct = { userId, points: 1, reason: 'Cadou' };
+    const { status } = await workshop.http('POST', '/api/admin/loyalty/deduct', {
+      cookie: workshop.admin,
+      body: deduct,
+    });
+    expect(status).toBeLessThan(300);
+    expect(await spent()).toBe(1);
+    await reopen(id);
+    expect(await spent()).toBe(1);
   });
 
   it('twice at once succeeds once', async () => {

@@ -235,11 +235,11 @@ describe('the examples of messages', () => {
       text: expect.stringContaining('{{service}}, {{date}}'),
       isOwn: false,
       subject: 'Programarea ta',
-      body: 'Programarea ta: Schimb de ulei, 14 septembrie 2026, ora 09:30. Te rugăm să ajungi cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA\n\nAutoService Făgăraș, 0744 123 456',
-      sms: 'AutoService Fagaras 0744123456: Programarea ta: Schimb de ulei, 14 septembrie 2026, ora 09:30. Te rugam sa ajungi cu 10 minute mai devreme. http://localhost:3000/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA',
+      body: 'Programare: Schimb de ulei, 14 septembrie, ora 09:30. http://localhost:3000/p/1234#Zx3kP0qT7mWv5bYcD8nHrA\n\nAutoService Făgăraș, 0744 123 456',
+      sms: 'AutoService Fagaras 0744123456: Programare: Schimb de ulei, 14 septembrie, ora 09:30. http://localhost:3000/p/1234#Zx3kP0qT7mWv5bYcD8nHrA',
       encoding: 'GSM-7',
-      units: 200,
-      segments: 2,
+      units: 137,
+      segments: 1,
     });
     const code = body.find(({ template }: { template: string }) => template === 'phone-proof');
     expect(code).toMatchObject({ channels: ['sms'], previews: [{ subject: null, segments: 1 }, {}, {}, {}] });
@@ -264,9 +264,7 @@ describe('a test message', () => {
     expect(gateway.requests.map(({ form }) => form)).toMatchObject([
       {
         to: '0744000100',
-        message: expect.stringMatching(
-          /^AutoService Fagaras 0744123456: Test message: Your appointment is confirmed: Oil change/,
-        ),
+        message: expect.stringMatching(/^AutoService Fagaras 0744123456: Test message: Confirmed: Oil change/),
       },
     ]);
     expect((await budget()).body.sent).toBe(sent + 1);

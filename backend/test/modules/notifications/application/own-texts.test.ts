@@ -55,7 +55,7 @@ describe('the text of a message', () => {
     expect(after.body.version).toBe(before.body.version);
 
     expect(await reword({ known: TEXT })).toMatchObject({ status: 204 });
-    expect(await confirmationText()).toMatch(/^Programarea este confirmată/);
+    expect(await confirmationText()).toMatch(/^E confirmat/);
     expect(await stored()).toMatchObject({ isOwn: false });
   });
 

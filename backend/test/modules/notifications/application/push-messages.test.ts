@@ -110,7 +110,7 @@ async function queue(
 describe('a message to a client with a device', () => {
   it('is pushed with the text of the SMS, encrypted for the device and signed for its service', async () => {
     const { member, device } = await aClientWithDevice();
-    const body = 'Programarea ta: Inspecție. Detalii: http://service.example.ro/programare/7#secretul-vizitei';
+    const body = 'Programarea ta: Inspecție. Detalii: http://service.example.ro/p/7#secretul-vizitei';
     await queue(member.id, { body }, 7);
     await push();
     const [received] = service.received;
@@ -118,7 +118,7 @@ describe('a message to a client with a device', () => {
     expect(received?.content).toEqual({
       title: 'AutoService Făgăraș',
       body: 'Programarea ta: Inspecție. Detalii',
-      url: '/programare/7#secretul-vizitei',
+      url: '/p/7#secretul-vizitei',
       tag: 'visit-7',
       receipt: expect.stringMatching(/^\d+\.[\w-]{32}$/),
     });

@@ -23,7 +23,7 @@ async function messagesTo(phone: string) {
 }
 /** The texts to a phone in alphabetical order, since all have the same time. Links without their tokens. */
 const texts = async (phone: string) =>
-  (await messagesTo(phone)).map(({ body }: { body: string }) => body.replace(LINK, '…/programare/N#…')).sort();
+  (await messagesTo(phone)).map(({ body }: { body: string }) => body.replace(LINK, '…/p/N#…')).sort();
 const send = () => workshop.app.get(CommandBus).execute(new SendMessages({}));
 const UNDONE = 'booking.appointment-status-undone';
 /** The workshop can no longer undo its last change, so the message of it leaves. */
@@ -32,7 +32,7 @@ const pastUndo = async () => {
   workshop.clock.time = new Date(workshop.clock.time.getTime() + UNDO_MS);
   await send();
 };
-const LINK = /http:\/\/localhost:\d+\/programare\/\d+#••••••$/;
+const LINK = /http:\/\/localhost:\d+\/p\/\d+#••••••$/;
 
 describe('a guest', () => {
   it('gets a message in Romanian about each change of the appointment', async () => {
@@ -46,9 +46,9 @@ describe('a guest', () => {
     await workshop.http('DELETE', `/api/appointments/${body.id}`, { cookie });
     // It replaces the message of the move once it can no longer be undone.
     expect(await texts(phone)).toEqual([
-      'Programarea pentru Schimb de ulei din 4 martie 2026, ora 10:30, a fost anulată.',
-      'Programarea pentru Schimb de ulei s-a mutat: 4 martie 2026, ora 10:30. Te rugăm să ajungi cu 10 minute mai devreme. …/programare/N#…',
-      'Programarea ta: Schimb de ulei, 3 martie 2026, ora 09:00. Te rugăm să ajungi cu 10 minute mai devreme. …/programare/N#…',
+      'Programare: Schimb de ulei, 3 martie, ora 09:00. …/p/N#…',
+      'Programarea pentru Schimb de ulei din 4 martie, ora 10:30, a fost anulată.',
+      'Programarea s-a mutat: Schimb de ulei, 4 martie, ora 10:30. …/p/N#…',
     ]);
   });
 
@@ -190,10 +190,10 @@ describe('the author of a review', () => {
     }
     const written = await messagesTo(phone);
     expect(written.filter(({ template }: { template: string }) => template === 'review-answered')).toEqual([
-      expect.objectContaining({ address: phone, body: expect.stringContaining(`/programare/${appointmentId}#••••••`) }),
+      expect.objectContaining({ address: phone, body: expect.stringContaining(`/p/${appointmentId}#••••••`) }),
     ]);
     expect(await texts(phone)).toContain(
-      'Ți-am răspuns la recenzia despre Schimb de ulei. Răspunsul este aici: …/programare/N#…',
+      'Ți-am răspuns la recenzia despre Schimb de ulei. Răspunsul este aici: …/p/N#…',
     );
   });
 });
@@ -204,9 +204,9 @@ describe('a client', () => {
     await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { language: 'en' } });
     await completeVisit(workshop, ana.cookie, { customerPhone: ana.phone, appointmentTime: '14:00' });
     expect(await texts(ana.phone)).toEqual([
-      'The work is done: Oil change. You earn one loyalty point. Thank you, and see you again! How was it? …/programare/N#…',
-      'Your appointment is confirmed: Oil change, 3 March 2026 at 14:00. See you then! Details: …/programare/N#…',
-      'Your appointment: Oil change, 3 March 2026 at 14:00. Please arrive 10 minutes early. …/programare/N#…',
+      'Confirmed: Oil change, 3 March at 14:00. …/p/N#…',
+      'The work is done: Oil change. You earn one loyalty point. Thank you, and see you again! How was it? …/p/N#…',
+      'Your appointment: Oil change, 3 March at 14:00. …/p/N#…',
     ]);
   });
 

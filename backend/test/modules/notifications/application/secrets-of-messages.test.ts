@@ -9,7 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { addDays, localDate } from '../../../../src/kernel/wall-clock.ts';
-import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
+import {
+  AnnounceReady,
+  ChangeAppointmentStatus,
+  MarkReady,
+} from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import { ManageTokens } from '../../../../src/modules/booking/application/visitor-access.ts';
 import { EstimateTokens } from '../../../../src/modules/estimates/index.ts';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
@@ -101,6 +105,13 @@ async function aVisit(...states: ('confirmed' | 'in-progress' | 'completed' | 'c
 const DONE = ['confirmed', 'in-progress', 'completed'] as const;
 const ofVisit = async (template: Template, ...states: Parameters<typeof aVisit>) =>
   queue('visit-customer', template, await aVisit(...states));
+async function ofReadyVehicle() {
+  const visit = await aVisit('confirmed', 'in-progress');
+  const which = { appointmentId: visit.appointmentId, by: SYSTEM };
+  for (const step of [new MarkReady({ ...which, isReady: true }), new AnnounceReady(which)])
+    await workshop.app.get(CommandBus).execute(step);
+  await queue('visit-customer', 'vehicle-ready', visit);
+}
 async function ofComplaint(template: Template) {
   const { appointmentId } = await aVisit(...DONE);
   const manageToken = workshop.app.get(ManageTokens).issue(appointmentId);
@@ -147,6 +158,7 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
   'appointment-cancelled': () => ofVisit('appointment-cancelled', 'cancelled'),
   'appointment-rescheduled': () => ofVisit('appointment-rescheduled'),
   'visit-reminder': () => ofVisit('visit-reminder'),
+  'vehicle-ready': ofReadyVehicle,
   'visit-completed': () => ofVisit('visit-completed', ...DONE),
   'visit-completed-with-point': () => ofVisit('visit-completed-with-point', ...DONE),
   'estimate-sent': async () => {
@@ -331,7 +343,7 @@ describe('a message with a link', () => {
     await send();
     const token = workshop.app.get(ManageTokens).issue(visit.appointmentId);
     expect(gateway.requests.map(({ form }) => form.body)).toEqual([
-      expect.stringContaining(`/programare/${visit.appointmentId}#${token}`),
+      expect.stringContaining(`/p/${visit.appointmentId}#${token}`),
     ]);
   });
 

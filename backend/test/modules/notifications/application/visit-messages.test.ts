@@ -91,9 +91,7 @@ describe('the reminder of a visit', () => {
     await send();
     expect(await templatesTo(phone)).toEqual(['visit-reminder sent', 'appointment-booked sent']);
     const [{ body } = { body: '' }] = await messagesTo(phone);
-    expect(body).toMatch(
-      /^Îți amintim de programare: Schimb de ulei, 4 martie 2026, ora 09:00\. Confirmă că vii .* http/,
-    );
+    expect(body).toMatch(/^Îți amintim de programare: Schimb de ulei, 4 martie, ora 09:00\. Confirmă că vii .* http/);
     const acknowledge = (headers: Record<string, string>) =>
       workshop.http('POST', `/api/appointments/${id}/acknowledge`, { headers });
     expect((await acknowledge({})).status).toBe(401);

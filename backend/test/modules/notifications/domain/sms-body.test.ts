@@ -4,7 +4,11 @@ import { signatureOf, signed } from '../../../../src/modules/notifications/domai
 import { shortened, smsBody } from '../../../../src/modules/notifications/domain/sms/sms-body.ts';
 import { smsLength, toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms/sms-text.ts';
 import { exampleText } from '../../../../src/modules/notifications/domain/templates/example-messages.ts';
-import { TEMPLATES, type Template } from '../../../../src/modules/notifications/domain/templates/templates.ts';
+import {
+  formatVisitDay,
+  TEMPLATES,
+  type Template,
+} from '../../../../src/modules/notifications/domain/templates/templates.ts';
 
 const LONG_NAME = 'Service Auto Multimarcă Ștefănescu & Fiii Distribuție S.R.L. Câmpulung Moldovenesc';
 const PUBLIC_URL = 'https://programari.service-auto-stefanescu.ro';
@@ -29,7 +33,7 @@ const FACTS = {
   sent: '100000',
   limit: '100000',
   customer: 'Ana-Maria Constantinescu-Popescu-Dumitrescu',
-  link: `${PUBLIC_URL}/programare/1234567#${'x'.repeat(22)}`,
+  link: `${PUBLIC_URL}/p/1234567#${'x'.repeat(22)}`,
 };
 
 describe.each(TEMPLATES)('the SMS %s', (template) => {
@@ -39,6 +43,24 @@ describe.each(TEMPLATES)('the SMS %s', (template) => {
     const sms = toGsmAlphabet(signed('sms', smsBody(template, language, { ...FACTS, text }), signature));
     const { encoding, segments } = smsLength(sms);
     expect([encoding, segments <= 2, sms]).toEqual(['GSM-7', true, expect.any(String)]);
+  });
+});
+
+describe.each([
+  'appointment-booked',
+  'appointment-confirmed',
+  'appointment-entered',
+  'appointment-rescheduled',
+] as const)('for usual names, the SMS %s', (template) => {
+  const sender = { name: 'AutoService Făgăraș', phone: '0744 123 456' };
+  const names = { ro: 'Geometrie roți', en: 'Wheel alignment', es: 'Cambio de aceite', fr: 'Géométrie' } as const;
+
+  it.each(LANGUAGES)('is one segment: %s', (language) => {
+    const link = `https://autoservice-fagaras.ro/p/12345#${'x'.repeat(22)}`;
+    const date = formatVisitDay('2026-09-30', language);
+    const body = smsBody(template, language, { service: names[language], date, time: '09:30', link });
+    const { encoding, units, segments } = smsLength(toGsmAlphabet(signed('sms', body, signatureOf('sms', sender))));
+    expect([encoding, segments, units]).toEqual(['GSM-7', 1, expect.any(Number)]);
   });
 });
 

@@ -4,6 +4,7 @@ import { subjectOf } from '../../../../src/modules/notifications/domain/template
 import {
   CODE_TEMPLATES,
   formatDay,
+  formatVisitDay,
   messageText,
   TEMPLATES,
 } from '../../../../src/modules/notifications/domain/templates/templates.ts';
@@ -71,4 +72,5 @@ it.each([
   ['fr', '1 mars 2026'],
 ] as const)('a date is written in words: %s', (language, text) => {
   expect(formatDay('2026-03-01', language)).toBe(text);
+  expect(text.startsWith(formatVisitDay('2026-03-01', language))).toBe(true);
 });

@@ -15,10 +15,11 @@ const start = fc.record({ day: fc.integer({ min: 1, max: 4 }), time: fc.integer(
 
 describe('a message about a visit', () => {
   it('is sent only while what it says is so, in every state, start and time', () => {
-    const cases = [fc.constantFrom(...TEMPLATES), fc.constantFrom(...STATUSES), start, start, start] as const;
+    const visits = [fc.constantFrom(...STATUSES), fc.boolean()] as const;
+    const cases = [fc.constantFrom(...TEMPLATES), ...visits, start, start, start] as const;
     fc.assert(
-      fc.property(...cases, (template, status, said, real, clock) => {
-        const visit: VisitState = { status, start: at(real.day, real.time) };
+      fc.property(...cases, (template, status, isReadyAnnounced, said, real, clock) => {
+        const visit: VisitState = { status, start: at(real.day, real.time), isReadyAnnounced };
         const now = at(clock.day, clock.time);
         if (isOutdated({ template, visitStart: at(said.day, said.time) }, visit, now)) return;
         if (UPCOMING_TEMPLATES.includes(template)) {
@@ -26,6 +27,7 @@ describe('a message about a visit', () => {
           expect(said).toEqual(real);
           expect(`${now.date} ${String(now.time).padStart(4, '0')}` < key(visit.start)).toBe(true);
         }
+        if (template === 'vehicle-ready') expect([status, isReadyAnnounced]).toEqual(['in-progress', true]);
         if (ENDED_TEMPLATES.includes(template))
           expect(status).toBe(template === 'appointment-cancelled' ? 'cancelled' : 'completed');
       }),
@@ -34,14 +36,14 @@ describe('a message about a visit', () => {
   });
 
   it('of an earlier release, without a start, is checked by the state alone', () => {
-    const visit: VisitState = { status: 'confirmed', start: at(3, 540) };
+    const visit: VisitState = { status: 'confirmed', start: at(3, 540), isReadyAnnounced: false };
     expect(isOutdated({ template: 'appointment-booked', visitStart: null }, visit, at(4, 0))).toBe(false);
     const cancelled: VisitState = { ...visit, status: 'cancelled' };
     expect(isOutdated({ template: 'appointment-booked', visitStart: null }, cancelled, at(1, 0))).toBe(true);
   });
 
   it('that the visit does not decide is always sent', () => {
-    const visit: VisitState = { status: 'cancelled', start: at(3, 540) };
+    const visit: VisitState = { status: 'cancelled', start: at(3, 540), isReadyAnnounced: false };
     expect(isOutdated({ template: 'review-answered', visitStart: null }, visit, at(4, 0))).toBe(false);
   });
 });

@@ -101,7 +101,7 @@ describe('the link of a message', () => {
   const ofVisit = async (fields = {}) => {
     const { body } = await workshop.book(fields);
     await workshop.deliverEvents();
-    const messages = await inbox(`programare/${body.id}#`);
+    const messages = await inbox(`/p/${body.id}#`);
     return { token: body.manageToken as string, messages };
   };
 
@@ -117,7 +117,7 @@ describe('the link of a message', () => {
       `SELECT kind, details FROM platform.security_event WHERE kind = 'link-revealed'`,
     );
     expect(recorded).toEqual([{ kind: 'link-revealed', details: [] }]);
-    expect(JSON.stringify(await inbox(`programare/`))).not.toContain(token);
+    expect(JSON.stringify(await inbox(`/p/`))).not.toContain(token);
   });
 
   it('is not revealed of a channel with a provider', async () => {

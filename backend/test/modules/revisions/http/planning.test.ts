@@ -160,8 +160,8 @@ describe('an item', () => {
   });
 });
 
-describe('the template of a visit', () => {
-  const times = ['09:00', '10:00', '11:00'];
+describe('the revision of a visit', () => {
+  const times = ['09:00', '10:00', '11:00', '14:00'];
   const aVisit = async (serviceId: number) => {
     const { status, body } = await workshop.book({ appointmentTime: times.shift(), serviceId }, { cookie });
     expect(status).toBe(201);
@@ -169,7 +169,7 @@ describe('the template of a visit', () => {
   };
   const suggestedFor = (id: number) => asAdmin('GET', `revision-templates/suggested/${id}`);
 
-  it('is the one that was last used at a visit for the same service, as long as it is in use', async () => {
+  it('has the template that was last used at a visit for the same service, as long as it is in use', async () => {
     const [first, second, other] = [await aVisit(1), await aVisit(1), await aVisit(2)];
     expect(await suggestedFor(first)).toMatchObject({ status: 200, body: { templateId: null } });
     const [{ id: small }, { id: large }] = (await asAdmin('GET', 'revision-templates')).body;
@@ -181,5 +181,21 @@ describe('the template of a visit', () => {
     await asAdmin('PATCH', `revision-templates/${large}`, { active: false });
     expect((await suggestedFor(second)).body).toEqual({ templateId: null });
     expect(await suggestedFor(999_999)).toMatchObject({ status: 404 });
+  });
+
+  it('names the day of the visit to the team while the vehicle is in work and not ready', async () => {
+    const id = await aVisit(1);
+    const visit = (await workshop.http('GET', `/api/appointments/${id}`, { cookie })).body;
+    const revision = await planRevision({ vehicleId: visit.vehicle.id, appointmentId: id });
+    const dayFor = async (reader: string) =>
+      (await workshop.http('GET', `/api/revisions/${revision.id}`, { cookie: reader })).body.visitInWorkOn;
+    const desk = (method: string, path: string, fields?: object) =>
+      workshop.http(method, `/api/appointments/${id}/${path}`, { cookie: workshop.admin, body: fields });
+    expect(await dayFor(workshop.admin)).toBeNull();
+    for (const status of ['confirmed', 'in-progress']) await desk('PATCH', 'status', { status });
+    expect(await dayFor(workshop.admin)).toBe(visit.appointmentDate);
+    expect(await dayFor(cookie)).toBeNull();
+    await desk('PUT', 'ready');
+    expect(await dayFor(workshop.admin)).toBeNull();
   });
 });

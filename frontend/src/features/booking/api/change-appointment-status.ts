@@ -123,7 +123,7 @@ export function useChangeAppointmentStatus(visit: ChangeableVisit, { success, fa
 }
 
 /** Tells the desk that the work on the vehicle is done, or takes that back; the visit stays in progress. */
-export function useReadyVehicle({ id }: ChangeableVisit, { ready, failure, undone }: ReadyToasts) {
+export function useReadyVehicle(id: number, { ready, failure, undone }: ReadyToasts) {
   const queryClient = useQueryClient();
   const params = { path: { id } };
   const withdraw = () => api.DELETE('/api/appointments/{id}/ready', { params });
@@ -137,6 +137,17 @@ export function useReadyVehicle({ id }: ChangeableVisit, { ready, failure, undon
       failure: () => failure,
       invalidatesAlways: ALL_BUT_REFERENCE_DATA,
     },
+  });
+}
+
+export function useAnnounceReady(
+  { id }: ChangeableVisit,
+  { success, failure }: { success: ToastContent; failure: FailureToast },
+) {
+  return useMutation({
+    scope: scopeOf(id),
+    mutationFn: () => api.PUT('/api/appointments/{id}/ready-message', { params: { path: { id } } }),
+    meta: { success: () => success, failure: () => failure, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
   });
 }
 

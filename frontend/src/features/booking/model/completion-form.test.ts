@@ -77,7 +77,7 @@ describe('the completion sheet', () => {
 
   it('opens with the approved jobs of the estimate, unless an undone completion left other lines', () => {
     const completion = {
-      ...{ price: 150, discount: 0, charged: 150, duration: 45, services: [], rewards: [], points: 1 },
+      ...{ price: 150, discount: 0, charged: 150, duration: 45, services: [], rewards: [], points: 1, spentPoints: 0 },
       ...{ mileage: { last: null, lowest: null, value: null }, note: null, paidBy: null, reason: null, lines: [] },
     };
     const approvedLines = [{ label: 'Frâne față', amount: 725.99 }];
@@ -104,6 +104,7 @@ describe('the completion sheet', () => {
         mileage: { last: null, lowest: null, value: 84_200 },
         rewards: [],
         points: 1,
+        spentPoints: 0,
         lines: [{ label: 'Client vechi', amount: -30.5 }],
         reason: 'Reducere',
         note: null,

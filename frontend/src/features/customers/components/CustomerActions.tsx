@@ -1,7 +1,6 @@
 import { CalendarIcon, MailIcon, MessageSquareWarningIcon, PencilIcon, PhoneIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -14,17 +13,11 @@ const WriteMessageDialog = dialogOnDemand(async () => (await import('./CustomerD
 
 export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t } = useTranslation('customers');
-  const navigate = useNavigate();
-  const proposed = proposedMessage(useLocation().state);
-  const [dialog, setDialog] = useState<'edit' | 'message' | undefined>(proposed === undefined ? undefined : 'message');
+  const [dialog, setDialog] = useState<'edit' | 'message'>();
   const { name: workshop } = useWorkshop();
   const isAdmin = useSession()?.role === 'admin';
   const { id, name, phone, userId } = customer;
-  const close = () => {
-    setDialog(undefined);
-    // Otherwise the proposal would be there again after a reload or a way back.
-    if (proposed !== undefined) navigate('.', { replace: true, state: null });
-  };
+  const close = () => setDialog(undefined);
   const greeting = encodeURIComponent(t('greeting', { name, workshop }));
   return (
     <>
@@ -59,13 +52,7 @@ export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'
         </ButtonLink>
       )}
       <EditCustomerDialog customer={customer} open={dialog === 'edit'} onClose={close} />
-      <WriteMessageDialog customer={customer} proposed={proposed} open={dialog === 'message'} onClose={close} />
+      <WriteMessageDialog customer={customer} open={dialog === 'message'} onClose={close} />
     </>
   );
-}
-
-/** The text that another page of the office proposes, such as that a vehicle is ready. It is no part of the address. */
-function proposedMessage(state: unknown): string | undefined {
-  const { message } = (state ?? {}) as { message?: unknown };
-  return typeof message === 'string' ? message : undefined;
 }

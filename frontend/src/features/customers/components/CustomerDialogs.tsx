@@ -47,9 +47,8 @@ export function EditCustomerDialog(
 
 export function WriteMessageDialog({
   customer: { id, name },
-  proposed,
   ...dialog
-}: DialogState & { customer: { id: number; name: string }; proposed: string | undefined }) {
+}: DialogState & { customer: { id: number; name: string } }) {
   const { t } = useTranslation('customers');
   const sending = useWriteMessage(id);
   return (
@@ -59,8 +58,8 @@ export function WriteMessageDialog({
       submit={t('message.send')}
       failure={t('message.failed')}
       schema={() => z.object({ text: z.string().check(z.trim(), z.minLength(1, t('invalid.text'))) })}
-      draft={proposed === undefined ? `customer/${id}/message` : undefined}
-      defaultValues={{ text: proposed ?? '' }}
+      draft={`customer/${id}/message`}
+      defaultValues={{ text: '' }}
       mutation={sending}
       onSubmit={({ text }, answer) => sending.mutate(text, answer())}
     >

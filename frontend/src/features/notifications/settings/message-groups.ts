@@ -15,6 +15,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'visit-reminder': 'visits',
   'waitlist-offer': 'visits',
   'estimate-sent': 'visits',
+  'vehicle-ready': 'visits',
   'visit-completed': 'visits',
   'visit-completed-with-point': 'visits',
   'maintenance-due': 'afterwards',

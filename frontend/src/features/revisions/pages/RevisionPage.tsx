@@ -1,5 +1,5 @@
 import { ChevronLeftIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
@@ -29,8 +29,19 @@ import styles from './RevisionPage.module.css';
 
 type Revision = Schemas['Revision'];
 
+interface VisitInWork {
+  readonly visitId: number;
+  readonly date: string;
+  readonly name: string;
+  readonly isStrong: boolean;
+}
+
+interface OfVisit {
+  readonly declareReady: (visit: VisitInWork) => ReactNode;
+}
+
 /** A revision with its checklist and photos; read-only once it is completed or cancelled. */
-export default function RevisionPage() {
+export default function RevisionPage({ declareReady }: OfVisit) {
   const { t } = useTranslation('revisions');
   const id = readIdParam(useParams().revisionId);
   if (id === undefined) {
@@ -40,10 +51,10 @@ export default function RevisionPage() {
       </OfficePage>
     );
   }
-  return <RevisionById key={id} id={id} />;
+  return <RevisionById key={id} id={id} declareReady={declareReady} />;
 }
 
-function RevisionById({ id }: { id: number }) {
+function RevisionById({ id, declareReady }: OfVisit & { id: number }) {
   const { t } = useTranslation('revisions');
   const query = useRevision(id);
   if (query.isPending) return <Skeleton lines={8} />;
@@ -54,25 +65,31 @@ function RevisionById({ id }: { id: number }) {
       </OfficePage>
     );
   }
-  return <LoadedRevision revision={query.data} />;
+  return <LoadedRevision revision={query.data} declareReady={declareReady} />;
 }
 
-function LoadedRevision({ revision }: { revision: Revision }) {
+function LoadedRevision({ revision, declareReady }: OfVisit & { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const { nameOf } = useTypeName();
   const book = useBook(revision.vehicleId);
   const vehicle = book.data?.vehicle;
   const open = revision.status === 'planned' || revision.status === 'in-progress';
   if (book.isPending) return <Skeleton lines={8} />;
+  const { appointmentId: visitId, visitInWorkOn: date } = revision;
+  const name = vehicle?.licensePlate ?? nameOf(revision.type);
+  const ready = visitId !== null && date && declareReady({ visitId, date, name, isStrong: !open });
   return (
     <OfficePage
       title={nameOf(revision.type)}
       lead={vehicle && formatVehicle(vehicle)}
       actions={
-        <ButtonLink to={`/admin/vehicles/${revision.vehicleId}`} variant="secondary">
-          <ChevronLeftIcon />
-          {t('check.toBook')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/admin/vehicles/${revision.vehicleId}`} variant="secondary">
+            <ChevronLeftIcon />
+            {t('check.toBook')}
+          </ButtonLink>
+          {ready}
+        </>
       }
     >
       <RevisionFacts revision={revision} plate={vehicle?.licensePlate} />

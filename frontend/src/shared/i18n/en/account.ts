@@ -47,6 +47,7 @@ export default {
       'appointment-reopened': 'Reopened: {{customer}}, {{service}}',
       'appointment-ready': 'Vehicle ready: {{customer}}, {{service}}',
       'mechanic-assigned': 'Mechanic changed: {{customer}}, {{service}}',
+      'appointment-ready-announced': 'Customer told that the vehicle is ready: {{customer}}, {{service}}',
       'appointment-ready-withdrawn': 'Vehicle not ready yet: {{customer}}, {{service}}',
       'appointment-started': 'Job started: {{customer}}, {{service}}',
       'appointment-completed': 'Job completed: {{customer}}, {{service}}',

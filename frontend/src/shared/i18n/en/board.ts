@@ -56,8 +56,10 @@ export default {
   },
   ready: {
     since: 'The vehicle has been ready since {{time}}.',
-    write: 'Write to the customer',
-    message: 'Hello {{name}}! Your vehicle {{vehicle}} is ready to be collected.',
+    tell: 'Tell the customer',
+    told: 'The customer was told at {{time}}.',
+    tellDone: 'The customer hears that the vehicle is ready',
+    tellFailed: 'The customer could not be told',
     action: 'The vehicle is ready',
     withdraw: 'Not ready yet',
     done: 'Vehicle ready: {{name}}',

@@ -90,6 +90,7 @@ export default {
     'appointment-rescheduled': 'After the appointment has moved, ten minutes later',
     'appointment-cancelled': 'After the appointment was cancelled',
     'visit-reminder': 'Before the visit, by the hours chosen above',
+    'vehicle-ready': 'When the desk tells the customer that the vehicle is ready',
     'visit-completed': 'After completed work, to customers without an account',
     'visit-completed-with-point': 'After completed work, to customers with an account',
     'maintenance-due': 'Before a due date, to those who agreed',

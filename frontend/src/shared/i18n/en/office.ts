@@ -131,6 +131,7 @@ export default {
       'appointment-cancelled': 'Appointment cancelled',
       'appointment-rescheduled': 'Appointment moved',
       'visit-reminder': 'Reminder of a visit',
+      'vehicle-ready': 'Vehicle ready',
       'visit-completed': 'Job completed',
       'visit-completed-with-point': 'Job completed, with a point',
       'estimate-sent': 'Estimate sent',

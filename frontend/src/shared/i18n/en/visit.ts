@@ -21,6 +21,7 @@ export default {
     confirmed: 'See you {{when}}',
     passed: 'We were expecting you {{when}}',
     'in-progress': 'Your car is being worked on, planned to be ready at {{end}}',
+    ready: 'Your car is ready to be collected',
     completed: 'Your car is ready. Thank you!',
     cancelled: 'The appointment was cancelled',
   },

@@ -47,6 +47,7 @@ export default {
       'appointment-reopened': 'Reabierta: {{customer}}, {{service}}',
       'appointment-ready': 'Vehículo listo: {{customer}}, {{service}}',
       'mechanic-assigned': 'Mecánico cambiado: {{customer}}, {{service}}',
+      'appointment-ready-announced': 'Cliente avisado, vehículo listo: {{customer}}, {{service}}',
       'appointment-ready-withdrawn': 'Vehículo aún no listo: {{customer}}, {{service}}',
       'appointment-started': 'Trabajo empezado: {{customer}}, {{service}}',
       'appointment-completed': 'Trabajo terminado: {{customer}}, {{service}}',

@@ -56,8 +56,10 @@ export default {
   },
   ready: {
     since: 'El vehículo está listo desde las {{time}}.',
-    write: 'Escribir al cliente',
-    message: '¡Hola, {{name}}! Tu vehículo {{vehicle}} está listo, puedes recogerlo.',
+    tell: 'Avisar al cliente',
+    told: 'Se avisó al cliente a las {{time}}.',
+    tellDone: 'El cliente sabrá que el vehículo está listo',
+    tellFailed: 'No se ha podido avisar al cliente',
     action: 'El vehículo está listo',
     withdraw: 'Aún no está listo',
     done: 'Vehículo listo: {{name}}',

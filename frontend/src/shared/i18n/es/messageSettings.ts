@@ -90,6 +90,7 @@ export default {
     'appointment-rescheduled': 'Cuando la cita ha cambiado, diez minutos después',
     'appointment-cancelled': 'Cuando la cita se ha cancelado',
     'visit-reminder': 'Antes de la visita, con las horas elegidas arriba',
+    'vehicle-ready': 'Cuando recepción avisa al cliente de que el vehículo está listo',
     'visit-completed': 'Tras un trabajo terminado, a clientes sin cuenta',
     'visit-completed-with-point': 'Tras un trabajo terminado, a clientes con cuenta',
     'maintenance-due': 'Antes de un vencimiento, a quienes lo han aceptado',

@@ -135,6 +135,7 @@ export default {
       'appointment-cancelled': 'Cita cancelada',
       'appointment-rescheduled': 'Cita movida',
       'visit-reminder': 'Recordatorio de la visita',
+      'vehicle-ready': 'Vehículo listo',
       'visit-completed': 'Trabajo terminado',
       'visit-completed-with-point': 'Trabajo terminado, con punto',
       'estimate-sent': 'Presupuesto enviado',

@@ -21,6 +21,7 @@ export default {
     confirmed: 'Te esperamos {{when}}',
     passed: 'Te esperábamos {{when}}',
     'in-progress': 'Estamos trabajando en tu coche; según el plan, listo a las {{end}}',
+    ready: 'Tu coche está listo, puedes recogerlo',
     completed: 'Tu coche está listo. ¡Gracias!',
     cancelled: 'La cita se ha cancelado',
   },

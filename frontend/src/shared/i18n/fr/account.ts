@@ -47,6 +47,7 @@ export default {
       'appointment-reopened': 'Rouverte : {{customer}}, {{service}}',
       'appointment-ready': 'Véhicule prêt : {{customer}}, {{service}}',
       'mechanic-assigned': 'Mécanicien changé : {{customer}}, {{service}}',
+      'appointment-ready-announced': 'Client prévenu, véhicule prêt : {{customer}}, {{service}}',
       'appointment-ready-withdrawn': 'Véhicule pas encore prêt : {{customer}}, {{service}}',
       'appointment-started': 'Travail commencé : {{customer}}, {{service}}',
       'appointment-completed': 'Travail terminé : {{customer}}, {{service}}',

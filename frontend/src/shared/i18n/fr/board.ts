@@ -56,8 +56,10 @@ export default {
   },
   ready: {
     since: 'Le véhicule est prêt depuis {{time}}.',
-    write: 'Écrire au client',
-    message: 'Bonjour {{name}} ! Ton véhicule {{vehicle}} est prêt, tu peux le récupérer.',
+    tell: 'Prévenir le client',
+    told: 'Le client a été prévenu à {{time}}.',
+    tellDone: 'Le client saura que le véhicule est prêt',
+    tellFailed: "Le client n'a pas pu être prévenu",
     action: 'Le véhicule est prêt',
     withdraw: 'Pas encore prêt',
     done: 'Véhicule prêt : {{name}}',

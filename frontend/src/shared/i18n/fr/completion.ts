@@ -49,6 +49,8 @@ export default {
   reopen: {
     title: 'Rouvrir la visite {{name}} ?',
     text: "La visite est de nouveau en cours. Les points, les récompenses et le kilométrage de la fin sont repris ; les lignes du prix restent. Ce qui a été envoyé au client n'est pas repris.",
+    spent_one: '{{count}} point de la visite est déjà dépensé et reste au client.',
+    spent_other: '{{count}} points de la visite sont déjà dépensés et restent au client.',
     reason: 'Pourquoi elle est rouverte',
     missing: 'Choisis pourquoi elle est rouverte.',
     reasons: {

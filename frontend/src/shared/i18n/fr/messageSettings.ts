@@ -90,6 +90,7 @@ export default {
     'appointment-rescheduled': 'Quand le rendez-vous est déplacé, dix minutes plus tard',
     'appointment-cancelled': 'Quand le rendez-vous est annulé',
     'visit-reminder': 'Avant la visite, selon les heures choisies ci-dessus',
+    'vehicle-ready': "Quand l'accueil prévient le client que le véhicule est prêt",
     'visit-completed': 'Après un travail terminé, aux clients sans compte',
     'visit-completed-with-point': 'Après un travail terminé, aux clients avec un compte',
     'maintenance-due': "Avant une échéance, à ceux qui l'ont accepté",

@@ -131,6 +131,7 @@ export default {
       'appointment-cancelled': 'Rendez-vous annulé',
       'appointment-rescheduled': 'Rendez-vous déplacé',
       'visit-reminder': 'Rappel de la visite',
+      'vehicle-ready': 'Véhicule prêt',
       'visit-completed': 'Travail terminé',
       'visit-completed-with-point': 'Travail terminé, avec un point',
       'estimate-sent': 'Devis envoyé',

@@ -21,6 +21,7 @@ export default {
     confirmed: "Nous t'attendons {{when}}",
     passed: "Nous t'attendions {{when}}",
     'in-progress': 'Nous travaillons sur ta voiture ; selon le plan, prête à {{end}}',
+    ready: 'Ta voiture est prête, tu peux la récupérer',
     completed: 'Ta voiture est prête. Merci !',
     cancelled: 'Le rendez-vous a été annulé',
   },

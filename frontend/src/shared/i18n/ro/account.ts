@@ -48,6 +48,7 @@ export default {
       'appointment-reopened': 'Redeschisă: {{customer}}, {{service}}',
       'appointment-ready': 'Mașina e gata: {{customer}}, {{service}}',
       'mechanic-assigned': 'Mecanic schimbat: {{customer}}, {{service}}',
+      'appointment-ready-announced': 'Clientul află că mașina e gata: {{customer}}, {{service}}',
       'appointment-ready-withdrawn': 'Mașina nu e gata încă: {{customer}}, {{service}}',
       'appointment-started': 'Lucrare începută: {{customer}}, {{service}}',
       'appointment-completed': 'Lucrare finalizată: {{customer}}, {{service}}',

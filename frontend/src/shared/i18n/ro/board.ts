@@ -59,8 +59,10 @@ export default {
   },
   ready: {
     since: 'Mașina e gata de la {{time}}.',
-    write: 'Scrie-i clientului',
-    message: 'Bună ziua, {{name}}! Mașina {{vehicle}} este gata, o poți ridica.',
+    tell: 'Anunță clientul',
+    told: 'Clientul a fost anunțat la {{time}}.',
+    tellDone: 'Clientul află că mașina e gata',
+    tellFailed: 'Clientul nu a putut fi anunțat',
     action: 'Mașina e gata',
     withdraw: 'Nu e gata încă',
     done: 'Mașina e gata: {{name}}',

@@ -51,6 +51,9 @@ export default {
   reopen: {
     title: 'Redeschizi vizita {{name}}?',
     text: 'Vizita e din nou în lucru. Punctele, recompensele și kilometrajul încheierii se iau înapoi; liniile prețului rămân. Ce ai trimis clientului nu se ia înapoi.',
+    spent_one: '{{count}} punct al vizitei este deja cheltuit și rămâne clientului.',
+    spent_few: '{{count}} puncte ale vizitei sunt deja cheltuite și rămân clientului.',
+    spent_other: '{{count}} de puncte ale vizitei sunt deja cheltuite și rămân clientului.',
     reason: 'De ce se redeschide',
     missing: 'Alege de ce se redeschide.',
     reasons: {

@@ -92,6 +92,7 @@ export default {
     'appointment-rescheduled': 'După ce programarea se mută, cu o pauză de zece minute',
     'appointment-cancelled': 'După ce programarea se anulează',
     'visit-reminder': 'Înaintea vizitei, cu orele alese mai sus',
+    'vehicle-ready': 'Când recepția îi spune clientului că mașina e gata',
     'visit-completed': 'După o lucrare finalizată, clienților fără cont',
     'visit-completed-with-point': 'După o lucrare finalizată, clienților cu cont',
     'maintenance-due': 'Înaintea unei scadențe, celor care și-au dat acordul',

@@ -133,6 +133,7 @@ export default {
       'appointment-cancelled': 'Programare anulată',
       'appointment-rescheduled': 'Programare mutată',
       'visit-reminder': 'Reamintirea vizitei',
+      'vehicle-ready': 'Mașină gata',
       'visit-completed': 'Lucrare finalizată',
       'visit-completed-with-point': 'Lucrare finalizată, cu punct',
       'estimate-sent': 'Deviz trimis',

@@ -22,6 +22,7 @@ export default {
     confirmed: 'Te așteptăm {{when}}',
     passed: 'Te-am așteptat {{when}}',
     'in-progress': 'Mașina ta este în lucru; după plan, gata la {{end}}',
+    ready: 'Mașina ta este gata, o poți ridica',
     completed: 'Mașina ta este gata. Mulțumim!',
     cancelled: 'Programarea a fost anulată',
   },

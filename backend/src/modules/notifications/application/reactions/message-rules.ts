@@ -8,6 +8,7 @@ import {
   AppointmentCancelled,
   AppointmentCompleted,
   AppointmentConfirmed,
+  AppointmentReadyAnnounced,
   AppointmentRescheduled,
   AppointmentStatusUndone,
 } from '../../../booking/index.ts';
@@ -35,6 +36,7 @@ import {
 import { MaintenanceDue } from '../../../reminders/index.ts';
 import { ReviewAnswered } from '../../../reviews/index.ts';
 import { WaitlistOffered } from '../../../waitlist/index.ts';
+import { messageCauseOf } from '../../domain/outgoing-message.ts';
 import type { Template } from '../../domain/templates/templates.ts';
 import { SmsBudgetRanLow, TestMessageRequested } from '../../events.ts';
 import type { RecipientData, RecipientKind } from '../recipients/recipient-resolver.ts';
@@ -66,6 +68,7 @@ const MESSAGE_RULES: readonly MessageRule[] = [
     ({ entry }) => (entry ? 'appointment-entered' : 'appointment-confirmed')), 'appointment-confirmed'),
   rule('notifications.tell-customer-when-appointment-rescheduled', AppointmentRescheduled, 'visit-customer', 'appointment-rescheduled'),
   undoable('cancelled', rule('notifications.tell-customer-when-appointment-cancelled', AppointmentCancelled, 'visit-customer', 'appointment-cancelled'), 'appointment-cancelled'),
+  oncePerVisit(rule('notifications.tell-customer-when-ready-announced', AppointmentReadyAnnounced, 'visit-customer', 'vehicle-ready')),
   undoable('completed', rule('notifications.thank-customer-when-appointment-completed', AppointmentCompleted, 'visit-customer',
     ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point')), 'visit-completed', 'visit-completed-with-point'),
   { ...rule('notifications.tell-customer-when-waitlist-offered', WaitlistOffered, 'waiting-customer', 'waitlist-offer'), urgent: true },
@@ -93,6 +96,13 @@ const MESSAGE_RULES: readonly MessageRule[] = [
   code('notifications.send-code-when-approval-code-requested', ApprovalCodeRequested, 'code-approval', 'estimate-approval'),
   code('notifications.send-code-when-guest-code-requested', GuestCodeRequested, 'code-guest', 'guest-erasure'),
 ];
+
+function oncePerVisit(one: MessageRule): MessageRule {
+  // By the visit, not the event: one that was taken back before it left may be written again, one that left not.
+  const causeOf = ({ type, data }: RecordedEvent) =>
+    messageCauseOf(`${type} ${(data as { appointmentId: number }).appointmentId}`);
+  return { ...one, command: (event) => one.command({ ...event, id: causeOf(event) }) };
+}
 
 /** The same subscription hears of the undo, so that the message is queued before it is withdrawn. */
 function undoable(status: AppointmentStatus, one: MessageRule, ...templates: Template[]): MessageRule {

@@ -6,7 +6,7 @@ import { CustomerDirectory } from '../../../customers/index.ts';
 import { EstimateTokens } from '../../../estimates/index.ts';
 import { ownsItsPhone, UserDirectory } from '../../../identity/index.ts';
 import { DescribeOffer } from '../../../waitlist/index.ts';
-import { formatDay } from '../../domain/templates/templates.ts';
+import { formatVisitDay } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 import {
   AccountRecipients,
@@ -64,7 +64,7 @@ export class VisitRecipients {
     visit: MessageVisit,
     { appointmentId, date, startMinute, by }: VisitChange,
   ): Promise<Addressed | null> {
-    const { customerId, phone, link } = visit;
+    const { customerId, phone, link, vehicle } = visit;
     const userId = await this.accountToTell(visit);
     const secret = tokenOf(link, { kind: 'visit', id: appointmentId });
     const account = userId === null ? null : await this.accounts.find(userId);
@@ -75,7 +75,8 @@ export class VisitRecipients {
       ? { date: localDate(date), time: startMinute }
       : { date: visit.date, time: localTime(visit.time) };
     const service = visit.serviceIn(language);
-    const facts = { service, link, date: formatDay(start.date, language), time: formatLocalTime(start.time) };
+    const day = formatVisitDay(start.date, language);
+    const facts = { service, vehicle, link, date: day, time: formatLocalTime(start.time) };
     const isByCustomer = by === 'visitor' || (userId !== null && by === `user:${userId}`);
     return {
       recipient: { userId, customerId, phone, email, language },
@@ -114,7 +115,7 @@ export class VisitRecipients {
     if (!customer?.phone || (userId !== null && !account)) return null;
     const { email, language } = account ?? { email: customer.email, language: GUEST_LANGUAGE };
     const service = await offer.serviceIn(language);
-    const facts = { service, date: formatDay(offer.date, language), time, until, link };
+    const facts = { service, date: formatVisitDay(offer.date, language), time, until, link };
     return {
       recipient: { userId, customerId, phone: customer.phone, email, language },
       facts,

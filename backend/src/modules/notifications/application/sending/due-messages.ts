@@ -75,8 +75,8 @@ export class DueMessages {
     if (message.appointmentId === null) return false;
     const visit = await this.visits.holdState(message.appointmentId);
     if (!visit) return false;
-    const { status, date, start, undoableUntil } = visit;
-    const state = { status, start: { date, time: start } };
+    const { status, date, start, isReadyAnnounced, undoableUntil } = visit;
+    const state = { status, start: { date, time: start }, isReadyAnnounced };
     if (!isOutdated(message, state, fromInstant(now, this.settings.WORKSHOP_TZ))) return false;
     if (undoableUntil && now < undoableUntil) await this.outbox.postpone(message, undoableUntil);
     else await this.outbox.withdraw(message);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
@@ -8,7 +7,7 @@ import { Database } from '../../../../platform/database/database.ts';
 import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { VisitDirectory } from '../../../booking/index.ts';
-import { compose } from '../../domain/outgoing-message.ts';
+import { compose, messageCauseOf } from '../../domain/outgoing-message.ts';
 import { isReminderDue } from '../../domain/quiet-hours.ts';
 import type { OwnTexts } from '../../domain/templates/templates.ts';
 import { Outbox } from '../outbox/outbox.ts';
@@ -84,7 +83,5 @@ export class RemindOfVisitsHandler implements ICommandHandler<RemindOfVisits> {
 }
 
 function reminderId({ appointmentId, date, start, since }: ComingVisit): string {
-  const hash = createHash('sha256').update(`visit-reminder ${appointmentId} ${date} ${start} ${since.getTime()}`);
-  const hex = hash.digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return messageCauseOf(`visit-reminder ${appointmentId} ${date} ${start} ${since.getTime()}`);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../kernel/language.ts';
 import type { MessageFacts } from '../outgoing-message.ts';
-import { formatDay, messageText, type OwnTexts, TELL_NOBODY, type Template } from './templates.ts';
+import { formatDay, formatVisitDay, messageText, type OwnTexts, TELL_NOBODY, type Template } from './templates.ts';
 
 const SERVICE: Readonly<Record<Language, string>> = {
   ro: 'Schimb de ulei',
@@ -16,7 +16,7 @@ const NOTE: Readonly<Record<Language, string>> = {
   fr: 'Bonjour ! La pièce commandée est arrivée. Passe quand tu veux aux heures de travail.',
 };
 
-const VISIT_PATH = '/programare/1234#Zx3kP0qT7mWv5bYcD8nHrA';
+const VISIT_PATH = '/p/1234#Zx3kP0qT7mWv5bYcD8nHrA';
 const PATHS: readonly (readonly [beginning: string, path: string])[] = [
   ['complaint-news', '/admin/complaints/127'],
   ['complaint-', '/complaints/127'],
@@ -41,7 +41,7 @@ export function exampleFacts(template: Template, language: Language, settings: E
   const [, path = VISIT_PATH] = PATHS.find(([beginning]) => template.startsWith(beginning)) ?? [];
   return {
     service: SERVICE[language],
-    date: formatDay('2026-09-14', language),
+    date: (template === 'maintenance-due' ? formatDay : formatVisitDay)('2026-09-14', language),
     time: '09:30',
     until: '08:50',
     link: `${publicUrl}${path}`,

@@ -66,6 +66,16 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
       fr: "Une heure s'est libérée pour toi",
     },
   },
+  // The desk decides at each visit.
+  'vehicle-ready': {
+    ...REQUIRED,
+    subject: {
+      ro: 'Mașina ta este gata',
+      en: 'Your vehicle is ready',
+      es: 'Tu vehículo está listo',
+      fr: 'Ton véhicule est prêt',
+    },
+  },
   'visit-completed': { ...OPTIONAL, subject: WORK },
   'visit-completed-with-point': { ...OPTIONAL, subject: WORK },
   'estimate-sent': {

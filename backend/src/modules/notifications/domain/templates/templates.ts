@@ -2,25 +2,28 @@ import type { Language } from '../../../../kernel/language.ts';
 
 type MessageText = Readonly<Record<Language, string>>;
 
-/** Message texts by template. With the signature they fit into two SMS: see `sms-body.ts`. */
+/**
+ * Message texts by template. With the signature they fit into two SMS (`sms-body.ts`), those of a booking into one for a usual name
+ * of a service: what the page behind the link says, such as to come early, is not said again.
+ */
 const TEXTS = {
   'appointment-booked': {
-    ro: 'Programarea ta: {{service}}, {{date}}, ora {{time}}. Te rugăm să ajungi cu 10 minute mai devreme. {{link}}',
-    en: 'Your appointment: {{service}}, {{date}} at {{time}}. Please arrive 10 minutes early. {{link}}',
-    es: 'Tu cita: {{service}}, {{date}} a las {{time}}. Te rogamos que llegues 10 minutos antes. {{link}}',
-    fr: "Ton rendez-vous : {{service}}, {{date}} à {{time}}. Merci d'arriver 10 minutes en avance. {{link}}",
+    ro: 'Programare: {{service}}, {{date}}, ora {{time}}. {{link}}',
+    en: 'Your appointment: {{service}}, {{date}} at {{time}}. {{link}}',
+    es: 'Tu cita: {{service}}, {{date}} a las {{time}}. {{link}}',
+    fr: 'Ton rendez-vous : {{service}}, {{date}} à {{time}}. {{link}}',
   },
   'appointment-confirmed': {
-    ro: 'Programarea este confirmată: {{service}}, {{date}}, ora {{time}}. Te așteptăm! Detalii: {{link}}',
-    en: 'Your appointment is confirmed: {{service}}, {{date}} at {{time}}. See you then! Details: {{link}}',
-    es: 'Tu cita está confirmada: {{service}}, {{date}} a las {{time}}. ¡Te esperamos! Detalles: {{link}}',
-    fr: 'Ton rendez-vous est confirmé : {{service}}, {{date}} à {{time}}. À bientôt ! Détails : {{link}}',
+    ro: 'E confirmat: {{service}}, {{date}}, ora {{time}}. {{link}}',
+    en: 'Confirmed: {{service}}, {{date}} at {{time}}. {{link}}',
+    es: 'Cita confirmada: {{service}}, {{date}} a las {{time}}. {{link}}',
+    fr: "C'est confirmé : {{service}}, {{date}} à {{time}}. {{link}}",
   },
   'appointment-entered': {
-    ro: 'Te-am programat: {{service}}, {{date}}, ora {{time}}. Te rugăm să ajungi cu 10 minute mai devreme. {{link}}',
-    en: 'We have booked you in: {{service}}, {{date}} at {{time}}. Please arrive 10 minutes early. {{link}}',
-    es: 'Te hemos dado cita: {{service}}, {{date}} a las {{time}}. Te rogamos que llegues 10 minutos antes. {{link}}',
-    fr: "Nous t'avons donné rendez-vous : {{service}}, {{date}} à {{time}}. Merci d'arriver 10 minutes en avance. {{link}}",
+    ro: 'Te-am programat: {{service}}, {{date}}, ora {{time}}. {{link}}',
+    en: 'You are booked in: {{service}}, {{date}} at {{time}}. {{link}}',
+    es: 'Tienes cita: {{service}}, {{date}} a las {{time}}. {{link}}',
+    fr: 'Rendez-vous pris : {{service}}, {{date}} à {{time}}. {{link}}',
   },
   'appointment-cancelled': {
     ro: 'Programarea pentru {{service}} din {{date}}, ora {{time}}, a fost anulată.',
@@ -29,10 +32,10 @@ const TEXTS = {
     fr: 'Ton rendez-vous pour {{service}} du {{date}} à {{time}} a été annulé.',
   },
   'appointment-rescheduled': {
-    ro: 'Programarea pentru {{service}} s-a mutat: {{date}}, ora {{time}}. Te rugăm să ajungi cu 10 minute mai devreme. {{link}}',
-    en: 'Your appointment for {{service}} has moved: {{date}} at {{time}}. Please arrive 10 minutes early. {{link}}',
-    es: 'Tu cita para {{service}} ha cambiado: {{date}} a las {{time}}. Te rogamos que llegues 10 minutos antes. {{link}}',
-    fr: "Ton rendez-vous pour {{service}} est déplacé : {{date}} à {{time}}. Merci d'arriver 10 minutes en avance. {{link}}",
+    ro: 'Programarea s-a mutat: {{service}}, {{date}}, ora {{time}}. {{link}}',
+    en: 'Appointment moved: {{service}}, {{date}} at {{time}}. {{link}}',
+    es: 'Cita cambiada: {{service}}, {{date}} a las {{time}}. {{link}}',
+    fr: 'Rendez-vous déplacé : {{service}}, {{date}} à {{time}}. {{link}}',
   },
   'visit-reminder': {
     ro: 'Îți amintim de programare: {{service}}, {{date}}, ora {{time}}. Confirmă că vii sau mută programarea: {{link}}',
@@ -45,6 +48,12 @@ const TEXTS = {
     en: 'A start is free: {{service}}, {{date}} at {{time}}. We hold it for you until {{until}}. Take it here: {{link}}',
     es: 'Hay una hora libre: {{service}}, {{date}} a las {{time}}. Te la guardamos hasta las {{until}}. Tómala aquí: {{link}}',
     fr: "Une heure s'est libérée : {{service}}, {{date}} à {{time}}. Nous te la gardons jusqu'à {{until}}. Prends-la ici : {{link}}",
+  },
+  'vehicle-ready': {
+    ro: 'Mașina ta ({{vehicle}}) este gata, o poți ridica. {{link}}',
+    en: 'Your vehicle ({{vehicle}}) is ready to be collected. {{link}}',
+    es: 'Tu vehículo ({{vehicle}}) está listo, puedes recogerlo. {{link}}',
+    fr: 'Ton véhicule ({{vehicle}}) est prêt, tu peux le récupérer. {{link}}',
   },
   'visit-completed': {
     ro: 'Lucrarea este gata: {{service}}. Îți mulțumim și te mai așteptăm! Cum a fost? {{link}}',
@@ -228,6 +237,7 @@ export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'appointment-rescheduled',
   'appointment-confirmed',
   'appointment-cancelled',
+  'vehicle-ready',
   'visit-completed',
   'visit-completed-with-point',
 ];
@@ -278,6 +288,15 @@ export function messageText(
 
 /** A date in words, such as `3 martie 2026`. */
 export function formatDay(date: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return inWords(date, language, { dateStyle: 'long' });
+}
+
+/** The day of a visit, such as `3 martie`: nobody books further ahead than a year. */
+export function formatVisitDay(date: string, language: Language): string {
+  return inWords(date, language, { day: 'numeric', month: 'long' });
+}
+
+function inWords(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
   return format.format(new Date(`${date}T00:00:00Z`));
 }

@@ -100,6 +100,9 @@ export class BoardVisitView {
   readyAt?: string;
 
   @ApiPropertyOptional({ description: 'Missing without one.' }) estimate?: BoardEstimateView;
+  @ApiDateTime({ required: false, description: 'When the desk told the customer that it is ready.' })
+  readyAnnouncedAt?: string;
+
   @ApiPropertyOptional() notes?: string;
 
   @ApiPropertyOptional({

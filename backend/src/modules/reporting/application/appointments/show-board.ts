@@ -7,7 +7,14 @@ import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { ReadCalendar, standingOf, type WorkshopCalendar } from '../../../schedule/index.ts';
-import type { BoardBlockView, BoardDayView, BoardEstimateView, BoardMechanicView, BoardView, BoardVisitView } from './board.view.ts';
+import type {
+  BoardBlockView,
+  BoardDayView,
+  BoardEstimateView,
+  BoardMechanicView,
+  BoardView,
+  BoardVisitView,
+} from './board.view.ts';
 
 /** Shows the bays of a period with their visits and blocks; to mechanics without money and contact data. */
 export class ShowBoard extends query<{ from: LocalDate; to: LocalDate; by: Actor }, BoardView>() {}
@@ -20,6 +27,7 @@ const VISITS = `
          a.service_id AS "serviceId", a.service_name AS "serviceName",
          a.service_names AS "serviceNames", a.services,
          a.acknowledged_at IS NOT NULL AS "isAcknowledged", a.ready_at AS "readyAt",
+         (SELECT announced_at FROM booking.ready_announcement r WHERE r.appointment_id = a.appointment_id) AS "announcedAt",
          (SELECT json_build_object('id', u.user_id, 'name', u.name)
           FROM booking.visit_mechanic m JOIN identity.user_card u ON u.user_id = m.mechanic_id
           WHERE m.appointment_id = a.appointment_id AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
@@ -50,6 +58,7 @@ const HAS_ESTIMATES = `SELECT enabled FROM estimates.setting_card`;
 interface VisitRow extends Pick<BoardVisitView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
   readonly isAcknowledged: boolean;
   readonly readyAt: Date | null;
+  readonly announcedAt: Date | null;
   readonly mechanic: BoardMechanicView | null;
   readonly estimate: BoardEstimateView | null;
   readonly startMinute: number;
@@ -115,7 +124,7 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
 
 /** A visit that is done, or of a day that is over, need not be moved. */
 function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): BoardVisitView {
-  const { vehicle, customer, notes, statedVehicle, mechanic, estimate, readyAt } = row;
+  const { vehicle, customer, notes, statedVehicle, mechanic, estimate, readyAt, announcedAt } = row;
   const { licensePlate, ...car } = vehicle;
   const { reward, ...person } = customer;
   const range = { start: row.startMinute, end: row.endMinute, bayId: row.bayId };
@@ -137,6 +146,7 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     ...(mechanic !== null && { mechanic: mechanic.name, mechanicId: mechanic.id }),
     ...(estimate !== null && { estimate }),
     ...(readyAt !== null && { readyAt: readyAt.toISOString() }),
+    ...(readyAt !== null && announcedAt !== null && { readyAnnouncedAt: announcedAt.toISOString() }),
     ...(notes !== null && { notes }),
     ...(statedVehicle !== null && { statedVehicle }),
     ...(reward !== null && { waitingReward: { ...reward, planned: reward.planned === true } }),

@@ -9,6 +9,7 @@ import {
   REOPEN_REASONS,
   useReopenVisit,
 } from '../../api/change-appointment-status.ts';
+import { useCompletion } from '../../api/complete-visit.ts';
 
 export function ReopenDialog({ visit, open, onClose }: DialogState & { visit: ChangeableVisit }) {
   const { t } = useTranslation('completion');
@@ -39,6 +40,7 @@ export function ReopenDialog({ visit, open, onClose }: DialogState & { visit: Ch
       onClose={close}
     >
       <p className="flush">{t('reopen.text')}</p>
+      {open && <SpentPoints visitId={visit.id} />}
       <Select
         aria-label={t('reopen.reason')}
         status={isMissing && !reason ? 'error' : undefined}
@@ -49,4 +51,11 @@ export function ReopenDialog({ visit, open, onClose }: DialogState & { visit: Ch
       />
     </FormDialog>
   );
+}
+
+function SpentPoints({ visitId }: { visitId: number }) {
+  const { t } = useTranslation('completion');
+  // Missing in what an instance of the release before answers during an upgrade.
+  const count = useCompletion(visitId).data?.spentPoints ?? 0;
+  return count > 0 && <p className="notice-attention">{t('reopen.spent', { count })}</p>;
 }

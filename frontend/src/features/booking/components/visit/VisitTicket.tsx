@@ -66,10 +66,11 @@ export function VisitTicket(props: {
 function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment']; movedFrom: MovedFrom | undefined }) {
   const { t } = useTranslation('visit');
   const dayOf = useVisitDay();
-  const { status } = appointment;
+  const { status, readyAnnouncedAt } = appointment;
   const when = dayOf(appointment);
   const isComing = status === 'pending' || status === 'confirmed';
-  const sentence = status === 'confirmed' && hasPassed(appointment) ? 'passed' : status;
+  const isReady = readyAnnouncedAt !== undefined;
+  const sentence = status === 'confirmed' && hasPassed(appointment) ? 'passed' : isReady ? 'ready' : status;
   return (
     <div role="status" className={styles.says}>
       <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: appointment.endTime })}</h1>
@@ -79,7 +80,7 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
       )}
       {isComing && appointment.acknowledgedAt !== undefined && <p className={styles.moved}>{t('coming.done')}</p>}
       {isComing && <p className="caption">{t('arriveEarly')}</p>}
-      {status === 'in-progress' && <p className="hint">{t('started')}</p>}
+      {status === 'in-progress' && !isReady && <p className="hint">{t('started')}</p>}
     </div>
   );
 }

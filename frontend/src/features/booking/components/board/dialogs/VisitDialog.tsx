@@ -10,9 +10,10 @@ import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../../shared/visit/StatusBadge.tsx';
-import { nameOfVisit, undoneTexts, useReadyVehicle } from '../../../api/change-appointment-status.ts';
+import { nameOfVisit, useAnnounceReady } from '../../../api/change-appointment-status.ts';
 import type { Board, BoardVisit } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
+import { ReadyAction } from '../../change/ReadyAction.tsx';
 import { ReopenDialog } from '../../change/ReopenDialog.tsx';
 import { useStatusActions } from '../../change/use-status-actions.tsx';
 import { openCompletion } from '../../completion/CompletionHost.tsx';
@@ -128,30 +129,30 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
   );
 }
 
-/** Since when the vehicle is ready; the desk may write so to the customer, with a text to be changed. */
+/** Since when the vehicle is ready, and when the customer was told; whether to tell is the decision of the desk. */
 function Ready({ visit, readyAt }: { visit: BoardVisit; readyAt: string }) {
   const { t } = useTranslation('board');
   const { mayChange } = useBoardActions();
-  const { customer } = visit;
-  const mayWrite = mayChange && customer.phone !== undefined && customer.phone !== '';
+  const { customer, readyAnnouncedAt: toldAt } = visit;
+  const name = nameOfVisit(visit);
+  const telling = useAnnounceReady(visit, {
+    success: { title: t('ready.tellDone'), description: customer.name },
+    failure: { title: t('ready.tellFailed'), fallback: t('words.tryAgain', { name }) },
+  });
+  const mayTell = mayChange && !toldAt && customer.phone !== undefined && customer.phone !== '';
+  const at = (moment: string) => ({ time: workshopTime(new Date(moment)) });
   return (
-    <p className="notice-attention">
-      {t('ready.since', { time: workshopTime(new Date(readyAt)) })}{' '}
-      {mayWrite && (
-        <Link
-          to={`/admin/customers/${customer.id}`}
-          state={{ message: t('ready.message', { name: customer.name, vehicle: plateOrModel(visit) }) }}
-          className="touch-target"
-        >
-          {t('ready.write')}
-        </Link>
+    <div className={`notice-attention ${styles.ready}`}>
+      <p>
+        {t('ready.since', at(readyAt))} {toldAt !== undefined && t('ready.told', at(toldAt))}
+      </p>
+      {mayTell && (
+        <Button loading={telling.isPending} onClick={() => telling.mutate()}>
+          {t('ready.tell')}
+        </Button>
       )}
-    </p>
+    </div>
   );
-}
-
-function plateOrModel({ vehicle: { licensePlate, make, model } }: BoardVisit): string {
-  return licensePlate ?? `${make} ${model}`;
 }
 
 function ReopenAction({ visit }: { visit: BoardVisit }) {
@@ -161,29 +162,6 @@ function ReopenAction({ visit }: { visit: BoardVisit }) {
     <div className={styles.actions}>
       <Button onClick={() => setOpen(true)}>{t('words.reopen')}</Button>
       <ReopenDialog visit={visit} open={isOpen} onClose={() => setOpen(false)} />
-    </div>
-  );
-}
-
-function ReadyAction({ visit, onClose }: { visit: BoardVisit; onClose: () => void }) {
-  const { t } = useTranslation('board');
-  const name = nameOfVisit(visit);
-  const ready = useReadyVehicle(visit, {
-    ready: { title: t('ready.done', { name }), description: t('ready.doneText') },
-    failure: { title: t('ready.failed'), fallback: t('words.tryAgain', { name }) },
-    undone: undoneTexts(t, name),
-  });
-  const isReady = visit.readyAt !== undefined;
-  return (
-    <div className={styles.actions}>
-      <Button
-        type={isReady ? 'default' : 'primary'}
-        className={styles.next}
-        loading={ready.isPending}
-        onClick={() => ready.mutate(!isReady, { onSuccess: onClose })}
-      >
-        {isReady ? t('ready.withdraw') : t('ready.action')}
-      </Button>
     </div>
   );
 }
@@ -219,7 +197,19 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
       changeFailed: { title: t('completion:changed.failed'), description: t('completion:changed.failedText') },
     },
   });
-  if (!mayChange && visit.status === 'in-progress') return <ReadyAction visit={visit} onClose={onClose} />;
+  if (!mayChange && visit.status === 'in-progress') {
+    return (
+      <div className={styles.actions}>
+        <ReadyAction
+          visitId={visit.id}
+          name={nameOfVisit(visit)}
+          isReady={visit.readyAt !== undefined}
+          className={styles.next}
+          onDone={onClose}
+        />
+      </div>
+    );
+  }
   const next = mayChange || visit.status === 'confirmed' ? actions.next : undefined;
   if (mayChange && visit.status === 'completed') return <ReopenAction visit={visit} />;
   if (!next) return null;

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom';
+import { ReadyAction } from '../../features/booking/components/change/ReadyAction.tsx';
+import RevisionPage from '../../features/revisions/pages/RevisionPage.tsx';
+import { useIsMechanic } from '../../shared/session/use-session.ts';
+
+export default function CheckPage() {
+  const navigate = useNavigate();
+  const isMechanic = useIsMechanic();
+  return (
+    <RevisionPage
+      declareReady={({ visitId, date, name, isStrong }) =>
+        isMechanic && (
+          <ReadyAction
+            visitId={visitId}
+            name={name}
+            isStrong={isStrong}
+            onDone={() => navigate(`/admin/board?date=${date}`)}
+          />
+        )
+      }
+    />
+  );
+}

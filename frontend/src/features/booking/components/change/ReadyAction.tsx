@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
+import { undoneTexts, useReadyVehicle } from '../../api/change-appointment-status.ts';
+
+export function ReadyAction(props: {
+  visitId: number;
+  name: string;
+  isReady?: boolean;
+  isStrong?: boolean;
+  className?: string | undefined;
+  onDone: () => void;
+}) {
+  const { visitId, name, isReady = false, isStrong = !isReady, className, onDone } = props;
+  const { t } = useTranslation('board');
+  const ready = useReadyVehicle(visitId, {
+    ready: { title: t('ready.done', { name }), description: t('ready.doneText') },
+    failure: { title: t('ready.failed'), fallback: t('words.tryAgain', { name }) },
+    undone: undoneTexts(t, name),
+  });
+  return (
+    <Button
+      type={isStrong ? 'primary' : 'default'}
+      className={className}
+      loading={ready.isPending}
+      onClick={() => ready.mutate(!isReady, { onSuccess: onDone })}
+    >
+      {isReady ? t('ready.withdraw') : t('ready.action')}
+    </Button>
+  );
+}
