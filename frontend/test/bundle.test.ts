@@ -47,6 +47,13 @@ describe('the first visit to /', () => {
     expect(bytes).toBeLessThanOrEqual(BUDGETS.visitor);
   });
 
+  it('transfers no more for the estimate of a customer, without Ant Design', () => {
+    const chunks = [...closureOf('src/features/estimates/pages/CustomerEstimatePage.tsx', manifest, new Set(visitor))];
+    expect(antdIn(chunks)).toEqual([]);
+    expect(bytesOf(chunks)).toBeGreaterThan(bytesOf(visitor));
+    expect(bytesOf(chunks)).toBeLessThanOrEqual(BUDGETS.visitor);
+  });
+
   it.each(CLIENT_PAGES)(`transfers at most ${BUDGETS.client} bytes of JavaScript for %s`, (page) => {
     const chunks = closureOf('src/app/SignedInRoutes.tsx', manifest, new Set(visitor));
     closureOf(`src/app/pages/${page}.tsx`, manifest, chunks);
