@@ -212,6 +212,7 @@ test('a customer declines all at once, or asks for a call', async ({ page, other
   await page.getByRole('button', { name: 'Sună-mă' }).click();
   await expect(page.getByRole('region', { name: 'Te sunăm despre' }).getByRole('listitem')).toHaveCount(2);
   await enterApprovalCode(page, inbox, phone);
+  await expect(page.getByText(/^Am trimis codul prin SMS\. Este valabil până la \d\d:\d\d\.$/)).toBeVisible();
   await send(page).click();
   await expect(heading(page)).toHaveText('Te sunăm noi. Poți răspunde și aici.');
   await expect(job(page, 'Frâne față')).toContainText('Te sunăm noi');
@@ -228,6 +229,25 @@ test('a customer declines all at once, or asks for a call', async ({ page, other
   await expect(heading(page)).toHaveText('Nu ai aprobat nicio lucrare');
   await expect(bar(page)).toHaveCount(0);
   expect(await keptEstimates(page)).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('another code is offered again when the server allows one', async ({ page, otherPage, emptyDay }) => {
+  await openInbox(otherPage.request);
+  const { path } = await sendEstimate(otherPage.request, page.request, emptyDay, [WIPERS]);
+  await page.goto(path);
+  await decline(page, 'Ștergătoare').click();
+  await bar(page).getByRole('button').click();
+  await page.getByRole('button', { name: 'Trimite codul' }).click();
+  const again = page.getByRole('button', { name: 'Trimite alt cod' });
+  for (const status of [202, 202, 429]) {
+    const answered = page.waitForResponse(/\/code$/);
+    await again.click();
+    expect((await answered).status()).toBe(status);
+  }
+  await expect(page.getByRole('alert')).toContainText(/Ai cerut prea multe coduri\. Încearcă din nou peste \d+ s\./);
+  await expect(again).toBeDisabled();
+  await expect(page.getByLabel('Codul din SMS'), 'the last code can still be used').toBeEnabled();
   await expectAccessible(page);
 });
 

@@ -1,31 +1,39 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, isNetworkError } from '../../../shared/api/api-error.ts';
+import { later, preloadWhenIdle } from '../../../shared/later/later.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { useVisitOfAddress } from '../../../shared/visit/own-visit.ts';
 import { type OwnEstimate, useSentEstimate } from '../api/customer-estimate.ts';
 import { ChoiceBar } from '../components/phone/ChoiceBar.tsx';
-import { Confirmation, type Outdated } from '../components/phone/Confirmation.tsx';
+import type { Outdated } from '../components/phone/Confirmation.tsx';
 import { CallWorkshop, EstimateHead } from '../components/phone/EstimateHead.tsx';
 import { JobOffers } from '../components/phone/JobOffers.tsx';
-import { useAnswering } from '../components/phone/use-answering.ts';
 import {
   type Answering,
   askedOffers,
+  type Choices,
   type Decision,
   decisionsOf,
   type Estimate,
+  readAgain,
   type Sending,
 } from '../model/choices.ts';
-import { forgetEstimate, keptEstimate } from '../model/kept-estimate.ts';
+import { forgetEstimate, keepEstimate, keptEstimate } from '../model/kept-estimate.ts';
 import styles from './CustomerEstimatePage.module.css';
 
+/** Loaded while the jobs are read, so that it is there when the network is gone. */
+const confirmation = () => import('../components/phone/Confirmation.tsx');
+const Confirmation = later(confirmation);
+
 export default function CustomerEstimatePage() {
+  useEffect(() => preloadWhenIdle(confirmation), []);
   const { id, token } = useVisitOfAddress(readIdParam(useParams().id)) ?? {};
   return id && token ? <SentEstimate key={`${id} ${token}`} own={{ id, token }} /> : <Missing />;
 }
@@ -58,7 +66,13 @@ function SentEstimate({ own }: { own: OwnEstimate }) {
   );
 }
 
-type Said = Decision['answer'];
+/** The choices about an estimate, kept on the device until they are sent; they follow what is read again. */
+function useAnswering(estimate: Estimate, kept: Answering | undefined) {
+  const [answering, setAnswering] = useState(() => readAgain(kept ?? { estimate, choices: {}, changed: [] }, estimate));
+  if (answering.estimate !== estimate) setAnswering(readAgain(answering, estimate));
+  useEffect(() => keepEstimate(answering), [answering]);
+  return [answering, (choices: Choices) => setAnswering({ ...answering, choices })] as const;
+}
 
 /** The jobs with their choices, or the step that sends them. */
 function AnsweredEstimate(props: { own: OwnEstimate; estimate: Estimate; kept: Answering | undefined }) {
@@ -66,7 +80,7 @@ function AnsweredEstimate(props: { own: OwnEstimate; estimate: Estimate; kept: A
   const { t } = useTranslation('estimate');
   const [answering, choose] = useAnswering(estimate, kept);
   const [step, setStep] = useState<{ sending: Sending; version: number }>();
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<Decision['answer']>();
   const [outdated, setOutdated] = useState<Outdated>();
   const head = useRef<HTMLElement>(null);
   const offers = useRef<HTMLDivElement>(null);
@@ -88,21 +102,23 @@ function AnsweredEstimate(props: { own: OwnEstimate; estimate: Estimate; kept: A
   // What is sent is about the version that was confirmed.
   if (step?.version === estimate.version && decisionsOf(answering, step.sending).length > 0) {
     return (
-      <Confirmation
-        own={own}
-        answering={answering}
-        sending={step.sending}
-        onBack={leave}
-        onSent={(decisions) => {
-          const answers = decisions.map(({ answer }) => answer);
-          setSaid((['approved', 'callback', 'declined'] as const).find((answer) => answers.includes(answer)));
-          leave();
-        }}
-        onOutdated={(why) => {
-          setOutdated(why);
-          leave();
-        }}
-      />
+      <Suspense fallback={<Skeleton lines={4} shape="card" />}>
+        <Confirmation
+          own={own}
+          answering={answering}
+          sending={step.sending}
+          onBack={leave}
+          onSent={(decisions) => {
+            const answers = decisions.map(({ answer }) => answer);
+            setSaid((['approved', 'callback', 'declined'] as const).find((answer) => answers.includes(answer)));
+            leave();
+          }}
+          onOutdated={(why) => {
+            setOutdated(why);
+            leave();
+          }}
+        />
+      </Suspense>
     );
   }
   return (

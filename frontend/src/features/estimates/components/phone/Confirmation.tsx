@@ -11,9 +11,9 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
 import { Alert } from '../../../../shared/ui/States.tsx';
-import { confirmationSchema, type OwnEstimate, useDecide, useRequestCode } from '../../api/customer-estimate.ts';
-import { type Answering, askedOffers, type Decision, decisionsOf, type Sending } from '../../model/choices.ts';
-import { totalOf } from '../../model/estimate-sums.ts';
+import type { OwnEstimate } from '../../api/customer-estimate.ts';
+import { confirmationSchema, useDecide, useRequestCode } from '../../api/decide-estimate.ts';
+import { type Answering, askedOffers, type Decision, decisionsOf, type Sending, totalOf } from '../../model/choices.ts';
 import styles from './Confirmation.module.css';
 import { CallWorkshop } from './EstimateHead.tsx';
 
@@ -22,7 +22,7 @@ const OUTDATED = ['estimate_changed', 'already_decided', 'estimate_expired', 'es
 export type Outdated = (typeof OUTDATED)[number];
 
 /** The step that sends answers: what they are, what an approval needs, and the code. */
-export function Confirmation(props: {
+export default function Confirmation(props: {
   own: OwnEstimate;
   answering: Answering;
   sending: Sending;
