@@ -185,6 +185,7 @@ test('of alternatives a customer takes one, or none of them', async ({ page, oth
   const [left, right] = await Promise.all([cheap.boundingBox(), dear.boundingBox()]);
   expect((right?.x ?? 0) - (left?.x ?? 0), 'side by side').toBeGreaterThan(100);
   await expect(cheap).not.toBeChecked();
+  await dear.check();
   await cheap.check();
   await expect(bar(page)).toContainText('1.016,40 RON');
   await none.click();
