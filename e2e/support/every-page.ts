@@ -14,6 +14,7 @@ export const EVERY_PAGE = {
     '/reviews',
     '/complaints',
     '/programare/1',
+    '/deviz/1',
     '/dashboard',
     '/nu-exista',
   ],

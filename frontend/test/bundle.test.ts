@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Limits of the JavaScript that a page waits for, in bytes of brotli (ADR "two page weights, one look"). */
-const BUDGETS = { visitor: 140_000, client: 220_000 };
+const BUDGETS = { visitor: 140_000, estimate: 147_000, client: 220_000 };
 
 const CLIENT_PAGES = ['ClientDashboardPage', 'GaragePage', 'OwnVehiclePage', 'ProfilePage'];
 
@@ -45,6 +45,14 @@ describe('the first visit to /', () => {
     const bytes = bytesOf(visitor);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(BUDGETS.visitor);
+  });
+
+  it(`transfers at most ${BUDGETS.estimate} bytes of JavaScript for the estimate of a customer, and no Ant Design`, () => {
+    const chunks = closureOf('src/features/estimates/pages/CustomerEstimatePage.tsx', manifest, new Set(visitor));
+    expect(antdIn([...chunks])).toEqual([]);
+    expect(antdIn([...closureOf('src/features/estimates/components/phone/Confirmation.tsx', manifest)])).toEqual([]);
+    expect(chunks.size).toBeGreaterThan(visitor.length);
+    expect(bytesOf([...chunks])).toBeLessThanOrEqual(BUDGETS.estimate);
   });
 
   it.each(CLIENT_PAGES)(`transfers at most ${BUDGETS.client} bytes of JavaScript for %s`, (page) => {

@@ -91,9 +91,10 @@ export const routes: RouteObject[] = [
       page('/carte/:token', () => import('../features/revisions/pages/SharedBookPage.tsx')),
       page('/waitlist', () => import('../features/waitlist/pages/JoinPage.tsx')),
       page('/waitlist/:id', () => import('../features/waitlist/pages/EntryPage.tsx')),
-      // The manage link, short in messages; its token is in the fragment.
+      // Links of messages; their tokens are in the fragment. `/p` is the short one of a visit.
       page('/programare/:id', visitPage),
       page('/p/:id', visitPage),
+      page('/deviz/:id', () => import('../features/estimates/pages/CustomerEstimatePage.tsx')),
       { path: '*', element: <OtherPages /> },
     ],
   },

@@ -18,6 +18,8 @@ export class ApiError extends Error {
     statusText: string,
     /** The parsed body; empty when it is not JSON. */
     readonly problem: Partial<Problem> = parseProblem(body),
+    /** Seconds until the request may be repeated, as the server says. */
+    readonly retryAfter?: number,
   ) {
     super(`${status}: ${body || statusText}`);
   }

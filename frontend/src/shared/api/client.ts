@@ -20,7 +20,8 @@ const throwOnError: Middleware = {
   async onResponse({ response }) {
     if (response.ok) return;
     if (response.status === 401) clearSession();
-    throw new ApiError(response.status, await response.text(), response.statusText);
+    const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+    throw new ApiError(response.status, await response.text(), response.statusText, undefined, retryAfter);
   },
 };
 

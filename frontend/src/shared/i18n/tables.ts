@@ -36,6 +36,7 @@ interface Tables {
   merging: typeof import('./ro/merging.ts').default;
   reports: typeof import('./ro/reports.ts').default;
   customers: typeof import('./ro/customers.ts').default;
+  estimate: typeof import('./ro/estimate.ts').default;
   words: typeof import('./ro/words.ts').default;
 }
 export type Namespace = keyof Tables;

@@ -22,3 +22,10 @@ export const KEPT_VISITS = 'kept-visits';
 export function forgetVisits(): void {
   localStorage.removeItem(KEPT_VISITS);
 }
+
+/** localStorage keys of estimates with choices that were not sent (`kept-estimate.ts`) begin with this. */
+export const KEPT_ESTIMATES = 'kept-estimate/';
+
+export function forgetEstimates(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(KEPT_ESTIMATES)) localStorage.removeItem(key);
+}

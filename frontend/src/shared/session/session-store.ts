@@ -1,5 +1,5 @@
 import { Listeners, listen } from '../browser/listeners.ts';
-import { forgetDraftsOfOthers, forgetVisits } from './forget-kept.ts';
+import { forgetDraftsOfOthers, forgetEstimates, forgetVisits } from './forget-kept.ts';
 import { announceSignOut, hasSignedOutElsewhere } from './sign-outs.ts';
 
 export const ROLES = ['client', 'mechanic', 'receptionist', 'admin'] as const;
@@ -55,7 +55,10 @@ let signedOutOnPurpose = false;
 /** Removes the stored user. `onPurpose`: the user signed out, so the login page needs no explanation. */
 export function clearSession({ onPurpose = false } = {}): void {
   // Also when another tab has noticed the end of the session first, and has removed the user.
-  if (onPurpose) announceSignOut();
+  if (onPurpose) {
+    announceSignOut();
+    forgetEstimates();
+  }
   const known = localStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(LEGACY_STORAGE_KEY);
   if (known === null) return;
   signedOutOnPurpose ||= onPurpose;

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { listen } from '../../../shared/browser/listeners.ts';
+import { markUnattendedRequests } from '../../../shared/live/unattended.ts';
+
+/** An estimate with the token of its link. */
+export interface OwnEstimate {
+  readonly id: number;
+  readonly token: string;
+}
+
+export const keyOf = ({ id, token }: OwnEstimate) => ['customer-estimate', id, token];
+export const parametersOf = ({ id, token }: OwnEstimate) => ({ path: { id }, header: { 'Estimate-Token': token } });
+
+/** A third of what the server grants to a link. */
+const NEWS_MS = 20_000;
+
+/**
+ * The version that was sent last. The link of an estimate has no stream of events, so the page asks for news: while it is in
+ * view, and when it comes back into view. These requests keep no session alive (`markUnattendedRequests`).
+ */
+export function useSentEstimate(own: OwnEstimate) {
+  const found = useBody(keyOf(own), '/api/estimates/{id}', { params: parametersOf(own), ...EVERY_VISIT });
+  const { refetch, dataUpdatedAt, errorUpdatedAt, error, data } = found;
+  const isOver = data?.state === 'closed' || (error instanceof ApiError && error.status === 404);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins the wait for the next one
+  useEffect(() => {
+    if (isOver) return;
+    markUnattendedRequests();
+    const readAgain = () => {
+      if (document.visibilityState === 'visible') void refetch({ cancelRefetch: false });
+    };
+    const timer = setTimeout(readAgain, NEWS_MS);
+    const unlisten = listen({ visibilitychange: readAgain }, document);
+    return () => {
+      clearTimeout(timer);
+      unlisten();
+    };
+  }, [isOver, dataUpdatedAt, errorUpdatedAt, refetch]);
+  return found;
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { smsCodeField } from '../../../shared/forms/credentials.ts';
+import { keyOf, type OwnEstimate, parametersOf } from './customer-estimate.ts';
+
+/** Sends a code to the phone of the visit's customer; the response says until when it is valid. */
+export function useRequestCode(own: OwnEstimate) {
+  return useMutation({ mutationFn: () => bodyOf(api.POST('/api/estimates/{id}/code', { params: parametersOf(own) })) });
+}
+
+/** @param needsStart whether the answers approve a job, whose work may then begin */
+export function confirmationSchema(t: TFunction<'estimate'>, needsStart: boolean) {
+  const accepted = z.refine<boolean>((startNow) => startNow || !needsStart, t('confirm.startMissing'));
+  return z.object({ code: smsCodeField(t('words.codeInvalid')), startNow: z.boolean().check(accepted) });
+}
+
+/** Sends the answers. A refusal reads the estimate again: it is another one than the page shows. */
+export function useDecide(own: OwnEstimate) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['DecideEstimate']) =>
+      bodyOf(api.POST('/api/estimates/{id}/decisions', { params: parametersOf(own), body })),
+    onSuccess: (estimate) => queries.setQueryData(keyOf(own), estimate),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status !== 400) void queries.invalidateQueries({ queryKey: keyOf(own) });
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../../shared/format/format.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { type Answering, answerTo, askedOffers, chosenJobs, totalOf } from '../../model/choices.ts';
+import styles from './ChoiceBar.module.css';
+
+/** On phones a bar at the bottom of the window, else a card beside the jobs: what the choices cost, and the next step. */
+export function ChoiceBar(props: { answering: Answering; onChoose: () => void; onContinue: () => void }) {
+  const { answering, onChoose, onContinue } = props;
+  const { t, i18n } = useTranslation('estimate');
+  const approved = chosenJobs(answering);
+  const offers = askedOffers(answering.estimate);
+  const declined = offers.filter((offer) => answerTo(offer, answering.choices)?.answer === 'declined').length;
+  const hasChoice = approved.length + declined > 0;
+  return (
+    <section className={styles.bar} aria-label={t('bar.title')}>
+      <p className={styles.chosen} role="status">
+        {hasChoice && (
+          <>
+            <strong>{formatMoney(totalOf(approved), i18n.language)}</strong>
+            <span>
+              {[
+                approved.length > 0 && t('bar.approved', { count: approved.length }),
+                declined > 0 && t('bar.declined', { count: declined }),
+                t('withVat'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </>
+        )}
+      </p>
+      {hasChoice ? (
+        <Button key="continue" onClick={onContinue}>
+          {t('bar.continue')}
+        </Button>
+      ) : (
+        <Button key="choose" variant="quiet" className={styles.first} onClick={onChoose}>
+          {t('bar.choose')}
+        </Button>
+      )}
+    </section>
+  );
+}

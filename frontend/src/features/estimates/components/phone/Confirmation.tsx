@@ -1,0 +1,228 @@
+import { ArrowLeftIcon } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { formatMoney } from '../../../../shared/format/format.ts';
+import { Form, Submit } from '../../../../shared/forms/Form.tsx';
+import { CodeField } from '../../../../shared/forms/TextField.tsx';
+import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
+import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
+import { Alert } from '../../../../shared/ui/States.tsx';
+import type { OwnEstimate } from '../../api/customer-estimate.ts';
+import { confirmationSchema, useDecide, useRequestCode } from '../../api/decide-estimate.ts';
+import { type Answering, askedOffers, type Decision, decisionsOf, type Sending, totalOf } from '../../model/choices.ts';
+import styles from './Confirmation.module.css';
+import { CallWorkshop } from './EstimateHead.tsx';
+
+/** Refusals after which the estimate is another one, so that the jobs are shown again. */
+const OUTDATED = ['estimate_changed', 'already_decided', 'estimate_expired', 'estimate_closed'] as const;
+export type Outdated = (typeof OUTDATED)[number];
+
+/** The step that sends answers: what they are, what an approval needs, and the code. */
+export default function Confirmation(props: {
+  own: OwnEstimate;
+  answering: Answering;
+  sending: Sending;
+  onBack: () => void;
+  onSent: (decisions: readonly Decision[]) => void;
+  onOutdated: (why: Outdated) => void;
+}) {
+  const { own, answering, sending, onBack, onSent, onOutdated } = props;
+  const { estimate } = answering;
+  const { t } = useTranslation('estimate');
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const decide = useDecide(own);
+  const decisions = decisionsOf(answering, sending);
+  const needsStart = decisions.some(({ answer }) => answer === 'approved');
+  const isGiven = ({ id }: { id: number }) => decisions.some(({ jobId }) => jobId === id);
+  const rest = askedOffers(estimate).filter(({ jobs }) => !jobs.some(isGiven)).length;
+  useDocumentTitle(t(`confirm.${sending}`));
+  const refuse = (error: unknown) => {
+    const code = error instanceof ApiError ? error.problem.code : undefined;
+    const why = OUTDATED.find((known) => known === code);
+    if (why) onOutdated(why);
+  };
+  return (
+    <Card className={styles.step}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t(`confirm.${sending}`)}
+      </h1>
+      <Summary answering={answering} decisions={decisions} />
+      {rest > 0 && <p className="flush">{t('confirm.rest', { count: rest })}</p>}
+      <Form
+        schema={() => confirmationSchema(t, needsStart)}
+        defaultValues={{ code: '', startNow: false }}
+        mutation={decide}
+        onSubmit={({ code, startNow }, answer) => {
+          const { onSuccess, onError } = answer(() => onSent(decisions));
+          const body = { version: estimate.version, code, startNow, decisions };
+          decide.mutate(body, {
+            onSuccess,
+            onError: (error) => {
+              onError(error);
+              refuse(error);
+            },
+          });
+        }}
+      >
+        {({ register, formState, refusal, setFocus }) => (
+          <>
+            {needsStart && (
+              <>
+                {estimate.terms && <Terms terms={estimate.terms} />}
+                <StartNow error={formState.errors.startNow?.message} input={register('startNow')} />
+              </>
+            )}
+            <Code own={own} onOutdated={refuse} onSent={() => requestAnimationFrame(() => setFocus('code'))}>
+              <Alert>
+                {isNetworkError(decide.error) ? t('confirm.failed') : refusal(decide.error, t('confirm.failed'))}
+              </Alert>
+              <Submit wide busy={t('words.sending')}>
+                {t('confirm.submit')}
+              </Submit>
+            </Code>
+          </>
+        )}
+      </Form>
+      <Button variant="quiet" onClick={onBack}>
+        <ArrowLeftIcon />
+        {t('confirm.back')}
+      </Button>
+    </Card>
+  );
+}
+
+function Summary({ answering: { estimate }, decisions }: { answering: Answering; decisions: readonly Decision[] }) {
+  const { t, i18n } = useTranslation('estimate');
+  const money = (amount: number) => formatMoney(amount, i18n.language);
+  return (['approved', 'declined', 'callback'] as const).map((answer) => {
+    const ids = decisions.filter((decision) => decision.answer === answer).map(({ jobId }) => jobId);
+    const jobs = estimate.jobs.filter(({ id }) => ids.includes(id));
+    return (
+      jobs.length > 0 && (
+        <section key={answer} aria-labelledby={`summary-${answer}`}>
+          <h2 id={`summary-${answer}`} className={styles.group}>
+            {t(`confirm.${answer}`)}
+          </h2>
+          <ul className={styles.jobs}>
+            {jobs.map(({ id, title, total }) => (
+              <li key={id}>
+                <span>{title}</span>
+                <span className={styles.amount}>{money(total)}</span>
+              </li>
+            ))}
+            {answer === 'approved' && (
+              <li className={styles.total}>
+                <span>
+                  {t('total')} {t('withVat')}
+                </span>
+                <span className={styles.amount}>{money(totalOf(jobs))}</span>
+              </li>
+            )}
+          </ul>
+        </section>
+      )
+    );
+  });
+}
+
+function Terms({ terms }: { terms: string }) {
+  const { t } = useTranslation('estimate');
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms" className={styles.group}>
+        {t('confirm.terms')}
+      </h2>
+      <p className={styles.terms}>{terms}</p>
+    </section>
+  );
+}
+
+function StartNow({ error, input }: { error: string | undefined; input: object }) {
+  const { t } = useTranslation('estimate');
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.start} data-required>
+        <input
+          type="checkbox"
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          {...input}
+        />
+        {t('confirm.start')}
+      </label>
+      <p id={`${id}-hint`} className="hint">
+        {t('confirm.startHint')}
+      </p>
+      <p id={`${id}-error`} className="error">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** The request of a code, then its field with what sends it. A refused request can be repeated when the server allows it. */
+function Code(props: {
+  own: OwnEstimate;
+  onSent: () => void;
+  onOutdated: (error: unknown) => void;
+  children: React.ReactNode;
+}) {
+  const { own, onSent, onOutdated, children } = props;
+  const { t } = useTranslation('estimate');
+  const request = useRequestCode(own);
+  const [expiresAt, setExpiresAt] = useState<string>();
+  const mustWait = useRetryAfter(request.error);
+  const ask = () =>
+    request.mutate(undefined, {
+      onSuccess: (sent) => {
+        setExpiresAt(sent.expiresAt);
+        onSent();
+      },
+      onError: onOutdated,
+    });
+  const again = (
+    <Button
+      variant={expiresAt ? 'secondary' : 'primary'}
+      wide={!expiresAt}
+      pending={request.isPending}
+      disabled={mustWait}
+      onClick={ask}
+    >
+      {t(expiresAt ? 'words.anotherCode' : request.isPending ? 'words.sendingCode' : 'words.sendCode')}
+    </Button>
+  );
+  return (
+    <>
+      <p className="hint" role="status">
+        {expiresAt ? t('confirm.sent', { time: workshopTime(new Date(expiresAt)) }) : t('confirm.codeText')}
+      </p>
+      {request.isError && (
+        <>
+          <Alert>{serverMessageOf(request.error) ?? t('confirm.notSent')}</Alert>
+          <CallWorkshop />
+        </>
+      )}
+      {expiresAt && <CodeField label={t('words.smsCode')} hint={t('words.sixDigits')} name="code" />}
+      {expiresAt && children}
+      {expiresAt ? <div>{again}</div> : again}
+    </>
+  );
+}
+
+/** Whether the time that a refusal names is not over. */
+function useRetryAfter(error: unknown): boolean {
+  const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+  const [over, setOver] = useState<unknown>();
+  useEffect(() => {
+    if (seconds === undefined) return;
+    const timer = setTimeout(() => setOver(error), seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [error, seconds]);
+  return seconds !== undefined && over !== error;
+}

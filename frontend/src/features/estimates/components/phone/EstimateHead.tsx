@@ -1,0 +1,57 @@
+import { PhoneIcon } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
+import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
+import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
+import { ButtonAnchor } from '../../../../shared/ui/Button.tsx';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
+import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
+import { type Estimate, standingOf } from '../../model/choices.ts';
+import styles from './EstimateHead.module.css';
+
+/** The vehicle, the number of the estimate and the one sentence that says where it stands. */
+export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<HTMLElement> }) {
+  const { t, i18n } = useTranslation('estimate');
+  const { vehicle, approved, validUntil, isOpen } = estimate;
+  const standing = standingOf(estimate);
+  const number = t('number', { number: estimate.number ?? estimate.id });
+  const total = formatMoney(approved.total, i18n.language);
+  const isDecided = standing === 'approved' || standing === 'declined';
+  useDocumentTitle(number);
+  return (
+    <Card ref={ref} tabIndex={-1} className={styles.head} aria-label={number} data-standing={standing}>
+      <p className={styles.vehicle}>
+        {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} size="large" />}
+        <strong>{formatVehicle(vehicle)}</strong>
+      </p>
+      <div role="status">
+        <h1 className={styles.sentence}>{t(`says.${standing}`, { total })}</h1>
+        {isDecided && <p className="flush">{t(`next.${standing}`)}</p>}
+      </div>
+      {approved.total > 0 && standing !== 'approved' && (
+        <p className={styles.approved}>{t('approvedSoFar', { total })}</p>
+      )}
+      <p className="hint">
+        {number}
+        {!isDecided &&
+          standing !== 'closed' &&
+          `, ${t(isOpen ? 'validUntil' : 'wasValidUntil', { when: formatDayOf(validUntil, i18n.language) })}`}
+      </p>
+      {(standing === 'expired' || standing === 'changing') && <CallWorkshop />}
+    </Card>
+  );
+}
+
+export function CallWorkshop() {
+  const { t } = useTranslation('estimate');
+  const { phone, phoneHref } = useWorkshop();
+  if (!phone) return null;
+  return (
+    <ButtonAnchor href={phoneHref} variant="secondary">
+      <PhoneIcon />
+      {t('other.tel')}
+    </ButtonAnchor>
+  );
+}

@@ -1,0 +1,168 @@
+import { ClockIcon, EyeIcon, TriangleAlertIcon } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../../shared/format/format.ts';
+import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { Badge } from '../../../../shared/ui/Badge.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Switch } from '../../../../shared/ui/Switch.tsx';
+import {
+  type Answering,
+  answerTo,
+  approve,
+  type Choices,
+  clear,
+  decline,
+  isAsked,
+  type Job,
+  type Offer,
+  offersOf,
+} from '../../model/choices.ts';
+import styles from './JobOffers.module.css';
+import { JobLines, JobStanding } from './JobParts.tsx';
+
+const SIGNS = { now: TriangleAlertIcon, soon: ClockIcon, watch: EyeIcon } as const;
+
+/** Longest words to a "no" that the server takes. */
+const MAX_REASON = 500;
+
+interface Choosing {
+  readonly answering: Answering;
+  readonly choose: (choices: Choices) => void;
+}
+
+/** The jobs by urgency, each with its choice while it is asked. */
+export function JobOffers(props: Choosing) {
+  const { t } = useTranslation('estimate');
+  const id = useId();
+  const offers = offersOf(props.answering.estimate.jobs);
+  return (['now', 'soon', 'watch'] as const).map((urgency) => {
+    const shown = offers.filter((offer) => offer.urgency === urgency);
+    const Sign = SIGNS[urgency];
+    return (
+      shown.length > 0 && (
+        <section key={urgency} className="stack-3" aria-labelledby={`${id}-${urgency}`}>
+          <h2 id={`${id}-${urgency}`} className={styles.urgency} data-urgency={urgency}>
+            <Sign />
+            {t(`urgency.${urgency}`)}
+          </h2>
+          {shown.map((offer) => (
+            <OfferCard key={offer.jobs[0]?.id} offer={offer} {...props} />
+          ))}
+        </section>
+      )
+    );
+  });
+}
+
+function OfferCard({ offer, answering, choose }: Choosing & { offer: Offer }) {
+  const { t } = useTranslation('estimate');
+  const id = useId();
+  const { estimate, choices } = answering;
+  const [first] = offer.jobs;
+  const isOneOfMany = offer.jobs.length > 1;
+  const canAnswer = estimate.isOpen && offer.jobs.some(isAsked);
+  const choice = answerTo(offer, choices);
+  const isDeclined = choice?.answer === 'declined';
+  const name = isOneOfMany ? t('alternatives') : first?.title;
+  const answer = (
+    <>
+      <div className={styles.answer}>
+        {!isOneOfMany && first && (
+          <Switch
+            checked={choice?.answer === 'approved'}
+            onChange={({ target }) =>
+              choose(target.checked ? approve(choices, offer, first.id) : clear(choices, offer))
+            }
+          >
+            <span>
+              {t('approve')} <span className="visually-hidden">{name}</span>
+            </span>
+          </Switch>
+        )}
+        <Button
+          variant="secondary"
+          className={styles.no}
+          aria-pressed={isDeclined}
+          onClick={() => choose(isDeclined ? clear(choices, offer) : decline(choices, offer))}
+        >
+          {t(isOneOfMany ? 'noneOfThem' : 'decline')}{' '}
+          <span className="visually-hidden">
+            {isOneOfMany ? offer.jobs.map(({ title }) => title).join(', ') : name}
+          </span>
+        </Button>
+      </div>
+      {isDeclined && (
+        <TextAreaField
+          label={t('reason')}
+          maxLength={MAX_REASON}
+          rows={2}
+          value={choice.reason}
+          onChange={({ target }) => choose(decline(choices, offer, target.value))}
+        />
+      )}
+    </>
+  );
+  if (!isOneOfMany && first) {
+    return (
+      <article className={styles.offer} data-answer={choice?.answer} aria-labelledby={id}>
+        <JobHead id={id} job={first} answering={answering} />
+        <JobLines job={first} />
+        {canAnswer && answer}
+      </article>
+    );
+  }
+  return (
+    <fieldset className={styles.offer} data-answer={choice?.answer}>
+      <legend className={styles.legend}>{name}</legend>
+      <div className={styles.alternatives}>
+        {offer.jobs.map((job) => (
+          <article
+            key={job.id}
+            className={styles.alternative}
+            data-chosen={choices[job.id]?.answer === 'approved'}
+            aria-labelledby={`${id}-${job.id}`}
+          >
+            <JobHead id={`${id}-${job.id}`} job={job} answering={answering} />
+            <JobLines job={job} />
+            {canAnswer && isAsked(job) && (
+              <label className={styles.choice}>
+                <input
+                  type="radio"
+                  name={id}
+                  checked={choices[job.id]?.answer === 'approved'}
+                  onChange={() => choose(approve(choices, offer, job.id))}
+                />
+                <span>
+                  {t('choose')} <span className="visually-hidden">{job.title}</span>
+                </span>
+              </label>
+            )}
+          </article>
+        ))}
+      </div>
+      {canAnswer && answer}
+    </fieldset>
+  );
+}
+
+function JobHead({ id, job, answering }: { id: string; job: Job; answering: Answering }) {
+  const { t, i18n } = useTranslation('estimate');
+  const { title, reason, total } = job;
+  const isShownOnly = answering.estimate.isOpen && job.state === 'shown';
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        <p className={styles.price}>
+          <strong>{formatMoney(total, i18n.language)}</strong> <span className="caption">{t('withVat')}</span>
+        </p>
+      </div>
+      {answering.changed.includes(job.id) && <Badge tone="attention">{t('changed')}</Badge>}
+      {reason && <p className={styles.reason}>{reason}</p>}
+      {!isShownOnly && <JobStanding job={job} />}
+    </>
+  );
+}

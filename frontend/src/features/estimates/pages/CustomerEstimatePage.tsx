@@ -1,0 +1,184 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { readIdParam } from '../../../shared/address/url-params.ts';
+import { ApiError, isNetworkError } from '../../../shared/api/api-error.ts';
+import { later, preloadWhenIdle } from '../../../shared/later/later.tsx';
+import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { PageHeading } from '../../../shared/page/PageHeading.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { useVisitOfAddress } from '../../../shared/visit/own-visit.ts';
+import { type OwnEstimate, useSentEstimate } from '../api/customer-estimate.ts';
+import { ChoiceBar } from '../components/phone/ChoiceBar.tsx';
+import type { Outdated } from '../components/phone/Confirmation.tsx';
+import { CallWorkshop, EstimateHead } from '../components/phone/EstimateHead.tsx';
+import { JobOffers } from '../components/phone/JobOffers.tsx';
+import {
+  type Answering,
+  askedOffers,
+  type Choices,
+  type Decision,
+  decisionsOf,
+  type Estimate,
+  readAgain,
+  type Sending,
+} from '../model/choices.ts';
+import { forgetEstimate, keepEstimate, keptEstimate } from '../model/kept-estimate.ts';
+import styles from './CustomerEstimatePage.module.css';
+
+/** Loaded while the jobs are read, so that it is there when the network is gone. */
+const confirmation = () => import('../components/phone/Confirmation.tsx');
+const Confirmation = later(confirmation);
+
+export default function CustomerEstimatePage() {
+  useEffect(() => preloadWhenIdle(confirmation), []);
+  const { id, token } = useVisitOfAddress(readIdParam(useParams().id)) ?? {};
+  return id && token ? <SentEstimate key={`${id} ${token}`} own={{ id, token }} /> : <Missing />;
+}
+
+function SentEstimate({ own }: { own: OwnEstimate }) {
+  const { t } = useTranslation('estimate');
+  const found = useSentEstimate(own);
+  const [kept] = useState(() => keptEstimate(own.id));
+  const isMissing = found.error instanceof ApiError && found.error.status === 404;
+  useEffect(() => {
+    if (isMissing) forgetEstimate(own.id);
+  }, [isMissing, own.id]);
+  if (isMissing) return <Missing />;
+  const isFromDevice = !found.data && isNetworkError(found.error);
+  const estimate = found.data ?? (isFromDevice ? kept?.estimate : undefined);
+  if (!estimate) {
+    return (
+      <div className={styles.loading}>
+        <Loaded query={found} lines={8} shape="card">
+          {() => null}
+        </Loaded>
+      </div>
+    );
+  }
+  return (
+    <>
+      {isFromDevice && <p className="hint">{t('offline')}</p>}
+      <AnsweredEstimate own={own} estimate={estimate} kept={kept} />
+    </>
+  );
+}
+
+/** The choices about an estimate, kept on the device until they are sent; they follow what is read again. */
+function useAnswering(estimate: Estimate, kept: Answering | undefined) {
+  const [answering, setAnswering] = useState(() => readAgain(kept ?? { estimate, choices: {}, changed: [] }, estimate));
+  if (answering.estimate !== estimate) setAnswering(readAgain(answering, estimate));
+  useEffect(() => keepEstimate(answering), [answering]);
+  return [answering, (choices: Choices) => setAnswering({ ...answering, choices })] as const;
+}
+
+/** The jobs with their choices, or the step that sends them. */
+function AnsweredEstimate(props: { own: OwnEstimate; estimate: Estimate; kept: Answering | undefined }) {
+  const { own, estimate, kept } = props;
+  const { t } = useTranslation('estimate');
+  const [answering, choose] = useAnswering(estimate, kept);
+  const [step, setStep] = useState<{ sending: Sending; version: number }>();
+  const [said, setSaid] = useState<Decision['answer']>();
+  const [outdated, setOutdated] = useState<Outdated>();
+  const head = useRef<HTMLElement>(null);
+  const offers = useRef<HTMLDivElement>(null);
+  const asked = askedOffers(estimate);
+  const canCall = decisionsOf(answering, 'call').length > 0;
+  const begin = (sending: Sending) => {
+    setStep({ sending, version: estimate.version });
+    setSaid(undefined);
+    setOutdated(undefined);
+    window.scrollTo(0, 0);
+  };
+  const leave = () => {
+    setStep(undefined);
+    requestAnimationFrame(() => {
+      window.scrollTo(0, 0);
+      head.current?.focus({ preventScroll: true });
+    });
+  };
+  // What is sent is about the version that was confirmed.
+  if (step?.version === estimate.version && decisionsOf(answering, step.sending).length > 0) {
+    return (
+      <Suspense fallback={<Skeleton lines={4} shape="card" />}>
+        <Confirmation
+          own={own}
+          answering={answering}
+          sending={step.sending}
+          onBack={leave}
+          onSent={(decisions) => {
+            const answers = decisions.map(({ answer }) => answer);
+            setSaid((['approved', 'callback', 'declined'] as const).find((answer) => answers.includes(answer)));
+            leave();
+          }}
+          onOutdated={(why) => {
+            setOutdated(why);
+            leave();
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.jobs}>
+        <EstimateHead ref={head} estimate={estimate} />
+        <div role="status" className={styles.news}>
+          {said && asked.length > 0 && <p className={styles.said}>{t(`next.${said}`)}</p>}
+          {answering.changed.length > 0 || outdated === 'estimate_changed' ? (
+            <p className="notice-attention">{t('newVersion')}</p>
+          ) : (
+            outdated === 'already_decided' && <p className="notice-attention">{t('answeredMeanwhile')}</p>
+          )}
+        </div>
+        <div ref={offers} className={styles.jobs}>
+          <JobOffers answering={answering} choose={choose} />
+        </div>
+        {asked.length > 0 && (
+          <section className={styles.other} aria-label={t('other.title')}>
+            <p className="flush">{t('other.text')}</p>
+            <div className="row-2">
+              <Button variant="secondary" onClick={() => begin('none')}>
+                {t('other.none')}
+              </Button>
+              {canCall && (
+                <Button variant="secondary" onClick={() => begin('call')}>
+                  {t('other.call')}
+                </Button>
+              )}
+              <CallWorkshop />
+            </div>
+          </section>
+        )}
+      </div>
+      {asked.length > 0 && (
+        <ChoiceBar
+          answering={answering}
+          onChoose={() => offers.current?.querySelector('input')?.focus()}
+          onContinue={() => begin('chosen')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Shown without the right token, after an erasure, and while the workshop has switched estimates off. */
+function Missing() {
+  const { t } = useTranslation('estimate');
+  return (
+    <>
+      <PageHeading title={t('missing')} />
+      <Card>
+        <p>{t('missingText')}</p>
+        <div className="row-2">
+          <CallWorkshop />
+          <ButtonLink to="/" variant="secondary">
+            {t('words.bookVisit')}
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}
