@@ -56,7 +56,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     ...SEARCHES,
   ],
   '/api/reviews': ['', DEEP],
-  '/api/admin/reviews': ['', DEEP, 'kind=unanswered', 'rating=1', 'rating=3'],
+  '/api/admin/reviews': ['', DEEP, 'kind=unanswered', 'rating=1', 'rating=3', ...SEARCHES],
   '/api/admin/complaints': [
     '',
     'pageSize=100',
