@@ -1,4 +1,4 @@
-/** The module graph of the bundler, as far as the groups need it. */
+// The module graph of the bundler, as far as the groups need it.
 interface Graph {
   getModuleInfo(
     id: string,
@@ -27,7 +27,7 @@ const ROUTES = /app[\\/]routes\.tsx$/;
 /** The pages of signed-in users that clients open too; those with a limit of bytes are the light ones. */
 const LIGHT_PAGE = /[\\/](ClientDashboardPage|GaragePage|OwnVehiclePage|ProfilePage)\.tsx$/;
 const CLIENT_PAGE = /[\\/](LoyaltyPage|ClientDashboardPage|GaragePage|OwnVehiclePage|ProfilePage)\.tsx$/;
-/** Opened all day: what they share is loaded with the frame. */
+// Opened all day: what they share is loaded with the frame.
 const MAIN_PAGE = /(BoardPage|ManagePage)\.tsx$/;
 const VISIT = /app[\\/]pages[\\/]VisitPage\.tsx$/;
 const BOARD = /BoardPage\.tsx$/;
@@ -35,7 +35,7 @@ const BOARD = /BoardPage\.tsx$/;
 const FRAME_TEXTS = /i18n[\\/](ro|en|es|fr)[\\/](frame|completion|device|author|messages|office|board)\.ts$/;
 const QUOTED_TEXTS = /i18n[\\/](en|ro-spec)[\\/]desk\.ts$/;
 
-/** Larger modules have a chunk of their own where only some pages use them. */
+// Larger modules have a chunk of their own where only some pages use them.
 const SMALL = 2_500;
 const TINY = 800;
 /** So many entries use what nearly every page of their audience needs sooner or later. */
@@ -158,13 +158,13 @@ function decide(id: string, graph: Graph): Chunk | null {
   return !isIn(BOARD) && mayBeIn('lists', id, graph) ? 'lists' : 'shared-office';
 }
 
-/** The entries that load a module with their own code. */
+// The entries that load a module with their own code.
 const entriesOf = upwards((id, graph) => {
   const info = graph.getModuleInfo(id);
   return { isEnd: !!info?.dynamicImporters.length, next: info?.importers ?? [] };
 });
 
-/** The pages, or frames of pages, that load a module at once or later. */
+// The pages, or frames of pages, that load a module at once or later.
 const pagesOf = upwards((id, graph) => {
   const info = graph.getModuleInfo(id);
   const loaders = info?.dynamicImporters ?? [];

@@ -9,13 +9,13 @@ export interface MoreAction {
   key: string;
   label: string;
   act: () => void;
-  /** Takes something away: red, and after all others. */
+  // Takes something away: red, and after all others.
   danger?: boolean;
 }
 
-/** What else can be done with an entry of a list, after its primary action; nothing when that is all. */
+// What else can be done with an entry of a list, after its primary action; nothing when that is all.
 export function MoreMenu(props: {
-  /** Names the entry too. */
+  // Names the entry too.
   name: string;
   size?: 'middle' | 'large';
   actions: readonly (MoreAction | false | undefined)[];

@@ -13,7 +13,7 @@ export function LicencePlate({ plate, size = 'normal' }: { plate: string; size?:
   );
 }
 
-/** A vehicle that is named by its plate, or else by make and model. */
+// A vehicle that is named by its plate, or else by make and model.
 export function PlateOrModel({ vehicle }: { vehicle: string }) {
   return vehicle === '' || isUnusualPlate(vehicle) ? vehicle : <LicencePlate plate={vehicle} />;
 }

@@ -66,7 +66,9 @@ export function CustomerVisits({ label, visits }: { label: string; visits: reado
             </MainFact>
             <span>{translated(service, serviceNames)}</span>
             <SideFact>
-              <PlateOrModel vehicle={vehicle} /> · {formatMoney(price, language)}
+              <span className="centred-row-2">
+                <PlateOrModel vehicle={vehicle} /> {formatMoney(price, language)}
+              </span>
             </SideFact>
           </Facts>
           <StatusBadge status={status} label={t(`words.status.${status}`)} />

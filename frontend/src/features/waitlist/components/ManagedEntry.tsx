@@ -19,7 +19,6 @@ import { PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
 import { changeSchema, PARTS_OF_DAY, useOfferedServices, wantedBody } from '../api/join-waitlist.ts';
 import { useChangeEntry, useOfferByHand, useRemoveEntry } from '../api/managed-entries.ts';
 import { useDays } from './EntryFacts.tsx';
-import styles from './ManagedEntry.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import { OFFER_FIELDS, showErrors, WANTED_FIELDS } from './show-errors.ts';
 
@@ -36,11 +35,11 @@ export function ManagedEntry({ entry }: { entry: Schemas['ManagedWaitlistEntry']
   const isOffered = entry.offer?.status === 'open' || entry.offer?.status === 'held';
   const close = () => setDialog(undefined);
   return (
-    <Card className={styles.card} aria-label={entry.customer.name}>
-      <div className={styles.facts}>
-        <p className={styles.name}>
+    <Card className="spread-row" aria-label={entry.customer.name}>
+      <div className="broken-lines stack-1">
+        <p className="flush bold">
           {entry.customer.name}{' '}
-          <span className={styles.vehicle}>
+          <span className="muted plain-weight">
             <PlateOrModel vehicle={entry.customer.vehicle} />
           </span>
         </p>
@@ -81,7 +80,7 @@ function OfferState({ offer }: { offer: Schemas['WaitlistOffer'] }) {
   const { t, i18n } = useTranslation('waitlist');
   const start = `${formatDay(offer.date, i18n.resolvedLanguage)}, ${offer.time}`;
   const until = workshopTime(new Date(offer.expiresAt));
-  return <p className={styles.offer}>{t(`managed.offers.${offer.status}`, { start, until })}</p>;
+  return <p className="flush accent">{t(`managed.offers.${offer.status}`, { start, until })}</p>;
 }
 
 function OfferByHandDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlistEntry']; onClose: () => void }) {

@@ -106,7 +106,7 @@ export const VisitCard = memo(function VisitCard({
           </span>
         </span>
         <span className={styles.line}>
-          <span className={styles.time}>{visit.startTime}</span> {serviceOf(visit)}
+          <span className="bolder tabular">{visit.startTime}</span> {serviceOf(visit)}
         </span>
         {visit.mechanic && (
           <span className={styles.mechanic}>

@@ -34,10 +34,10 @@ export function ServiceHistory(props: {
             <time className="muted-small" dateTime={visit.appointmentDate}>
               {formatShortDate(visit.appointmentDate, language)}
             </time>
-            <span className={styles.what}>
+            <span className="breaks-words grid">
               <span className="bold">{translated(visit.service.name, visit.service.names)}</span>
-              <span className="muted-small">
-                {formatVehicle(visit.vehicle)}{' '}
+              <span className="centred-row-2 muted-small">
+                {formatVehicle(visit.vehicle)}
                 {visit.vehicle.licensePlate && <LicencePlate plate={visit.vehicle.licensePlate} />}
               </span>
             </span>
