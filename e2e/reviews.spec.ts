@@ -94,7 +94,8 @@ test('a guest reviews a visit with its manage link by keyboard, and reads the an
 
   await test.step('a hidden review leaves the public list, a shown one returns', async () => {
     const review = otherPage.getByRole('list', { name: 'Recenzii' }).getByRole('listitem').filter({ hasText: title });
-    await review.getByRole('button', { name: /^Ascunde/ }).click();
+    await review.getByRole('button', { name: /^Alte acțiuni/ }).click();
+    await otherPage.getByRole('menuitem', { name: 'Ascunde' }).click();
     const dialog = otherPage.getByRole('dialog', { name: 'Ascunde recenzia' });
     await dialog.getByLabel('Motivul').fill('Probă');
     await dialog.getByRole('button', { name: 'Ascunde', exact: true }).click();
@@ -104,7 +105,8 @@ test('a guest reviews a visit with its manage link by keyboard, and reads the an
     await page.goto('/reviews');
     await expect(open.getByRole('listitem')).not.toHaveCount(0);
     await expect(open.getByText(title)).toHaveCount(0);
-    await review.getByRole('button', { name: /^Afișează din nou/ }).click();
+    await review.getByRole('button', { name: /^Alte acțiuni/ }).click();
+    await otherPage.getByRole('menuitem', { name: 'Afișează din nou' }).click();
     await expectToast(otherPage, 'Recenzia se vede din nou');
     await page.reload();
     await expect(open.getByText(title)).toBeVisible();

@@ -110,7 +110,9 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
     await test.step('the owner changes the services of an entry', async () => {
       await office.goto('/admin/waitlist');
       const card = office.getByRole('listitem').filter({ hasText: second.name });
-      await card.getByRole('button', { name: 'Schimbă' }).click();
+      await card.getByRole('button', { name: `Alte acțiuni: ${second.name}` }).click();
+      await expect(office.getByRole('menuitem')).toHaveText(['Schimbă', 'Elimină']);
+      await office.getByRole('menuitem', { name: 'Schimbă' }).click();
       const dialog = office.getByRole('dialog');
       await dialog.getByRole('checkbox', { name: 'Schimb de ulei' }).uncheck();
       await dialog.getByRole('button', { name: 'Salvează' }).click();

@@ -1,23 +1,12 @@
 import { defineConfig, type UserConfig } from 'vite';
+import { CHUNK_GROUPS } from './build/chunk-groups.ts';
 import { designTokens } from './build/design-tokens-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { routePathsFile } from './build/route-paths-plugin.ts';
 import { serverStubs } from './build/server-stubs-plugin.ts';
 import { serviceWorker } from './build/service-worker-plugin.ts';
 import { styleNonce } from './build/style-nonce-plugin.ts';
-
-const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|openapi-fetch|@radix-ui|react-hook-form|zod|lucide-react)[\\/]/;
-const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
-
-/**
- * The modules that every visit to `/` loads, in two chunks: the dependencies, which stay cached when only the product's
- * code changes, and the product. Without the groups the bundler splits off every module that a lazy page uses too.
- */
-const INITIAL_CHUNKS = [
-  { name: 'vendor', test: VENDOR, tags: ['$initial' as const] },
-  { name: 'initial', test: PRODUCT, tags: ['$initial' as const] },
-];
+import { unusedAntd } from './build/unused-antd-plugin.ts';
 
 export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
@@ -28,6 +17,7 @@ export default defineConfig(
       styleNonce(),
       routePathsFile(),
       serverStubs(),
+      unusedAntd(),
       serviceWorker(),
       precompress(),
     ],
@@ -41,7 +31,7 @@ export default defineConfig(
       },
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: INITIAL_CHUNKS } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } } },
       ssr: {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true },

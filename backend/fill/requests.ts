@@ -58,7 +58,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   '/api/admin/estimates': [`visits=${Array.from({ length: 200 }, (_, at) => at + 1).join(',')}`],
   '/api/reviews': ['', DEEP],
-  '/api/admin/reviews': ['', DEEP, 'kind=unanswered', 'rating=1', 'rating=3'],
+  '/api/admin/reviews': ['', DEEP, 'kind=unanswered', 'rating=1', 'rating=3', ...SEARCHES],
   '/api/admin/complaints': [
     '',
     'pageSize=100',

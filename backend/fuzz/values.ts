@@ -141,7 +141,8 @@ export function valid(name: string, schema: Schema, resolve: (schema: Schema) =>
   const named = BY_NAME.find(([pattern]) => pattern.test(name));
   if (named) return named[1];
   if (rest.type === 'integer') return fc.integer(boundsOf(rest));
-  if (rest.type === 'number') return fc.integer(boundsOf(rest)).map((cents) => Math.max(rest.minimum ?? 0, cents / 100));
+  if (rest.type === 'number')
+    return fc.integer(boundsOf(rest)).map((cents) => Math.max(rest.minimum ?? 0, cents / 100));
   return validText(rest);
 }
 

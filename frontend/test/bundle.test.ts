@@ -3,13 +3,30 @@ import { join } from 'node:path';
 
 /** Limits of the JavaScript that a page waits for, in bytes of brotli (ADR "two page weights, one look"). */
 const BUDGETS = { visitor: 140_000, estimate: 147_000, client: 220_000 };
+/** Of a page of the office, with its style sheets; each file is a request with a head of more than a kilobyte. */
+const OFFICE_BUDGET = { bytes: 350_000, scripts: 30, styleSheets: 11 };
 
 const CLIENT_PAGES = ['ClientDashboardPage', 'GaragePage', 'OwnVehiclePage', 'ProfilePage'];
+
+const OFFICE_PAGES = [
+  'booking/pages/ManagePage',
+  'booking/pages/BoardPage',
+  'complaints/pages/QueuePage',
+  'customers/pages/CustomersPage',
+  'identity/pages/UsersPage',
+  'notifications/pages/MessagesPage',
+  'operations/pages/SystemPage',
+  'reminders/pages/DueRemindersPage',
+  'reporting/pages/ReportsPage',
+  'reviews/pages/ReviewModerationPage',
+  'revisions/pages/VehiclesPage',
+  'waitlist/pages/ManagedWaitlistPage',
+];
 
 interface Chunk {
   file: string;
   imports?: string[];
-  dynamicImports?: string[];
+  css?: string[];
 }
 type Manifest = Record<string, Chunk>;
 
@@ -59,6 +76,18 @@ describe('the first visit to /', () => {
     const chunks = closureOf('src/app/SignedInRoutes.tsx', manifest, new Set(visitor));
     closureOf(`src/app/pages/${page}.tsx`, manifest, chunks);
     expect(bytesOf([...chunks])).toBeLessThanOrEqual(BUDGETS.client);
+  });
+
+  it.each(OFFICE_PAGES)('transfers few bytes in few files for %s', (page) => {
+    const chunks = new Set(visitor);
+    for (const entry of ['app/SignedInRoutes', 'app/layouts/office/OfficeFrame', `features/${page}`]) {
+      closureOf(`src/${entry}.tsx`, manifest, chunks);
+    }
+    const styleSheets = new Set([...chunks].flatMap((key) => manifest[key]?.css ?? []));
+    const bytes = [...styleSheets].reduce((sum, file) => sum + statSync(join(dist, `${file}.br`)).size, 0);
+    expect(bytesOf([...chunks]) + bytes).toBeLessThanOrEqual(OFFICE_BUDGET.bytes);
+    expect(chunks.size).toBeLessThanOrEqual(OFFICE_BUDGET.scripts);
+    expect(styleSheets.size).toBeLessThanOrEqual(OFFICE_BUDGET.styleSheets);
   });
 
   it('loads the library of the charts after the reports, not with them', () => {

@@ -63,14 +63,14 @@ function WorkshopStrip() {
         </li>
       )}
       {data.nextStart && (
-        <li className={styles.next}>
+        <li className="bold">
           {t('strip.nextStart', { day: dayName(data.nextStart.date), time: data.nextStart.time })}
         </li>
       )}
       {data.rating && (
         <li>
           <Link to="/reviews">
-            <span className={styles.star} aria-hidden="true">
+            <span className="accent" aria-hidden="true">
               ★
             </span>{' '}
             {data.rating.average.toLocaleString(i18n.language, { minimumFractionDigits: 1 })}{' '}

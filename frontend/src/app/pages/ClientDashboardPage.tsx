@@ -112,7 +112,7 @@ function DueReminders() {
             reminder={reminder}
             bookFor={formatVehicle(reminder.vehicle)}
             vehicle={
-              <p className={dashboardStyles.vehicle}>
+              <p className="flex">
                 {reminder.vehicle.licensePlate ? (
                   <LicencePlate plate={reminder.vehicle.licensePlate} />
                 ) : (

@@ -153,7 +153,7 @@ function Line(props: {
       <LineIcon />
       <span className={styles.texts}>
         <span className={styles.title}>{title}</span>
-        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+        {subtitle && <span className="clipped muted-small">{subtitle}</span>}
       </span>
       {status && <StatusBadge status={status} label={t(`words.status.${status}`)} />}
     </div>

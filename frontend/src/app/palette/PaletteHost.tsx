@@ -73,7 +73,7 @@ export function PaletteButton({ className }: { className?: string }) {
       onClick={openPalette}
     >
       <SearchIcon />
-      <span className={styles.label}>{t('search')}</span>
+      <span className="clipped shrinks">{t('search')}</span>
       <span className={styles.keys} aria-hidden="true">
         {IS_APPLE ? '⌘ K' : 'Ctrl K'}
       </span>

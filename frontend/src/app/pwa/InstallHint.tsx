@@ -18,12 +18,12 @@ export function InstallHint({ way, onClose }: Props) {
   return (
     <aside className={styles.hint} aria-labelledby="install-hint">
       <div className={styles.words}>
-        <p id="install-hint" className={styles.title}>
+        <p id="install-hint" className="flush bold">
           {t('install.title')}
         </p>
-        <p className={styles.text}>{t(way === 'ios' ? 'install.ios' : 'install.text')}</p>
+        <p className="muted-small above-1">{t(way === 'ios' ? 'install.ios' : 'install.text')}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="row-3">
         {way === 'dialog' && <Button onClick={install}>{t('install.action')}</Button>}
         <Button variant="secondary" onClick={onClose}>
           {t('install.decline')}

@@ -48,7 +48,7 @@ export function FormDialog(props: {
       confirmLoading={pending}
       footer={dialogFooter}
     >
-      <form ref={form} id={id} className={styles.form} onSubmit={submitThisFormOnly} noValidate>
+      <form ref={form} id={id} className="stack-4 padded-2" onSubmit={submitThisFormOnly} noValidate>
         {children}
         <Alert>{error}</Alert>
         <Mounted onMount={onMount} />

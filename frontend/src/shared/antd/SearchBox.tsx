@@ -1,4 +1,5 @@
-import Input, { type InputRef } from 'antd/es/input';
+// Not the index: it brings text areas, passwords and codes along.
+import Input, { type InputRef } from 'antd/es/input/Input';
 import { SearchIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '../address/url-params.ts';

@@ -23,7 +23,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   const hintId = hint && `${id}-hint`;
   const errorId = error && `${id}-error`;
   return (
-    <div className={styles.field}>
+    <div className="lines stack-1 aligned-start">
       <label htmlFor={id} className="label" data-required={required || undefined}>
         {label}
       </label>

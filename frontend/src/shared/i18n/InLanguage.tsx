@@ -8,7 +8,8 @@ const instances = new Map<string, i18n>();
 function instanceOf(language: string, chosen: i18n): i18n {
   const known = instances.get(language);
   if (known) return known;
-  const made = chosen.cloneInstance({ lng: language });
+  // Loads what its parts ask for, not every text that the page has loaded so far.
+  const made = chosen.cloneInstance({ lng: language, ns: [] });
   instances.set(language, made);
   return made;
 }

@@ -18,10 +18,10 @@ export function OfficePage(props: {
       <header className={styles.head} data-bar={bar !== undefined || undefined}>
         <div className={styles.names}>
           <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className="hint prose-width">{lead}</p>}
         </div>
         {bar}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row-2">{actions}</div>}
       </header>
       {children}
     </>

@@ -39,7 +39,7 @@ export default function ToastRegion() {
           className={styles.toast}
           data-variant={variant}
         >
-          <div className={styles.text}>
+          <div className="breaks-words shrinks grows">
             <Toast.Title className="bolder">{title}</Toast.Title>
             {description && <Toast.Description>{description}</Toast.Description>}
             {action && (

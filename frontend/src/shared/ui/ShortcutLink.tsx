@@ -7,7 +7,7 @@ export function ShortcutLink({ to, icon, title, text }: { to: string; icon: Reac
   return (
     <Link to={to} className={styles.shortcut}>
       <span className={styles.icon}>{icon}</span>
-      <span className={styles.words}>
+      <span className="lines grows">
         <span className="bold-ink">{title}</span>
         <span className="muted-small">{text}</span>
       </span>

@@ -12,3 +12,8 @@ export function LicencePlate({ plate, size = 'normal' }: { plate: string; size?:
     </span>
   );
 }
+
+// A vehicle that is named by its plate, or else by make and model.
+export function PlateOrModel({ vehicle }: { vehicle: string }) {
+  return vehicle === '' || isUnusualPlate(vehicle) ? vehicle : <LicencePlate plate={vehicle} />;
+}

@@ -15,17 +15,18 @@ export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 type Row = Omit<ManagedReview, 'customer'>;
 
 export class ListManagedReviews extends query<
-  { page: PageRequest; filter?: ReviewFilter; rating?: number },
+  { page: PageRequest; filter?: ReviewFilter; rating?: number; search?: string },
   Page<ManagedReview>
 >() {}
 
 const MATCHES = `
   ($1::text IS NULL OR ($1 = 'hidden' AND hidden_at IS NOT NULL)
    OR ($1 = 'unanswered' AND answered_at IS NULL AND hidden_at IS NULL))
-  AND ($2::integer IS NULL OR rating = $2)`;
+  AND ($2::integer IS NULL OR rating = $2)
+  AND ($3::integer[] IS NULL OR customer_id = ANY ($3))`;
 const PAGE = `
   SELECT ${MANAGED_COLUMNS} FROM reviews.review WHERE ${MATCHES}
-  ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`;
+  ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`;
 const COUNT = `SELECT count(*)::integer AS total FROM reviews.review WHERE ${MATCHES}`;
 
 export class ReadManagedReview extends query<{ reviewId: number }, ManagedReview>() {}
@@ -49,9 +50,10 @@ export class ManagedReviewHandlers {
   ) {}
 
   @Handles(ListManagedReviews)
-  async listManagedReviews({ page, filter, rating }: ListManagedReviews): Promise<Page<ManagedReview>> {
+  async listManagedReviews({ page, filter, rating, search }: ListManagedReviews): Promise<Page<ManagedReview>> {
     const sql = { page: PAGE, count: COUNT };
-    const { items, total } = await this.database.page<Row>(sql, [filter ?? null, rating ?? null], page);
+    const customers = search ? await this.customers.search(search) : null;
+    const { items, total } = await this.database.page<Row>(sql, [filter ?? null, rating ?? null, customers], page);
     return { items: await withCustomers(items, this.customers), total };
   }
 

@@ -111,8 +111,8 @@ export class AdminReviewsController {
 
   @Get('/', 'List all reviews, hidden ones included, newest first')
   @Answers({ page: ManagedReview })
-  list(@Query() { kind, rating, ...page }: ManagedReviewsQuery): Promise<Page<ManagedReview>> {
-    return this.queries.execute(new ListManagedReviews({ page, filter: kind, rating }));
+  list(@Query() { kind, rating, search, ...page }: ManagedReviewsQuery): Promise<Page<ManagedReview>> {
+    return this.queries.execute(new ListManagedReviews({ page, filter: kind, rating, search }));
   }
 
   @Post(':id/answer', 'Answer a review publicly, or change the answer')

@@ -36,6 +36,8 @@ export class ReviewsPage {
 }
 
 export class ManagedReviewsQuery extends ReviewsPage {
+  @OptionalText({ max: 100, description: 'Part of the name or phone of the customer, or a plate of theirs.' })
+  search?: string;
   @OneOf(REVIEW_FILTERS, { optional: true }) kind?: ReviewFilter;
   @QueryNumber({ min: 1, max: 5, optional: true }) rating?: number;
 }

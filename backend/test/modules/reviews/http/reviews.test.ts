@@ -164,6 +164,18 @@ describe('a review', () => {
     await asAdmin('POST', `/${review.id}/show`);
   });
 
+  it('is found by a plate of its customer', async () => {
+    const visit = { ...aTime(), vehicleLicensePlate: 'BV 77 CTA' };
+    const client = await workshop.client();
+    const appointmentId = await completeVisit(workshop, client.cookie, visit);
+    const { body: review } = await write({ appointmentId, rating: 4 }, client.cookie);
+    for (const search of ['bv77cta', 'BV-77', 'nobody', 'BV 78 CTA']) {
+      const { body } = await asAdmin('GET', `?search=${encodeURIComponent(search)}`);
+      const isFound = search.includes('77');
+      expect([search, body.map(({ id }: { id: number }) => id)]).toEqual([search, isFound ? [review.id] : []]);
+    }
+  });
+
   it.each([0, 6, 4.5, '5', null])('has 1 to 5 whole stars, not %p', async (rating) => {
     const answer = await write({ appointmentId: 1, rating });
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'rating']);

@@ -60,7 +60,7 @@ export function BarMenu({ open, onClose }: DialogState) {
           </Link>
         ))}
       </nav>
-      <div className={styles.settings}>
+      <div className="stack-2">
         <ThemeSwitch />
         <div className="spread-row">
           <LanguageSwitch onSwitched={onClose} />

@@ -39,8 +39,8 @@ export default function SettingsPage() {
       <div className={styles.columns}>
         <SectionList open={open} />
         {open && (
-          <div className={styles.section}>
-            <h2 className={styles.title}>{t(`sections.${open.name}.title`)}</h2>
+          <div className="shrinks">
+            <h2 className="heading-2">{t(`sections.${open.name}.title`)}</h2>
             <p className={styles.text}>{t(`sections.${open.name}.text`)}</p>
             <SectionContent section={open} />
           </div>
@@ -63,8 +63,8 @@ function SectionList({ open }: { open: SettingsSection | undefined }) {
           aria-current={name === open?.name ? 'page' : undefined}
         >
           <Icon />
-          <span className={styles.names}>
-            <span className={styles.name}>{t(`sections.${name}.title`)}</span>
+          <span className="lines grows">
+            <span className="bold">{t(`sections.${name}.title`)}</span>
             <span className={styles.summary}>{t(`sections.${name}.text`)}</span>
           </span>
           {hasDraft(name) && (

@@ -70,7 +70,7 @@ export default function SetupPage() {
         ))}
       </ol>
       <Card className={styles.card} aria-labelledby="setup-step">
-        <h2 id="setup-step" className={styles.title}>
+        <h2 id="setup-step" className="heading-2">
           {t(`setup.${step}.title`)}
         </h2>
         <p className={styles.text}>{t(`setup.${step}.text`)}</p>
@@ -101,7 +101,7 @@ function PublishStep() {
   const end = () => finish.mutate(undefined, { onSuccess: () => navigate('/admin/dashboard') });
   return (
     <div className="stack-5">
-      <ul className={styles.summary}>
+      <ul className="stack-2 flush indented">
         <li>
           {openingHours.length > 0
             ? t('setup.publish.open', { count: openingHours.length })

@@ -44,7 +44,7 @@ function OfferedService({ service }: { service: Schemas['ServicePage'] }) {
       <div className={styles.columns}>
         <Card className={styles.offer}>
           <ServiceEmoji service={service} />
-          <p className={styles.facts}>
+          <p className="flush grid">
             <strong className={styles.price}>{priceFrom(service.price)}</strong>
             <span className="muted">
               {t('service.duration', { duration: t('public:booking.service.duration', { count: service.duration }) })}

@@ -103,9 +103,9 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
           )}
         </fieldset>
       ))}
-      {days.every(({ isOpen }) => !isOpen) && <p className={styles.error}>{t('hours.none')}</p>}
+      {days.every(({ isOpen }) => !isOpen) && <p className="danger">{t('hours.none')}</p>}
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="danger" role="alert">
           {serverMessageOf(error)}
         </p>
       )}

@@ -115,7 +115,7 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
     <details open={formState.errors.page ? true : undefined}>
       <summary className={styles.dayName}>{t('services.page')}</summary>
       <p className="muted-small">{slug ? t('services.pageHint', { slug }) : t('services.newPageHint')}</p>
-      <div className={styles.pageFields}>
+      <div className="stack-3">
         <TextAreaField label={t('words.whatWeDo')} rows={4} maxLength={MAX_DETAILS} name="page.details" />
         {OTHER_LANGUAGES.map((language) => (
           <TextAreaField
@@ -145,9 +145,9 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
             />
             <details>
               <summary className={styles.dayName}>{t('services.languages')}</summary>
-              <div className={styles.pageFields}>
+              <div className="stack-3">
                 {OTHER_LANGUAGES.map((language) => (
-                  <div key={language} className={styles.pageFields}>
+                  <div key={language} className="stack-3">
                     <TextField
                       label={`${t('services.question')} (${language.toUpperCase()})`}
                       autoComplete="on"

@@ -60,7 +60,7 @@ export function ServicesStep() {
       {stored.length > 0 && (
         <p className="muted">{t('setup.stored', { names: stored.map(({ name }) => name).join(', ') })}</p>
       )}
-      <ul className={styles.services}>
+      <ul className="list-stack-2">
         {offered.map(({ template: { name }, choice: { chosen, price, duration }, index }) => (
           <li key={name} className={styles.service} data-chosen={chosen || undefined}>
             <label className={styles.day}>

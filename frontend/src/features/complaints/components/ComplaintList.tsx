@@ -21,8 +21,8 @@ export function ComplaintList({
         <li key={id}>
           <Link to={addressFor(author, id)} className={styles.complaint}>
             <span className={styles.words}>
-              <span className={styles.subject}>{subject}</span>
-              <span className={styles.when}>
+              <span className="bold-ink breaks-words">{subject}</span>
+              <span className="small">
                 {t('words.complaintNumber', { id })} ·{' '}
                 {t('own.sent', { date: formatDayOf(createdAt, i18n.resolvedLanguage) })}
               </span>

@@ -26,7 +26,7 @@ export function ComplaintMessages<Message extends Schemas['ComplaintMessage']>(p
         <span className="bolder-ink">{who}</span>{' '}
         <time dateTime={instant}>{formatInstant(instant, i18n.resolvedLanguage)}</time>
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className="flush breaks-words typed-lines">{text}</p>
       <PhotoGallery photos={photos.filter(({ messageId }) => messageId === id)} />
     </li>
   );

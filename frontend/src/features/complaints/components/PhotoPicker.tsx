@@ -40,7 +40,7 @@ export function PhotoPicker(props: {
         onChange={add}
       />
       {photos.length > 0 && (
-        <ul className={styles.chosen} aria-label={t('photos.chosen')}>
+        <ul className="list row-3" aria-label={t('photos.chosen')}>
           {photos.map((photo, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two photos may have the same name
             <ChosenPhoto key={`${position} ${photo.name}`} photo={photo} onRemove={() => remove(photo)} />

@@ -69,7 +69,7 @@ function CustomerTags({ id, tags }: { id: number; tags: readonly string[] }) {
       {tags.length === 0 ? (
         <p className="hint">{t('none.tags')}</p>
       ) : (
-        <ul className={styles.tags} aria-label={t('words.tags')}>
+        <ul className="row-2 list" aria-label={t('words.tags')}>
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}

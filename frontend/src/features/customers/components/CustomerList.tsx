@@ -6,6 +6,7 @@ import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
+import { PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
 
 /** A line of the list: the id is that of the line, because an account that has never booked is no customer yet. */
 type Customer = Schemas['ListedCustomer'] & { readonly id: number; readonly path: string };
@@ -22,7 +23,7 @@ export function CustomerList({ customers }: { customers: readonly Schemas['Liste
   const columns: ListColumns<Customer> = [
     column('name', t('words.customer'), (one) => <Name customer={one} />),
     column('contact', t('public:nav.contact'), (one) => <Contact customer={one} />),
-    column('vehicles', t('sections.vehicles'), (one) => one.vehicles.join(', ')),
+    column('vehicles', t('sections.vehicles'), (one) => <Vehicles customer={one} />),
     column('visits', t('columns.visits'), (one) => <Visits customer={one} />),
     column('tags', t('words.tags'), (one) => <Tags customer={one} />),
   ];
@@ -32,7 +33,7 @@ export function CustomerList({ customers }: { customers: readonly Schemas['Liste
         <>
           <Name customer={customer} />
           <Contact customer={customer} />
-          {customer.vehicles.length > 0 && <span>{customer.vehicles.join(', ')}</span>}
+          <Vehicles customer={customer} />
           <Visits customer={customer} />
           <Tags customer={customer} />
         </>
@@ -65,6 +66,17 @@ function Contact({ customer: { phone, email } }: Props) {
       <PhoneLink phone={phone} className="touch-target" />
       {email && <SideFact>{email}</SideFact>}
     </Facts>
+  );
+}
+
+function Vehicles({ customer: { vehicles } }: Props) {
+  if (vehicles.length === 0) return null;
+  return (
+    <div className="row-1">
+      {vehicles.map((vehicle) => (
+        <PlateOrModel key={vehicle} vehicle={vehicle} />
+      ))}
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { Stars } from '../../../shared/ui/Stars.tsx';
-import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
+import { LicencePlate, PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
 import styles from './Customer.module.css';
 
@@ -66,7 +66,9 @@ export function CustomerVisits({ label, visits }: { label: string; visits: reado
             </MainFact>
             <span>{translated(service, serviceNames)}</span>
             <SideFact>
-              {vehicle} · {formatMoney(price, language)}
+              <span className="centred-row-2">
+                <PlateOrModel vehicle={vehicle} /> {formatMoney(price, language)}
+              </span>
             </SideFact>
           </Facts>
           <StatusBadge status={status} label={t(`words.status.${status}`)} />

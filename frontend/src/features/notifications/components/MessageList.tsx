@@ -32,7 +32,7 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
     <li className={styles.message}>
       <div className={styles.head}>
         <span className={styles.channel}>{t(`messages.channel.${channel}`)}</span>
-        <span className={styles.to}>
+        <span className="bold breaks-words tabular">
           {address ? t('words.toAddress', { address: formatPhone(address) }) : t('messages.erased')}
         </span>
         <span className="muted">{t(`messages.template.${template}`)}</span>

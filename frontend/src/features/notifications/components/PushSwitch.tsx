@@ -4,7 +4,6 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { pushSupport } from '../../../shared/push/push-device.ts';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { useChangePush, usePush } from '../api/push.ts';
-import styles from './ReminderConsent.module.css';
 
 export function PushSwitch() {
   const { t } = useTranslation('device');
@@ -17,7 +16,7 @@ export function PushSwitch() {
   return (
     <Loaded query={push} lines={1}>
       {({ isOn }) => (
-        <div className={styles.consent}>
+        <div className="grid aligned-start">
           <Switch
             aria-describedby={id}
             checked={change.isPending ? change.variables : isOn}

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
 import { useChangeMessagePreferences, useMessagePreferences } from '../api/message-preferences.ts';
-import styles from './ReminderConsent.module.css';
 
 export function ReminderConsent() {
   const { t } = useTranslation();
@@ -13,7 +12,7 @@ export function ReminderConsent() {
   return (
     <Loaded query={useMessagePreferences()} lines={1}>
       {({ maintenanceReminders, consent }) => (
-        <div className={styles.consent}>
+        <div className="grid aligned-start">
           <Switch
             aria-describedby={id}
             checked={maintenanceReminders}
@@ -25,7 +24,7 @@ export function ReminderConsent() {
           </Switch>
           <p id={id} className="hint">
             {consent.hint}{' '}
-            <Link to="/confidentialitate" className={styles.notice}>
+            <Link to="/confidentialitate" className="tall-line">
               {t('footer.privacy')}
             </Link>
           </p>

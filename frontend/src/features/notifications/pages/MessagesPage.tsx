@@ -71,7 +71,7 @@ function SendingHold() {
         {t('messages.hold.title')}
       </h2>
       <p>{t('messages.hold.text', { when: formatInstant(backupTakenAt, i18n.resolvedLanguage), held })}</p>
-      <div className={styles.actions}>
+      <div className="row-3">
         {choices.map((queued) => (
           <ConfirmButton
             key={queued}

@@ -29,7 +29,7 @@ export function MessageExamples({
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('list.title')}</legend>
-      <p className={styles.hint}>{t('list.text')}</p>
+      <p className="hint plain-weight block">{t('list.text')}</p>
       <div className={styles.language}>
         <SelectField
           label={t('list.language')}
@@ -43,7 +43,7 @@ export function MessageExamples({
           <h3 id={`messages-${group}`} className={styles.groupTitle}>
             {t(`groups.${group}`)}
           </h3>
-          <ul className={styles.list}>
+          <ul className="list grid">
             {messagesOf(group, examples).map((example) => (
               <MessageExample
                 key={example.template}
@@ -81,7 +81,7 @@ function MessageExample({
     <li className={messageExampleStyles.message}>
       <div className={messageExampleStyles.head}>
         <div className={messageExampleStyles.what}>
-          <span className={messageExampleStyles.name}>{name}</span>
+          <span className="bold">{name}</span>
           <span className="caption">{t(`when.${template as Exclude<typeof template, 'test-message'>}`)}</span>
         </div>
         {isOptional ? (
@@ -135,7 +135,7 @@ function Preview(props: { example: Schemas['MessageExample']; preview: Schemas['
   );
   return (
     <div className={messageExampleStyles.preview}>
-      <div className={messageExampleStyles.channel}>
+      <div className="start-stack-2 lines aligned-start">
         <SmsPreview preview={preview} />
         <div className="row-2">
           {test('sms')}
@@ -146,7 +146,7 @@ function Preview(props: { example: Schemas['MessageExample']; preview: Schemas['
         )}
       </div>
       {channels.includes('email') && (
-        <div className={messageExampleStyles.channel}>
+        <div className="start-stack-2 lines aligned-start">
           <div className={messageExampleStyles.email} lang={language}>
             <p className={messageExampleStyles.subject}>{subject}</p>
             <p className={messageExampleStyles.body}>{body}</p>

@@ -95,7 +95,7 @@ export function SmsPreview({ preview }: { preview: Schemas['MessagePreview'] }) 
       <p className={styles.sms} lang={language}>
         {sms}
       </p>
-      <div className={styles.facts}>
+      <div className="centred-row-2">
         <Badge tone={segments > 1 ? 'attention' : 'quiet'}>{t('list.segments', { count: segments })}</Badge>
         <span className="caption">{t(`list.units.${encoding}`, { count: units })}</span>
       </div>

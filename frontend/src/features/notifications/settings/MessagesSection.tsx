@@ -88,7 +88,7 @@ function SendingTimes({
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('times.title')}</legend>
-      <p className={styles.hint}>{t('times.text')}</p>
+      <p className="hint plain-weight block">{t('times.text')}</p>
       <div className={styles.fields}>
         <WholeNumberField
           label={t('times.hours')}
@@ -125,14 +125,14 @@ function BookingNotice({
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('notice.title')}</legend>
-      <p className={styles.hint}>{t('notice.text')}</p>
+      <p className="hint plain-weight block">{t('notice.text')}</p>
       <div className={styles.choices}>
         {CHOICES.map((value) => (
           <label key={value} className={styles.choice}>
             <input type="radio" value={value} {...choice} />
             <span>
               {t(`notice.choice.${value}.label`)}
-              <span className={styles.hint}>{t(`notice.choice.${value}.hint`)}</span>
+              <span className="hint plain-weight block">{t(`notice.choice.${value}.hint`)}</span>
             </span>
           </label>
         ))}
@@ -163,9 +163,9 @@ function ReportAddresses() {
       </h3>
       <p className="muted-small">{t('reports.text')}</p>
       {addresses.map(({ reporter, address }) => (
-        <div key={reporter} className={styles.report}>
+        <div key={reporter} className="start-stack-2">
           <p>{t(`reports.${reporter}`)}</p>
-          <code className={styles.address}>{address}</code>
+          <code className="breaks-words">{address}</code>
           <CopyButton
             text={address}
             done={t('words.copiedCode')}

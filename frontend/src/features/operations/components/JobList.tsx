@@ -78,7 +78,7 @@ function JobGroup({ group, jobs }: { group: Group; jobs: readonly Job[] }) {
           </Button>
         </Dropdown>
       </div>
-      <ul className={styles.jobs} aria-label={title}>
+      <ul className="list" aria-label={title}>
         {jobs.map((job) => (
           <Item key={job.name} job={job} name={nameOf(job)} />
         ))}
@@ -95,7 +95,7 @@ function Item({ job, name }: { job: Job; name: string }) {
   return (
     <li className={styles.job}>
       <div className={styles.head}>
-        <span className={styles.name} title={job.name}>
+        <span className="bold" title={job.name}>
           {name}
         </span>
         {lastRunAt && (

@@ -31,7 +31,7 @@ function Item({ event }: { event: Schemas['ParkedEvent'] }) {
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <span className={styles.name} translate="no">
+        <span className="bold" translate="no">
           {type}
         </span>
         <span className="muted" translate="no">

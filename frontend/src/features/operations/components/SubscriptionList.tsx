@@ -59,7 +59,7 @@ function Item({ subscription }: { subscription: Subscription }) {
         <Badge tone={TONES[state]} dot>
           {t(`subscriptions.state.${state}`)}
         </Badge>
-        <span className={styles.name} translate="no">
+        <span className="bold" translate="no">
           {name}
         </span>
       </div>

@@ -40,7 +40,7 @@ export function SystemFigures() {
           </Badge>
         }
         note={readiness.data.reasons.map((reason) => (
-          <span key={reason} className={styles.reason} lang="en">
+          <span key={reason} className="block" lang="en">
             {reason}
           </span>
         ))}
@@ -85,7 +85,7 @@ function Figure({ label, value, note }: { label: string; value: ReactNode; note?
     <div className={styles.item}>
       <dt className="muted-small">{label}</dt>
       <dd className={styles.value}>{value}</dd>
-      {hasContent && <dd className={styles.note}>{note}</dd>}
+      {hasContent && <dd className="caption">{note}</dd>}
     </div>
   );
 }

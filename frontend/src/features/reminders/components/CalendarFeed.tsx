@@ -13,7 +13,7 @@ export function CalendarFeed() {
     <Loaded query={useCalendarFeed()} lines={1}>
       {({ url }) => (
         <div className="stack-2">
-          <h3 className={styles.heading}>{t('messages.calendar')}</h3>
+          <h3 className="flush body-size">{t('messages.calendar')}</h3>
           <p className="hint">{t('messages.calendarHint')}</p>
           {url === null ? (
             <div>

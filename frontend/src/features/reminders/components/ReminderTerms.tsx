@@ -3,7 +3,6 @@ import { formatAmount } from '../../../shared/format/format.ts';
 import { formatDaysAway } from '../../../shared/time/relative-days.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import type { Reminder } from '../api/reminders.ts';
-import styles from './ReminderTerms.module.css';
 
 export function ReminderTerms({ reminder }: { reminder: Reminder }) {
   const { t, i18n } = useTranslation('book');
@@ -20,9 +19,9 @@ export function ReminderTerms({ reminder }: { reminder: Reminder }) {
   ].filter((term) => term !== false);
   return (
     <>
-      <p className={styles.terms}>{terms.join(' · ') || t('reminders.noTerm')}</p>
+      <p className="hint tabular">{terms.join(' · ') || t('reminders.noTerm')}</p>
       {isActive && snoozedUntil !== null && (
-        <p className={styles.terms}>{t('reminders.snoozed', { date: formatShortDate(snoozedUntil, language) })}</p>
+        <p className="hint tabular">{t('reminders.snoozed', { date: formatShortDate(snoozedUntil, language) })}</p>
       )}
     </>
   );

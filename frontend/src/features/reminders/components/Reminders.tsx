@@ -8,7 +8,6 @@ import { EmptyState } from '../../../shared/ui/States.tsx';
 import { bookingAddress, isDoneElsewhere, type Reminder, useDismissReminder, useReminders } from '../api/reminders.ts';
 import { DoneDialog, ReminderDialog, SnoozeDialog } from './dialogs.ts';
 import reminderItemStyles from './ReminderItem.module.css';
-import styles from './Reminders.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';
 
 export function Reminders({ vehicleId, bookFor }: { vehicleId: number; bookFor?: string }) {
@@ -30,7 +29,7 @@ export function Reminders({ vehicleId, bookFor }: { vehicleId: number; bookFor?:
           </ul>
         )}
       </Loaded>
-      <div className={styles.actions}>
+      <div className="row-1 above-3">
         <Button onClick={() => setAdding(true)}>{t('words.addReminder')}</Button>
         <Button type="text" onClick={() => setAll(!all)}>
           {t(all ? 'reminders.open' : 'reminders.all')}
@@ -61,12 +60,12 @@ export function ReminderItem(props: {
     <li className={reminderItemStyles.reminder} data-urgency={isActive ? urgency : undefined}>
       {vehicle}
       <p className={reminderItemStyles.head}>
-        <span className={reminderItemStyles.name}>{reminderType === 'other' ? what : name}</span>
+        <span className="bolder breaks-words">{reminderType === 'other' ? what : name}</span>
         <span className={reminderItemStyles.urgency}>
           {isActive ? t(`reminders.urgency.${urgency}`) : t('reminders.ended')}
         </span>
       </p>
-      {reminderType !== 'other' && what !== name && <p className={reminderItemStyles.description}>{what}</p>}
+      {reminderType !== 'other' && what !== name && <p className="small breaks-words">{what}</p>}
       <ReminderTerms reminder={reminder} />
       {isActive && (
         <div className={reminderItemStyles.actions}>

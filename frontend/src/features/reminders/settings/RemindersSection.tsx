@@ -60,11 +60,11 @@ function DaysField(props: { days: readonly number[]; error: string | undefined; 
     add();
   };
   return (
-    <div className={styles.field}>
-      <h3 id={id} className={styles.title}>
+    <div className="stack-3">
+      <h3 id={id} className="heading">
         {t('days.title')}
       </h3>
-      <p className={styles.hint}>{t('days.text')}</p>
+      <p className="hint">{t('days.text')}</p>
       <ul className={styles.days} aria-labelledby={id}>
         {days.map((day) => (
           <li key={day} className={styles.day}>
@@ -81,7 +81,7 @@ function DaysField(props: { days: readonly number[]; error: string | undefined; 
         ))}
       </ul>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="danger-text" role="alert">
           {error}
         </p>
       )}
@@ -98,7 +98,7 @@ function DaysField(props: { days: readonly number[]; error: string | undefined; 
           {t('words.add')}
         </Button>
       </div>
-      <p className={styles.hint}>{t('days.who')}</p>
+      <p className="hint">{t('days.who')}</p>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
   const labels = { type: 'category', dataKey: 'label', tick: TEXT } as const;
   const height = hasNames ? Math.max(HEIGHT / 2, rows.length * NAME_HEIGHT + 40) : HEIGHT;
   return (
-    <figure className={styles.chart}>
+    <figure className="flush">
       <div role="img" aria-label={t('chart', { title: report.title })}>
         <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 320, height }} onResize={setWidth}>
           <BarChart

@@ -71,7 +71,7 @@ export function ReportTable({ report }: { report: Schemas['Report'] }) {
               {report.columns.map(({ code, unit }, index) => (
                 <td key={code} className={styles.number}>
                   {reportValue(values[index] ?? null, unit, t, language)}
-                  <span className={styles.before}>
+                  <span className="caption block">
                     <span className="visually-hidden">{t('before', { value: '' })}</span>
                     {reportValue(previous[index] ?? null, unit, t, language)}
                   </span>

@@ -58,7 +58,7 @@ export function ReportFilters(props: {
             />
           ))}
           {refused && (
-            <p id={refusal} className={styles.refusal} role="alert">
+            <p id={refusal} className="error full-row" role="alert">
               {refused.message}
             </p>
           )}

@@ -100,7 +100,7 @@ export function OpenWork() {
           <li key={what}>
             <Link to={to} className={styles.list} data-urgency={urgency}>
               <span className={styles.count}>{count}</span>
-              <span className={styles.what}>{t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}</span>
+              <span className="shrinks grows">{t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}</span>
               <ChevronRightIcon />
             </Link>
           </li>

@@ -19,7 +19,6 @@ import { useStorefront, useWorkshop } from '../../../shared/workshop/use-worksho
 import { useAppointmentsOfDay, useDashboardStats } from '../api/daily-figures.ts';
 import { DaySchedule } from '../components/DaySchedule.tsx';
 import { deskAmount } from '../components/report-values.ts';
-import styles from './DailyDashboardPage.module.css';
 
 /**
  * The daily dashboard (specification §2): the figures and the schedule of today, as far as the server gives them to the
@@ -56,7 +55,7 @@ export default function DailyDashboardPage() {
             <h2 id="schedule" className="flush">
               {t('dashboard.schedule')}
             </h2>
-            <p className={styles.updated} aria-live="polite">
+            <p className="hint one-line-high" aria-live="polite">
               {schedule.dataUpdatedAt > 0 &&
                 t('dashboard.updatedAt', {
                   time: formatDeskTime(workshopTime(new Date(schedule.dataUpdatedAt)), t('dashboard.clock')),

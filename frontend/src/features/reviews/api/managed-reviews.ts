@@ -13,9 +13,9 @@ export const readReviewChoice = listReader({ kind: REVIEW_KINDS, rating: REVIEW_
 
 export const MANAGED_REVIEW_PAGE_SIZE = 20;
 
-export function useManagedReviews({ kind, rating, page }: ReturnType<typeof readReviewChoice>) {
+export function useManagedReviews({ search, kind, rating, page }: ReturnType<typeof readReviewChoice>) {
   const stars = rating === 'all' ? undefined : Number(rating);
-  const query = { ...givenOf({ kind }), rating: stars, page, pageSize: MANAGED_REVIEW_PAGE_SIZE };
+  const query = { ...givenOf({ search, kind }), rating: stars, page, pageSize: MANAGED_REVIEW_PAGE_SIZE };
   return usePage(reviewsKeys.managed(query), '/api/admin/reviews', { params: { query }, ...EVERY_VISIT });
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { MoreMenu } from '../../../shared/antd/MoreMenu.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
@@ -57,19 +58,14 @@ function ReviewActions({ review }: { review: Schemas['ManagedReview'] }) {
           {answer}
         </Button>
       )}
-      {isHidden ? (
-        <Button
-          aria-label={named(t('reviews.show'))}
-          loading={moderation.isPending}
-          onClick={() => moderation.mutate({ verb: 'show' })}
-        >
-          {t('reviews.show')}
-        </Button>
-      ) : (
-        <Button type="text" danger aria-label={named(t('reviews.hide'))} onClick={() => setWriting('hide')}>
-          {t('reviews.hide')}
-        </Button>
-      )}
+      <MoreMenu
+        name={named(t('words.more'))}
+        actions={[
+          isHidden
+            ? { key: 'show', label: t('reviews.show'), act: () => moderation.mutate({ verb: 'show' }) }
+            : { key: 'hide', label: t('reviews.hide'), act: () => setWriting('hide'), danger: true },
+        ]}
+      />
       {writing && <ModerationDialog review={review} verb={writing} onClose={() => setWriting(undefined)} />}
     </div>
   );

@@ -96,11 +96,11 @@ function ReviewFigures({ summary }: { summary: Schemas['ReviewSummary'] & { aver
         <Stars rating={average} label={inWords(average)} large />
         <p>{t('list.count', { count })}</p>
       </div>
-      <dl className={styles.distribution} aria-label={t('list.distribution')}>
+      <dl className="stack-2 flush" aria-label={t('list.distribution')}>
         {distribution.map((line) => (
           <div key={line.rating} className={styles.line}>
             <dt>{t(line.rating === 1 ? 'list.line.one' : 'list.line.many', { rating: line.rating })}</dt>
-            <dd className={styles.bar} aria-hidden="true">
+            <dd className="flex" aria-hidden="true">
               <progress className={styles.share} max={count} value={line.count} tabIndex={-1} />
             </dd>
             <dd className={styles.number}>{line.count}</dd>

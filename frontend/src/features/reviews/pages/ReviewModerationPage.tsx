@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
-import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
+import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import {
@@ -11,15 +11,14 @@ import {
   useManagedReviews,
 } from '../api/managed-reviews.ts';
 import { ManagedReviewList } from '../components/ManagedReviewList.tsx';
-import styles from './ReviewModerationPage.module.css';
 
 export default function ReviewModerationPage() {
   const { t } = useTranslation(['office', 'frame']);
-  const { choice, filter, paging } = useListParams(readReviewChoice);
+  const { choice, setFilters, filter, paging } = useListParams(readReviewChoice);
   const list = useManagedReviews(choice);
   return (
     <OfficePage title={t('frame:sections.reviews')} lead={t('reviews.lead')}>
-      <search className={styles.filters}>
+      <ListFilters label={t('reviews.search')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('words.state')}
           options={REVIEW_KINDS.map((value) => ({ value, label: t(`reviews.kinds.${value}`) }))}
@@ -33,7 +32,7 @@ export default function ReviewModerationPage() {
           }))}
           {...filter('rating')}
         />
-      </search>
+      </ListFilters>
       <PagedList
         {...paging}
         list={list}

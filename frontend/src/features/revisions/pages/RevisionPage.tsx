@@ -147,7 +147,7 @@ function Closed({ revision }: { revision: Revision }) {
   const { cancelReason: reason } = revision;
   if (revision.status === 'cancelled') {
     return (
-      <div className={styles.ended}>
+      <div className="under-5">
         <EmptyState
           title={t('check.ended')}
           hint={reason ? t('words.named', { label: t('words.reason'), name: reason }) : undefined}

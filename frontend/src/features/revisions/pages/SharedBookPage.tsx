@@ -75,7 +75,9 @@ function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook
           {last && (
             <TitledCard heading="heading-below-4" title={t('words.mileage')}>
               <div className="stack-3">
-                <p className={styles.reading}>{t('words.km', { amount: formatAmount(last.mileage, language) })}</p>
+                <p className="heading-2 bolder tabular">
+                  {t('words.km', { amount: formatAmount(last.mileage, language) })}
+                </p>
                 <OdometerChart readings={readings} expected={null} height="high" />
                 <OdometerReadings readings={readings} />
               </div>

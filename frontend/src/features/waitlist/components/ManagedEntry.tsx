@@ -1,10 +1,11 @@
-import Popconfirm from 'antd/es/popconfirm';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { MoreMenu } from '../../../shared/antd/MoreMenu.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
+import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
@@ -14,10 +15,10 @@ import { formatDay, workshopTime, workshopToday } from '../../../shared/time/wor
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { Alert } from '../../../shared/ui/States.tsx';
+import { PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
 import { changeSchema, PARTS_OF_DAY, useOfferedServices, wantedBody } from '../api/join-waitlist.ts';
 import { useChangeEntry, useOfferByHand, useRemoveEntry } from '../api/managed-entries.ts';
 import { useDays } from './EntryFacts.tsx';
-import styles from './ManagedEntry.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 import { OFFER_FIELDS, showErrors, WANTED_FIELDS } from './show-errors.ts';
 
@@ -25,14 +26,22 @@ export function ManagedEntry({ entry }: { entry: Schemas['ManagedWaitlistEntry']
   const { t } = useTranslation('waitlist');
   const [dialog, setDialog] = useState<'change' | 'offer'>();
   const removal = useRemoveEntry(entry.id);
+  const [ask, question] = useConfirmation();
+  const askAndRemove = async () => {
+    const words = { title: t('managed.removeQuestion'), confirm: t('words.remove'), cancel: t('words.back') };
+    if (await ask(words)) removal.mutate();
+  };
   const days = useDays(entry.days);
   const isOffered = entry.offer?.status === 'open' || entry.offer?.status === 'held';
   const close = () => setDialog(undefined);
   return (
-    <Card className={styles.card} aria-label={entry.customer.name}>
-      <div className={styles.facts}>
-        <p className={styles.name}>
-          {entry.customer.name} <span className={styles.vehicle}>{entry.customer.vehicle}</span>
+    <Card className="spread-row" aria-label={entry.customer.name}>
+      <div className="broken-lines stack-1">
+        <p className="flush bold">
+          {entry.customer.name}{' '}
+          <span className="muted plain-weight">
+            <PlateOrModel vehicle={entry.customer.vehicle} />
+          </span>
         </p>
         <p className="flush">
           {translated(entry.service.name, entry.service.names)} · {days} · {t(`parts.${entry.part}`)}
@@ -47,24 +56,19 @@ export function ManagedEntry({ entry }: { entry: Schemas['ManagedWaitlistEntry']
         {entry.offer && <OfferState offer={entry.offer} />}
         <PhoneLink phone={entry.customer.phone} />
       </div>
-      <div className={styles.actions}>
-        <Button disabled={isOffered} onClick={() => setDialog('offer')}>
+      <div className="row-1">
+        <Button type="primary" disabled={isOffered} onClick={() => setDialog('offer')}>
           {t('managed.offer')}
         </Button>
-        <Button disabled={isOffered} onClick={() => setDialog('change')}>
-          {t('managed.change')}
-        </Button>
-        <Popconfirm
-          title={t('managed.removeQuestion')}
-          okText={t('words.remove')}
-          cancelText={t('words.back')}
-          onConfirm={() => removal.mutate()}
-        >
-          <Button danger loading={removal.isPending}>
-            {t('words.remove')}
-          </Button>
-        </Popconfirm>
+        <MoreMenu
+          name={t('words.named', { label: t('words.more'), name: entry.customer.name })}
+          actions={[
+            { key: 'remove', label: t('words.remove'), act: askAndRemove, danger: true },
+            !isOffered && { key: 'change', label: t('managed.change'), act: () => setDialog('change') },
+          ]}
+        />
       </div>
+      {question}
       {removal.isError && <Alert>{serverMessageOf(removal.error) ?? t('failed')}</Alert>}
       {dialog === 'offer' && <OfferByHandDialog entry={entry} onClose={close} />}
       {dialog === 'change' && <ChangeEntryDialog entry={entry} onClose={close} />}
@@ -76,7 +80,7 @@ function OfferState({ offer }: { offer: Schemas['WaitlistOffer'] }) {
   const { t, i18n } = useTranslation('waitlist');
   const start = `${formatDay(offer.date, i18n.resolvedLanguage)}, ${offer.time}`;
   const until = workshopTime(new Date(offer.expiresAt));
-  return <p className={styles.offer}>{t(`managed.offers.${offer.status}`, { start, until })}</p>;
+  return <p className="flush accent">{t(`managed.offers.${offer.status}`, { start, until })}</p>;
 }
 
 function OfferByHandDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlistEntry']; onClose: () => void }) {

@@ -43,13 +43,13 @@ export function OfferCard(props: {
       </h2>
       {status === 'open' || status === 'held' ? (
         <>
-          <p className={styles.left}>
+          <p className="below-4">
             {t('offer.left')}{' '}
             <span role="timer" className={styles.clock}>
               {minutesAndSeconds(secondsLeft)}
             </span>
           </p>
-          <div className={styles.actions}>
+          <div className="stack-2">
             <Button wide pending={claim.isPending} onClick={take}>
               {t(entry.appointmentId === undefined ? 'offer.take' : 'offer.move')}
             </Button>

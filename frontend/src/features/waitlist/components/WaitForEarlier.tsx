@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 import { entryPath, useWaitForEarlier } from '../api/change-entry.ts';
 import { freeStartOf, useJoinForEarlier } from '../api/join-waitlist.ts';
-import styles from './WaitForEarlier.module.css';
 
 /** Asks to be told of an earlier start; one that is free already is taken by a tap. */
 export function WaitForEarlier(props: {
@@ -22,8 +21,8 @@ export function WaitForEarlier(props: {
   const free = freeStartOf(joining.error);
   const { entry, token } = found.data ?? {};
   return (
-    <section className={styles.earlier} aria-labelledby="earlier">
-      <h3 id="earlier" className={styles.title}>
+    <section className="ruled-above" aria-labelledby="earlier">
+      <h3 id="earlier" className="body-size below-1">
         {t('earlier.title')}
       </h3>
       {entry && token ? (

@@ -5,7 +5,6 @@ import { formatLongDate } from '../../../shared/time/workshop-clock.ts';
 import { EmptyState } from '../../../shared/ui/States.tsx';
 import { useManagedEntries } from '../api/managed-entries.ts';
 import { ManagedEntry } from '../components/ManagedEntry.tsx';
-import styles from './ManagedWaitlistPage.module.css';
 
 export default function ManagedWaitlistPage() {
   const { t, i18n } = useTranslation('waitlist');
@@ -21,11 +20,11 @@ export default function ManagedWaitlistPage() {
           [...Map.groupBy(entries, ({ days }) => days[0] ?? '')]
             .sort(([one], [other]) => one.localeCompare(other))
             .map(([day, ofDay]) => (
-              <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-                <h2 id={`day-${day}`} className={styles.title}>
+              <section key={day} className="under-6" aria-labelledby={`day-${day}`}>
+                <h2 id={`day-${day}`} className="below-3 body-size">
                   {formatLongDate(day, i18n.resolvedLanguage)}
                 </h2>
-                <ul className={styles.list}>
+                <ul className="list-stack-3">
                   {ofDay.map((entry) => (
                     <li key={entry.id}>
                       <ManagedEntry entry={entry} />

@@ -55,7 +55,7 @@ export default function PrivacyPage() {
               <p className="flush">{t('privacy.deviceText')}</p>
             </TitledCard>
             <TitledCard title={t('privacy.rights')}>
-              <ul className={styles.rights}>
+              <ul className="flush indented">
                 {rights.map((right) => (
                   <li key={right}>{right}</li>
                 ))}

@@ -72,7 +72,7 @@ export default function AppearanceSection() {
       <SettingsForm state={settings}>
         <fieldset className="fieldset">
           <legend className={styles.legend}>{t('accent.title')}</legend>
-          <div className={styles.swatches}>
+          <div className="row-3">
             {PRESETS.map((color) => (
               <label key={color} className={styles.swatch} title={color}>
                 <input

@@ -28,7 +28,6 @@ export default {
     noMatch: 'No appointments match your search criteria.',
     start: 'Start the job',
     updateFailed: { title: 'Update failed', text: 'Failed to update appointment status.' },
-    more: 'More actions',
     move: 'Move to another time',
     takeOver: 'Save details to vehicle',
     takenOver: { title: 'Details taken over', text: 'The vehicle now has the details said when booking.' },

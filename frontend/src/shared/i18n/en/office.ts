@@ -90,6 +90,7 @@ export default {
     percentInvalid: 'Enter a percentage from 1 to 100',
   },
   reviews: {
+    search: 'Search by name, phone or plate',
     lead: 'What customers say of their visits. Answer publicly, or hide with a reason what does not belong on the page.',
     kinds: { all: 'All reviews', unanswered: 'Unanswered', hidden: 'Hidden' },
     rating: 'Stars',

@@ -45,6 +45,7 @@ export default {
     noCustomerMatches: 'No customer matches the search.',
     notMoved: 'The appointment is still at its old time.',
     number: 'no. {{id}}',
+    more: 'More actions',
     remove: 'Remove',
     reopen: 'Reopen…',
     receipt: 'Visit summary (PDF)',

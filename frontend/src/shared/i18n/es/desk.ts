@@ -28,7 +28,6 @@ export default {
     noMatch: 'Ninguna cita coincide con la búsqueda.',
     start: 'Empezar',
     updateFailed: { title: 'No se ha podido actualizar', text: 'No se ha podido cambiar el estado de la cita.' },
-    more: 'Más acciones',
     move: 'Mover a otra hora',
     takeOver: 'Guardar en el vehículo',
     takenOver: { title: 'Datos guardados', text: 'El vehículo tiene ahora los datos dichos al reservar.' },

@@ -94,6 +94,7 @@ export default {
     percentInvalid: 'Introduce un porcentaje de 1 a 100',
   },
   reviews: {
+    search: 'Busca por nombre, teléfono o matrícula',
     lead: 'Lo que dicen los clientes de sus visitas. Responde en público u oculta, con un motivo, lo que no debe estar en la página.',
     kinds: { all: 'Todas las reseñas', unanswered: 'Sin respuesta', hidden: 'Ocultas' },
     rating: 'Estrellas',

@@ -45,6 +45,7 @@ export default {
     noCustomerMatches: 'Ningún cliente coincide con la búsqueda.',
     notMoved: 'La cita sigue a la hora anterior.',
     number: 'n.º {{id}}',
+    more: 'Más acciones',
     remove: 'Quitar',
     reopen: 'Reabrir…',
     receipt: 'Resumen de la visita (PDF)',

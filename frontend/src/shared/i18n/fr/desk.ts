@@ -28,7 +28,6 @@ export default {
     noMatch: 'Aucun rendez-vous ne correspond à la recherche.',
     start: 'Commencer',
     updateFailed: { title: 'La mise à jour a échoué', text: "Le statut du rendez-vous n'a pas pu être changé." },
-    more: 'Autres actions',
     move: 'Déplacer à une autre heure',
     takeOver: 'Reprendre pour le véhicule',
     takenOver: { title: 'Données reprises', text: 'Le véhicule a maintenant les données dites à la réservation.' },

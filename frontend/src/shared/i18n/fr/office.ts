@@ -90,6 +90,7 @@ export default {
     percentInvalid: 'Saisis un pourcentage de 1 à 100',
   },
   reviews: {
+    search: 'Cherche par nom, téléphone ou plaque',
     lead: "Ce que les clients disent de leurs visites. Réponds publiquement ou masque, avec un motif, ce qui n'a pas sa place sur la page.",
     kinds: { all: 'Tous les avis', unanswered: 'Sans réponse', hidden: 'Masqués' },
     rating: 'Étoiles',

@@ -45,6 +45,7 @@ export default {
     noCustomerMatches: 'Aucun client ne correspond à la recherche.',
     notMoved: "Le rendez-vous reste à l'ancien horaire.",
     number: 'n° {{id}}',
+    more: 'Autres actions',
     remove: 'Supprimer',
     reopen: 'Rouvrir…',
     receipt: 'Récapitulatif (PDF)',

@@ -34,7 +34,6 @@ export default {
     noMatch: 'Nicio programare nu se potrivește căutării.',
     start: 'Începe',
     updateFailed: { title: 'Actualizarea a eșuat', text: 'Starea programării nu a putut fi schimbată.' },
-    more: 'Alte acțiuni',
     move: 'Mută pe altă oră',
     takeOver: 'Preia datele mașinii',
     takenOver: { title: 'Date preluate', text: 'Mașina are acum datele spuse la programare.' },

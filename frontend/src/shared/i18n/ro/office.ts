@@ -92,6 +92,7 @@ export default {
     percentInvalid: 'Scrie un procent de la 1 la 100',
   },
   reviews: {
+    search: 'Caută după nume, telefon sau număr de înmatriculare',
     lead: 'Ce spun clienții despre vizite. Răspunde public sau ascunde, cu un motiv, ce nu are ce căuta pe pagină.',
     kinds: { all: 'Toate recenziile', unanswered: 'Fără răspuns', hidden: 'Ascunse' },
     rating: 'Stele',

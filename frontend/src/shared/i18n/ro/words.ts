@@ -46,6 +46,7 @@ export default {
     noCustomerMatches: 'Niciun client nu se potrivește căutării.',
     notMoved: 'Programarea a rămas la ora veche.',
     number: 'nr. {{id}}',
+    more: 'Alte acțiuni',
     remove: 'Elimină',
     reopen: 'Redeschide…',
     receipt: 'Fișa vizitei (PDF)',

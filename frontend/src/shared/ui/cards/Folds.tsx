@@ -28,7 +28,7 @@ export function Fold(props: {
       <details open={open} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.icon}>{icon}</span>
-          <span className={styles.words}>
+          <span className="lines grows">
             <h2 id={headingId} tabIndex={-1} className={styles.title}>
               {title}
             </h2>

@@ -7,7 +7,7 @@ export function StatCard({ label, value, note }: { label: string; value?: string
     <div className={styles.card} aria-busy={value === undefined} data-loading={value === undefined}>
       <dt className="muted-small">{label}</dt>
       <dd className={styles.value}>{value ?? <span className={styles.placeholder} aria-hidden="true" />}</dd>
-      {note && <dd className={styles.note}>{note}</dd>}
+      {note && <dd className="caption above-1">{note}</dd>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function PhotoGallery({ photos }: { photos: readonly Photo[] }) {
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className={styles.photos}>
+      <ul className="row-2 list">
         {photos.map(({ id, thumbUrl }, position) => (
           <li key={id}>
             <button

@@ -44,7 +44,7 @@ function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean
       data-closed={!open || undefined}
       data-full={(open && freeStarts === 0) || undefined}
     >
-      <span className={styles.name}>
+      <span className="one-line">
         {weekday} {number} <span className="visually-hidden">{month.join(' ')}</span>
       </span>{' '}
       <meter className={styles.bar} min={0} max={1} value={taken} aria-hidden="true" />{' '}

@@ -23,7 +23,7 @@ export function MoveBar({ board }: { board: Board }) {
   const isShown = move?.by === 'keys';
   return (
     <div className={styles.bar} data-shown={isShown || undefined} data-move-bar="">
-      <p className={styles.text} role="status">
+      <p className="flush" role="status">
         {isShown && (
           <>
             <strong>{t('move.bar', { name: nameOf(move.visit) })}</strong> <span>{placeText(board, move.place)}</span>{' '}

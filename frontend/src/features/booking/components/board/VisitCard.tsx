@@ -108,7 +108,7 @@ export const VisitCard = memo(function VisitCard({
           </span>
         </span>
         <span className={styles.line}>
-          <span className={styles.time}>{visit.startTime}</span> {serviceOf(visit)}
+          <span className="bolder tabular">{visit.startTime}</span> {serviceOf(visit)}
         </span>
         {visit.estimate && (
           <span className={styles.mechanic}>

@@ -67,7 +67,7 @@ function Day({ board, day, now }: { board: Board; day: BoardDay; now: Moment }) 
         <Link className={styles.dayLink} to={boardAddress({ date: day.date, view: 'day' })}>
           <span>{weekday}</span> <span>{short}</span>
         </Link>
-        {!day.open && <span className={styles.closed}>{closedText(day)}</span>}
+        {!day.open && <span className="caption plain-weight">{closedText(day)}</span>}
       </th>
       {board.bays.map((bay) => (
         <Cell key={bay.id} board={board} day={day} bay={bay} canAdd={day.date >= now.date} />

@@ -43,7 +43,7 @@ export function MoreServices(props: {
         })}
       </div>
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="flush danger">
           {error}
         </p>
       )}

@@ -7,7 +7,6 @@ import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { NextStarts } from '../start/NextStarts.tsx';
 import { StartPicker } from '../start/StartPicker.tsx';
-import styles from './RescheduleDialog.module.css';
 import { type RescheduleToast, useReschedule } from './use-reschedule.ts';
 
 export function RescheduleDialog(props: {
@@ -36,7 +35,7 @@ export function RescheduleDialog(props: {
       confirmLoading={isPending}
       onOk={submit}
     >
-      <p className={styles.now}>
+      <p className="below-4 muted">
         {translated(appointment.service.name, appointment.service.names)}.{' '}
         {t('client.rescheduleNow', {
           date: formatDay(appointment.appointmentDate, language),

@@ -143,9 +143,9 @@ export function CompletionFields(props: {
         <div className={styles.total}>
           <p className="flush" role="status">
             {t('total')}: <strong>{formatMoney(total, language).replace('-', '−')}</strong>
-            {total < 0 && refusal === null && <span className={styles.negative}> {t('price.negative')}</span>}
+            {total < 0 && refusal === null && <span className="flush danger"> {t('price.negative')}</span>}
           </p>
-          {completion.points > 0 && <p className={styles.points}>{t('points', { count: completion.points })}</p>}
+          {completion.points > 0 && <p className="muted-paragraph">{t('points', { count: completion.points })}</p>}
         </div>
         <Button type="submit" wide pending={completing.isPending}>
           {t('words.completeVisit')}

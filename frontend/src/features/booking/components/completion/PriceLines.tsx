@@ -124,24 +124,24 @@ export function RewardTicks(props: {
                 aria-describedby={refusal && `reward-${code}`}
                 onChange={() => onChange(isTicked ? ticked.filter((one) => one !== code) : [...ticked, code])}
               />
-              <span className={styles.rewardText}>
+              <span className="broken-lines">
                 <span>
                   {t('rewards.choice', { amount: formatAmount(discount, language), title: seededText(title) })}
                 </span>
-                <span className={styles.side}>
+                <span className="caption muted-paragraph">
                   {t('rewards.code', { code, date: formatDayOf(expiresAt, language) })}
                 </span>
               </span>
             </label>
             {refusal && (
-              <p id={`reward-${code}`} className={styles.negative} role="alert">
+              <p id={`reward-${code}`} className="flush danger" role="alert">
                 {refusal}
               </p>
             )}
           </div>
         );
       })}
-      {isFull && <p className={styles.side}>{t('rewards.most', { max: MAX_REWARDS })}</p>}
+      {isFull && <p className="caption muted-paragraph">{t('rewards.most', { max: MAX_REWARDS })}</p>}
     </fieldset>
   );
 }

@@ -48,7 +48,7 @@ function Again(props: { serviceId: number; vehicle?: Schemas['Vehicle']; label: 
   };
   return (
     <button type="button" className={styles.tile} onClick={take}>
-      <span className={styles.label}>{label}</span>
+      <span className="caption-size">{label}</span>
       <strong>{t('booking.again', { service: translated(service.name, service.names) })}</strong>
     </button>
   );

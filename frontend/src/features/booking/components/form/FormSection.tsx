@@ -38,13 +38,13 @@ export function FormSection(props: {
           {legend}
         </legend>
         {error && (
-          <p id={errorId} className={styles.error}>
+          <p id={errorId} className="danger-text">
             {error}
           </p>
         )}
         {folded && (
           <div className={styles.line}>
-            <p className={styles.choice}>{folded.line}</p>
+            <p className="flush bolder shrinks">{folded.line}</p>
             <Button
               variant="quiet"
               aria-label={`${t('booking.change')}: ${legend}`}

@@ -28,7 +28,7 @@ export function QuickStart(props: {
           aria-pressed={first.date === start.date && first.time === start.time}
           onClick={() => onChoose(first)}
         >
-          <span className={styles.label}>{t('booking.firstFree')}</span>
+          <span className="caption-size">{t('booking.firstFree')}</span>
           <strong>
             {formatDay(first.date, i18n.language)}, {first.time}
           </strong>

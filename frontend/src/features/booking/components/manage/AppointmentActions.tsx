@@ -1,10 +1,8 @@
 import Button from 'antd/es/button';
-import Dropdown from 'antd/es/dropdown';
-import type { MenuProps } from 'antd/es/menu';
-import { EllipsisIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
@@ -64,7 +62,7 @@ export function AppointmentActions(props: {
   const { next, cancel } = actions;
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
   if (status === 'completed')
-    return <AfterCompletion visit={appointment} size={size} name={nameOf(t('manage.more'))} language={language} />;
+    return <AfterCompletion visit={appointment} size={size} name={nameOf(t('words.more'))} language={language} />;
   if (!next) return null;
 
   const nextLabel = next.action === 'start' ? t('manage.start') : t(`words.${next.action}`);
@@ -93,16 +91,20 @@ export function AppointmentActions(props: {
           {t('words.cancelIt')}
         </Button>
       )}
-      <MoreActions
+      <MoreMenu
         size={size}
-        name={nameOf(t('manage.more'))}
-        actions={{
-          'manage.move': status !== 'in-progress' && (() => setMoving(true)),
-          'words.startRevision':
-            isHere && vehicle.id !== undefined && (() => navigate(`/admin/vehicles/${vehicle.id}?appointment=${id}`)),
-          'manage.takeOver': appointment.statedVehicle && (() => takeOver.mutate()),
-          'words.cancelIt': narrow && cancel,
-        }}
+        name={nameOf(t('words.more'))}
+        actions={[
+          status !== 'in-progress' && { key: 'move', label: t('manage.move'), act: () => setMoving(true) },
+          isHere &&
+            vehicle.id !== undefined && {
+              key: 'revision',
+              label: t('words.startRevision'),
+              act: () => navigate(`/admin/vehicles/${vehicle.id}?appointment=${id}`),
+            },
+          appointment.statedVehicle && { key: 'takeOver', label: t('manage.takeOver'), act: () => takeOver.mutate() },
+          narrow && { key: 'cancel', label: t('words.cancelIt'), act: cancel, danger: true },
+        ]}
       />
       {moving !== undefined && (
         <InLanguage language={language}>
@@ -123,40 +125,6 @@ export function AppointmentActions(props: {
   );
 }
 
-type MenuInfo = Parameters<NonNullable<MenuProps['onClick']>>[0];
-type ActionKey = `manage.${'move' | 'takeOver'}` | `words.${'startRevision' | 'receipt' | 'reopen' | 'cancelIt'}`;
-
-function MoreActions(props: {
-  name: string;
-  size: 'middle' | 'large';
-  actions: Partial<Record<ActionKey, (() => void) | false>>;
-}) {
-  const { name, size, actions } = props;
-  const { t } = useTranslation('desk');
-  const items = Object.entries(actions).flatMap(([key, act]) => {
-    if (!act) return [];
-    const onClick = ({ domEvent }: MenuInfo) => {
-      // Otherwise the same key press of Enter would activate the focused button of the dialog.
-      domEvent.preventDefault();
-      act();
-    };
-    return { key, label: t(key as ActionKey), danger: key === 'words.cancelIt', onClick };
-  });
-  if (items.length === 0) return null;
-  return (
-    <Dropdown
-      menu={{ items }}
-      trigger={['click']}
-      placement="bottomRight"
-      autoFocus
-      // Keeps the menu inside the main landmark.
-      getPopupContainer={(button) => button.closest('main') ?? document.body}
-    >
-      <Button size={size} type="text" icon={<EllipsisIcon />} aria-label={name} aria-haspopup="menu" />
-    </Dropdown>
-  );
-}
-
 /** What is left to do with a completed visit. */
 function AfterCompletion(props: {
   visit: Schemas['Appointment'];
@@ -165,14 +133,18 @@ function AfterCompletion(props: {
   language: string;
 }) {
   const { visit, name, size, language } = props;
+  const { t } = useTranslation('desk');
   const receipt = useDownloadReceipt({ id: visit.id });
   const [isReopening, setReopening] = useState(false);
   return (
     <div className={styles.actions}>
-      <MoreActions
+      <MoreMenu
         name={name}
         size={size}
-        actions={{ 'words.receipt': () => receipt.mutate(), 'words.reopen': () => setReopening(true) }}
+        actions={[
+          { key: 'receipt', label: t('words.receipt'), act: () => receipt.mutate() },
+          { key: 'reopen', label: t('words.reopen'), act: () => setReopening(true) },
+        ]}
       />
       <InLanguage language={language}>
         <ReopenDialog visit={visit} open={isReopening} onClose={() => setReopening(false)} />

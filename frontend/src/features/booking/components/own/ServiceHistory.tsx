@@ -6,6 +6,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import { AppointmentPrice } from '../AppointmentPrice.tsx';
 import styles from './ServiceHistory.module.css';
@@ -33,9 +34,12 @@ export function ServiceHistory(props: {
             <time className="muted-small" dateTime={visit.appointmentDate}>
               {formatShortDate(visit.appointmentDate, language)}
             </time>
-            <span className={styles.what}>
+            <span className="breaks-words grid">
               <span className="bold">{translated(visit.service.name, visit.service.names)}</span>
-              <span className="muted-small">{formatVehicle(visit.vehicle)}</span>
+              <span className="centred-row-2 muted-small">
+                {formatVehicle(visit.vehicle)}
+                {visit.vehicle.licensePlate && <LicencePlate plate={visit.vehicle.licensePlate} />}
+              </span>
             </span>
             <span className={styles.price}>
               <AppointmentPrice appointment={visit} />

@@ -68,7 +68,7 @@ function ClosureEditor() {
   const { t } = useTranslation('account');
   return (
     <>
-      <p className={styles.hint}>{t('admin.closures.hint')}</p>
+      <p className="muted-small below-3">{t('admin.closures.hint')}</p>
       <Loaded query={useClosures()} lines={2} empty={<p className="muted-small">{t('admin.closures.empty')}</p>}>
         {(closures) => (
           <ul className={styles.list}>
@@ -89,7 +89,7 @@ function Closure({ closure }: { closure: Schemas['ListedClosure'] }) {
   const removal = useRemoveClosure(closure);
   return (
     <li className={styles.closure}>
-      <span className={styles.words}>
+      <span className="broken-lines padded-2">
         <span className="label">{period}</span>
         {closure.reason && <span className="muted-small">{closure.reason}</span>}
         {closure.openAppointments > 0 && (

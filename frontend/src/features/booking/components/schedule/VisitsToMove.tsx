@@ -27,7 +27,7 @@ export function VisitsToMove({ none = null }: { none?: ReactNode }) {
         )}
       </div>
       {move.data && move.data.length > 0 && (
-        <p className={styles.error} role="alert">
+        <p className="danger" role="alert">
           {t('toMove.failed', { count: move.data.length })}
         </p>
       )}

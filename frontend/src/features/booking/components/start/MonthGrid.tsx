@@ -152,7 +152,7 @@ export function MonthGrid(props: { services: VisitServices; date: IsoDate; onCho
           ))}
         </tbody>
       </table>
-      <p className={styles.key}>{t('day.key')}</p>
+      <p className="caption muted-paragraph full-row">{t('day.key')}</p>
       {days.isError && <ErrorState text={serverMessageOf(days.error)} onRetry={days.refetch} />}
     </div>
   );

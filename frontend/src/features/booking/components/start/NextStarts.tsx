@@ -47,7 +47,7 @@ export function NextStarts(props: {
         >
           <span className={styles.label}>{position === 0 ? t('public:booking.firstFree') : ''}</span>
           <span>{formatDay(free.date, i18n.language)}</span>
-          <strong className={styles.time}>{free.time}</strong>
+          <strong className="tabular lead-size">{free.time}</strong>
         </button>
       ))}
     </div>

@@ -39,7 +39,7 @@ export function StartPicker(props: {
           {t('public:booking.summary.date')}
         </p>
         {errors?.date && (
-          <p id={`${id}-error`} className={styles.error}>
+          <p id={`${id}-error`} className="label danger">
             {errors.date}
           </p>
         )}
@@ -101,7 +101,7 @@ function StartTimes(props: {
         {t('words.time')}
       </p>
       {error && (
-        <p id={`${id}-error`} className={startTimesStyles.error}>
+        <p id={`${id}-error`} className="label danger">
           {error}
         </p>
       )}
@@ -125,7 +125,7 @@ function StartTimes(props: {
           times.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a part of the radio group
             <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-              <p id={`${id}-${name}`} className={startTimesStyles.part}>
+              <p id={`${id}-${name}`} className="caption below-1">
                 {t(`time.${name}`)}
               </p>
               <div className={startTimesStyles.tiles}>

@@ -71,7 +71,7 @@ function Answer({ question }: { question: StartQuestion }) {
     <Loaded query={useWhyNot(question)}>
       {({ free, reasons }) => (
         <div className={styles.answer} data-free={free} role="status">
-          <p className={styles.verdict}>{t(free ? 'whyNot.free' : 'whyNot.busy')}</p>
+          <p className="flush bold">{t(free ? 'whyNot.free' : 'whyNot.busy')}</p>
           {reasons.length > 0 && (
             <ul className={styles.reasons}>
               {reasons.map((reason) => {

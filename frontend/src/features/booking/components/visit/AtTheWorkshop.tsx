@@ -93,7 +93,7 @@ export function VisitCalendar({ visit, appointment }: { visit: OwnVisit; appoint
   };
   return (
     <section className={styles.calendar} aria-labelledby="calendar">
-      <h3 id="calendar" className={styles.title}>
+      <h3 id="calendar" className="body-size below-1">
         {t('calendar.title')}
       </h3>
       <p className="below-3">{t(isCancelled ? 'calendar.cancelled' : 'calendar.text')}</p>

@@ -52,7 +52,7 @@ export function MoveVisit(props: {
         </div>
       )}
       <div className={styles.foot}>
-        <p className={styles.chosen} aria-live="polite">
+        <p className="label flush" aria-live="polite">
           {chosen ? t('move.to', { when: chosen }) : t('move.choose')}
         </p>
         <div className="row-2">

@@ -67,7 +67,7 @@ function Services({ service, services }: Pick<Schemas['Appointment'], 'service' 
     <ul className="list">
       {services.map(({ id, name, names, price }) => (
         <li key={id}>
-          {translated(name, names)} · <span className={styles.amount}>{formatMoney(price, i18n.language)}</span>
+          {translated(name, names)} · <span className="one-line">{formatMoney(price, i18n.language)}</span>
         </li>
       ))}
     </ul>
@@ -83,7 +83,7 @@ function Lines({ lines = [] }: Pick<Schemas['Appointment'], 'lines'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and never change their order
         <li key={index}>
           {label && `${label} · `}
-          <span className={styles.amount}>
+          <span className="one-line">
             {amount < 0 ? '−' : '+'}
             {formatMoney(Math.abs(amount), i18n.language)}
           </span>

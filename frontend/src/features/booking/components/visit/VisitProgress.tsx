@@ -42,7 +42,7 @@ function StepTime({ instant }: { instant: string | undefined }) {
   const at = new Date(instant);
   const day = workshopToday(at);
   return (
-    <time dateTime={instant} className={styles.time}>
+    <time dateTime={instant} className="muted tabular one-line">
       {day !== workshopToday() && `${dayInTwoLines(day, i18n.resolvedLanguage).day} `}
       {workshopTime(at)}
     </time>

@@ -35,7 +35,7 @@ export function VisitTicket(props: {
   return (
     <Card ref={ref} tabIndex={-1} className={styles.ticket} aria-label={t('facts')} data-status={status}>
       <div className={styles.stub}>
-        <p className={styles.vehicle}>
+        <p className="flush flex lead-size">
           {vehicle.licensePlate ? (
             <LicencePlate plate={vehicle.licensePlate} size="large" />
           ) : (
@@ -43,7 +43,7 @@ export function VisitTicket(props: {
           )}
         </p>
         <Says appointment={appointment} movedFrom={movedFrom} />
-        <p className={styles.what}>
+        <p className="flush breaks-words">
           {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} />
         </p>
         {appointment.completionNote && (
@@ -74,11 +74,11 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
   return (
     <div role="status" className={styles.says}>
       <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: appointment.endTime })}</h1>
-      {status === 'pending' && <p className={styles.when}>{when}</p>}
+      {status === 'pending' && <p className="bolder lead-size">{when}</p>}
       {movedFrom && dayOf(movedFrom) !== when && (
-        <p className={styles.moved}>{t('move.from', { when: dayOf(movedFrom) })}</p>
+        <p className="label success">{t('move.from', { when: dayOf(movedFrom) })}</p>
       )}
-      {isComing && appointment.acknowledgedAt !== undefined && <p className={styles.moved}>{t('coming.done')}</p>}
+      {isComing && appointment.acknowledgedAt !== undefined && <p className="label success">{t('coming.done')}</p>}
       {isComing && <p className="caption">{t('arriveEarly')}</p>}
       {status === 'in-progress' && !isReady && <p className="hint">{t('started')}</p>}
     </div>

@@ -16,7 +16,7 @@ export function ComplaintClocks({ complaint }: { complaint: Managed }) {
   const { t } = useTranslation('complaintDesk');
   const clocks = useClocks(complaint);
   return (
-    <dl className={styles.clocks}>
+    <dl className="stack-3 flush">
       {(['firstReply', 'resolution'] as const).map((clock) => (
         <div key={clock} className={styles.clock} data-late={clocks[clock].isLate}>
           <dt>{t(`clocks.${clock}`)}</dt>

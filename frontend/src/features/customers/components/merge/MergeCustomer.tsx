@@ -43,7 +43,7 @@ export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] 
           <div className="stack-4">
             <p className="hint">{t(duplicates.length > 0 ? 'duplicatesHint' : 'noDuplicates')}</p>
             {duplicates.length > 0 && (
-              <ul className={styles.list}>
+              <ul className="list-stack-4">
                 {duplicates.map((candidate) => (
                   <Candidate key={candidate.customerId} candidate={candidate} onCompare={() => setChosen(candidate)} />
                 ))}
@@ -65,19 +65,19 @@ function Candidate({ candidate, onCompare }: { candidate: Schemas['DuplicateCand
   const { t } = useTranslation('merging');
   const { customerId, userId, name, phone, phoneProof, isGuest, reasons, vehicles } = candidate;
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
+    <li className="spread-row">
+      <div className="broken-lines stack-1">
         <span>
           <Link to={`/admin/customers/${customerId}`} className="touch-target">
             {name}
           </Link>{' '}
-          <span className={styles.side}>
+          <span className="muted">
             {formatPhone(phone)}
             {!isGuest && ` · ${t('hasAccount')}`}
           </span>
         </span>
-        {vehicles.length > 0 && <span className={styles.side}>{vehicles.join(', ')}</span>}
-        <span className={styles.badges}>
+        {vehicles.length > 0 && <span className="muted">{vehicles.join(', ')}</span>}
+        <span className="row-1">
           <UnprovenBadge proof={phoneProof} />
           {reasons.map((reason) => (
             <Badge key={reason} tone="info">
@@ -86,7 +86,7 @@ function Candidate({ candidate, onCompare }: { candidate: Schemas['DuplicateCand
           ))}
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className="row-2">
         <ProveAtCounter userId={userId} phone={phone} proof={phoneProof} />
         <Button aria-label={t('compareWith', { name })} onClick={onCompare}>
           {t('compare')}
@@ -137,9 +137,9 @@ function MergeNotice({ merge, now }: { merge: Schemas['UndoableMerge']; now: Dat
   const left = formatTimeLeft(new Date(undoableUntil).getTime() - now.getTime(), language);
   return (
     <Card className={styles.notice} role="status">
-      <div className={styles.facts}>
+      <div className="broken-lines stack-1">
         <span>{t('mergedWith', { name, phone: formatPhone(phone) })}</span>
-        <span className={styles.side}>{t('until', { left, until: formatInstant(undoableUntil, language) })}</span>
+        <span className="muted">{t('until', { left, until: formatInstant(undoableUntil, language) })}</span>
       </div>
       <UndoButton mergeId={mergeId} name={name} />
     </Card>

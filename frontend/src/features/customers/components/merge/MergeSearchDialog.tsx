@@ -9,7 +9,6 @@ import { formatPhone } from '../../../../shared/format/format.ts';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useOpenCustomer } from '../../api/customers.ts';
 import { type MergeCandidate, mergeRefusal, useMergeCandidates } from '../../api/merge-customers.ts';
-import styles from './MergeCustomer.module.css';
 
 export function MergeSearchDialog(
   props: DialogState & { customer: Schemas['CustomerPage']; onChoose: (candidate: MergeCandidate) => void },
@@ -44,7 +43,7 @@ function Search({
         {isAnswered ? t('search.found', { count: customers.length }) : t('search.hint')}
       </p>
       {customers.length > 0 && (
-        <ul className={styles.list} aria-label={t('frame:sections.customers')}>
+        <ul className="list-stack-4" aria-label={t('frame:sections.customers')}>
           {customers.map((one) => (
             <Found key={one.id ?? `account ${one.userId}`} customer={customer} found={one} onChoose={onChoose} />
           ))}
@@ -70,14 +69,14 @@ function Found(props: {
     else if (userId !== null) opening.mutate(userId, { onSuccess: choose });
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
+    <li className="spread-row">
+      <div className="broken-lines stack-1">
         <span className="bold">{name}</span>
-        <span className={styles.side}>
+        <span className="muted">
           {formatPhone(phone)}
           {userId !== null && ` · ${t('hasAccount')}`}
         </span>
-        {vehicles.length > 0 && <span className={styles.side}>{vehicles.join(', ')}</span>}
+        {vehicles.length > 0 && <span className="muted">{vehicles.join(', ')}</span>}
         {opening.isError && (
           <span className="notice-danger" role="alert">
             {serverMessageOf(opening.error)}
@@ -85,7 +84,7 @@ function Found(props: {
         )}
       </div>
       {refusal ? (
-        <span className={styles.side}>{t(`search.refused.${refusal}`)}</span>
+        <span className="muted">{t(`search.refused.${refusal}`)}</span>
       ) : (
         <Button loading={opening.isPending} aria-label={t('compareWith', { name })} onClick={compare}>
           {t('compare')}

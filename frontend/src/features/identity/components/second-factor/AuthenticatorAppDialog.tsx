@@ -49,7 +49,7 @@ export function AuthenticatorAppDialog({
           </div>
           <div className="stack-2">
             <span>{t('secondFactor.app.secret')}</span>
-            <code className={styles.secret}>{inGroups(app.secret)}</code>
+            <code className="breaks-words body-size">{inGroups(app.secret)}</code>
             <div>
               <CopyButton
                 text={app.secret}

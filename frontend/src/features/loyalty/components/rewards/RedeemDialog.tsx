@@ -63,8 +63,8 @@ function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: n
   const [before, after] = [tierOf(points), tierOf(left)];
   return (
     <>
-      <p className={styles.name}>{seededText(reward.name)}</p>
-      <p className={styles.text}>{seededText(reward.description)}</p>
+      <p className="flush bolder lead-size">{seededText(reward.name)}</p>
+      <p className="muted above-1">{seededText(reward.description)}</p>
       <dl className={styles.sums}>
         <div>
           <dt>{t('redeem.cost')}</dt>
@@ -75,7 +75,7 @@ function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: n
           <dd>{t('words.pointCount', { count: left })}</dd>
         </div>
       </dl>
-      <p className={styles.text}>{t('redeem.validity')}</p>
+      <p className="muted above-1">{t('redeem.validity')}</p>
       {after !== before && (
         <p className="notice-attention above-4">
           {t('redeem.tierAfter', { from: t(`account:tier.${before}`), to: t(`account:tier.${after}`) })}
@@ -89,15 +89,15 @@ function Bought({ redemption: { code, reward, expiresAt } }: { redemption: Schem
   const { t, i18n } = useTranslation('loyalty');
   return (
     <div role="status">
-      <p className={styles.name}>{seededText(reward.name)}</p>
-      <p className={styles.text}>{t('redeem.show')}</p>
+      <p className="flush bolder lead-size">{seededText(reward.name)}</p>
+      <p className="muted above-1">{t('redeem.show')}</p>
       <div className={styles.bought}>
         <span className={styles.code}>{code}</span>
         <CopyButton text={code} label={t('mine.copy', { code })} copied={{ title: t('referral.copiedToast.title') }}>
           {t('words.copyCode')}
         </CopyButton>
       </div>
-      <p className={styles.text}>
+      <p className="muted above-1">
         {t('mine.active', { date: formatDayOf(expiresAt, i18n.resolvedLanguage) })}. {t('redeem.kept')}
       </p>
     </div>

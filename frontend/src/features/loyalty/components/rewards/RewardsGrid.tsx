@@ -25,7 +25,7 @@ export function RewardsGrid({ userId, standing }: { userId: number; standing: St
   };
   return (
     <section aria-labelledby="rewards">
-      <h2 id="rewards" className={styles.heading}>
+      <h2 id="rewards" className="below-4">
         {t('rewards.title')}
       </h2>
       <Loaded query={rewards} lines={2} shape="card" empty={<EmptyState title={t('rewards.empty')} />}>

@@ -29,7 +29,7 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
   const next = progressToNextTier(membershipLevel, loyaltyPoints);
   return (
     <>
-      <p className={styles.standing}>
+      <p className="centred-row-3 flush spread">
         <span className={styles.points}>{loyaltyPoints}</span>
         <TierBadge level={membershipLevel}>{t('client.tier', { tier: t(`tier.${membershipLevel}`) })}</TierBadge>
       </p>

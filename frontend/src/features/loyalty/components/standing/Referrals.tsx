@@ -16,7 +16,7 @@ export function ReferralCard({ code }: { code: string }) {
   const link = `${window.location.origin}/register?ref=${encodeURIComponent(code)}`;
   return (
     <TitledCard title={t('referral.title')} heading="heading-below-1">
-      <p className={referralsStyles.text}>{t('referral.text')}</p>
+      <p className="below-3 muted">{t('referral.text')}</p>
       <div className={referralsStyles.row}>
         <span className={referralsStyles.code}>{code}</span>
         <CopyButton
@@ -81,14 +81,14 @@ function Friend({ friend: { name, joinedAt, points, bonus } }: { friend: Schemas
   const { t, i18n } = useTranslation('loyalty');
   return (
     <li className={referralsStyles.friend}>
-      <span className={referralsStyles.words}>
+      <span className="grid">
         <span className="bold">{name || t('words.erasedAccount')}</span>
         <span className="muted-small">
           {t('friends.joined', { date: formatDayOf(joinedAt, i18n.resolvedLanguage) })}
         </span>
       </span>
       {bonus === 'given' ? (
-        <span className={referralsStyles.points}>+{points}</span>
+        <span className="bolder success">+{points}</span>
       ) : (
         <span className="muted-small">{t(`friends.${bonus}`, { points })}</span>
       )}

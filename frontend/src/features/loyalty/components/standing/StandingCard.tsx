@@ -69,7 +69,7 @@ export function EarningRules() {
       <ul className={earningRulesStyles.ways}>
         {WAYS.map((way) => (
           <li key={way} className={earningRulesStyles.way}>
-            <span className={earningRulesStyles.points}>{t(`earn.${way}.points`)}</span>
+            <span className="bolder-ink body-size">{t(`earn.${way}.points`)}</span>
             <span>{t(`earn.${way}.text`)}</span>
           </li>
         ))}

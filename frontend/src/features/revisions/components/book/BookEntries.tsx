@@ -36,9 +36,9 @@ function Entry({ entry }: { entry: BookEntry }) {
       <p className={styles.when}>
         <time dateTime={date}>{formatShortDate(date, language)}</time>
         <span className={styles.kind}>{t(`kind.${kind}`)}</span>
-        {status === 'in-progress' && <span className={styles.status}>{t('inProgress')}</span>}
+        {status === 'in-progress' && <span className="bold accent">{t('inProgress')}</span>}
       </p>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className="flush breaks-words body-size">{title}</h3>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       {notes && <p className={styles.notes}>{notes}</p>}
       {items.length > 0 && <Findings items={items} />}
@@ -73,7 +73,7 @@ function Findings({ items }: { items: readonly CheckedItem[] }) {
 
 function Items({ items }: { items: readonly CheckedItem[] }) {
   return (
-    <ul className={styles.items}>
+    <ul className="list prose-width">
       {items.map(({ category, itemName, status }) => (
         <li key={`${category} ${itemName}`} className={styles.item}>
           <span>{itemName}</span>

@@ -5,13 +5,12 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { type BookSource, useHistory } from '../../api/books.ts';
 import { BookEntries } from './BookEntries.tsx';
-import styles from './BookHistory.module.css';
 
 function OlderPage({ source, before }: { source: BookSource; before: string }) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={start} tabIndex={-1} className={styles.page}>
+    <div ref={start} tabIndex={-1} className="no-outline">
       <BookHistory source={source} before={before} />
     </div>
   );
@@ -32,7 +31,7 @@ export function BookHistory({ source, before }: { source: BookSource; before?: s
             <BookEntries entries={entries} continued={next !== null} />
             {next !== null && older && <OlderPage source={source} before={next} />}
             {next !== null && !older && (
-              <div className={styles.more}>
+              <div className="above-4 grid">
                 <Button variant="secondary" onClick={() => setOlder(true)}>
                   {t('history.more')}
                 </Button>

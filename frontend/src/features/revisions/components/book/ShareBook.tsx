@@ -69,7 +69,7 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
   const date = when(link.createdAt);
   return (
     <li className={styles.link}>
-      <span className={styles.words}>
+      <span className="grid padded-2">
         <span>{t('share.created', { date })}</span>
         <span className="hint">
           {link.lastOpenedAt ? t('share.opened', { date: when(link.lastOpenedAt) }) : t('share.neverOpened')}

@@ -23,7 +23,7 @@ export function RevisionBar({
   const total = items.length;
   return (
     <section className={styles.bar} aria-label={t('check.progress')}>
-      <div className={styles.facts}>
+      <div className="stack-2 lines">
         <p className={styles.figures}>
           <strong id={progressId}>{t('check.checked', { done, total })}</strong>
           {!isMechanic && (

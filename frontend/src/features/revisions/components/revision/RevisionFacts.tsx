@@ -24,7 +24,7 @@ export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision
     { name: t('words.notes'), value: notes },
   ].filter(({ value }) => value);
   return (
-    <div className={styles.facts}>
+    <div className="stack-3 under-5">
       <p className={styles.marks}>
         {plate && <LicencePlate plate={plate} />}
         <RevisionStatusBadge status={revision.status} />

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import fieldStyles from '../../../../shared/forms/Field.module.css';
 import rowButtonsStyles from './RowButtons.module.css';
-import styles from './RowField.module.css';
 
 export function RowField(
   props: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string; ref?: Ref<HTMLInputElement> },
@@ -12,7 +11,7 @@ export function RowField(
   const { label, error, ...input } = props;
   const errorId = useId();
   return (
-    <div className={styles.field}>
+    <div className="lines stack-1">
       <input
         placeholder={label}
         autoComplete="off"

@@ -121,7 +121,7 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
         </div>
       )}
       {notes && (
-        <p className={styles.notes}>
+        <p className="breaks-words typed-lines">
           <span className="label">{t('words.remarks')}</span> {notes}
         </p>
       )}

@@ -114,7 +114,7 @@ function DeskStarts(props: {
               onClick={() => onChoose(free)}
             >
               <span>{formatDay(date, i18n.resolvedLanguage)}</span>
-              <strong className={styles.time}>{time}</strong>
+              <strong className="tabular lead-size">{time}</strong>
               <span>{bays.find(({ id }) => id === bayId)?.name}</span>
             </button>
           );

@@ -99,7 +99,7 @@ function Lines({ title, lines }: { title: string; lines: readonly { id: number |
   if (lines.length === 0) return null;
   return (
     <div>
-      <p className={styles.title}>{title}</p>
+      <p className="label flush">{title}</p>
       <ul className={styles.lines}>
         {lines.map(({ id, text }) => (
           <li key={id}>{text}</li>
@@ -122,7 +122,7 @@ function DueServices({ vehicles }: { vehicles: readonly CallerVehicle[] }) {
   };
   return (
     <div>
-      <p className={styles.title}>{t('caller.due')}</p>
+      <p className="label flush">{t('caller.due')}</p>
       <ul className={styles.chips}>
         {due.map((item) => (
           <li key={item.id}>

@@ -87,7 +87,7 @@ function CallerMatches(props: { matches: readonly Caller[]; isUnknown: boolean; 
       </p>
       {matches.length > 0 && (
         <div className={callerStyles.suggestions}>
-          <p id={id} className={callerStyles.title}>
+          <p id={id} className="label flush">
             {t('caller.who')}
           </p>
           <ul className={callerStyles.matches} aria-labelledby={id}>
@@ -145,7 +145,7 @@ function CallerVehicles(props: {
         </label>
       ))}
       {error && (
-        <p id={`${id}-error`} className={callerStyles.error}>
+        <p id={`${id}-error`} className="full-row flush danger">
           {error}
         </p>
       )}

@@ -32,7 +32,7 @@ export default function AddOns() {
         <summary className={styles.open}>{t('addOns.open')}</summary>
         <fieldset className="fieldset">
           <legend className="visually-hidden">{t('addOns.legend')}</legend>
-          <div className={styles.choices}>
+          <div className="grid">
             {others.map(({ id, name, names, price, duration: minutes }) => (
               <label key={id} className={styles.choice}>
                 <input

@@ -81,7 +81,7 @@ export function OdometerReadings({
               <td>{formatShortDate(readOn, language)}</td>
               <td>
                 {formatAmount(mileage, language)}
-                {doubt && <span className={styles.doubt}> {t('odometer.doubted')}</span>}
+                {doubt && <span className="accent caption-size block"> {t('odometer.doubted')}</span>}
               </td>
               <td>{t(`odometer.source.${source as Schemas['OdometerReading']['source']}`)}</td>
             </tr>

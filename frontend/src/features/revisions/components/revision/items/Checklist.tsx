@@ -135,11 +135,13 @@ function ReadOnlyItem({
   return (
     <div className="stack-2">
       <div className={styles.line}>
-        <span className={styles.name}>{itemName}</span>
-        {cost !== null && <span className={styles.cost}>{formatMoney(cost, i18n.resolvedLanguage ?? 'ro')}</span>}
+        <span className="breaks-words shrinks grows">{itemName}</span>
+        {cost !== null && (
+          <span className="small tabular one-line">{formatMoney(cost, i18n.resolvedLanguage ?? 'ro')}</span>
+        )}
         <FindingBadge status={status} />
       </div>
-      {notes && <p className={styles.notes}>{notes}</p>}
+      {notes && <p className="hint breaks-words typed-lines">{notes}</p>}
       <PhotoGallery photos={galleryPhotos(revisionId, photos)} />
     </div>
   );

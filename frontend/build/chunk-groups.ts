@@ -1,0 +1,201 @@
+// The module graph of the bundler, as far as the groups need it.
+interface Graph {
+  getModuleInfo(
+    id: string,
+  ): {
+    isEntry: boolean;
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+    importedIds: readonly string[];
+    code: string | null;
+  } | null;
+}
+
+const VENDOR =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|openapi-fetch|@radix-ui|react-hook-form|zod|lucide-react)[\\/]/;
+const PACKAGE = /node_modules[\\/]/;
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+const FORMS = /[\\/](zod|shared[\\/]forms)[\\/](?!DateTimeField)/;
+const LIVE = /(eventsource-parser|(app|shared)[\\/]live)[\\/]/;
+const LISTS = /shared[\\/]antd[\\/](ListTable|ListFilters|SearchBox|PagedList)\.tsx$/;
+const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
+
+/** Entries of the module graph: a page or part whose code loads by itself. */
+const FRAME = /app[\\/]layouts[\\/]office[\\/]OfficeFrame\.tsx$/;
+const SIGNED_IN = /app[\\/]SignedInRoutes\.tsx$/;
+const ROUTES = /app[\\/]routes\.tsx$/;
+/** The pages of signed-in users that clients open too; those with a limit of bytes are the light ones. */
+const LIGHT_PAGE = /[\\/](ClientDashboardPage|GaragePage|OwnVehiclePage|ProfilePage)\.tsx$/;
+const CLIENT_PAGE = /[\\/](LoyaltyPage|ClientDashboardPage|GaragePage|OwnVehiclePage|ProfilePage)\.tsx$/;
+// Opened all day: what they share is loaded with the frame.
+const MAIN_PAGE = /(BoardPage|ManagePage)\.tsx$/;
+const VISIT = /app[\\/]pages[\\/]VisitPage\.tsx$/;
+const BOARD = /BoardPage\.tsx$/;
+/** The texts of the frame and of what it loads at once; two chunks quote the specification. */
+const FRAME_TEXTS = /i18n[\\/](ro|en|es|fr)[\\/](frame|completion|device|author|messages|office|board)\.ts$/;
+const QUOTED_TEXTS = /i18n[\\/](en|ro-spec)[\\/]desk\.ts$/;
+
+// Larger modules have a chunk of their own where only some pages use them.
+const SMALL = 2_500;
+const TINY = 800;
+/** So many entries use what nearly every page of their audience needs sooner or later. */
+const MANY = 8;
+
+type Audience = 'visitors' | 'clients' | 'office';
+
+/**
+ * The chunks that pages share, in the order of who loads them: what a module imports is in its own chunk or in one before
+ * it. The bundler alone makes a chunk of every set of pages that share a module: more than a hundred files for a page of
+ * the office, most of them smaller than the head of their answer. The chunks named `shared` remain such sets.
+ */
+const CHUNKS = [
+  'texts',
+  'icons',
+  // Of packages, which import nothing of the product:
+  'shared-packages',
+  'antd',
+  'antd-fields',
+  'antd-office',
+  'antd-lists',
+  'shared-antd-office',
+  // Of the product:
+  'parts',
+  'live',
+  'forms',
+  'shared',
+  'visit',
+  'signed-in',
+  'shared-signed-in',
+  'office',
+  'lists',
+  'shared-office',
+] as const;
+type Chunk = (typeof CHUNKS)[number];
+
+export const CHUNK_GROUPS = [
+  // The first bundle: the dependencies stay cached when only the product's code changes.
+  { name: 'vendor', test: VENDOR, tags: ['$initial' as const], priority: CHUNKS.length + 1 },
+  { name: 'initial', test: PRODUCT, tags: ['$initial' as const], priority: CHUNKS.length + 1 },
+  ...CHUNKS.map((chunk, index) => ({
+    name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? nameOf(id, chunk) : null),
+    debugName: chunk,
+    entriesAware: chunk === 'icons' || chunk.startsWith('shared'),
+    // The graph does not tell who uses an icon of the whole set.
+    entriesAwareMergeThreshold: chunk === 'icons' ? 6_000 : 0,
+    priority: CHUNKS.length - index,
+  })),
+];
+
+function nameOf(id: string, chunk: Chunk): string {
+  return chunk === 'texts' ? `texts-${FRAME_TEXTS.exec(id)?.[1] ?? 'quoted'}` : chunk;
+}
+
+const chunks = new Map<string, Chunk | null>();
+
+function chunkOf(id: string, graph: Graph): Chunk | null {
+  const known = chunks.get(id);
+  if (known !== undefined) return known;
+  const chunk = decide(id, graph);
+  chunks.set(id, chunk);
+  return chunk;
+}
+
+/** What the chunks of small parts may import, besides the first bundle: what all of their pages load. */
+const PARTS = ['texts', 'icons', 'parts'];
+const FORM_PARTS = [...PARTS, 'forms'];
+const OFFICE = [...FORM_PARTS, 'visit', 'antd', 'signed-in', 'antd-office', 'office'];
+const MAY_IMPORT = {
+  parts: PARTS,
+  'signed-in': [...PARTS, 'antd', 'signed-in'],
+  office: OFFICE,
+  lists: [...OFFICE, 'antd-fields', 'antd-lists', 'lists'],
+} satisfies Partial<Record<Chunk, string[]>>;
+
+function mayBeIn(part: keyof typeof MAY_IMPORT, id: string, graph: Graph): boolean {
+  const mayImport: string[] = MAY_IMPORT[part];
+  return !!graph.getModuleInfo(id)?.importedIds.every((one) => {
+    const chunk = chunkOf(one, graph);
+    return chunk ? mayImport.includes(chunk) : !graph.getModuleInfo(one)?.dynamicImporters.length;
+  });
+}
+
+function decide(id: string, graph: Graph): Chunk | null {
+  if (FRAME_TEXTS.test(id) || QUOTED_TEXTS.test(id)) return 'texts';
+  if (ICON.test(id)) return 'icons';
+  const isPackage = PACKAGE.test(id);
+  const info = graph.getModuleInfo(id);
+  // An entry keeps its own chunk: the manifest names it by its source.
+  if (!info || !(isPackage || PRODUCT.test(id)) || info.dynamicImporters.length) return null;
+  const entries = entriesOf(id, graph);
+  if (entries.some((entry) => graph.getModuleInfo(entry)?.isEntry)) return null;
+  const isIn = (entry: RegExp) => entries.some((one) => entry.test(one));
+  if (entries.length < 2 && !isIn(SIGNED_IN) && !isIn(FRAME)) return null;
+  const audiences = new Set(entries.map((entry) => audienceOf(entry, graph)));
+  const size = info.code?.length ?? 0;
+  const isMany = entries.length >= MANY || (size < TINY && !id.endsWith('.css'));
+  const isSmall = size < SMALL;
+  if (LIVE.test(id) && isIn(LIVE)) return 'live';
+  if (FORMS.test(id) && audiences.has('visitors')) return 'forms';
+  if (isPackage) {
+    if (audiences.has('visitors')) return 'shared-packages';
+    if (isIn(SIGNED_IN) || isIn(LIGHT_PAGE)) return 'antd';
+    if (!isIn(FRAME) && !isIn(MAIN_PAGE)) return 'shared-antd-office';
+    if (audiences.has('clients')) return 'antd-fields';
+    return isIn(FRAME) || isIn(BOARD) ? 'antd-office' : 'antd-lists';
+  }
+  if (audiences.has('visitors')) {
+    if (isSmall && (isMany || isIn(FRAME) || isIn(SIGNED_IN)) && mayBeIn('parts', id, graph)) return 'parts';
+    const pages = entries.filter((entry) => isPublicPage(entry, graph));
+    return isIn(MAIN_PAGE) && isIn(VISIT) && pages.every((page) => VISIT.test(page)) ? 'visit' : 'shared';
+  }
+  if (isIn(SIGNED_IN)) return 'signed-in';
+  if (audiences.has('clients'))
+    return isSmall && isMany && mayBeIn('signed-in', id, graph) ? 'signed-in' : 'shared-signed-in';
+  if (isIn(FRAME)) return 'office';
+  if (LISTS.test(id)) return 'lists';
+  if (!isSmall && !isIn(MAIN_PAGE)) return 'shared-office';
+  if (mayBeIn('office', id, graph)) return 'office';
+  return !isIn(BOARD) && mayBeIn('lists', id, graph) ? 'lists' : 'shared-office';
+}
+
+// The entries that load a module with their own code.
+const entriesOf = upwards((id, graph) => {
+  const info = graph.getModuleInfo(id);
+  return { isEnd: !!info?.dynamicImporters.length, next: info?.importers ?? [] };
+});
+
+// The pages, or frames of pages, that load a module at once or later.
+const pagesOf = upwards((id, graph) => {
+  const info = graph.getModuleInfo(id);
+  const loaders = info?.dynamicImporters ?? [];
+  const isEnd = FRAME.test(id) || loaders.some((loader) => SIGNED_IN.test(loader) || ROUTES.test(loader));
+  return { isEnd, next: isEnd ? [] : [...(info?.importers ?? []), ...loaders] };
+});
+
+function isPublicPage(entry: string, graph: Graph): boolean {
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(entry) ?? {};
+  return !SIGNED_IN.test(entry) && [...importers, ...dynamicImporters].some((loader) => ROUTES.test(loader));
+}
+
+function audienceOf(entry: string, graph: Graph): Audience {
+  const isOf = (page: string): Audience => {
+    if (FRAME.test(page)) return 'office';
+    if (SIGNED_IN.test(page) || CLIENT_PAGE.test(page)) return 'clients';
+    return isPublicPage(page, graph) || !graph.getModuleInfo(page)?.dynamicImporters.length ? 'visitors' : 'office';
+  };
+  const audiences = pagesOf(entry, graph).map(isOf);
+  return (['visitors', 'clients'] as const).find((audience) => audiences.includes(audience)) ?? 'office';
+}
+
+function upwards(step: (id: string, graph: Graph) => { isEnd: boolean; next: readonly string[] }) {
+  return (start: string, graph: Graph): string[] => {
+    const seen = new Set([start]);
+    const ends: string[] = [];
+    for (const id of seen) {
+      const { isEnd, next } = step(id, graph);
+      if (isEnd || !next.length) ends.push(id);
+      for (const one of next) seen.add(one);
+    }
+    return ends;
+  };
+}
