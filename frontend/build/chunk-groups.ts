@@ -16,6 +16,8 @@ const VENDOR =
 const PACKAGE = /node_modules[\\/]/;
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const FORMS = /[\\/](zod|shared[\\/]forms)[\\/](?!DateTimeField)/;
+/** The fields alone, for pages without a form. */
+const FIELDS = /shared[\\/]forms[\\/](TextField|Field|field-errors)\./;
 const LIVE = /(eventsource-parser|(app|shared)[\\/]live)[\\/]/;
 const LISTS = /shared[\\/]antd[\\/](ListTable|ListFilters|SearchBox|PagedList)\.tsx$/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
@@ -135,6 +137,7 @@ function decide(id: string, graph: Graph): Chunk | null {
   const isMany = entries.length >= MANY || (size < TINY && !id.endsWith('.css'));
   const isSmall = size < SMALL;
   if (LIVE.test(id) && isIn(LIVE)) return 'live';
+  if (FIELDS.test(id)) return 'parts';
   if (FORMS.test(id) && audiences.has('visitors')) return 'forms';
   if (isPackage) {
     if (audiences.has('visitors')) return 'shared-packages';

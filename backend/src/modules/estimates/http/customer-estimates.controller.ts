@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { For } from '../../../platform/http/audience.ts';
+import { For, Unattended } from '../../../platform/http/audience.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
@@ -34,6 +34,7 @@ export class CustomerEstimatesController {
   ) {}
 
   @Get('/', 'Read the version of an estimate that was sent last')
+  @Unattended()
   @NeedsEstimateToken()
   @Answers({ 200: SentEstimateView })
   read(@IdParam() estimateId: number, @EstimateToken() token?: string): Promise<SentEstimateView> {

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { listen } from '../../../shared/browser/listeners.ts';
-import { markUnattendedRequests } from '../../../shared/live/unattended.ts';
 
 /** An estimate with the token of its link. */
 export interface OwnEstimate {
@@ -18,7 +17,7 @@ const NEWS_MS = 20_000;
 
 /**
  * The version that was sent last. The link of an estimate has no stream of events, so the page asks for news: while it is in
- * view, and when it comes back into view. These requests keep no session alive (`markUnattendedRequests`).
+ * view, and when it comes back into view. The route keeps no session alive.
  */
 export function useSentEstimate(own: OwnEstimate) {
   const found = useBody(keyOf(own), '/api/estimates/{id}', { params: parametersOf(own), ...EVERY_VISIT });
@@ -27,7 +26,6 @@ export function useSentEstimate(own: OwnEstimate) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins the wait for the next one
   useEffect(() => {
     if (isOver) return;
-    markUnattendedRequests();
     const readAgain = () => {
       if (document.visibilityState === 'visible') void refetch({ cancelRefetch: false });
     };
