@@ -7,7 +7,6 @@ import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
 export { EstimateTokens } from './application/open-estimates.ts';
-export { EstimatesModule } from './estimates.module.ts';
 export * from './events.ts';
 export * as estimatesEvents from './events.ts';
 
