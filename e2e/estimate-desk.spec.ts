@@ -96,6 +96,15 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
     await expect(page.getByText('Aprobate 1 din 2: 907,49 RON')).toBeVisible();
   });
 
+  await test.step('the job is kept, and is there for the next estimate', async () => {
+    await page.getByRole('button', { name: 'Păstrează pentru alte devize: Ștergătoare' }).click();
+    await expectToast(page, 'Lucrarea este păstrată', 'Ștergătoare');
+    await page.getByRole('combobox', { name: 'Adaugă o lucrare păstrată' }).selectOption('Ștergătoare');
+    await expect(page.getByRole('textbox', { name: 'Denumire' }).last()).toHaveValue('Lamele');
+    await page.getByRole('button', { name: 'Scoate lucrarea: Ștergătoare' }).last().click();
+    await expect(page.getByRole('textbox', { name: 'Lucrarea', exact: true })).toHaveCount(2);
+  });
+
   await test.step('the mechanic sees the approved job alone, without money', async () => {
     await page.goto(`/admin/board?date=${emptyDay}`);
     await expect(card).toHaveAccessibleName(/Deviz: aprobat 1 din 2/);

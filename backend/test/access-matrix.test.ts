@@ -62,6 +62,10 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/admin/estimates/{id}/jobs/{jobId}/revive': 'desk',
   'PUT /api/admin/estimates/{id}/jobs/{jobId}/work': 'workshop',
   'GET /api/admin/appointments/{id}/approved-jobs': 'workshop',
+  'GET /api/admin/canned-jobs': 'desk',
+  'PUT /api/admin/canned-jobs': 'desk',
+  'DELETE /api/admin/canned-jobs/{id}': 'desk',
+  'GET /api/admin/estimates/{id}/proposals': 'desk',
   'GET /api/admin/settings/estimates': 'admin',
   'PUT /api/admin/settings/estimates': 'admin',
   // With the token of the link in a header.

@@ -22,7 +22,7 @@ const EXCEPTIONS: readonly { of: RegExp; limit: Effort; why: string }[] = [
   },
   { of: /pageSize=200/, limit: { rows: 12_000, blocks: 8_000 }, why: '200 rows with what belongs to each' },
   {
-    of: /messages\?search=po$/,
+    of: /messages\?search=(po|programare)$/,
     limit: { rows: 90_000, blocks: 5_000 },
     why: 'the newest 20,000 messages, for the page and the total',
   },

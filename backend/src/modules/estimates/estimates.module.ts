@@ -7,6 +7,7 @@ import { Estimates } from './domain/estimate.ts';
 import { CustomerEstimatesController } from './http/customer-estimates.controller.ts';
 import {
   ApprovedJobsController,
+  CannedJobsController,
   EstimateSettingsController,
   EstimatesController,
 } from './http/estimates.controller.ts';
@@ -18,7 +19,13 @@ import { EstimateRecords } from './personal-data.ts';
 @Global()
 @Module({
   imports: [BookingModule, CustomersModule, IdentityModule],
-  controllers: [EstimatesController, ApprovedJobsController, EstimateSettingsController, CustomerEstimatesController],
+  controllers: [
+    EstimatesController,
+    ApprovedJobsController,
+    CannedJobsController,
+    EstimateSettingsController,
+    CustomerEstimatesController,
+  ],
   providers: [
     ...Object.values(handlers),
     EstimateRecords,

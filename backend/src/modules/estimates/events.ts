@@ -67,3 +67,10 @@ export const EstimateSettingsChanged = defineEvent(
     },
   },
 );
+
+export const CannedJobsChanged = defineEvent(
+  'estimates.canned-jobs-changed',
+  1,
+  z.strictObject({ cannedJobId: z.int(), by: z.string() }),
+  { stale: { now: ['estimates'] } },
+);

@@ -9,7 +9,7 @@ import { revisionsPersonalData } from './personal-data.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
 export { PredictDateForMileage } from './application/odometer-readings.ts';
-export { FindCompletedRevision } from './application/read-revision.ts';
+export { FindCompletedRevision, ListFindings } from './application/read-revision.ts';
 export { FindSharedBook, OpenSharedBook } from './application/share-links.ts';
 export { kilometresPerDay, predictMileage } from './domain/odometer.ts';
 export * from './events.ts';

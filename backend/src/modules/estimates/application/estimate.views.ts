@@ -172,13 +172,13 @@ export function offeredJob(
   return { ...shown, lines: lines.map(offeredLine), ...inRon(sumsOf(lines)) };
 }
 
+export function estimateLine(line: JobLine): EstimateLineView {
+  return { ...offeredLine(line), cost: line.costBani === null ? null : line.costBani / 100 };
+}
+
 export function estimateJob(job: Job): EstimateJobView {
   const margin = marginOf(job.lines);
-  const lines = job.lines.map((line) => ({
-    ...offeredLine(line),
-    cost: line.costBani === null ? null : line.costBani / 100,
-  }));
-  return { ...offeredJob(job, job), lines, margin: margin === null ? null : margin / 100 };
+  return { ...offeredJob(job, job), lines: job.lines.map(estimateLine), margin: margin === null ? null : margin / 100 };
 }
 
 /** The jobs that make the price of the whole: of alternatives the approved one, or the first. */

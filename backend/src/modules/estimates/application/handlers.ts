@@ -1,3 +1,4 @@
+export { CannedJobHandlers } from './canned-jobs.ts';
 export { DecisionHandlers } from './decide.ts';
 export { EstimateSettingsHandlers } from './estimate-settings.ts';
 export { EstimateTokens, OpenEstimates } from './open-estimates.ts';

@@ -43,3 +43,7 @@ export class LineNotApproved extends invalidFieldOf((field: string) => ({
   field,
   message: 'estimate.line_not_approved',
 })) {}
+
+export class CannedJobNotFound extends domainError('not-found', 'canned_job_not_found') {}
+
+export class TooManyCannedJobs extends domainError('conflict', 'too_many_canned_jobs') {}

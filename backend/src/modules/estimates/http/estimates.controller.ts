@@ -8,8 +8,16 @@ import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { Answers, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
+import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { ApiInteger } from '../../../platform/http/view-properties.ts';
+import {
+  CannedJobView,
+  DeleteCannedJob,
+  KeepCannedJob,
+  ListCannedJobs,
+  ListProposals,
+  ProposalView,
+} from '../application/canned-jobs.ts';
 import { RecordDecision } from '../application/decide.ts';
 import { ApprovedJobView, EstimateView, VisitEstimateView } from '../application/estimate.views.ts';
 import {
@@ -21,8 +29,10 @@ import { ListApprovedJobs, ListVisitEstimates, ReadEstimate } from '../applicati
 import { BeginEstimate, ChangeJobs, ReviveJob, SendEstimate, SetWork } from '../application/write-estimate.ts';
 import {
   BeginEstimateBody,
+  CannedJobBody,
   ChangeJobsBody,
   EstimateSettingsBody,
+  jobTerms,
   RecordDecisionBody,
   SendEstimateBody,
   VisitEstimatesQuery,
@@ -133,6 +143,42 @@ export class ApprovedJobsController {
   @Answers({ 200: [ApprovedJobView], problems: [404] })
   list(@IdParam() appointmentId: number): Promise<ApprovedJobView[]> {
     return this.queries.execute(new ListApprovedJobs({ appointmentId }));
+  }
+}
+
+@ApiTags('estimates')
+@Controller('admin')
+@For('desk')
+export class CannedJobsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('canned-jobs', 'List the jobs that are kept for estimates, by title')
+  @Answers({ 200: [CannedJobView], description: 'At most 500.', problems: [404] })
+  list(): Promise<CannedJobView[]> {
+    return this.queries.execute(new ListCannedJobs());
+  }
+
+  @Put('canned-jobs', 'Keep a job for estimates; one with the same title is replaced')
+  @Answers({ 200: [CannedJobView], problems: [404, 409] })
+  async keep(@Body() { itemNames = [], ...body }: CannedJobBody, @CurrentActor() by: Actor): Promise<CannedJobView[]> {
+    const { vatRate } = await this.queries.execute(new ShowEstimateSettings());
+    await this.commands.execute(new KeepCannedJob({ job: jobTerms(body, vatRate), itemNames, by }));
+    return this.list();
+  }
+
+  @Delete('canned-jobs/:id', 'Delete a kept job; estimates that have it keep it')
+  @Answers({ 204: null, problems: [404] })
+  delete(@IdParam() cannedJobId: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new DeleteCannedJob({ cannedJobId, by }));
+  }
+
+  @Get('estimates/:id/proposals', 'List what the checklists of the visit found, with the kept jobs that mend it')
+  @Answers({ 200: [ProposalView], problems: [404] })
+  proposals(@IdParam() estimateId: number): Promise<ProposalView[]> {
+    return this.queries.execute(new ListProposals({ estimateId }));
   }
 }
 

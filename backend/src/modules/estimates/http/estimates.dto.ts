@@ -47,6 +47,11 @@ function isQuantity(value: unknown): boolean {
 }
 const quantityRule = rule('quantity', isQuantity, 'estimate.quantity', { max: MAX_QUANTITY });
 
+function isItemNames(value: unknown): boolean {
+  const isName = (name: unknown) => typeof name === 'string' && name.trim() !== '' && name.length <= 200;
+  return Array.isArray(value) && value.length <= 50 && value.every(isName);
+}
+
 const listRule = (max: number) => message('estimate.too_many', { max });
 
 export class BeginEstimateBody {
@@ -77,12 +82,10 @@ class EstimateLineBody {
   readonly vatRate?: number;
 }
 
-class EstimateJobBody {
-  @OptionalId('Of a job that exists; missing: a new one.') readonly id?: number;
+class JobTermsBody {
   @RequiredLine({ max: 80, example: 'Frâne față' }) readonly title: string;
   @OneOf(URGENCIES) @ApiEnum('Urgency', URGENCIES) readonly urgency: Urgency;
   @OptionalText({ max: 500, description: 'Why, in plain words for the customer.' }) readonly reason?: string;
-  @OptionalText({ max: 40, description: 'Jobs of one group are alternatives.' }) readonly alternativeGroup?: string;
 
   @ApiProperty({ type: [EstimateLineBody], maxItems: MAX_LINES_OF_ESTIMATE })
   @IsArray({ message: message('field.invalid') })
@@ -91,6 +94,25 @@ class EstimateJobBody {
   @ValidateNested({ each: true })
   @Type(() => EstimateLineBody)
   readonly lines: EstimateLineBody[];
+}
+
+class EstimateJobBody extends JobTermsBody {
+  @OptionalId('Of a job that exists; missing: a new one.') readonly id?: number;
+  @OptionalText({ max: 40, description: 'Jobs of one group are alternatives.' }) readonly alternativeGroup?: string;
+}
+
+export class CannedJobBody extends JobTermsBody {
+  @optional(
+    {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: 200 },
+      maxItems: 50,
+      description: 'Items of checklists that it mends.',
+    },
+    nullAsMissing,
+    rule('itemNames', isItemNames, 'field.invalid'),
+  )
+  readonly itemNames?: string[];
 }
 
 export class ChangeJobsBody {
@@ -108,14 +130,20 @@ export class ChangeJobsBody {
 
 /** @param vatRate of lines that name none */
 export function wantedJobs({ jobs }: ChangeJobsBody, vatRate: number): WantedJob[] {
-  return jobs.map(({ id, title, urgency, reason, alternativeGroup, lines }) => ({
-    ...{ id: id ?? null, title, urgency, reason: reason ?? null, alternativeGroup: alternativeGroup ?? null },
+  return jobs.map(({ id, alternativeGroup, ...terms }) => {
+    return { id: id ?? null, alternativeGroup: alternativeGroup ?? null, ...jobTerms(terms, vatRate) };
+  });
+}
+
+export function jobTerms({ title, urgency, reason, lines }: JobTermsBody, vatRate: number) {
+  return {
+    ...{ title, urgency, reason: reason ?? null },
     lines: lines.map(({ kind, label, quantity, unitPrice, hours, cost, vatRate: own }) => ({
       ...{ kind, label, quantity, unitPriceBani: ronToBani(unitPrice), vatRate: own ?? vatRate },
       hours: hours ?? (kind === 'labour' ? quantity : null),
       costBani: cost === undefined || cost === null ? null : ronToBani(cost),
     })),
-  }));
+  };
 }
 
 export class SendEstimateBody {

@@ -97,6 +97,18 @@ export const estimatesMessages: Messages = {
     es: 'Un trabajo aprobado por el cliente permanece en el presupuesto.',
     fr: 'Un travail approuvé par le client reste dans le devis.',
   },
+  'errors.canned_job_not_found': {
+    ro: 'Lucrarea păstrată nu mai există.',
+    en: 'The kept job no longer exists.',
+    es: 'El trabajo guardado ya no existe.',
+    fr: "Le travail gardé n'existe plus.",
+  },
+  'errors.too_many_canned_jobs': {
+    ro: 'Se pot păstra cel mult 500 de lucrări. Șterge una de care nu mai ai nevoie.',
+    en: 'At most 500 jobs can be kept. Delete one that you no longer need.',
+    es: 'Se pueden guardar como máximo 500 trabajos. Borra uno que ya no necesites.',
+    fr: 'On peut garder 500 travaux au plus. Supprimes-en un dont tu ne te sers plus.',
+  },
   'errors.start_not_accepted': {
     ro: 'Bifează că lucrarea poate începe acum',
     en: 'Tick that the work may begin now',

@@ -59,6 +59,15 @@ export class RevisionView extends RevisionSummary {
 /** To mechanics without costs. */
 export class ReadRevision extends query<{ revisionId: number; actor: Actor }, RevisionView>() {}
 
+interface Finding {
+  readonly itemName: string;
+  readonly status: 'attention' | 'replace';
+  readonly notes: string | null;
+}
+
+/** What the checklists of a visit found to be watched or replaced, in their order; at most 200. */
+export class ListFindings extends query<{ appointmentId: number }, Finding[]>() {}
+
 export class ListRevisions extends query<
   { vehicleId: number; page: PageRequest; actor: Actor },
   Page<RevisionSummary>
@@ -79,6 +88,12 @@ const ITEMS = `
   SELECT id, category, item_name AS "itemName", status, is_required AS "isRequired", notes,
          cost_bani / 100.0::float8 AS cost
   FROM revisions.revision_item WHERE revision_id = $1 ORDER BY id`;
+const FINDINGS = `
+  SELECT item_name AS "itemName", item.status, item.notes
+  FROM revisions.revision_item item JOIN revisions.revision ON revision.id = revision_id
+  WHERE appointment_id = $1 AND revision.status <> 'cancelled' AND item.status IN ('attention', 'replace')
+    AND NOT EXISTS (SELECT FROM revisions.revision correction WHERE correction.corrects_id = revision.id AND correction.status = 'completed')
+  ORDER BY item.status = 'attention', item.id LIMIT 200`;
 const PHOTOS = `
   SELECT id, item_id AS "itemId", width, height FROM revisions.revision_photo WHERE revision_id = $1 ORDER BY id`;
 
@@ -128,6 +143,11 @@ export class ReadRevisionHandlers {
   private async dayInWork(appointmentId: number | null): Promise<string | null> {
     const visit = appointmentId === null ? null : await this.visits.find(appointmentId);
     return visit?.status === 'in-progress' && !visit.isReady ? visit.date : null;
+  }
+
+  @Handles(ListFindings)
+  listFindings({ appointmentId }: ListFindings): Promise<Finding[]> {
+    return this.database.query<Finding>(FINDINGS, [appointmentId]);
   }
 
   @Handles(ListRevisions)

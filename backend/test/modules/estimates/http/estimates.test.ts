@@ -338,6 +338,63 @@ describe('the work of an estimate', () => {
   });
 });
 
+describe('kept jobs', () => {
+  const keep = (fields: object) => desk('PUT', 'canned-jobs', { ...WIPERS, ...fields });
+
+  it('are kept by title, proposed for what the checklist of the visit found, and deleted', async () => {
+    const visit = await aVisit('confirmed', 'in-progress');
+    const [car] = await workshop.database.database.query<{ id: number }>(
+      'SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1',
+      [visit],
+    );
+    const items = ['Ștergătoare', 'Baterie', 'Faruri'].map((itemName) => ({ category: 'general', itemName }));
+    const template = await desk('POST', 'revision-templates', { name: 'Verificare', type: 'annual', items });
+    expect(template.status).toBe(201);
+    const work = { vehicleId: car?.id, appointmentId: visit, templateId: template.body.id, type: 'annual' };
+    const planned = await desk('POST', 'revisions', { ...work, revisionDate: '2026-03-02', mileageAtRevision: 90_000 });
+    expect(planned.status).toBe(201);
+    const revision = planned.body;
+    await desk('POST', `revisions/${revision.id}/start`);
+    const found = {
+      Ștergătoare: ['replace', 'Lasă dungi.'],
+      Baterie: ['attention', null],
+      Faruri: ['ok', null],
+    } as const;
+    for (const { id, itemName } of revision.items) {
+      const [status, notes] = found[itemName as keyof typeof found];
+      const body = { status, ...(notes && { notes }) };
+      expect(await desk('PATCH', `revisions/${revision.id}/items/${id}`, body)).toMatchObject({ status: 200 });
+    }
+    await keep({ itemNames: ['Altceva'] });
+    const { body: kept } = await keep({ urgency: 'now', itemNames: ['Ștergătoare'] });
+    expect(kept).toMatchObject([
+      { title: 'Ștergătoare', urgency: 'now', itemNames: ['Ștergătoare'], lines: [{ net: 91, cost: 20 }] },
+    ]);
+    const { body: estimate } = await estimates.begin(visit);
+    const proposals = async () => (await desk('GET', `estimates/${estimate.id}/proposals`)).body;
+    expect(await proposals()).toEqual([
+      { itemName: 'Ștergătoare', status: 'replace', notes: 'Lasă dungi.', cannedJobId: kept[0].id },
+      { itemName: 'Baterie', status: 'attention', notes: null, cannedJobId: null },
+    ]);
+    expect(await desk('DELETE', `canned-jobs/${kept[0].id}`)).toMatchObject({ status: 204 });
+    expect(await desk('DELETE', `canned-jobs/${kept[0].id}`)).toMatchObject({ status: 404 });
+    expect((await proposals())[0]).toMatchObject({ cannedJobId: null });
+  });
+
+  it('name the field that is wrong', async () => {
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ title: '' }, 'title'],
+      [{ itemNames: ['x'.repeat(201)] }, 'itemNames'],
+      [{ itemNames: 'Baterie' }, 'itemNames'],
+      [{ lines: [{ ...WIPERS.lines[0], quantity: 0 }] }, 'lines.0.quantity'],
+    ];
+    for (const [fields, field] of wrong) {
+      const { status, body } = await keep(fields);
+      expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+    }
+  });
+});
+
 describe('a workshop without estimates', () => {
   it('has none of their routes, and finds them again as they were', async () => {
     const { id } = await aSentOne();

@@ -4,5 +4,7 @@ const ALL = ['estimates'];
 export const estimatesKeys = {
   all: ALL,
   one: (id: number) => [...ALL, 'one', id],
+  proposals: (id: number) => [...ALL, 'proposals', id],
+  keptJobs: [...ALL, 'kept-jobs'],
   approvedJobs: (visitId: number) => [...ALL, 'approved-jobs', visitId],
 } as const;

@@ -28,6 +28,8 @@ export interface JobForm {
   urgency: (typeof URGENCIES)[number];
   reason: string;
   alternativeGroup: string;
+  /** The item of a checklist that it was proposed for; not part of the estimate. */
+  itemName: string;
   lines: LineForm[];
 }
 
@@ -47,19 +49,34 @@ export function newLine(
 
 export function newJob(estimate: Pick<Estimate, 'labourRate' | 'vatRate'>, language: string): JobForm {
   const lines = [newLine('labour', estimate, language)];
-  return { jobId: '', title: '', urgency: 'now', reason: '', alternativeGroup: '', lines };
+  return { jobId: '', title: '', urgency: 'now', reason: '', alternativeGroup: '', itemName: '', lines };
 }
 
 export function estimateForm({ jobs }: Estimate, language: string): EstimateForm {
+  return {
+    jobs: jobs.map((job) => ({
+      ...writtenJob(job, language),
+      ...{ jobId: String(job.id), alternativeGroup: job.alternativeGroup ?? '' },
+    })),
+  };
+}
+
+/** A job that is kept, as a new one. */
+export function keptJob(job: Schemas['CannedJob'], language: string): JobForm {
+  return { jobId: '', alternativeGroup: '', ...writtenJob(job, language) };
+}
+
+function writtenJob(
+  { title, urgency, reason, lines }: Schemas['CannedJob'] | Estimate['jobs'][number],
+  language: string,
+) {
   const write = (amount: number | null) => writeAmount(amount, language);
   const count = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
   return {
-    jobs: jobs.map(({ id, title, urgency, reason, alternativeGroup, lines }) => ({
-      ...{ jobId: String(id), title, urgency, reason: reason ?? '', alternativeGroup: alternativeGroup ?? '' },
-      lines: lines.map(({ kind, label, quantity, unitPrice, cost, vatRate }) => ({
-        ...{ kind, label, quantity: count.format(quantity), unitPrice: write(unitPrice), cost: write(cost) },
-        vatRate: String(vatRate),
-      })),
+    ...{ title, urgency, reason: reason ?? '', itemName: '' },
+    lines: lines.map(({ kind, label, quantity, unitPrice, cost, vatRate }) => ({
+      ...{ kind, label, quantity: count.format(quantity), unitPrice: write(unitPrice), cost: write(cost) },
+      vatRate: String(vatRate),
     })),
   };
 }
@@ -97,12 +114,13 @@ export function estimateSchema(t: TFunction<'estimateDesk'>) {
     urgency: z.enum(URGENCIES),
     reason: optionalText(),
     alternativeGroup: optionalText(),
+    itemName: z.string(),
     lines: z.array(line),
   });
   return z.pipe(
     z.object({ jobs: z.array(job) }),
     z.transform(({ jobs }: { jobs: z.output<typeof job>[] }) => ({
-      jobs: jobs.map(({ jobId: id, ...terms }) => ({ ...terms, ...(id !== undefined && { id }) })),
+      jobs: jobs.map(({ jobId: id, itemName: _, ...terms }) => ({ ...terms, ...(id !== undefined && { id }) })),
     })),
   );
 }

@@ -8,6 +8,7 @@ import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { AmountField, TextAreaField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useLoadedBody, useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { KeptJobs } from './KeptJobs.tsx';
 
 const KEY = [...sharedKeys.settings, 'estimates'];
 const BOUNDS = { vatRate: [0, 50], validityDays: [1, 365], overrunPercent: [0, 50] } as const;
@@ -58,34 +59,37 @@ export default function EstimatesSection() {
     stale: [sharedKeys.board],
   });
   return (
-    <SettingsForm state={state}>
-      <SelectField
-        label={t('settings.enabled')}
-        hint={t('settings.enabledHint')}
-        options={(['on', 'off'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
-        {...state.field('enabled')}
-      />
-      <AmountField
-        label={t('settings.labourRate')}
-        hint={t('settings.labourRateHint')}
-        {...state.field('labourRate')}
-      />
-      {NUMBERS.map((name) => (
-        <WholeNumberField
-          key={name}
-          label={t(`settings.${name}`)}
-          hint={t(`settings.${name}Hint`)}
-          maxLength={3}
-          {...state.field(name)}
+    <>
+      <SettingsForm state={state}>
+        <SelectField
+          label={t('settings.enabled')}
+          hint={t('settings.enabledHint')}
+          options={(['on', 'off'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
+          {...state.field('enabled')}
         />
-      ))}
-      <TextAreaField
-        label={t('settings.terms')}
-        hint={t('settings.termsHint')}
-        rows={4}
-        maxLength={2000}
-        {...state.field('terms')}
-      />
-    </SettingsForm>
+        <AmountField
+          label={t('settings.labourRate')}
+          hint={t('settings.labourRateHint')}
+          {...state.field('labourRate')}
+        />
+        {NUMBERS.map((name) => (
+          <WholeNumberField
+            key={name}
+            label={t(`settings.${name}`)}
+            hint={t(`settings.${name}Hint`)}
+            maxLength={3}
+            {...state.field(name)}
+          />
+        ))}
+        <TextAreaField
+          label={t('settings.terms')}
+          hint={t('settings.termsHint')}
+          rows={4}
+          maxLength={2000}
+          {...state.field('terms')}
+        />
+      </SettingsForm>
+      {saved.enabled && <KeptJobs />}
+    </>
   );
 }

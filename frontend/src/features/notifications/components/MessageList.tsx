@@ -1,15 +1,18 @@
-import Timeline from 'antd/es/timeline';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
+import { later } from '../../../shared/later/later.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useMessage, useRevealSecret, useSendMessageAgain } from '../api/messages.ts';
 import styles from './MessageList.module.css';
+
+// Most messages are read without their attempts.
+const Timeline = later(() => import('antd/es/timeline'));
 
 export function MessageList({ messages }: { messages: ReadonlyArray<Schemas['OutgoingMessage']> }) {
   const { t } = useTranslation('office');
@@ -147,13 +150,15 @@ function MessageAttempts({ message: { id, address } }: { message: Schemas['Outgo
         {isOpen && !data && !isError && <Skeleton lines={2} />}
         {isOpen && data?.attempts.length === 0 && <p className="muted">{t('messages.noAttempts')}</p>}
         {isOpen && data && data.attempts.length > 0 && (
-          <Timeline
-            items={data.attempts.map((attempt) => ({
-              key: attempt.number,
-              color: COLOURS[attempt.outcome],
-              content: <Attempt attempt={attempt} />,
-            }))}
-          />
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <Timeline
+              items={data.attempts.map((attempt) => ({
+                key: attempt.number,
+                color: COLOURS[attempt.outcome],
+                content: <Attempt attempt={attempt} />,
+              }))}
+            />
+          </Suspense>
         )}
       </div>
     </>

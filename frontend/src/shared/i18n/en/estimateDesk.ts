@@ -73,6 +73,15 @@ export default {
     whatsApp: 'Send by WhatsApp',
     message: 'The estimate for your car: {{url}}',
   },
+  kept: {
+    title: 'Kept jobs',
+    none: 'No job is kept yet: keep one from an estimate.',
+    add: 'Add a kept job',
+    keep: 'Keep for other estimates',
+    done: 'The job is kept',
+    deleteQuestion: 'Estimates that have it stay as they are.',
+  },
+  proposals: { title: 'From the checklist', status: { replace: 'to be replaced', attention: 'to be watched' } },
   method: { link: 'by the link', phone: 'by phone', in_person: 'at the desk' },
   answer: {
     record: 'Record the answer',

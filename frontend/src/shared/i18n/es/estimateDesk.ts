@@ -83,6 +83,15 @@ export default {
     whatsApp: 'Enviar por WhatsApp',
     message: 'El presupuesto de tu coche: {{url}}',
   },
+  kept: {
+    title: 'Trabajos guardados',
+    none: 'Todavía no hay trabajos guardados: guarda uno desde un presupuesto.',
+    add: 'Añadir un trabajo guardado',
+    keep: 'Guardar para otros presupuestos',
+    done: 'El trabajo está guardado',
+    deleteQuestion: 'Los presupuestos que lo tienen no cambian.',
+  },
+  proposals: { title: 'De la revisión del coche', status: { replace: 'a cambiar', attention: 'a vigilar' } },
   method: { link: 'por el enlace', phone: 'por teléfono', in_person: 'en recepción' },
   answer: {
     record: 'Anotar la respuesta',

@@ -83,6 +83,15 @@ export default {
     whatsApp: 'Envoyer par WhatsApp',
     message: 'Le devis pour ta voiture : {{url}}',
   },
+  kept: {
+    title: 'Travaux gardés',
+    none: 'Aucun travail gardé pour le moment : garde-en un depuis un devis.',
+    add: 'Ajouter un travail gardé',
+    keep: "Garder pour d'autres devis",
+    done: 'Le travail est gardé',
+    deleteQuestion: 'Les devis qui le contiennent ne changent pas.',
+  },
+  proposals: { title: 'Du contrôle de la voiture', status: { replace: 'à remplacer', attention: 'à surveiller' } },
   method: { link: 'par le lien', phone: 'par téléphone', in_person: "à l'accueil" },
   answer: {
     record: 'Noter la réponse',

@@ -84,6 +84,15 @@ export default {
     whatsApp: 'Trimite pe WhatsApp',
     message: 'Devizul pentru mașina ta: {{url}}',
   },
+  kept: {
+    title: 'Lucrări păstrate',
+    none: 'Nicio lucrare păstrată încă: păstreaz-o dintr-un deviz.',
+    add: 'Adaugă o lucrare păstrată',
+    keep: 'Păstrează pentru alte devize',
+    done: 'Lucrarea este păstrată',
+    deleteQuestion: 'Devizele care o au rămân neschimbate.',
+  },
+  proposals: { title: 'Din verificarea mașinii', status: { replace: 'de înlocuit', attention: 'de urmărit' } },
   method: { link: 'pe link', phone: 'la telefon', in_person: 'la recepție' },
   answer: {
     record: 'Notează răspunsul',

@@ -20,6 +20,15 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
       INSERT INTO estimates.setting (enabled, labour_rate_bani, vat_rate, validity_days, overrun_percent, next_number)
       VALUES (false, 20000, 21, 14, 0, 1);
 
+      CREATE TABLE estimates.canned_job (
+        id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        title       text NOT NULL CONSTRAINT canned_job_title_key UNIQUE,
+        terms       jsonb NOT NULL,
+        item_names  text[] NOT NULL,
+        changed_at  timestamptz NOT NULL
+      );
+      COMMENT ON COLUMN estimates.canned_job.item_names IS 'The items of checklists that it mends.';
+
       CREATE TABLE estimates.estimate (
         id              integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         appointment_id  integer NOT NULL CONSTRAINT estimate_of_visit_key UNIQUE,

@@ -1,4 +1,3 @@
-import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,12 +15,12 @@ import {
   estimateForm,
   estimateSchema,
   fieldsOf,
-  MAX_JOBS,
+  type JobForm,
   marginOf,
-  newJob,
   pricedLines,
 } from '../../model/estimate-form.ts';
 import { totalOf } from '../../model/estimate-sums.ts';
+import { AddJob } from './AddJob.tsx';
 import styles from './EstimateEditor.module.css';
 import { JobFields } from './JobFields.tsx';
 
@@ -88,11 +87,11 @@ export function EstimateEditor({ estimate, onSend }: { estimate: Estimate; onSen
 }
 
 function Jobs({ estimate }: { estimate: Estimate }) {
-  const { t, i18n } = useTranslation('estimateDesk');
+  const { t } = useTranslation('estimateDesk');
   const { control } = useFormContext<EstimateForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'jobs', keyName: 'key' });
-  const add = () =>
-    append(newJob(estimate, i18n.resolvedLanguage ?? 'ro'), { focusName: `jobs.${fields.length}.title` });
+  const jobs = useWatch({ control, name: 'jobs' });
+  const add = (job: JobForm) => append(job, { focusName: `jobs.${fields.length}.title` });
   const isClosed = estimate.state === 'closed';
   return (
     <>
@@ -106,12 +105,7 @@ function Jobs({ estimate }: { estimate: Estimate }) {
           onRemove={() => remove(at)}
         />
       ))}
-      {!isClosed && (
-        <Button variant="secondary" disabled={fields.length >= MAX_JOBS} onClick={add}>
-          <PlusIcon />
-          {t('job.add')}
-        </Button>
-      )}
+      {!isClosed && <AddJob estimate={estimate} jobs={jobs} onAdd={add} />}
     </>
   );
 }

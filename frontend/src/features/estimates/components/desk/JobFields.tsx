@@ -9,7 +9,16 @@ import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { type Estimate, type EstimateJob, useReviveJob } from '../../api/estimates.ts';
-import { type EstimateForm, LINE_KINDS, netOf, newLine, pricedLines, URGENCIES } from '../../model/estimate-form.ts';
+import { useKeepJob, useKeptJobs } from '../../api/kept-jobs.ts';
+import {
+  type EstimateForm,
+  estimateSchema,
+  LINE_KINDS,
+  netOf,
+  newLine,
+  pricedLines,
+  URGENCIES,
+} from '../../model/estimate-form.ts';
 import { totalOf } from '../../model/estimate-sums.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import styles from './EstimateEditor.module.css';
@@ -73,6 +82,7 @@ export function JobFields(props: {
           {job?.state === 'declined' && (
             <Revive estimateId={estimate.id} jobId={job.id} label={ofJob(t('job.revive'))} />
           )}
+          <Keep at={at} label={ofJob(t('kept.keep'))} />
           {job?.state !== 'approved' && (
             <Button variant="secondary" aria-label={ofJob(t('job.remove'))} onClick={onRemove}>
               {t('job.remove')}
@@ -94,6 +104,28 @@ function Answer({ estimate, job, label }: { estimate: Estimate; job: EstimateJob
       </Button>
       <AnswerDialog estimateId={estimate.id} job={job} open={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+/** Keeps a valid job for other estimates, with the items of checklists that it mends. */
+function Keep({ at, label }: { at: number; label: string }) {
+  const { t } = useTranslation('estimateDesk');
+  const { getValues, trigger } = useFormContext<EstimateForm>();
+  const { data: kept = [] } = useKeptJobs();
+  const keeping = useKeepJob();
+  const keep = async () => {
+    if (!(await trigger(`jobs.${at}`))) return;
+    const job = getValues(`jobs.${at}`);
+    const { title, urgency, reason, lines } = estimateSchema(t).parse({ jobs: [job] }).jobs[0] ?? {};
+    if (title === undefined || urgency === undefined || lines === undefined) return;
+    const before = kept.find((one) => one.title === title)?.itemNames ?? [];
+    const itemNames = [...new Set([...before, ...(job.itemName === '' ? [] : [job.itemName])])];
+    keeping.mutate({ title, urgency, reason, lines, itemNames });
+  };
+  return (
+    <Button variant="secondary" aria-label={label} pending={keeping.isPending} onClick={() => void keep()}>
+      {t('kept.keep')}
+    </Button>
   );
 }
 

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { Query, QueryBus } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { NamedStream } from '../../../kernel/aggregate-root.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
+import { ListFindings } from '../../revisions/index.ts';
+import { URGENCIES, type Urgency } from '../domain/estimate.values.ts';
+import type { JobTerms } from '../domain/estimate-sums.ts';
+import { CannedJobNotFound, EstimateNotFound, TooManyCannedJobs } from '../domain/estimates.errors.ts';
+import { CannedJobsChanged } from '../events.ts';
+import { EstimateLineView, estimateLine } from './estimate.views.ts';
+import { EstimateSettingsHandlers } from './estimate-settings.ts';
+
+const MAX_CANNED_JOBS = 500;
+
+/** A job with its lines that the workshop proposes often, and the items of checklists that it mends. */
+export class CannedJobView {
+  @ApiInteger() readonly id: number;
+  @ApiProperty() readonly title: string;
+  @ApiEnum('Urgency', URGENCIES) readonly urgency: Urgency;
+  @ApiNullable(String) readonly reason: string | null;
+  @ApiList(EstimateLineView) readonly lines: EstimateLineView[];
+  @ApiList(String, 'Items of checklists that it mends.') readonly itemNames: string[];
+}
+
+/** What a checklist of the visit found, with the canned job that mends it. */
+export class ProposalView {
+  @ApiProperty() readonly itemName: string;
+  @ApiEnum('FindingStatus', ['attention', 'replace']) readonly status: 'attention' | 'replace';
+  @ApiNullable(String, 'What the mechanic noted.') readonly notes: string | null;
+  @ApiNullable('integer') readonly cannedJobId: number | null;
+}
+
+/** All of them, by title. */
+export class ListCannedJobs extends Query<CannedJobView[]> {}
+
+export class ListProposals extends query<{ estimateId: number }, ProposalView[]>() {}
+
+/** Keeps a job for other estimates; one with the same title is replaced. Returns its id. */
+export class KeepCannedJob extends command<
+  { job: Omit<JobTerms, 'alternativeGroup'>; itemNames: readonly string[]; by: Actor },
+  number
+>() {}
+
+export class DeleteCannedJob extends command<{ cannedJobId: number; by: Actor }>() {}
+
+const ALL = `SELECT id, title, terms, item_names AS "itemNames" FROM estimates.canned_job ORDER BY title, id`;
+const KEEP = `
+  INSERT INTO estimates.canned_job (title, terms, item_names, changed_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (title) DO UPDATE SET terms = EXCLUDED.terms, item_names = EXCLUDED.item_names, changed_at = EXCLUDED.changed_at
+  RETURNING id`;
+const COUNT = `SELECT count(*)::integer AS count FROM estimates.canned_job WHERE title <> $1`;
+const DELETE = `DELETE FROM estimates.canned_job WHERE id = $1 RETURNING id`;
+const VISIT_OF = `SELECT appointment_id AS "appointmentId" FROM estimates.estimate WHERE id = $1`;
+
+@Injectable()
+export class CannedJobHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly queries: QueryBus,
+    private readonly settings: EstimateSettingsHandlers,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(ListCannedJobs)
+  async list(): Promise<CannedJobView[]> {
+    await this.settings.requireEnabled();
+    type Row = Pick<CannedJobView, 'id' | 'title' | 'itemNames'> & {
+      readonly terms: Pick<JobTerms, 'urgency' | 'reason' | 'lines'>;
+    };
+    const rows = await this.database.query<Row>(ALL);
+    return rows.map(({ terms: { urgency, reason, lines }, ...row }) => {
+      return { ...row, urgency, reason, lines: lines.map(estimateLine) };
+    });
+  }
+
+  @Handles(ListProposals)
+  async propose({ estimateId }: ListProposals): Promise<ProposalView[]> {
+    const jobs = await this.list();
+    const estimate = await this.database.one<{ appointmentId: number }>(VISIT_OF, [estimateId]);
+    if (!estimate) throw new EstimateNotFound();
+    const findings = await this.queries.execute(new ListFindings(estimate));
+    return findings.map((finding) => ({
+      ...finding,
+      cannedJobId: jobs.find(({ itemNames }) => itemNames.includes(finding.itemName))?.id ?? null,
+    }));
+  }
+
+  /** @throws TooManyCannedJobs */
+  @Handles(KeepCannedJob, 'in-transaction')
+  async keep({ job: { title, ...terms }, itemNames, by }: KeepCannedJob): Promise<number> {
+    await this.settings.requireEnabled();
+    const { count } = await this.database.only<{ count: number }>(COUNT, [title]);
+    if (count >= MAX_CANNED_JOBS) throw new TooManyCannedJobs();
+    const values = [title, JSON.stringify(terms), itemNames, this.clock.now()];
+    const { id } = await this.database.only<{ id: number }>(KEEP, values);
+    this.record(id, by);
+    return id;
+  }
+
+  @Handles(DeleteCannedJob, 'in-transaction')
+  async delete({ cannedJobId, by }: DeleteCannedJob): Promise<void> {
+    if (!(await this.database.one(DELETE, [cannedJobId]))) throw new CannedJobNotFound();
+    this.record(cannedJobId, by);
+  }
+
+  private record(cannedJobId: number, by: Actor): void {
+    this.work.record(
+      new NamedStream(`canned-job-${cannedJobId}`, CannedJobsChanged({ cannedJobId, by: actorName(by) })),
+    );
+  }
+}
