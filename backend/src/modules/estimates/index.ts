@@ -7,6 +7,7 @@ import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
 export { EstimateTokens } from './application/open-estimates.ts';
+export { FindJob } from './application/read-estimate.ts';
 export * from './events.ts';
 export * as estimatesEvents from './events.ts';
 

@@ -4,9 +4,9 @@ import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { type AppointmentView, ReadAppointment } from '../../booking/index.ts';
-import type { Estimate, SentVersion } from '../domain/estimate.ts';
-import type { EstimateState } from '../domain/estimate.values.ts';
+import { type AppointmentView, ReadAppointment, VisitDirectory } from '../../booking/index.ts';
+import type { Estimate, Job, SentVersion } from '../domain/estimate.ts';
+import type { EstimateState, JobState, Urgency } from '../domain/estimate.values.ts';
 import { type JobTerms, marginOf, sumsOfJobs } from '../domain/estimate-sums.ts';
 import { EstimateNotFound } from '../domain/estimates.errors.ts';
 import {
@@ -32,6 +32,20 @@ export class ReadSentEstimate extends query<{ estimateId: number; token: string 
 export class ListVisitEstimates extends query<{ appointmentIds: readonly number[] }, VisitEstimateView[]>() {}
 
 export class ListApprovedJobs extends query<{ appointmentId: number }, ApprovedJobView[]>() {}
+
+interface FoundJob {
+  readonly vehicleId: number;
+  readonly title: string;
+  readonly urgency: Urgency;
+  readonly state: JobState;
+  /** RON with VAT. */
+  readonly total: number;
+  /** Whether the customer took another job of its group of alternatives. */
+  readonly isReplaced: boolean;
+}
+
+/** A job as it is now; null when it was removed. */
+export class FindJob extends query<{ estimateId: number; jobId: number }, FoundJob | null>() {}
 
 type Row = Pick<Estimate, 'id' | 'appointmentId' | 'documentNumber' | 'version' | 'revision' | 'jobs'>;
 type SentRow = Pick<SentVersion, 'jobs' | 'sentAt' | 'validUntil'> & { readonly seenAt: Date | null };
@@ -61,6 +75,7 @@ export class ReadEstimateHandlers {
     private readonly queries: QueryBus,
     private readonly settings: EstimateSettingsHandlers,
     private readonly open: OpenEstimates,
+    private readonly visits: VisitDirectory,
     private readonly clock: Clock,
   ) {}
 
@@ -139,6 +154,20 @@ export class ReadEstimateHandlers {
         ...{ estimateId: row.id, id, title, reason, work },
         lines: lines.map(({ kind, label, quantity, hours }) => ({ kind, label, quantity, hours })),
       }));
+  }
+
+  @Handles(FindJob)
+  async findJob({ estimateId, jobId }: FindJob): Promise<FoundJob | null> {
+    const row = await this.find(BY_ID, estimateId);
+    const job = row?.jobs.find(({ id }) => id === jobId);
+    const visit = row && (await this.visits.find(row.appointmentId));
+    if (!job || !visit) return null;
+    const { title, urgency, state, alternativeGroup, lines } = job;
+    const isTaken = (other: Job) => other.alternativeGroup === alternativeGroup && other.state === 'approved';
+    return {
+      ...{ vehicleId: visit.vehicleId, title, urgency, state, total: sumsOfJobs([{ lines }]).total / 100 },
+      isReplaced: alternativeGroup !== null && state !== 'approved' && row.jobs.some(isTaken),
+    };
   }
 
   private find(sql: string, id: number): Promise<Row | undefined> {

@@ -1,5 +1,10 @@
 export { VisitEntries } from './calendar.ts';
 export { CalendarFeedHandlers, CalendarFeeds, CloseCalendarFeedWhenSecretLinksEnded } from './calendar-feed.ts';
+export {
+  DeclinedJobHandlers,
+  FulfilDeclinedJobWhenJobAuthorised,
+  RemindOfDeclinedJobWhenJobDeclined,
+} from './declined-jobs.ts';
 export { EditReminderHandlers } from './edit-reminder.ts';
 export { ReminderListHandlers } from './list-reminders.ts';
 export { PlanNextRevisionHandler } from './plan-next-revision.ts';

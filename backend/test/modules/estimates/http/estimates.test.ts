@@ -338,6 +338,45 @@ describe('the work of an estimate', () => {
   });
 });
 
+describe('a declined job', () => {
+  const remindersOf = async (visit: number) =>
+    workshop.database.database.query<{ description: string; dueDate: string; isActive: boolean }>(
+      `SELECT description, due_date::text AS "dueDate", is_active AS "isActive" FROM reminders.maintenance_reminder
+       WHERE vehicle_id = (SELECT vehicle_id FROM booking.appointment WHERE id = $1) ORDER BY id`,
+      [visit],
+    );
+
+  it('becomes one reminder with its price, which ends when it is approved after all', async () => {
+    const { id, jobs, appointmentId } = await aSentOne();
+    await estimates.decide(id, 1, [{ jobId: jobs[1], answer: 'declined' }]);
+    await workshop.deliverEvents();
+    const reminder = { description: 'Ștergătoare · 110.11 RON', dueDate: '2026-05-01', isActive: true };
+    expect(await remindersOf(appointmentId)).toEqual([reminder]);
+    await desk('POST', `estimates/${id}/jobs/${jobs[1]}/revive`);
+    await estimates.send(id);
+    await desk('POST', `estimates/${id}/decisions`, { jobId: jobs[1], answer: 'declined', method: 'phone' });
+    await workshop.deliverEvents();
+    expect(await remindersOf(appointmentId)).toEqual([reminder]);
+    await desk('POST', `estimates/${id}/jobs/${jobs[1]}/revive`);
+    await estimates.send(id);
+    await desk('POST', `estimates/${id}/decisions`, { jobId: jobs[1], answer: 'approved', method: 'phone' });
+    await workshop.deliverEvents();
+    expect(await remindersOf(appointmentId)).toEqual([{ ...reminder, isActive: false }]);
+  });
+
+  it('is not reminded of when another alternative was taken', async () => {
+    const group = { alternativeGroup: 'Lamele' };
+    const { id, jobs, appointmentId } = await aSentOne([
+      { ...WIPERS, ...group },
+      { ...WIPERS, ...group, title: 'Lamele bune' },
+    ]);
+    await estimates.decide(id, 1, [{ jobId: jobs[1], answer: 'approved' }]);
+    await workshop.deliverEvents();
+    expect(await statesOf(id)).toEqual(['declined', 'approved']);
+    expect(await remindersOf(appointmentId)).toEqual([]);
+  });
+});
+
 describe('kept jobs', () => {
   const keep = (fields: object) => desk('PUT', 'canned-jobs', { ...WIPERS, ...fields });
 

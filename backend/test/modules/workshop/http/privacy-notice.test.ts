@@ -52,11 +52,11 @@ const ORDER = [
   'messages',
   'reminders',
   'service-book',
-  'estimates',
   'reviews',
   'complaints',
   'loyalty',
   'security',
+  'estimates',
 ];
 
 async function textColumns(): Promise<string[]> {

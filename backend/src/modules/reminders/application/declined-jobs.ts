@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { SYSTEM } from '../../../kernel/actor.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { addDays } from '../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
+import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { reaction } from '../../../platform/event-log/subscriptions.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { FindJob, JobAuthorised, JobDeclined } from '../../estimates/index.ts';
+import { Reminder, Reminders } from '../domain/reminder.ts';
+import { TooManyReminders } from '../domain/reminders.errors.ts';
+
+/** After so many days the owner is asked again about a job that was declined, by its urgency. */
+const DAYS = { now: 14, soon: 60, watch: 180 } as const;
+
+/** Enters a reminder of a declined job with its price, unless there is one, or another alternative was taken. */
+export class RemindOfDeclinedJob extends command<{ estimateId: number; jobId: number }>() {}
+
+/** The reminder of a job that was approved after all is fulfilled. */
+export class FulfilDeclinedJob extends command<{ estimateId: number; jobId: number }>() {}
+
+export class RemindOfDeclinedJobWhenJobDeclined extends reaction(
+  'reminders.remind-of-declined-job-when-job-declined',
+  JobDeclined,
+  ({ data: { estimateId, jobId } }) => new RemindOfDeclinedJob({ estimateId, jobId }),
+) {}
+
+export class FulfilDeclinedJobWhenJobAuthorised extends reaction(
+  'reminders.fulfil-declined-job-when-job-authorised',
+  JobAuthorised,
+  ({ data: { estimateId, jobId } }) => new FulfilDeclinedJob({ estimateId, jobId }),
+) {}
+
+@Injectable()
+export class DeclinedJobHandlers {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly reminders: Reminders,
+    private readonly customers: CustomerDirectory,
+    private readonly day: WorkshopDay,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(RemindOfDeclinedJob, 'in-transaction')
+  async remind({ estimateId, jobId }: RemindOfDeclinedJob): Promise<void> {
+    const job = await this.queries.execute(new FindJob({ estimateId, jobId }));
+    if (job?.state !== 'declined' || job.isReplaced) return;
+    const [vehicle] = await this.customers.vehicles([job.vehicleId]);
+    if (!vehicle || vehicle.isArchived || !(await this.customers.hold(vehicle.customerId))) return;
+    await this.reminders.lockVehicle(job.vehicleId);
+    if ((await this.of(job)).length > 0) return;
+    const dueDate = addDays(this.day.today(), DAYS[job.urgency]);
+    const description = `${beginningOf(job.title)}${job.total} RON`;
+    const terms = { reminderType: 'other', dueDate, dueMileage: null, description } as const;
+    const from = { source: 'workshop' } as const;
+    const reminder = Reminder.create(vehicle, terms, from, this.clock.now(), this.day.today());
+    await this.reminders.add(reminder, SYSTEM).catch((error: unknown) => {
+      // The vehicle has as many as it may have: a reaction that fails would hold up others.
+      if (!(error instanceof TooManyReminders)) throw error;
+    });
+  }
+
+  @Handles(FulfilDeclinedJob, 'in-transaction')
+  async fulfil({ estimateId, jobId }: FulfilDeclinedJob): Promise<void> {
+    const job = await this.queries.execute(new FindJob({ estimateId, jobId }));
+    if (!job) return;
+    await this.reminders.lockVehicle(job.vehicleId);
+    for (const reminder of await this.of(job)) {
+      reminder.deactivate('fulfilled', SYSTEM);
+      await this.reminders.save(reminder);
+    }
+  }
+
+  private async of({ vehicleId, title }: { readonly vehicleId: number; readonly title: string }): Promise<Reminder[]> {
+    const active = await this.reminders.activeOfVehicleForChange(vehicleId);
+    return active.filter(({ reminderType, description }) => {
+      return reminderType === 'other' && description?.startsWith(beginningOf(title));
+    });
+  }
+}
+
+function beginningOf(title: string): string {
+  return `${title} · `;
+}
