@@ -169,8 +169,8 @@ test('choices and reasons survive a reload and the loss of the network, and are 
   expect(await keptEstimates(page)).toEqual([]);
   const { decisions } = await (await otherPage.request.get(`/api/admin/estimates/${id}`)).json();
   expect(decisions).toMatchObject([
-    { jobId: 1, answer: 'approved', method: 'link' },
     { jobId: 2, answer: 'declined', reason: 'Le schimb eu' },
+    { jobId: 1, answer: 'approved', method: 'link' },
   ]);
 });
 

@@ -12,7 +12,7 @@ const TERMS = (id: number, title: string) =>
 const JOBS = (state: (id: number) => string) => `jsonb_build_array(
   jsonb_build_object(${TERMS(1, 'Frâne față')}${state(1)}), jsonb_build_object(${TERMS(2, 'Amortizoare')}${state(2)}))`;
 const STATE = (id: number) =>
-  `, 'state', '${id === 1 ? 'approved' : 'declined'}', 'authorisation', NULL, 'work', ${id === 1 ? `'done'` : 'NULL'}`;
+  `, 'state', '${id === 1 ? 'approved' : 'declined'}', 'answered', true, 'authorisation', NULL, 'work', ${id === 1 ? `'done'` : 'NULL'}`;
 
 /** Estimates of which the customer approved one job and declined another; about some the customer wanted a call first. */
 export async function fillEstimates(client: pg.Client, shape: Shape): Promise<void> {

@@ -75,6 +75,6 @@ export class DemoEstimates {
     const by = this.admin;
     const estimateId = await this.commands.execute(new BeginEstimate({ appointmentId, by }));
     await this.commands.execute(new ChangeJobs({ estimateId, jobs: JOBS, revision: undefined, by }));
-    await this.commands.execute(new SendEstimate({ estimateId, notified: true, by }));
+    await this.commands.execute(new SendEstimate({ estimateId, notified: true, revision: undefined, by }));
   }
 }

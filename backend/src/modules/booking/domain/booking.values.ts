@@ -12,7 +12,8 @@ export type ReopenReason = (typeof REOPEN_REASONS)[number];
 export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-export const MAX_LINES = 20;
+/** As many as an estimate has jobs. */
+export const MAX_LINES = 50;
 export const MAX_LINE_LABEL = 80;
 export const MAX_LINE_RON = 1_000_000;
 /** Highest final price of a visit: ten million RON, below the integers of PostgreSQL. */

@@ -15,6 +15,7 @@ import type { Answer, DeskMethod } from '../domain/estimate.values.ts';
 import {
   EstimateChanged,
   EstimateExpired,
+  EstimateNotFound,
   EstimateWithoutPhone,
   JobNotShown,
   StartNotAccepted,
@@ -44,6 +45,8 @@ export class DecideEstimate extends command<{
 /** What the customer told the desk about a job of the last version. */
 export class RecordDecision extends command<{
   estimateId: number;
+  /** The one that was read out; undefined for the last one. */
+  version: number | undefined;
   jobId: number;
   answer: Answer;
   method: DeskMethod;
@@ -51,6 +54,10 @@ export class RecordDecision extends command<{
   by: Actor;
 }>() {}
 
+type LastSent = { readonly validUntil: Date };
+
+const LAST_SENT = `
+  SELECT valid_until AS "validUntil" FROM estimates.sent_version WHERE estimate_id = $1 ORDER BY version DESC LIMIT 1`;
 const VALID_UNTIL = `
   SELECT valid_until AS "validUntil" FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
 
@@ -72,8 +79,11 @@ export class DecisionHandlers {
   async requestCode({ estimateId, token }: RequestApprovalCode): Promise<Date> {
     const appointmentId = await this.open.visitByToken(estimateId, token);
     await this.open.holdVisit(appointmentId);
+    const last = await this.database.one<LastSent>(LAST_SENT, [estimateId]);
+    if (!last) throw new EstimateNotFound();
+    if (last.validUntil <= this.clock.now()) throw new EstimateExpired();
     const { customerId, phone } = await this.customerOf(appointmentId);
-    return this.phones.requestCode(phone, customerId);
+    return this.phones.requestCode(phone, customerId, subjectOf(estimateId));
   }
 
   /**
@@ -95,11 +105,13 @@ export class DecisionHandlers {
     await this.requireValid(estimate, version);
     if (!startNow && answers.some(({ answer }) => answer === 'approved')) throw new StartNotAccepted();
     const now = this.clock.now();
-    const decisions = answers.flatMap((answer, at) =>
+    // An approved alternative declines the others: what is declined by name comes first.
+    const inOrder = [...answers.entries()].toSorted(([, one], [, other]) => rank(one) - rank(other));
+    const decisions = inOrder.flatMap(([at, answer]) =>
       this.answer(estimate, { ...answer, method: 'link', startNow, note: null }, `decisions.${at}.jobId`, by, now),
     );
     const { customerId, phone } = await this.customerOf(appointmentId);
-    const refusal = await this.phones.verifyCode(phone, code, customerId);
+    const refusal = await this.phones.verifyCode(phone, code, customerId, subjectOf(estimateId));
     if (!refusal) await this.keep(estimate, decisions);
     return refusal;
   }
@@ -115,13 +127,14 @@ export class DecisionHandlers {
 
   private async requireValid({ id, version: last }: Estimate, version: number): Promise<void> {
     if (version !== last) throw new EstimateChanged();
-    const sent = await this.database.only<{ validUntil: Date }>(VALID_UNTIL, [id, version]);
+    const sent = await this.database.only<LastSent>(VALID_UNTIL, [id, version]);
     if (sent.validUntil <= this.clock.now()) throw new EstimateExpired();
   }
 
   @Handles(RecordDecision, 'in-transaction')
-  async record({ estimateId, jobId, answer, method, note, by }: RecordDecision): Promise<void> {
+  async record({ estimateId, version, jobId, answer, method, note, by }: RecordDecision): Promise<void> {
     const estimate = await this.open.forChange(estimateId);
+    if (version !== undefined && version !== estimate.version) throw new EstimateChanged();
     const given = { jobId, answer, method, startNow: answer === 'approved', reason: null, note };
     await this.keep(estimate, estimate.decide(given, 'jobId', by, this.clock.now()));
   }
@@ -137,8 +150,19 @@ export class DecisionHandlers {
   /** @throws EstimateWithoutPhone */
   private async customerOf(appointmentId: number): Promise<{ customerId: number; phone: PhoneNumber }> {
     const visit = await this.visits.find(appointmentId);
-    const phone = visit && (await this.customers.ownPhoneOf(visit.customerId));
+    // Of a merged customer the phone of the one that it became, as for messages about the visit.
+    const [contact] = visit ? await this.customers.contacts([visit.customerId]) : [];
+    const phone = contact?.phone;
     if (!visit || !phone) throw new EstimateWithoutPhone();
     return { customerId: visit.customerId, phone };
   }
+}
+
+/** A code for one estimate does not approve another one of the same phone. */
+function subjectOf(estimateId: number): string {
+  return `estimate ${estimateId}`;
+}
+
+function rank({ answer }: CustomerAnswer): number {
+  return answer === 'approved' ? 1 : 0;
 }

@@ -58,6 +58,7 @@ export class OfferedJobView extends SumsView {
 
 export class EstimateJobView extends OfferedJobView {
   @ApiList(EstimateLineView) declare readonly lines: EstimateLineView[];
+  @ApiProperty({ description: 'Whether the customer has ever answered it; then it stays.' }) readonly answered: boolean;
   @ApiNullable(Number, 'RON without VAT above the cost; null while a cost is missing.') readonly margin: number | null;
 }
 
@@ -178,17 +179,23 @@ export function estimateLine(line: JobLine): EstimateLineView {
 
 export function estimateJob(job: Job): EstimateJobView {
   const margin = marginOf(job.lines);
-  return { ...offeredJob(job, job), lines: job.lines.map(estimateLine), margin: margin === null ? null : margin / 100 };
+  return {
+    ...offeredJob(job, job),
+    answered: job.answered,
+    lines: job.lines.map(estimateLine),
+    margin: margin === null ? null : margin / 100,
+  };
 }
 
-/** The jobs that make the price of the whole: of alternatives the approved one, or the first. */
+/** The jobs that make the price of the whole: no declined ones, and of alternatives the approved one, or the first. */
 export function countedJobs<Offered extends Pick<Job, 'id' | 'alternativeGroup' | 'state'>>(
   jobs: readonly Offered[],
 ): Offered[] {
+  const offered = jobs.filter(({ state }) => state !== 'declined');
   const isTaken = (job: Offered) => {
     if (job.alternativeGroup === null) return true;
-    const group = jobs.filter(({ alternativeGroup }) => alternativeGroup === job.alternativeGroup);
+    const group = offered.filter(({ alternativeGroup }) => alternativeGroup === job.alternativeGroup);
     return (group.find(({ state }) => state === 'approved') ?? group[0])?.id === job.id;
   };
-  return jobs.filter(isTaken);
+  return offered.filter(isTaken);
 }

@@ -48,7 +48,7 @@ interface FoundJob {
 export class FindJob extends query<{ estimateId: number; jobId: number }, FoundJob | null>() {}
 
 type Row = Pick<Estimate, 'id' | 'appointmentId' | 'documentNumber' | 'version' | 'revision' | 'jobs'>;
-type SentRow = Pick<SentVersion, 'jobs' | 'sentAt' | 'validUntil'> & { readonly seenAt: Date | null };
+type SentRow = Pick<SentVersion, 'jobs' | 'terms' | 'sentAt' | 'validUntil'> & { readonly seenAt: Date | null };
 
 const ESTIMATE = `
   SELECT id, appointment_id AS "appointmentId", document_number AS "documentNumber", version, revision, jobs
@@ -56,7 +56,7 @@ const ESTIMATE = `
 const BY_ID = `${ESTIMATE} WHERE id = $1`;
 const BY_VISIT = `${ESTIMATE} WHERE appointment_id = $1`;
 const SENT = `
-  SELECT jobs, sent_at AS "sentAt", valid_until AS "validUntil", seen_at AS "seenAt"
+  SELECT jobs, terms, sent_at AS "sentAt", valid_until AS "validUntil", seen_at AS "seenAt"
   FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
 const SEEN = `
   UPDATE estimates.sent_version SET seen_at = $3 WHERE estimate_id = $1 AND version = $2 AND seen_at IS NULL`;
@@ -125,14 +125,15 @@ export class ReadEstimateHandlers {
     const draft = { state: 'draft', work: null } as const;
     const present = (id: number) => row.jobs.find((job) => job.id === id) ?? draft;
     const jobs = sent.jobs.map((job) => offeredJob(job, present(job.id)));
+    const answered = sent.jobs.map((job) => ({ ...job, state: present(job.id).state }));
     return {
       ...{ id: row.id, appointmentId: row.appointmentId, state, number: row.documentNumber, version: row.version },
       jobs,
-      ...inRon(sumsOfJobs(countedJobs(sent.jobs.map((job) => ({ ...job, state: present(job.id).state }))))),
-      approved: approvedOf(row.jobs),
+      ...inRon(sumsOfJobs(countedJobs(answered))),
+      approved: approvedOf(answered),
       ...{ sentAt: sent.sentAt, validUntil: sent.validUntil },
       isOpen: state === 'sent' && sent.validUntil > now,
-      terms: (await this.settings.current()).terms,
+      terms: sent.terms,
       vehicle: vehicleOf(visit),
     };
   }

@@ -21,7 +21,7 @@ export class ChangeJobs extends command<{
 
 /** Sends the jobs as a new version. @param notified false for a customer at the counter, who gets no message */
 export class SendEstimate extends command<
-  { estimateId: number; notified: boolean; by: Actor },
+  { estimateId: number; notified: boolean; revision: number | undefined; by: Actor },
   { readonly version: number; readonly url: string }
 >() {}
 
@@ -64,11 +64,12 @@ export class WriteEstimateHandlers {
   }
 
   @Handles(SendEstimate, 'in-transaction')
-  async send({ estimateId, notified, by }: SendEstimate): Promise<{ version: number; url: string }> {
+  async send({ estimateId, notified, revision, by }: SendEstimate): Promise<{ version: number; url: string }> {
     const estimate = await this.open.forChange(estimateId);
     const now = this.clock.now();
-    const { validityDays } = await this.settings.current();
-    const sent = estimate.send(new Date(now.getTime() + validityDays * DAY_MS), notified, by, now);
+    const { validityDays, terms: accepted } = await this.settings.current();
+    const validUntil = new Date(now.getTime() + validityDays * DAY_MS);
+    const sent = estimate.send({ validUntil, accepted, notified }, by, now, revision);
     estimate.documentNumber ??= await this.settings.takeNumber();
     await this.estimates.addVersion(estimateId, sent);
     await this.estimates.save(estimate);

@@ -13,7 +13,7 @@ import {
 import { type Answer, type JobState, MAX_LINES_OF_ESTIMATE, type Method, type WorkState } from './estimate.values.ts';
 import { type JobLine, type JobTerms, sumsOf } from './estimate-sums.ts';
 import {
-  ApprovedJobRemoved,
+  AnsweredJobRemoved,
   EstimateEmpty,
   JobAlreadyDecided,
   JobNotApproved,
@@ -36,6 +36,8 @@ export interface Job extends JobTerms {
   /** Numbered within the estimate, never again given to another job. */
   readonly id: number;
   readonly state: JobState;
+  /** Whether the customer has ever answered it: it stays in the document. */
+  readonly answered: boolean;
   readonly authorisation: Authorisation | null;
   readonly work: WorkState | null;
 }
@@ -49,8 +51,17 @@ export interface WantedJob extends JobTerms {
 export interface SentVersion {
   readonly version: number;
   readonly jobs: readonly (JobTerms & { readonly id: number })[];
+  /** What the customer accepts with an approval; null without. */
+  readonly terms: string | null;
   readonly validUntil: Date;
   readonly sentAt: Date;
+}
+
+interface SendingTerms {
+  readonly validUntil: Date;
+  readonly accepted: string | null;
+  /** False for a customer at the counter, who gets no message. */
+  readonly notified: boolean;
 }
 
 export interface Decision {
@@ -108,14 +119,14 @@ export class Estimate extends AggregateRoot {
   /**
    * Replaces the jobs. A changed one is asked again, unless it stays within what the customer has approved.
    * @param overrun by how many per cent the price may exceed the approved one without asking
-   * @throws ChangedMeanwhile, TooManyEstimateLines, UnknownJob, ApprovedJobRemoved
+   * @throws ChangedMeanwhile, TooManyEstimateLines, UnknownJob, AnsweredJobRemoved
    */
   changeJobs(wanted: readonly WantedJob[], overrun: number, by: Actor, revision = this.revision): void {
     if (revision !== this.revision) throw new ChangedMeanwhile();
     const lines = wanted.reduce((sum, job) => sum + job.lines.length, 0);
     if (lines > MAX_LINES_OF_ESTIMATE) throw new TooManyEstimateLines(MAX_LINES_OF_ESTIMATE);
     const kept = new Set(wanted.map(({ id }) => id));
-    if (this.jobs.some(({ id, state }) => state === 'approved' && !kept.has(id))) throw new ApprovedJobRemoved();
+    if (this.jobs.some(({ id, answered }) => answered && !kept.has(id))) throw new AnsweredJobRemoved();
     this.jobs = wanted.map(({ id, ...terms }, at) => {
       if (id === null) return this.newJob(terms);
       const job = this.find(id);
@@ -126,16 +137,19 @@ export class Estimate extends AggregateRoot {
     this.raise(EstimateChanged(this.eventData(by)));
   }
 
-  /** @throws EstimateEmpty */
-  send(validUntil: Date, notified: boolean, by: Actor, at: Date): SentVersion {
+  /** @param revision the one that was read @throws ChangedMeanwhile, EstimateEmpty */
+  send(terms: SendingTerms, by: Actor, at: Date, revision = this.revision): SentVersion {
+    if (revision !== this.revision) throw new ChangedMeanwhile();
+    const { validUntil, notified } = terms;
     if (this.jobs.length === 0 || this.jobs.some(({ lines }) => lines.length === 0)) throw new EstimateEmpty();
     this.version += 1;
+    this.revision += 1;
     this.jobs = this.jobs.map((job) => (job.state === 'draft' ? { ...job, state: 'shown' } : job));
     this.raise(EstimateSent({ ...this.eventData(by), notified }));
     const jobs = this.jobs.map(({ id, title, urgency, reason, alternativeGroup, lines }) => {
       return { id, title, urgency, reason, alternativeGroup, lines };
     });
-    return { version: this.version, jobs, validUntil, sentAt: at };
+    return { version: this.version, jobs, terms: terms.accepted, validUntil, sentAt: at };
   }
 
   /**
@@ -146,7 +160,9 @@ export class Estimate extends AggregateRoot {
   decide(answer: GivenAnswer, field: string, by: Actor, at: Date): Decision[] {
     const job = this.find(answer.jobId);
     if (!job) throw new UnknownJob(field);
+    if (answer.answer === 'approved' && this.hasChosenInsteadOf(job)) throw new JobAlreadyDecided();
     const { totalBani } = this.answer(job, answer.answer, by);
+    this.revision += 1;
     const decision = { ...answer, version: this.version, totalBani, by: actorName(by), at };
     if (answer.answer !== 'approved' || job.alternativeGroup === null) return [decision];
     const others = this.jobs.filter((other) => isOpenAlternative(other, job));
@@ -163,7 +179,7 @@ export class Estimate extends AggregateRoot {
   revive(jobId: number, by: Actor): void {
     const job = this.find(jobId);
     if (!job) throw new UnknownJob('jobId');
-    if (job.state !== 'declined') throw new JobNotDeclined();
+    if (job.state !== 'declined' || this.hasChosenInsteadOf(job)) throw new JobNotDeclined();
     this.replace({ ...job, state: 'draft' });
     this.revision += 1;
     this.raise(EstimateChanged(this.eventData(by)));
@@ -186,7 +202,7 @@ export class Estimate extends AggregateRoot {
     const totalBani = sumsOf(job.lines).total;
     const authorisation =
       answer === 'approved' ? { version: this.version, totalBani, scope: job.lines.map(scopeOf) } : null;
-    this.replace({ ...job, state: answer, authorisation });
+    this.replace({ ...job, state: answer, answered: true, authorisation });
     const event = { approved: JobAuthorised, declined: JobDeclined, callback: CallRequested }[answer];
     this.raise(event({ ...this.eventData(by), jobId: job.id }));
     return { totalBani };
@@ -194,7 +210,12 @@ export class Estimate extends AggregateRoot {
 
   private newJob(terms: JobTerms): Job {
     this.lastJobId += 1;
-    return { ...terms, id: this.lastJobId, state: 'draft', authorisation: null, work: null };
+    return { ...terms, id: this.lastJobId, state: 'draft', answered: false, authorisation: null, work: null };
+  }
+
+  private hasChosenInsteadOf({ id, alternativeGroup }: Job): boolean {
+    const isChosen = (other: Job) => other.alternativeGroup === alternativeGroup && other.state === 'approved';
+    return alternativeGroup !== null && this.jobs.some((other) => other.id !== id && isChosen(other));
   }
 
   private find(id: number): Job | undefined {
@@ -217,7 +238,8 @@ function changed(job: Job, terms: JobTerms, overrun: number): Job {
     lines: job.lines,
   };
   if (isSame(before, terms)) return job;
-  if (job.authorisation && isWithin(terms.lines, job.authorisation, overrun)) return { ...job, ...terms };
+  const isSameJob = terms.title === job.title && terms.alternativeGroup === job.alternativeGroup;
+  if (job.authorisation && isSameJob && isWithin(terms.lines, job.authorisation, overrun)) return { ...job, ...terms };
   return { ...job, ...terms, state: 'draft', authorisation: null };
 }
 
@@ -233,6 +255,7 @@ function isSame(one: JobTerms, other: JobTerms): boolean {
 
 /** Neither a line that was not approved, nor a higher price than the approved one with its overrun. */
 function isWithin(lines: readonly JobLine[], { totalBani, scope }: Authorisation, overrun: number): boolean {
+  if (lines.length === 0) return false;
   const isLarger = lines.some((line) => !scope.includes(scopeOf(line)));
   return !isLarger && sumsOf(lines).total <= Math.floor((totalBani * (100 + overrun)) / 100);
 }

@@ -23,7 +23,7 @@ export class JobNotApproved extends domainError('conflict', 'job_not_approved') 
 
 export class JobNotDeclined extends domainError('conflict', 'job_not_declined') {}
 
-export class ApprovedJobRemoved extends domainError('conflict', 'approved_job_removed') {}
+export class AnsweredJobRemoved extends domainError('conflict', 'answered_job_removed') {}
 
 export class StartNotAccepted extends errorAtField('invalid', 'startNow', 'start_not_accepted') {}
 

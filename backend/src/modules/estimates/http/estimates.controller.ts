@@ -78,7 +78,7 @@ export class EstimatesController {
 
   @Put(':id', 'Replace the jobs of an estimate')
   @Details(
-    'A changed job is asked again, unless it stays within what was approved. Refused with 409 as `approved_job_removed`, ' +
+    'A changed job is asked again, unless it stays within what was approved. Refused with 409 as `answered_job_removed`, ' +
       '`estimate_closed`, or `changed_meanwhile` for another `revision`.',
   )
   @Answers({ 200: EstimateView, problems: [404, 409] })
@@ -90,10 +90,16 @@ export class EstimatesController {
   }
 
   @Post(':id/send', 'Send the jobs to the customer as a new version')
-  @Details('Refused with 409 as `estimate_empty` without a job, or with one that has no line.')
+  @Details(
+    'Refused with 409 as `estimate_empty` without a job, or with one that has no line, and as `changed_meanwhile`.',
+  )
   @Answers({ 200: SentVersionView, problems: [404, 409] })
-  send(@IdParam() estimateId: number, @Body() { silent = false }: SendEstimateBody, @CurrentActor() by: Actor) {
-    return this.commands.execute(new SendEstimate({ estimateId, notified: !silent, by }));
+  send(
+    @IdParam() estimateId: number,
+    @Body() { silent = false, revision }: SendEstimateBody,
+    @CurrentActor() by: Actor,
+  ) {
+    return this.commands.execute(new SendEstimate({ estimateId, notified: !silent, revision, by }));
   }
 
   @Post(':id/decisions', 'Record what the customer told the desk about a job of the last version')
@@ -101,11 +107,11 @@ export class EstimatesController {
   @Answers({ 200: EstimateView, problems: [404, 409], idempotencyKey: true })
   async decide(
     @IdParam() estimateId: number,
-    @Body() { jobId, answer, method, note }: RecordDecisionBody,
+    @Body() { jobId, answer, method, note, version }: RecordDecisionBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ) {
-    const command = new RecordDecision({ estimateId, jobId, answer, method, note: note ?? null, by });
+    const command = new RecordDecision({ estimateId, version, jobId, answer, method, note: note ?? null, by });
     await this.idempotency.runOnce(request, async () => {
       await this.commands.execute(command);
       return {};

@@ -148,6 +148,8 @@ export function jobTerms({ title, urgency, reason, lines }: JobTermsBody, vatRat
 
 export class SendEstimateBody {
   @Flag('True for a customer at the counter, who gets no message.') readonly silent?: boolean;
+  @OptionalId('The revision that was read; another one is refused. Missing: whatever it is.')
+  readonly revision?: number;
 }
 
 class CustomerAnswerBody {
@@ -181,6 +183,8 @@ export class RecordDecisionBody {
   @OneOf(ANSWERS) @ApiEnum('EstimateAnswer', ANSWERS) readonly answer: Answer;
   @OneOf(DESK_METHODS) @ApiEnum('EstimateDeskMethod', DESK_METHODS) readonly method: DeskMethod;
   @OptionalText({ max: MAX_NOTE, description: 'What the customer said.' }) readonly note?: string;
+  @OptionalId('The version that was read out; another one is refused. Missing: the last one.')
+  readonly version?: number;
 }
 
 @ApiSchema({ name: 'EstimateWorkChange' })

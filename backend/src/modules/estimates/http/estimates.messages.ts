@@ -91,11 +91,11 @@ export const estimatesMessages: Messages = {
     es: 'Solo se puede volver a proponer un trabajo rechazado.',
     fr: 'Seul un travail refusé peut être proposé à nouveau.',
   },
-  'errors.approved_job_removed': {
-    ro: 'O lucrare aprobată de client rămâne în deviz.',
-    en: 'A job that the customer has approved stays in the estimate.',
-    es: 'Un trabajo aprobado por el cliente permanece en el presupuesto.',
-    fr: 'Un travail approuvé par le client reste dans le devis.',
+  'errors.answered_job_removed': {
+    ro: 'O lucrare la care clientul a răspuns rămâne în deviz.',
+    en: 'A job that the customer has answered stays in the estimate.',
+    es: 'Un trabajo al que el cliente ha respondido permanece en el presupuesto.',
+    fr: 'Un travail auquel le client a répondu reste dans le devis.',
   },
   'errors.canned_job_not_found': {
     ro: 'Lucrarea păstrată nu mai există.',

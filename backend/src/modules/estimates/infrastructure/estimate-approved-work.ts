@@ -25,13 +25,15 @@ export class EstimateApprovedWork implements ApprovedWork {
 
   async check(appointmentId: number, lines: readonly { label: string | null; amountBani: number }[]): Promise<void> {
     const jobs = await this.jobsOf(JOBS_HELD, appointmentId);
+    const charged = new Set<number>();
     for (const [at, { label, amountBani }] of lines.entries()) {
       const named = jobs.filter(({ title }) => isSame(title, label));
       if (named.length === 0) continue;
-      const approved = named.filter(({ state }) => state === 'approved');
+      const approved = named.filter(({ id, state }) => state === 'approved' && !charged.has(id));
       if (approved.length === 0) throw new LineNotApproved(`lines.${at}.label`);
-      if (approved.every((job) => amountBani > sumsOf(job.lines).total))
-        throw new LineNotApproved(`lines.${at}.amount`);
+      const job = approved.find((one) => amountBani <= sumsOf(one.lines).total);
+      if (!job) throw new LineNotApproved(`lines.${at}.amount`);
+      charged.add(job.id);
     }
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { columns, entity, GENERATED_ID } from '../../../platform/database/columns.ts';
@@ -15,9 +14,10 @@ export const estimateSchema = entity(Estimate, 'estimates.estimate', {
   ...columns<Estimate>('timestamptz', ['createdAt']),
 });
 
+// The hash is of the texts as they are stored: `jsonb` orders the keys of an object by itself.
 const ADD_VERSION = `
-  INSERT INTO estimates.sent_version (estimate_id, version, jobs, hash, valid_until, sent_at)
-  VALUES ($1, $2, $3, $4, $5, $6)`;
+  INSERT INTO estimates.sent_version (estimate_id, version, jobs, terms, hash, valid_until, sent_at)
+  VALUES ($1, $2, $3::jsonb, $4::text, encode(sha256(convert_to($3::jsonb::text || coalesce($4::text, ''), 'UTF8')), 'hex'), $5, $6)`;
 const ADD_DECISION = `
   INSERT INTO estimates.decision
     (estimate_id, version, job_id, answer, method, total_bani, start_now, reason, note, decided_by, decided_at)
@@ -44,10 +44,8 @@ export class TypeOrmEstimates implements Estimates {
     return this.work.save(estimate, ['documentNumber', 'version', 'revision', 'lastJobId', 'jobs']);
   }
 
-  async addVersion(estimateId: number, { version, jobs, validUntil, sentAt }: SentVersion): Promise<void> {
-    const content = JSON.stringify(jobs);
-    const hash = createHash('sha256').update(content).digest('hex');
-    await this.database.query(ADD_VERSION, [estimateId, version, content, hash, validUntil, sentAt]);
+  async addVersion(estimateId: number, { version, jobs, terms, validUntil, sentAt }: SentVersion): Promise<void> {
+    await this.database.query(ADD_VERSION, [estimateId, version, JSON.stringify(jobs), terms, validUntil, sentAt]);
   }
 
   async addDecisions(estimateId: number, decisions: readonly Decision[]): Promise<void> {

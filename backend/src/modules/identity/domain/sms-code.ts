@@ -66,6 +66,8 @@ interface SmsCodeRequest {
   readonly holderId: number | null;
   /** For a `booking-proof`, whose phone neither an account nor a customer may have. */
   readonly phone?: string | null;
+  /** What an `approval` is about; a code for one thing is wrong for another. */
+  readonly subject?: string | null;
   readonly phoneHash: string;
   readonly codeHash: string;
   readonly requester: CodeRequester;
@@ -81,6 +83,7 @@ export class SmsCode extends AggregateRoot {
   readonly userId: number | null;
   readonly customerId: number | null;
   readonly phone: string | null;
+  readonly subject: string | null;
   readonly phoneHash: string;
   readonly codeHash: string;
   readonly expiresAt: Date;
@@ -90,12 +93,13 @@ export class SmsCode extends AggregateRoot {
   triesBy: readonly CodeTries[];
   usedAt: Date | null;
 
-  static request({ holderId, phone = null, requester, ...request }: SmsCodeRequest, at: Date): SmsCode {
+  static request({ holderId, phone = null, subject = null, requester, ...request }: SmsCodeRequest, at: Date): SmsCode {
     const isOfCustomer = request.purpose === 'guest-erasure' || request.purpose === 'approval';
     const code = Object.assign(new SmsCode(), request, {
       userId: isOfCustomer ? null : holderId,
       customerId: isOfCustomer ? holderId : null,
       phone,
+      subject,
       requestedBy: requester.key,
       lane: requester.lane,
       triesBy: [],

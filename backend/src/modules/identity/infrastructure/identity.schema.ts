@@ -19,7 +19,7 @@ export const smsCodeSchema = entity(SmsCode, 'identity.sms_code', {
   id: { type: 'uuid', primary: true },
   ...columns<SmsCode>('integer', ['userId', 'customerId'], { nullable: true }),
   ...columns<SmsCode>('text', ['purpose', 'phoneHash', 'codeHash', 'requestedBy', 'lane']),
-  ...columns<SmsCode>('text', ['phone'], { nullable: true }),
+  ...columns<SmsCode>('text', ['phone', 'subject'], { nullable: true }),
   ...columns<SmsCode>('jsonb', ['triesBy']),
   ...columns<SmsCode>('timestamptz', ['expiresAt', 'createdAt']),
   ...columns<SmsCode>('timestamptz', ['usedAt'], { nullable: true }),

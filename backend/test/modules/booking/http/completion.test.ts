@@ -141,7 +141,7 @@ describe('completing a visit', () => {
     ['lines.0.label', { lines: [{ label: 'x'.repeat(81), amount: 1 }], reason: 'x' }],
     ['lines.0.label', { lines: [{ label: 'Filtru \u202e052', amount: 1 }], reason: 'x' }],
     ['lines.0.label', { lines: [{ label: 'Filtru\nde ulei', amount: 1 }], reason: 'x' }],
-    ['lines', { lines: Array.from({ length: 21 }, () => ({ label: 'x', amount: 1 })), reason: 'x' }],
+    ['lines', { lines: Array.from({ length: 51 }, () => ({ label: 'x', amount: 1 })), reason: 'x' }],
     ['lines', { lines: ['x'], reason: 'x' }],
     ['reason', { lines: [{ label: 'x', amount: 1 }] }],
     ['reason', { lines: [{ label: 'x', amount: 1 }], reason: 'x'.repeat(201) }],

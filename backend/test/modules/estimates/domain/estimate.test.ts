@@ -4,10 +4,11 @@ import { ChangedMeanwhile } from '../../../../src/kernel/domain-error.ts';
 import { Estimate, type WantedJob } from '../../../../src/modules/estimates/domain/estimate.ts';
 import { ANSWERS } from '../../../../src/modules/estimates/domain/estimate.values.ts';
 import {
-  ApprovedJobRemoved,
+  AnsweredJobRemoved,
   EstimateEmpty,
   JobAlreadyDecided,
   JobNotApproved,
+  JobNotDeclined,
   JobNotShown,
   TooManyEstimateLines,
   UnknownJob,
@@ -16,6 +17,7 @@ import fc from '../../../support/fast-check.ts';
 
 const NOW = new Date('2026-03-03T08:00:00Z');
 const LATER = new Date('2026-03-17T08:00:00Z');
+const SENDING = { validUntil: LATER, accepted: 'Garanție 12 luni.', notified: true };
 
 const aJob = (fields: Partial<WantedJob> = {}, unitPriceBani = 10_000): WantedJob => ({
   ...{ id: null, title: 'Frâne', urgency: 'now', reason: null, alternativeGroup: null },
@@ -30,7 +32,7 @@ function anEstimate(...jobs: WantedJob[]): Estimate {
 }
 const sent = (...jobs: WantedJob[]) => {
   const estimate = anEstimate(...jobs);
-  estimate.send(LATER, true, SYSTEM, NOW);
+  estimate.send(SENDING, SYSTEM, NOW);
   return estimate;
 };
 const decide = (estimate: Estimate, jobId: number, answer: (typeof ANSWERS)[number]) => {
@@ -44,8 +46,13 @@ describe('an estimate', () => {
   it('asks for its jobs when it is sent, as a version that does not change', () => {
     const estimate = anEstimate(aJob(), aJob());
     expect(states(estimate)).toEqual(['draft', 'draft']);
-    const version = estimate.send(LATER, true, SYSTEM, NOW);
-    expect(version).toMatchObject({ version: 1, validUntil: LATER, jobs: [{ id: 1 }, { id: 2 }] });
+    const version = estimate.send(SENDING, SYSTEM, NOW);
+    expect(version).toMatchObject({
+      version: 1,
+      validUntil: LATER,
+      terms: 'Garanție 12 luni.',
+      jobs: [{ id: 1 }, { id: 2 }],
+    });
     expect(states(estimate)).toEqual(['shown', 'shown']);
     estimate.changeJobs(
       again(estimate).map((job) => ({ ...job, title: 'Altceva' })),
@@ -56,8 +63,8 @@ describe('an estimate', () => {
   });
 
   it('is not sent without a job, or with one that has no line', () => {
-    expect(() => anEstimate().send(LATER, true, SYSTEM, NOW)).toThrow(EstimateEmpty);
-    expect(() => anEstimate(aJob(), aJob({ lines: [] })).send(LATER, true, SYSTEM, NOW)).toThrow(EstimateEmpty);
+    expect(() => anEstimate().send(SENDING, SYSTEM, NOW)).toThrow(EstimateEmpty);
+    expect(() => anEstimate(aJob(), aJob({ lines: [] })).send(SENDING, SYSTEM, NOW)).toThrow(EstimateEmpty);
   });
 
   it('has at most 200 lines, and only jobs of its own, each once', () => {
@@ -74,6 +81,17 @@ describe('an estimate', () => {
     const estimate = anEstimate(aJob());
     expect(() => estimate.changeJobs([], 0, SYSTEM, 1)).toThrow(ChangedMeanwhile);
     estimate.changeJobs([], 0, SYSTEM, 2);
+  });
+
+  it('refuses the change and the sending of who has not seen an answer, or another version', () => {
+    const estimate = sent(aJob());
+    const { revision } = estimate;
+    decide(estimate, 1, 'approved');
+    expect(() => estimate.changeJobs([aJob({ id: 1 }, 20_000)], 0, SYSTEM, revision)).toThrow(ChangedMeanwhile);
+    expect(() => estimate.send(SENDING, SYSTEM, NOW, revision)).toThrow(ChangedMeanwhile);
+    const now = estimate.revision;
+    estimate.send(SENDING, SYSTEM, NOW, now);
+    expect(() => estimate.send(SENDING, SYSTEM, NOW, now)).toThrow(ChangedMeanwhile);
   });
 
   it('does not give the number of a removed job to another one', () => {
@@ -132,10 +150,33 @@ describe('a job', () => {
     expect(states(estimate)).toEqual(['draft']);
   });
 
+  it('that was approved is no other job: its title, its alternatives and at least one line belong to it', () => {
+    const others = [{ title: 'Motor complet' }, { alternativeGroup: 'g' }, { lines: [] }];
+    for (const other of others) {
+      const estimate = sent(aJob());
+      decide(estimate, 1, 'approved');
+      estimate.changeJobs([aJob({ id: 1, ...other })], 0, SYSTEM);
+      expect(states(estimate)).toEqual(['draft']);
+    }
+    const estimate = sent(aJob());
+    decide(estimate, 1, 'approved');
+    estimate.changeJobs([aJob({ id: 1, reason: 'Sub 2 mm.', urgency: 'soon' })], 0, SYSTEM);
+    expect(states(estimate)).toEqual(['approved']);
+  });
+
+  it('that was answered cannot be taken out, whatever it became since', () => {
+    for (const answer of ANSWERS) {
+      const estimate = sent(aJob());
+      decide(estimate, 1, answer);
+      estimate.changeJobs([aJob({ id: 1 }, 20_000)], 0, SYSTEM);
+      expect(() => estimate.changeJobs([], 0, SYSTEM)).toThrow(AnsweredJobRemoved);
+    }
+  });
+
   it('that was approved cannot be taken out', () => {
     const estimate = sent(aJob(), aJob());
     decide(estimate, 1, 'approved');
-    expect(() => estimate.changeJobs([], 0, SYSTEM)).toThrow(ApprovedJobRemoved);
+    expect(() => estimate.changeJobs([], 0, SYSTEM)).toThrow(AnsweredJobRemoved);
     estimate.changeJobs(again(estimate).slice(0, 1), 0, SYSTEM);
     expect(states(estimate)).toEqual(['approved']);
   });
@@ -143,10 +184,10 @@ describe('a job', () => {
   it('that was declined is asked again with the next version once it is proposed again', () => {
     const estimate = sent(aJob());
     decide(estimate, 1, 'declined');
-    estimate.send(LATER, true, SYSTEM, NOW);
+    estimate.send(SENDING, SYSTEM, NOW);
     expect(states(estimate)).toEqual(['declined']);
     estimate.revive(1, SYSTEM);
-    estimate.send(LATER, true, SYSTEM, NOW);
+    estimate.send(SENDING, SYSTEM, NOW);
     expect(decide(estimate, 1, 'approved')).toMatchObject([{ version: 3 }]);
   });
 
@@ -159,6 +200,10 @@ describe('a job', () => {
       [1, 'declined'],
     ]);
     expect(states(estimate)).toEqual(['declined', 'approved', 'shown']);
+    expect(() => estimate.revive(1, SYSTEM)).toThrow(JobNotDeclined);
+    estimate.changeJobs([...again(estimate), aJob(group)], 0, SYSTEM);
+    estimate.send(SENDING, SYSTEM, NOW);
+    expect(() => decide(estimate, 4, 'approved')).toThrow(JobAlreadyDecided);
   });
 });
 
@@ -181,7 +226,7 @@ describe('whatever desk and customer do in turn', () => {
         const approvedAt = new Map<number, number>();
         for (const one of steps) {
           try {
-            if (one.do === 'send') estimate.send(LATER, true, SYSTEM, NOW);
+            if (one.do === 'send') estimate.send(SENDING, SYSTEM, NOW);
             else if (one.do === 'change') {
               estimate.changeJobs(
                 again(estimate).map((job) => ({ ...job, lines: aJob({}, one.price).lines })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMemberOfTeam } from '../../identity/support/members.ts';
 import { BRAKES, type Estimates, WIPERS, withEstimates } from '../support/estimates.ts';
 
@@ -21,7 +21,7 @@ const desk = (method: string, path: string, body?: object) => as(workshop.admin)
 const move = (id: number, status: string) =>
   workshop.http('PATCH', `/api/appointments/${id}/status`, { body: { status }, cookie: workshop.admin });
 
-const starts = [3, 4, 5, 6].flatMap((day) =>
+const starts = [3, 4, 5, 6, 9].flatMap((day) =>
   ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'].flatMap(
     (time) =>
       [
@@ -30,16 +30,20 @@ const starts = [3, 4, 5, 6].flatMap((day) =>
       ] as const,
   ),
 );
-async function aVisit(...states: string[]): Promise<number> {
+async function aVisit(states: readonly string[] = [], fields: object = {}): Promise<number> {
   const [day, time] = starts.shift() ?? [];
-  const { body } = await workshop.book({ appointmentDate: `2026-03-0${day}`, appointmentTime: time });
+  const { body } = await workshop.book({ appointmentDate: `2026-03-0${day}`, appointmentTime: time, ...fields });
   for (const state of states) expect(await move(body.id, state)).toMatchObject({ status: 200 });
   return body.id;
 }
 
 /** An estimate that was sent, with the ids of its jobs. */
-async function aSentOne(jobs: readonly object[] = [BRAKES, WIPERS], ...states: string[]) {
-  const appointmentId = await aVisit(...states);
+async function aSentOne(
+  jobs: readonly object[] = [BRAKES, WIPERS],
+  states: readonly string[] = [],
+  fields: object = {},
+) {
+  const appointmentId = await aVisit(states, fields);
   const { body } = await estimates.begin(appointmentId, jobs);
   const sent = await estimates.send(body.id);
   expect(sent).toMatchObject({ status: 200, body: { version: 1 } });
@@ -190,8 +194,8 @@ describe('the answers of the customer', () => {
     const { body } = await desk('GET', `estimates/${id}`);
     expect(body.jobs).toMatchObject([{ state: 'approved' }, { state: 'declined' }]);
     expect(body.decisions).toMatchObject([
+      { jobId: jobs[1], version: 1, answer: 'declined', method: 'link', total: 110.11, reason: 'Le cumpăr eu.' },
       { jobId: jobs[0], version: 1, answer: 'approved', method: 'link', total: 725.99, reason: null },
-      { jobId: jobs[1], answer: 'declined', total: 110.11, reason: 'Le cumpăr eu.' },
     ]);
     expect(await estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'declined' }])).toMatchObject({
       status: 409,
@@ -269,6 +273,85 @@ describe('the answers of the customer', () => {
     expect(body.decisions).toHaveLength(2);
   });
 
+  it('are to a price that was read out: another version is refused', async () => {
+    const { id, jobs } = await aSentOne();
+    await estimates.change(id, [
+      { ...BRAKES, id: jobs[0], lines: WIPERS.lines },
+      { ...WIPERS, id: jobs[1] },
+    ]);
+    await estimates.send(id);
+    const said = { jobId: jobs[0], answer: 'approved', method: 'phone' };
+    expect(await desk('POST', `estimates/${id}/decisions`, { ...said, version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'estimate_changed' },
+    });
+    expect(await desk('POST', `estimates/${id}/decisions`, { ...said, version: 2 })).toMatchObject({ status: 200 });
+  });
+
+  it('need a code of this estimate: one of another estimate of the same phone is wrong', async () => {
+    const customerPhone = newPhone();
+    const [first, second] = [
+      await aSentOne([BRAKES], [], { customerPhone }),
+      await aSentOne([WIPERS], [], { customerPhone }),
+    ];
+    const code = await estimates.requestCode(first.id);
+    const answer = (one: typeof first) =>
+      estimates.decide(one.id, 1, [{ jobId: one.jobs[0], answer: 'approved' }], { code });
+    expect(await answer(second)).toMatchObject({ status: 400, body: { errors: [{ field: 'code' }] } });
+    expect(await answer(first)).toMatchObject({ status: 200 });
+  });
+
+  it('take one of several alternatives, in any order of the answers', async () => {
+    const group = { alternativeGroup: 'Lamele' };
+    const { id, jobs } = await aSentOne([
+      { ...WIPERS, ...group },
+      { ...WIPERS, ...group, title: 'Lamele bune' },
+    ]);
+    const [taken, other] = jobs;
+    const decided = await estimates.decide(id, 1, [
+      { jobId: taken, answer: 'approved' },
+      { jobId: other, answer: 'declined' },
+    ]);
+    expect(decided.status).toBe(200);
+    expect(await statesOf(id)).toEqual(['approved', 'declined']);
+    expect(await desk('POST', `estimates/${id}/jobs/${other}/revive`)).toMatchObject({ status: 409 });
+  });
+
+  it('accept the terms that were sent, which are hashed with the jobs', async () => {
+    await desk('PUT', 'settings/estimates', { enabled: true, terms: 'Garanție 12 luni.' });
+    const { id } = await aSentOne();
+    await desk('PUT', 'settings/estimates', { enabled: true, terms: 'Avans 100 %.' });
+    expect((await estimates.asCustomer('GET', id)).body.terms).toBe('Garanție 12 luni.');
+    const proof = `
+      SELECT hash = encode(sha256(convert_to(jobs::text || coalesce(terms, ''), 'UTF8')), 'hex') AS proven
+      FROM estimates.sent_version WHERE estimate_id = $1`;
+    expect(await workshop.database.database.query(proof, [id])).toEqual([{ proven: true }]);
+    await desk('PUT', 'settings/estimates', { enabled: true, terms: '' });
+  });
+
+  it('are not erased by what the desk had typed before them', async () => {
+    const { id, jobs } = await aSentOne([WIPERS]);
+    const { body: read } = await desk('GET', `estimates/${id}`);
+    await estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'approved' }]);
+    const dearer = [{ ...WIPERS, id: jobs[0], lines: [{ ...WIPERS.lines[0], unitPrice: 50 }] }];
+    expect(await estimates.change(id, dearer, { revision: read.revision })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
+    expect(await statesOf(id)).toEqual(['approved']);
+  });
+
+  it('are refused a code once the version is no longer valid', async () => {
+    const { id } = await aSentOne();
+    const { time } = workshop.clock;
+    workshop.clock.time = new Date(time.getTime() + 15 * DAY_MS);
+    expect(await estimates.asCustomer('POST', id, '/code')).toMatchObject({
+      status: 409,
+      body: { code: 'estimate_expired' },
+    });
+    workshop.clock.time = time;
+  });
+
   it('lose their words when the guest is erased; the document stays', async () => {
     const { id, jobs, appointmentId } = await aSentOne();
     await estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'declined', reason: 'Sunt în concediu.' }]);
@@ -319,7 +402,7 @@ describe('the work of an estimate', () => {
   });
 
   it('is proposed to the completion with VAT; what was not approved, or is dearer, is refused', async () => {
-    const { id, jobs, appointmentId } = await aSentOne([BRAKES, WIPERS], 'confirmed', 'in-progress');
+    const { id, jobs, appointmentId } = await aSentOne([BRAKES, WIPERS], ['confirmed', 'in-progress']);
     await estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'approved' }]);
     const path = `/api/appointments/${appointmentId}/completion`;
     const { body } = await workshop.http('GET', path, { cookie: workshop.admin });
@@ -333,6 +416,8 @@ describe('the work of an estimate', () => {
     expect(await complete([{ label: 'Frâne față', amount: 726 }])).toMatchObject({
       body: { errors: [{ field: 'lines.0.amount' }] },
     });
+    const twice = [...body.approvedLines, ...body.approvedLines];
+    expect(await complete(twice)).toMatchObject({ status: 400, body: { errors: [{ field: 'lines.1.label' }] } });
     expect(await complete(body.approvedLines)).toMatchObject({ status: 200 });
     expect((await desk('GET', `estimates/${id}`)).body.state).toBe('closed');
   });
@@ -381,7 +466,7 @@ describe('kept jobs', () => {
   const keep = (fields: object) => desk('PUT', 'canned-jobs', { ...WIPERS, ...fields });
 
   it('are kept by title, proposed for what the checklist of the visit found, and deleted', async () => {
-    const visit = await aVisit('confirmed', 'in-progress');
+    const visit = await aVisit(['confirmed', 'in-progress']);
     const [car] = await workshop.database.database.query<{ id: number }>(
       'SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1',
       [visit],

@@ -123,6 +123,7 @@ async function anEstimate() {
   const { appointmentId } = await aVisit();
   const estimates = await withEstimates(workshop);
   const { body } = await estimates.begin(appointmentId, [BRAKES]);
+  await estimates.send(body.id);
   return { estimates, id: body.id as number, appointmentId };
 }
 const CUSTOMER_OF = `SELECT customer_id AS "customerId" FROM booking.appointment WHERE id = $1`;

@@ -5,7 +5,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts/draft-st
 import { formatAmount } from '../../../shared/format/format.ts';
 import { amountField, mileageField, optionalText, writeAmount } from '../../../shared/forms/field-schemas.ts';
 
-export const MAX_LINES = 20;
+export const MAX_LINES = 50;
 export const MAX_REWARDS = 5;
 /** Highest amount of a line in RON, as the server accepts it. */
 const MAX_LINE_RON = 1_000_000;

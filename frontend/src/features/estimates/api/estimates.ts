@@ -66,14 +66,20 @@ export function useRecordDecision(id: number) {
   );
 }
 
+interface Sending {
+  readonly silent: boolean;
+  /** The revision that was read: what a colleague has changed since does not leave unseen. */
+  readonly revision: number;
+}
+
 export function useSendEstimate(id: number) {
   const { t } = useTranslation(['estimateDesk', 'public']);
   return useMutation({
     scope: { id: `estimate-${id}` },
-    mutationFn: (silent: boolean) =>
-      bodyOf(api.POST('/api/admin/estimates/{id}/send', { params: { path: { id } }, body: { silent } })),
+    mutationFn: (body: Sending) =>
+      bodyOf(api.POST('/api/admin/estimates/{id}/send', { params: { path: { id } }, body })),
     meta: {
-      success: (_sent: unknown, silent: boolean) => ({ title: t(silent ? 'sending.shown' : 'sending.sent') }),
+      success: (_sent: unknown, { silent }: Sending) => ({ title: t(silent ? 'sending.shown' : 'sending.sent') }),
       failure: () => ({ title: t('sending.failed'), fallback: t('public:error.generic') }),
       invalidates: [estimatesKeys.one(id), ...STALE],
     },

@@ -158,12 +158,26 @@ export function marginOf(jobs: readonly Pick<JobForm, 'lines'>[]): number | null
   return bani / 100;
 }
 
-/** The jobs that make the price of the whole: of alternatives the approved one, or the first. */
-export function countedJobs(jobs: readonly JobForm[], isApproved: (job: JobForm) => boolean): JobForm[] {
+/** The jobs that make the price of the whole: no declined ones, and of alternatives the approved one, or the first. */
+export function countedJobs(
+  all: readonly JobForm[],
+  stateOf: (job: JobForm) => Schemas['EstimateJobState'] | undefined,
+): JobForm[] {
+  const jobs = all.filter((job) => stateOf(job) !== 'declined');
   return jobs.filter((job) => {
     const group = job.alternativeGroup.trim();
     if (group === '') return true;
     const alternatives = jobs.filter((other) => other.alternativeGroup.trim() === group);
-    return (alternatives.find(isApproved) ?? alternatives[0]) === job;
+    return (alternatives.find((other) => stateOf(other) === 'approved') ?? alternatives[0]) === job;
   });
+}
+
+/** Names the jobs as they are stored: what is typed over them is a draft of these. */
+export function basisOf({ jobs }: Estimate): string {
+  const texts = jobs.map(({ id, title, urgency, reason, alternativeGroup, lines }) => {
+    return [id, title, urgency, reason, alternativeGroup, lines];
+  });
+  let hash = 0;
+  for (const character of JSON.stringify(texts)) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647;
+  return hash.toString(36);
 }

@@ -54,9 +54,9 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
       <div className="column">
         {estimate.state === 'closed' && <p className="notice-attention">{t('closed')}</p>}
         <EstimateEditor
-          key={estimate.revision}
           estimate={estimate}
-          onSend={(silent) => sending.mutate(silent, { onSuccess: (sent) => setUrl(sent.url) })}
+          isSending={sending.isPending}
+          onSend={(body) => sending.mutate(body, { onSuccess: (sent) => setUrl(sent.url) })}
         />
         <EstimateProgress estimate={estimate} url={url} />
       </div>

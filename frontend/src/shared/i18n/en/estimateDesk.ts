@@ -6,7 +6,8 @@ export default {
   notFound: 'The estimate does not exist, or the workshop does not work with estimates.',
   closed: 'The visit is over: the estimate can only be read.',
   changedMeanwhile:
-    'A colleague has saved other jobs meanwhile. Reload the page to see them; what you typed stays here until then.',
+    'A colleague has saved other jobs meanwhile. What you typed is still here, but cannot be saved over them.',
+  takeTheirs: 'Show what the colleague saved',
   saved: 'Saved',
   empty: { title: 'No job yet', text: 'Add what you found: the customer approves each job by itself, on the phone.' },
   job: {

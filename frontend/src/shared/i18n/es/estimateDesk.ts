@@ -6,7 +6,8 @@ export default {
   notFound: 'El presupuesto no existe o el taller no trabaja con presupuestos.',
   closed: 'La cita ha terminado: el presupuesto solo se puede leer.',
   changedMeanwhile:
-    'Un compañero ha guardado otros trabajos entretanto. Recarga la página para verlos; lo que has escrito se queda aquí hasta entonces.',
+    'Un compañero ha guardado otros trabajos entretanto. Lo que has escrito sigue aquí, pero ya no se puede guardar encima.',
+  takeTheirs: 'Mostrar lo que guardó el compañero',
   saved: 'Guardado',
   empty: {
     title: 'Todavía ningún trabajo',

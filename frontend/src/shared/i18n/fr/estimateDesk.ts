@@ -6,7 +6,8 @@ export default {
   notFound: "Le devis n'existe pas, ou l'atelier ne travaille pas avec des devis.",
   closed: 'Le rendez-vous est terminé : le devis se lit seulement.',
   changedMeanwhile:
-    "Un collègue a enregistré d'autres travaux entre-temps. Recharge la page pour les voir ; ce que tu as écrit reste ici jusque-là.",
+    "Un collègue a enregistré d'autres travaux entre-temps. Ce que tu as écrit est encore ici, mais ne peut plus être enregistré par-dessus.",
+  takeTheirs: 'Montrer ce que le collègue a enregistré',
   saved: 'Enregistré',
   empty: {
     title: 'Aucun travail pour le moment',

@@ -7,7 +7,8 @@ export default {
   notFound: 'Devizul nu există sau atelierul nu lucrează cu devize.',
   closed: 'Programarea s-a încheiat: devizul se poate doar citi.',
   changedMeanwhile:
-    'Un coleg a salvat între timp alte lucrări. Reîncarcă pagina ca să le vezi; ce ai scris rămâne până atunci aici.',
+    'Un coleg a salvat între timp alte lucrări. Ce ai scris este încă aici, dar nu se mai poate salva peste ele.',
+  takeTheirs: 'Arată ce a salvat colegul',
   saved: 'Salvat',
   empty: {
     title: 'Nicio lucrare încă',

@@ -47,13 +47,14 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
         estimate_id integer NOT NULL REFERENCES estimates.estimate (id),
         version     integer NOT NULL CHECK (version > 0),
         jobs        jsonb NOT NULL,
+        terms       text,
         hash        text NOT NULL,
         valid_until timestamptz NOT NULL,
         sent_at     timestamptz NOT NULL,
         seen_at     timestamptz,
         PRIMARY KEY (estimate_id, version)
       );
-      COMMENT ON COLUMN estimates.sent_version.hash IS 'SHA-256 of the jobs as text: what was sent can be proven.';
+      COMMENT ON COLUMN estimates.sent_version.hash IS 'SHA-256 of jobs::text and the terms: what was sent can be proven.';
 
       CREATE TABLE estimates.decision (
         id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

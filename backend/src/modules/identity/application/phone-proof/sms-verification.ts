@@ -75,6 +75,7 @@ export class SmsVerification {
     phone: PhoneNumber,
     holderId: number | null,
     requester: CodeRequester,
+    subject: string | null = null,
   ): Promise<Date> {
     const now = this.clock.now();
     const phoneHash = this.generator.hashOfPhone(phone);
@@ -83,7 +84,10 @@ export class SmsVerification {
     const id = randomUUID();
     const codeHash = this.generator.hashOfCode(id, this.generator.codeOf(id));
     const stored = purpose === 'booking-proof' ? phone : null;
-    const code = SmsCode.request({ id, purpose, holderId, phone: stored, phoneHash, codeHash, requester }, now);
+    const code = SmsCode.request(
+      { id, purpose, holderId, phone: stored, subject, phoneHash, codeHash, requester },
+      now,
+    );
     await this.codes.add(code);
     return code.expiresAt;
   }
@@ -109,8 +113,10 @@ export class SmsVerification {
     entered: string,
     holderId: number | null,
     requester: CodeRequester,
+    subject: string | null = null,
   ): Promise<DomainError | undefined> {
-    const isTheirs = (code: SmsCode) => code.holderId !== null && code.holderId === holderId;
+    const isTheirs = (code: SmsCode) =>
+      code.holderId !== null && code.holderId === holderId && code.subject === subject;
     const found = await this.enter(purpose, phone, requester, (code) => isTheirs(code) && this.isRight(code, entered));
     if (!Array.isArray(found)) return found;
     for (const code of found) {

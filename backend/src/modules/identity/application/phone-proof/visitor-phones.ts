@@ -62,12 +62,12 @@ export class ApprovalPhones {
   ) {}
 
   /** @throws TooManySmsCodes */
-  requestCode(phone: PhoneNumber, customerId: number): Promise<Date> {
-    return this.verification.request('approval', phone, customerId, this.requesters.ofGuest(customerId));
+  requestCode(phone: PhoneNumber, customerId: number, subject: string): Promise<Date> {
+    return this.verification.request('approval', phone, customerId, this.requesters.ofGuest(customerId), subject);
   }
 
   /** The unit of work commits also after a refusal, so that wrong tries count. @returns the refusal, to be thrown after it */
-  verifyCode(phone: PhoneNumber, code: string, customerId: number): Promise<DomainError | undefined> {
-    return this.verification.verify('approval', phone, code, customerId, this.requesters.ofGuest(customerId));
+  verifyCode(phone: PhoneNumber, code: string, customerId: number, subject: string): Promise<DomainError | undefined> {
+    return this.verification.verify('approval', phone, code, customerId, this.requesters.ofGuest(customerId), subject);
   }
 }

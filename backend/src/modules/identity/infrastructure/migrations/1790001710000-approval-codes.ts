@@ -4,6 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class ApprovalCodes1790001710000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
+      ALTER TABLE identity.sms_code ADD COLUMN subject text;
       ALTER TABLE identity.sms_code
         DROP CONSTRAINT sms_code_purpose_check,
         ADD CONSTRAINT sms_code_purpose_check CHECK (purpose IN
@@ -19,6 +20,7 @@ export class ApprovalCodes1790001710000 implements MigrationInterface {
   async down(db: QueryRunner): Promise<void> {
     await db.query(`
       DELETE FROM identity.sms_code WHERE purpose = 'approval';
+      ALTER TABLE identity.sms_code DROP COLUMN subject;
       ALTER TABLE identity.sms_code
         DROP CONSTRAINT sms_code_purpose_check,
         ADD CONSTRAINT sms_code_purpose_check CHECK (purpose IN

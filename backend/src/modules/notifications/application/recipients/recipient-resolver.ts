@@ -49,6 +49,15 @@ export class CodeRecipients {
     return { recipient: guest(customerId, phone), facts: { code }, secret: codeOf(codeId, code) };
   }
 
+  /** To the phone of the customer, or of the one that the customer was merged into. */
+  async ofApproval({ codeId, customerId }: RecipientData['code-approval']): Promise<Addressed | null> {
+    await this.erasure.lockCustomer(customerId);
+    const [contact] = await this.customers.contacts([customerId]);
+    const code = contact?.phone && (await this.codes.codeFor(codeId, contact.phone));
+    if (!contact || !code) return null;
+    return { recipient: guest(customerId, contact.phone), facts: { code }, secret: codeOf(codeId, code) };
+  }
+
   async ofBooking({ codeId }: { readonly codeId: string }): Promise<Addressed | null> {
     const sms = await this.codes.ofBooking(codeId);
     if (!sms) return null;
@@ -120,7 +129,7 @@ export class RecipientResolver {
     'test-admin': (data) => this.workshop.ofTest(data),
     'code-account': (data) => this.codes.ofAccount(data),
     'code-counter': (data) => this.codes.ofAccount(data, TELL_THE_DESK),
-    'code-approval': (data) => this.codes.ofGuest(data),
+    'code-approval': (data) => this.codes.ofApproval(data),
     'code-guest': (data) => this.codes.ofGuest(data),
     'code-phone': (data) => this.codes.ofBooking(data),
   };

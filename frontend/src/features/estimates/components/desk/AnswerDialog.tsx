@@ -5,16 +5,16 @@ import { formatMoney } from '../../../../shared/format/format.ts';
 import { optionalText } from '../../../../shared/forms/field-schemas.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
-import { type EstimateJob, useRecordDecision } from '../../api/estimates.ts';
+import { type Estimate, type EstimateJob, useRecordDecision } from '../../api/estimates.ts';
 
 const ANSWERS = ['approved', 'declined', 'callback'] as const;
 const METHODS = ['phone', 'in_person'] as const;
 
 /** What the customer told the desk: the amount is read out, the words are kept. */
-export function AnswerDialog(props: { estimateId: number; job: EstimateJob; open: boolean; onClose: () => void }) {
-  const { estimateId, job, open, onClose } = props;
+export function AnswerDialog(props: { estimate: Estimate; job: EstimateJob; open: boolean; onClose: () => void }) {
+  const { estimate, job, open, onClose } = props;
   const { t, i18n } = useTranslation('estimateDesk');
-  const recording = useRecordDecision(estimateId);
+  const recording = useRecordDecision(estimate.id);
   return (
     <SchemaDialog
       open={open}
@@ -24,7 +24,7 @@ export function AnswerDialog(props: { estimateId: number; job: EstimateJob; open
       mutation={recording}
       schema={() => z.object({ answer: z.enum(ANSWERS), method: z.enum(METHODS), note: optionalText() })}
       defaultValues={{ answer: 'approved', method: 'phone', note: '' }}
-      onSubmit={(body, answer) => recording.mutate({ ...body, jobId: job.id }, answer())}
+      onSubmit={(body, answer) => recording.mutate({ ...body, jobId: job.id, version: estimate.version }, answer())}
       onClose={onClose}
     >
       <p className="flush">{t('answer.amount', { total: formatMoney(job.total, i18n.resolvedLanguage ?? 'ro') })}</p>

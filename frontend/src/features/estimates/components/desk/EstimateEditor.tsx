@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, serverMessageOf } from '../../../../shared/api/api-error.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { Alert, EmptyState } from '../../../../shared/ui/States.tsx';
 import { type Estimate, useChangeJobs } from '../../api/estimates.ts';
 import {
+  basisOf,
   countedJobs,
   type EstimateForm,
   estimateForm,
@@ -24,33 +25,55 @@ import { AddJob } from './AddJob.tsx';
 import styles from './EstimateEditor.module.css';
 import { JobFields } from './JobFields.tsx';
 
-/**
- * The jobs with their lines, typed by keyboard. What is typed stays for this tab until it is saved; jobs that a colleague has
- * saved meanwhile are not overwritten.
- */
-export function EstimateEditor({ estimate, onSend }: { estimate: Estimate; onSend: (silent: boolean) => void }) {
+interface Props {
+  /** As it is now. */
+  estimate: Estimate;
+  isSending: boolean;
+  onSend: (sending: { silent: boolean; revision: number }) => void;
+}
+
+/** Jobs that a colleague has saved come into the form at once while nothing is typed in it; otherwise it says so and keeps what is typed. */
+export function EstimateEditor(props: Props) {
+  const { estimate } = props;
+  const [base, setBase] = useState(estimate);
+  const [isTyped, setTyped] = useState(false);
+  const basis = basisOf(estimate);
+  if (!isTyped && basis !== basisOf(base)) setBase(estimate);
+  return (
+    <JobsForm {...props} key={basisOf(base)} base={base} isOutdated={basis !== basisOf(base)} onTyped={setTyped} />
+  );
+}
+
+/** The jobs with their lines, typed by keyboard. What is typed stays for this tab until it is saved. */
+function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped: (isTyped: boolean) => void }) {
+  const { estimate, base, isOutdated, isSending, onSend, onTyped } = props;
   const { t, i18n } = useTranslation(['estimateDesk', 'public']);
   const language = i18n.resolvedLanguage ?? 'ro';
-  const { id, revision } = estimate;
-  const [defaultValues] = useState(() => estimateForm(estimate, language));
+  const { id } = estimate;
+  // With the same jobs only answers came: they are in sight, and what is typed may be saved over them.
+  const { revision } = isOutdated ? base : estimate;
+  const [defaultValues] = useState(() => estimateForm(base, language));
   const form = useSchemaForm({
     schema: () => estimateSchema(t),
     defaultValues,
-    draft: { name: `estimate/${id}/${revision}` },
+    draft: { name: `estimate/${id}/${basisOf(base)}` },
   });
   const saving = useChangeJobs(id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isClosed = estimate.state === 'closed';
-  const save = (then?: () => void) =>
+  const { isDirty } = form.formState;
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
+  const save = (then?: (saved: Estimate) => void) =>
     form.onSubmit((body) => {
       if (saving.isPending) return;
       setRefusal(null);
       saving.mutate(
         { ...body, revision },
         {
-          onSuccess: () => {
+          onSuccess: (saved) => {
             form.draft.forget();
-            then?.();
+            onTyped(false);
+            then?.(saved);
           },
           onError: (error) => {
             if (showServerErrors<EstimateForm>(error, fieldsOf(form.getValues()), form.setError)) return;
@@ -60,8 +83,14 @@ export function EstimateEditor({ estimate, onSend }: { estimate: Estimate; onSen
         },
       );
     });
-  const { isDirty } = form.formState;
-  const send = (silent: boolean) => (isDirty ? void save(() => onSend(silent))() : onSend(silent));
+  const send = (silent: boolean) => {
+    if (isDirty) void save((saved) => onSend({ silent, revision: saved.revision }))();
+    else onSend({ silent, revision });
+  };
+  const takeTheirs = () => {
+    form.draft.forget();
+    onTyped(false);
+  };
   return (
     <form className="stack-4" noValidate onSubmit={save()}>
       <FormBody form={form} mutation={saving}>
@@ -69,15 +98,26 @@ export function EstimateEditor({ estimate, onSend }: { estimate: Estimate; onSen
         {!isClosed && (
           <div className={styles.foot}>
             <Sums estimate={estimate} />
-            <Alert>{refusal}</Alert>
+            {isOutdated ? (
+              <p className="notice-attention" role="status">
+                {t('changedMeanwhile')}{' '}
+                <Button variant="secondary" onClick={takeTheirs}>
+                  {t('takeTheirs')}
+                </Button>
+              </p>
+            ) : (
+              <Alert>{refusal}</Alert>
+            )}
             <div className="row-2">
-              <Button type="submit" variant="secondary" pending={saving.isPending} disabled={!isDirty}>
+              <Button type="submit" variant="secondary" pending={saving.isPending} disabled={!isDirty || isOutdated}>
                 {isDirty ? t('words.save') : t('saved')}
               </Button>
-              <Button variant="secondary" onClick={() => send(true)}>
+              <Button variant="secondary" disabled={isSending || isOutdated} onClick={() => send(true)}>
                 {t('sending.show')}
               </Button>
-              <Button onClick={() => send(false)}>{t(estimate.version > 0 ? 'sending.again' : 'sending.send')}</Button>
+              <Button pending={isSending} disabled={isOutdated} onClick={() => send(false)}>
+                {t(estimate.version > 0 ? 'sending.again' : 'sending.send')}
+              </Button>
             </div>
           </div>
         )}
@@ -115,9 +155,8 @@ function Sums({ estimate }: { estimate: Estimate }) {
   const { control } = useFormContext<EstimateForm>();
   const jobs = useWatch({ control, name: 'jobs' });
   const ron = (amount: number) => formatMoney(amount, i18n.resolvedLanguage ?? 'ro');
-  const isApproved = ({ jobId }: { jobId: string }) =>
-    estimate.jobs.some((job) => String(job.id) === jobId && job.state === 'approved');
-  const counted = countedJobs(jobs, isApproved);
+  const stateOf = ({ jobId }: JobForm) => estimate.jobs.find(({ id }) => String(id) === jobId)?.state;
+  const counted = countedJobs(jobs, stateOf);
   const priced = counted.map((job) => ({ lines: pricedLines(job) }));
   const net = priced.flatMap(({ lines }) => lines).reduce((sum, line) => sum + Math.round(line.net * 100), 0) / 100;
   const total = totalOf(priced);

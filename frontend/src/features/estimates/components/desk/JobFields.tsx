@@ -83,7 +83,7 @@ export function JobFields(props: {
             <Revive estimateId={estimate.id} jobId={job.id} label={ofJob(t('job.revive'))} />
           )}
           <Keep at={at} label={ofJob(t('kept.keep'))} />
-          {job?.state !== 'approved' && (
+          {!job?.answered && (
             <Button variant="secondary" aria-label={ofJob(t('job.remove'))} onClick={onRemove}>
               {t('job.remove')}
             </Button>
@@ -102,7 +102,7 @@ function Answer({ estimate, job, label }: { estimate: Estimate; job: EstimateJob
       <Button variant="secondary" aria-label={label} onClick={() => setOpen(true)}>
         {t('answer.record')}
       </Button>
-      <AnswerDialog estimateId={estimate.id} job={job} open={isOpen} onClose={() => setOpen(false)} />
+      <AnswerDialog estimate={estimate} job={job} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

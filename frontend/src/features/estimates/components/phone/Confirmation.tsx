@@ -57,7 +57,10 @@ export default function Confirmation(props: {
         defaultValues={{ code: '', startNow: false }}
         mutation={decide}
         onSubmit={({ code, startNow }, answer) => {
-          const { onSuccess, onError } = answer(() => onSent(decisions));
+          const { onSuccess, onError } = answer(() => {
+            sentCodes.delete(own.id);
+            onSent(decisions);
+          });
           const body = { version: estimate.version, code, startNow, decisions };
           decide.mutate(body, {
             onSuccess,
@@ -166,6 +169,9 @@ function StartNow({ error, input }: { error: string | undefined; input: object }
   );
 }
 
+/** When the codes of this page's estimates expire: who goes back to the jobs need not ask again. */
+const sentCodes = new Map<number, string>();
+
 /** The request of a code, then its field with what sends it. A refused request can be repeated when the server allows it. */
 function Code(props: {
   own: OwnEstimate;
@@ -176,11 +182,17 @@ function Code(props: {
   const { own, onSent, onOutdated, children } = props;
   const { t } = useTranslation('estimate');
   const request = useRequestCode(own);
-  const [expiresAt, setExpiresAt] = useState<string>();
+  const [expiresAt, setExpiresAt] = useState(() => {
+    const sent = sentCodes.get(own.id);
+    return sent !== undefined && new Date(sent) > new Date() ? sent : undefined;
+  });
   const mustWait = useRetryAfter(request.error);
+  // Who has asked too often has codes, of which one may be valid.
+  const hasCode = expiresAt !== undefined || (request.error instanceof ApiError && request.error.status === 429);
   const ask = () =>
     request.mutate(undefined, {
       onSuccess: (sent) => {
+        sentCodes.set(own.id, sent.expiresAt);
         setExpiresAt(sent.expiresAt);
         onSent();
       },
@@ -208,9 +220,9 @@ function Code(props: {
           <CallWorkshop />
         </>
       )}
-      {expiresAt && <CodeField label={t('words.smsCode')} hint={t('words.sixDigits')} name="code" />}
-      {expiresAt && children}
-      {expiresAt ? <div>{again}</div> : again}
+      {hasCode && <CodeField label={t('words.smsCode')} hint={t('words.sixDigits')} name="code" />}
+      {hasCode && children}
+      {hasCode ? <div>{again}</div> : again}
     </>
   );
 }
