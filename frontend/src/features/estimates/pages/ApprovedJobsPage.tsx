@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
-import { formatAmount } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -14,6 +13,7 @@ import { useApprovedJobs, useSetWork, type Work } from '../api/estimates.ts';
 /** What a mechanic works off: the approved jobs of a visit, without money. */
 export default function ApprovedJobsPage() {
   const { t, i18n } = useTranslation('estimateDesk');
+  const counted = new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 2 });
   const visitId = readIdParam(useParams().visitId) ?? 0;
   const { data: jobs, isPending, error, refetch } = useApprovedJobs(visitId);
   const setting = useSetWork(visitId);
@@ -32,7 +32,7 @@ export default function ApprovedJobsPage() {
       {jobs?.length === 0 && <EmptyState title={t('approvedJobs.none')} />}
       <div className="column">
         {jobs?.map(({ estimateId, id, title, reason, work, lines }) => (
-          <TitledCard key={id} title={title}>
+          <TitledCard key={id} title={title} className="stack-3">
             <p className="row-2">
               <Badge tone={work === 'done' ? 'good' : work === null ? 'quiet' : 'active'}>
                 {work === null ? t('work.none') : t(`work.${work}`)}
@@ -42,7 +42,7 @@ export default function ApprovedJobsPage() {
             <ul className="list">
               {lines.map(({ label, quantity, kind }) => (
                 <li key={`${kind} ${label}`}>
-                  {formatAmount(quantity, i18n.resolvedLanguage ?? 'ro')} × {label}
+                  {counted.format(quantity)} × {label}
                 </li>
               ))}
             </ul>
