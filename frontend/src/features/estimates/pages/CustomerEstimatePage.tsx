@@ -16,7 +16,6 @@ import type { Outdated } from '../components/phone/Confirmation.tsx';
 import { CallWorkshop, EstimateHead } from '../components/phone/EstimateHead.tsx';
 import { JobOffers } from '../components/phone/JobOffers.tsx';
 import {
-  type Answering,
   askedOffers,
   type Choices,
   type Decision,
@@ -61,24 +60,26 @@ function SentEstimate({ own }: { own: OwnEstimate }) {
   return (
     <>
       {isFromDevice && <p className="hint">{t('offline')}</p>}
-      <AnsweredEstimate own={own} estimate={estimate} kept={kept} />
+      <AnsweredEstimate own={own} estimate={estimate} />
     </>
   );
 }
 
 /** The choices about an estimate, kept on the device until they are sent; they follow what is read again. */
-function useAnswering(estimate: Estimate, kept: Answering | undefined) {
-  const [answering, setAnswering] = useState(() => readAgain(kept ?? { estimate, choices: {}, changed: [] }, estimate));
+function useAnswering({ id }: OwnEstimate, estimate: Estimate) {
+  // Read when the jobs appear, which they do again after a read that the network has interrupted.
+  const [answering, setAnswering] = useState(() =>
+    readAgain(keptEstimate(id) ?? { estimate, choices: {}, changed: [] }, estimate),
+  );
   if (answering.estimate !== estimate) setAnswering(readAgain(answering, estimate));
   useEffect(() => keepEstimate(answering), [answering]);
   return [answering, (choices: Choices) => setAnswering({ ...answering, choices })] as const;
 }
 
 /** The jobs with their choices, or the step that sends them. */
-function AnsweredEstimate(props: { own: OwnEstimate; estimate: Estimate; kept: Answering | undefined }) {
-  const { own, estimate, kept } = props;
+function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estimate }) {
   const { t } = useTranslation('estimate');
-  const [answering, choose] = useAnswering(estimate, kept);
+  const [answering, choose] = useAnswering(own, estimate);
   const [step, setStep] = useState<{ sending: Sending; version: number }>();
   const [said, setSaid] = useState<Decision['answer']>();
   const [outdated, setOutdated] = useState<Outdated>();
