@@ -68,7 +68,7 @@ export const GuestCodeRequested = defineEvent(
   { stale: STALE.message },
 );
 
-/** A code with which the customer of a visit approves work, whoever has the link. */
+/** A code was requested with which the customer of a visit approves work. */
 export const ApprovalCodeRequested = defineEvent(
   'identity.approval-code-requested',
   1,

@@ -10,7 +10,7 @@ export function SettingsForm({ state, children }: { state: SettingsFormState; ch
   const { saveLabel } = use(SettingsFlowContext);
   const { isDirty, isSaving, conflict, submit, discard } = state;
   return (
-    <form className="stack-5" onSubmit={submit} noValidate>
+    <form className={classNames('stack-5', styles.form)} onSubmit={submit} noValidate>
       {children}
       <div className={styles.bar} data-dirty={isDirty || undefined}>
         {conflict && <ConflictNotice conflict={conflict} />}

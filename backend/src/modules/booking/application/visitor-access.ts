@@ -4,28 +4,18 @@ import { mobileCountryOf, type PhoneNumber } from '../../../kernel/phone-number.
 import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { IdTokens } from '../../../platform/security/id-tokens.ts';
+import { LinkTokens } from '../../../platform/security/link-tokens.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { BookingPhones, ownsPhone, UserDirectory } from '../../identity/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { AppointmentNotFound, PhoneProofRequired, PhoneWithoutSms, VisitErased } from '../domain/booking.errors.ts';
 
+/** Of the manage page, for messages to its customer only; its path is short, because an SMS is paid by the part. */
 @Injectable()
-export class ManageTokens extends IdTokens {
-  constructor(
-    @Inject(SESSION_SECRETS) secrets: readonly string[],
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    super('manage-appointment', secrets);
-  }
-
-  /**
-   * The manage page, for messages to its customer only: short, since an SMS is paid by the part. Browsers do not send the fragment, so
-   * the token appears in no log.
-   */
-  linkTo(appointmentId: number): string {
-    return `${this.settings.PUBLIC_URL}/p/${appointmentId}#${this.issue(appointmentId)}`;
+export class ManageTokens extends LinkTokens {
+  constructor(@Inject(SESSION_SECRETS) secrets: readonly string[], @Inject(SETTINGS) settings: Settings) {
+    super('manage-appointment', '/p', secrets, settings);
   }
 }
 

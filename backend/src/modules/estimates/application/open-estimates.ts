@@ -2,25 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { IdTokens } from '../../../platform/security/id-tokens.ts';
+import { LinkTokens } from '../../../platform/security/link-tokens.ts';
 import { VisitDirectory } from '../../booking/index.ts';
 import { type Estimate, Estimates } from '../domain/estimate.ts';
 import { EstimateClosed, EstimateNotFound } from '../domain/estimates.errors.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 
-/** Tokens of the customer's page: of the family of manage links, but of the estimate alone (ADR 14). */
+/** Of the customer's page: of the family of manage links, but of the estimate alone. */
 @Injectable()
-export class EstimateTokens extends IdTokens {
-  constructor(
-    @Inject(SESSION_SECRETS) secrets: readonly string[],
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    super('estimate', secrets);
-  }
-
-  /** The customer's page. Browsers do not send the fragment, so the token appears in no log. */
-  linkTo(estimateId: number): string {
-    return `${this.settings.PUBLIC_URL}/deviz/${estimateId}#${this.issue(estimateId)}`;
+export class EstimateTokens extends LinkTokens {
+  constructor(@Inject(SESSION_SECRETS) secrets: readonly string[], @Inject(SETTINGS) settings: Settings) {
+    super('estimate', '/deviz', secrets, settings);
   }
 }
 

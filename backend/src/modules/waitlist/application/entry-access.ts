@@ -2,23 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { IdTokens } from '../../../platform/security/id-tokens.ts';
+import { LinkTokens } from '../../../platform/security/link-tokens.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { WaitlistEntryNotFound } from '../domain/waitlist.errors.ts';
 import type { WaitlistEntry } from '../domain/waitlist-entry.ts';
 
 @Injectable()
-export class WaitlistTokens extends IdTokens {
-  constructor(
-    @Inject(SESSION_SECRETS) secrets: readonly string[],
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    super('waitlist-entry', secrets);
-  }
-
-  /** Address of the page of the entry. The token is in the fragment, which browsers do not send. */
-  linkTo(entryId: number): string {
-    return `${this.settings.PUBLIC_URL}/waitlist/${entryId}#${this.issue(entryId)}`;
+export class WaitlistTokens extends LinkTokens {
+  constructor(@Inject(SESSION_SECRETS) secrets: readonly string[], @Inject(SETTINGS) settings: Settings) {
+    super('waitlist-entry', '/waitlist', secrets, settings);
   }
 }
 

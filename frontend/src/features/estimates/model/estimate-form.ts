@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { amountField, optionalText, readAmount, writeAmount } from '../../../shared/forms/field-schemas.ts';
 
 type Estimate = Schemas['Estimate'];
@@ -82,10 +83,10 @@ function writtenJob(
 }
 
 /** The rules of the editor; what it gives is the body of the request. */
-export function estimateSchema(t: TFunction<'estimateDesk'>) {
+export function estimateSchema(t: TFunction<'estimateDesk'>, language: string) {
   const isGiven = (text: string) => z.string().check(z.trim(), z.minLength(1, text));
-  const quantityRule = t('line.quantityInvalid', { max: MAX_QUANTITY });
-  const priceRule = t('line.priceInvalid', { max: MAX_PRICE_RON });
+  const quantityRule = t('line.quantityInvalid', { max: formatAmount(MAX_QUANTITY, language) });
+  const priceRule = t('line.priceInvalid', { max: formatAmount(MAX_PRICE_RON, language) });
   const isPrice = (ron: number | undefined) => ron !== undefined && ron <= MAX_PRICE_RON;
   const quantity = amountField(quantityRule).check(
     z.refine((count) => count !== undefined && count > 0 && count <= MAX_QUANTITY, { message: quantityRule }),

@@ -53,7 +53,7 @@ export class GuestPhones {
   }
 }
 
-/** Codes by which the customer of a visit approves work: the link may be with somebody else. Both join the caller's unit of work. */
+/** Codes by which the customer of a visit approves work. Both methods join the caller's unit of work. */
 @Injectable()
 export class ApprovalPhones {
   constructor(

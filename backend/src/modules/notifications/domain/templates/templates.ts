@@ -291,7 +291,7 @@ export function formatDay(date: string, language: Language): string {
   return inWords(date, language, { dateStyle: 'long' });
 }
 
-/** The day of a visit, such as `3 martie`: nobody books further ahead than a year. */
+/** The day of a visit, such as `3 martie`, without the year: bookings are at most a year ahead. */
 export function formatVisitDay(date: string, language: Language): string {
   return inWords(date, language, { day: 'numeric', month: 'long' });
 }

@@ -54,7 +54,7 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
   const { revision } = isOutdated ? base : estimate;
   const [defaultValues] = useState(() => estimateForm(base, language));
   const form = useSchemaForm({
-    schema: () => estimateSchema(t),
+    schema: () => estimateSchema(t, language),
     defaultValues,
     draft: { name: `estimate/${id}/${basisOf(base)}` },
   });

@@ -109,14 +109,15 @@ function Answer({ estimate, job, label }: { estimate: Estimate; job: EstimateJob
 
 /** Keeps a valid job for other estimates, with the items of checklists that it mends. */
 function Keep({ at, label }: { at: number; label: string }) {
-  const { t } = useTranslation('estimateDesk');
+  const { t, i18n } = useTranslation('estimateDesk');
   const { getValues, trigger } = useFormContext<EstimateForm>();
   const { data: kept = [] } = useKeptJobs();
   const keeping = useKeepJob();
   const keep = async () => {
     if (!(await trigger(`jobs.${at}`))) return;
     const job = getValues(`jobs.${at}`);
-    const { title, urgency, reason, lines } = estimateSchema(t).parse({ jobs: [job] }).jobs[0] ?? {};
+    const { title, urgency, reason, lines } =
+      estimateSchema(t, i18n.resolvedLanguage ?? 'ro').parse({ jobs: [job] }).jobs[0] ?? {};
     if (title === undefined || urgency === undefined || lines === undefined) return;
     const before = kept.find((one) => one.title === title)?.itemNames ?? [];
     const itemNames = [...new Set([...before, ...(job.itemName === '' ? [] : [job.itemName])])];
