@@ -241,6 +241,8 @@ test('another code is offered again when the server allows one', async ({ page, 
   await bar(page).getByRole('button').click();
   await page.getByRole('button', { name: 'Trimite codul' }).click();
   const again = page.getByRole('button', { name: 'Trimite alt cod' });
+  // The answer to the first request is there.
+  await expect(again).toBeEnabled();
   for (const status of [202, 202, 429]) {
     const answered = page.waitForResponse(/\/code$/);
     await again.click();

@@ -73,7 +73,9 @@ function useAnswering({ id }: OwnEstimate, estimate: Estimate) {
   );
   if (answering.estimate !== estimate) setAnswering(readAgain(answering, estimate));
   useEffect(() => keepEstimate(answering), [answering]);
-  return [answering, (choices: Choices) => setAnswering({ ...answering, choices })] as const;
+  const choose = (change: (choices: Choices) => Choices) =>
+    setAnswering((now) => ({ ...now, choices: change(now.choices) }));
+  return [answering, choose] as const;
 }
 
 /** The jobs with their choices, or the step that sends them. */

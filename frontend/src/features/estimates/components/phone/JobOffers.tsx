@@ -28,7 +28,8 @@ const MAX_REASON = 500;
 
 interface Choosing {
   readonly answering: Answering;
-  readonly choose: (choices: Choices) => void;
+  /** Of two taps in a row the second adds to what the first has made. */
+  readonly choose: (change: (choices: Choices) => Choices) => void;
 }
 
 /** The jobs by urgency, each with its choice while it is asked. */
@@ -72,7 +73,7 @@ function OfferCard({ offer, answering, choose }: Choosing & { offer: Offer }) {
           <Switch
             checked={choice?.answer === 'approved'}
             onChange={({ target }) =>
-              choose(target.checked ? approve(choices, offer, first.id) : clear(choices, offer))
+              choose((now) => (target.checked ? approve(now, offer, first.id) : clear(now, offer)))
             }
           >
             <span>
@@ -84,7 +85,7 @@ function OfferCard({ offer, answering, choose }: Choosing & { offer: Offer }) {
           variant="secondary"
           className={styles.no}
           aria-pressed={isDeclined}
-          onClick={() => choose(isDeclined ? clear(choices, offer) : decline(choices, offer))}
+          onClick={() => choose((now) => (isDeclined ? clear(now, offer) : decline(now, offer)))}
         >
           {t(isOneOfMany ? 'noneOfThem' : 'decline')}{' '}
           <span className="visually-hidden">
@@ -98,7 +99,7 @@ function OfferCard({ offer, answering, choose }: Choosing & { offer: Offer }) {
           maxLength={MAX_REASON}
           rows={2}
           value={choice.reason}
-          onChange={({ target }) => choose(decline(choices, offer, target.value))}
+          onChange={({ target }) => choose((now) => decline(now, offer, target.value))}
         />
       )}
     </>
@@ -131,7 +132,7 @@ function OfferCard({ offer, answering, choose }: Choosing & { offer: Offer }) {
                   type="radio"
                   name={id}
                   checked={choices[job.id]?.answer === 'approved'}
-                  onChange={() => choose(approve(choices, offer, job.id))}
+                  onChange={() => choose((now) => approve(now, offer, job.id))}
                 />
                 <span>
                   {t('choose')} <span className="visually-hidden">{job.title}</span>
