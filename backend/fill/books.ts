@@ -6,7 +6,6 @@ import { isOf, type Shape } from './shape.ts';
 const VISITS_PER_REVISION = 10;
 const REVISION_ITEMS = 12;
 const PHOTOS = 2;
-/** Kilometres a day. */
 const PACE = 40;
 
 const IS_ENDED = `id % 40 = 4 AND created_at < now() - interval '31 days'`;

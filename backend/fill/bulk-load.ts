@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** The tables that the fill writes many rows into. */
 const TABLES = [
   'platform.event',
   'customers.customer',

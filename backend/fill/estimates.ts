@@ -5,10 +5,12 @@ import type { Shape } from './shape.ts';
 /** One of so many completed visits had an estimate. */
 const VISITS_PER_ESTIMATE = 20;
 
-const LINES = `jsonb_build_array(jsonb_build_object('kind', 'labour', 'label', 'Manoperă', 'quantity', 1.5, 'unitPriceBani', 20000,
-  'hours', 1.5, 'costBani', NULL, 'vatRate', 21))`;
+const LINES = `jsonb_build_array(jsonb_build_object('kind', 'labour', 'label', 'Manoperă', 'quantity', 1.5, 'unit', NULL, 'unitPriceBani', 20000,
+  'hours', 1.5, 'costBani', NULL, 'vatRate', 21,
+  'warrantyMonths', NULL, 'isBrought', false))`;
 const TERMS = (id: number, title: string) =>
-  `'id', ${id}, 'title', '${title}', 'urgency', 'now', 'reason', NULL, 'alternativeGroup', NULL, 'lines', ${LINES}`;
+  `'id', ${id}, 'title', '${title}', 'urgency', 'now', 'complaint', NULL, 'reason', NULL,
+    'alternativeGroup', NULL, 'photos', '[]'::jsonb, 'lines', ${LINES}`;
 const JOBS = (state: (id: number) => string) => `jsonb_build_array(
   jsonb_build_object(${TERMS(1, 'Frâne față')}${state(1)}), jsonb_build_object(${TERMS(2, 'Amortizoare')}${state(2)}))`;
 const STATE = (id: number) =>

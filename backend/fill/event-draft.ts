@@ -1,7 +1,5 @@
 import type pg from 'pg';
 import { uuidOf } from './shape.ts';
-
-/** An event in SQL, for each row of a query. */
 export interface Draft {
   readonly type: string;
   readonly version?: number;

@@ -13,8 +13,6 @@ import { fillReminders } from './reminders.ts';
 import { type Shape, VISITS_PER_CUSTOMER } from './shape.ts';
 import { draftVisits, planVisits, storeVisits } from './visits.ts';
 import { fillWaitlist } from './waitlist.ts';
-
-/** Password of all accounts of the fill. */
 export const FILL_PASSWORD = 'parola-de-umplere';
 /** Phones of the team, and of the client with the longest history. */
 export const FILL_PHONES = {

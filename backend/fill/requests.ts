@@ -2,8 +2,6 @@ import type pg from 'pg';
 import { FILL_PHONES } from './fill.ts';
 
 type Caller = 'admin' | 'client';
-
-/** A GET request of a filled database. */
 export interface FilledRequest {
   /** Path of the OpenAPI document. */
   readonly route: string;

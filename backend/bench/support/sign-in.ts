@@ -8,8 +8,6 @@ export const ADMIN_SETTINGS = { ADMIN_PHONE: ADMIN.phone, ADMIN_PASSWORD: ADMIN.
 
 /** The account that {@link registerClient} creates. */
 export const CLIENT = { name: 'Ioana Popescu', phone: '+40722000222', password: 'parola-de-masurat' };
-
-/** A signed-in account. */
 export interface SignedIn {
   readonly cookie: string;
   readonly userId: number;

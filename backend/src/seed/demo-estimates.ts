@@ -13,11 +13,20 @@ import type { DemoStep } from './demo-steps.ts';
 const HOUR_MS = 3_600_000;
 
 const line = (kind: 'labour' | 'part', label: string, quantity: number, ron: number, costRon: number | null) => ({
-  ...{ kind, label, quantity, unitPriceBani: ron * 100, vatRate: 21 },
+  ...{
+    kind,
+    label,
+    quantity,
+    unit: null,
+    unitPriceBani: ron * 100,
+    vatRate: 21,
+    warrantyMonths: null,
+    isBrought: false,
+  },
   ...{ hours: kind === 'labour' ? quantity : null, costBani: costRon === null ? null : costRon * 100 },
 });
 const job = (title: string, urgency: WantedJob['urgency'], reason: string, ...lines: WantedJob['lines']): WantedJob => {
-  return { id: null, title, urgency, reason, alternativeGroup: null, lines };
+  return { id: null, title, urgency, complaint: null, reason, alternativeGroup: null, photos: [], lines };
 };
 
 const JOBS = [

@@ -32,8 +32,6 @@ const DUE: readonly {
 ];
 
 const CONSENTING = ['+40744000101', '+40744000104'];
-
-/** One change of reminders, dated in days before today. */
 export class DemoReminders {
   private readonly commands: CommandBus;
   private readonly customers: CustomerDirectory;

@@ -33,7 +33,6 @@ import { asClient, type SettableClock } from './demo-steps.ts';
 import { type PlannedVisit, planVisits } from './demo-visits.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-/** Age of the demo's accounts, in days. */
 const DAYS_OF_HISTORY = 80;
 const MINUTE_MS = 60_000;
 const EVENING: LocalTime = 19 * 60;
@@ -51,7 +50,6 @@ interface BookedVisit {
   readonly id: number;
   readonly manageToken: string;
   readonly customer: DemoCustomer;
-  /** Account of the customer; null for a guest. */
   readonly userId: number | null;
   readonly date: LocalDate;
   /** Kilometres. */

@@ -9,7 +9,6 @@ export interface PlannedVisit {
   readonly date: LocalDate;
   /** Preferred time of day, minutes since midnight. */
   readonly preferredTime: LocalTime;
-  /** Index of the service in the list of services. */
   readonly service: number;
   readonly daysAhead: number;
   readonly cancelled: boolean;

@@ -129,8 +129,6 @@ function firstViewData(path: string, service: PageChoice['service'], content: Si
   }
   return FIRST_VIEWS.includes(path) ? { services, storefront } : {};
 }
-
-/** The query of a URL with its question mark. */
 function searchOf(url: string): string {
   const { 0: search = '' } = /\?[^#]*/.exec(url) ?? [];
   return search;

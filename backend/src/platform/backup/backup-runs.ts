@@ -14,7 +14,6 @@ export interface BackupRun extends QueryResultRow {
   readonly finishedAt: Date | null;
   /** Name of the file; null until it is written. */
   readonly name: string | null;
-  /** Size of the file; null without success. */
   readonly bytes: number | null;
   readonly failure: BackupFailure | null;
 }

@@ -199,8 +199,6 @@ const workshop = {
     `How many days before a due date its owner is notified, once each. ${FIRST_START} /admin/settings/reminders.`,
   ),
 };
-
-/** Romania, Moldova and the European Union. */
 const SMS_COUNTRIES = 'RO,MD,AT,BE,BG,HR,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,SE,SI,SK';
 
 const messages = {

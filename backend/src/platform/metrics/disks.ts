@@ -5,12 +5,7 @@ import { SETTINGS, type Settings } from '../config/settings.ts';
 import { Database } from '../database/database.ts';
 import { once, withinLimit } from './shared-read.ts';
 
-export type Disk = {
-  readonly of: string;
-  /** What the product can still write. */
-  readonly free: number;
-  readonly size: number;
-};
+export type Disk = { readonly of: string; readonly free: number; readonly size: number };
 
 /** A disk that hangs, as a remote one may, holds up nothing for longer. */
 const LIMIT_MS = 2_000;

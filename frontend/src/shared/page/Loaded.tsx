@@ -15,7 +15,6 @@ export function Loaded<Data>({
   query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'isError' | 'error' | 'refetch'>;
   /** The title of the failure; a general one if omitted. */
   failed?: string;
-  /** Replaces a list without items. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {

@@ -13,8 +13,6 @@ export type Translations = Readonly<Partial<Record<Exclude<Language, 'ro'>, stri
 export function serviceNameIn(language: Language, { name, names }: Pick<Service, 'name' | 'names'>): string {
   return (language === 'ro' ? undefined : names[language]) ?? name;
 }
-
-/** The texts of the public page of a service. */
 export interface ServicePage {
   /** What is done; empty without one. */
   readonly details: string;

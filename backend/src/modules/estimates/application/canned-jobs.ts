@@ -43,7 +43,7 @@ export class ListProposals extends query<{ estimateId: number }, ProposalView[]>
 
 /** Keeps a job for other estimates; one with the same title is replaced. Returns its id. */
 export class KeepCannedJob extends command<
-  { job: Omit<JobTerms, 'alternativeGroup'>; itemNames: readonly string[]; by: Actor },
+  { job: Omit<JobTerms, 'alternativeGroup' | 'complaint' | 'photos'>; itemNames: readonly string[]; by: Actor },
   number
 >() {}
 

@@ -31,9 +31,12 @@ export class OfferedLineView {
   @ApiEnum('EstimateLineKind', LINE_KINDS) readonly kind: LineKind;
   @ApiProperty({ example: 'Plăcuțe de frână față' }) readonly label: string;
   @ApiProperty({ example: 1.5 }) readonly quantity: number;
+  @ApiNullable(String, 'Such as `buc` or `l`.') readonly unit: string | null;
   @ApiProperty({ description: 'RON without VAT.', example: 200 }) readonly unitPrice: number;
   @ApiNullable(Number, 'Hours that are sold with it.') readonly hours: number | null;
   @ApiInteger({ description: 'Per cent.', example: 21 }) readonly vatRate: number;
+  @ApiNullable('integer', 'Months; null: that of the documents.') readonly warrantyMonths: number | null;
+  @ApiProperty({ description: "A part of the customer's own." }) readonly isBrought: boolean;
   @ApiProperty({ description: 'RON without VAT.', example: 300 }) readonly net: number;
 }
 
@@ -46,9 +49,11 @@ export class OfferedJobView extends SumsView {
   @ApiInteger('Within the estimate.') readonly id: number;
   @ApiProperty({ example: 'Frâne față' }) readonly title: string;
   @ApiEnum('Urgency', URGENCIES) readonly urgency: Urgency;
+  @ApiNullable(String, 'What the customer complained of.') readonly complaint: string | null;
   @ApiNullable(String, 'Why, in plain words.') readonly reason: string | null;
   @ApiNullable(String, 'Jobs of one group are alternatives, of which one can be approved.')
   readonly alternativeGroup: string | null;
+  @ApiList('integer', "Photos of the visit's checklists that show it.") readonly photos: readonly number[];
   @ApiEnum('EstimateJobState', JOB_STATES, 'The authorisation: `draft` when the workshop is changing it.')
   readonly state: JobState;
   @ApiEnum('EstimateWork', WORK_STATES, { nullable: true, description: 'Of an approved job; null before it begins.' })
@@ -166,10 +171,11 @@ function offeredLine({ unitPriceBani, costBani: _, ...line }: JobLine): OfferedL
 
 /** @param terms as they were sent */
 export function offeredJob(
-  { id, title, urgency, reason, alternativeGroup, lines }: JobTerms & { readonly id: number },
+  { lines, ...terms }: JobTerms & { readonly id: number },
   { state, work }: Pick<Job, 'state' | 'work'>,
 ): OfferedJobView {
-  const shown = { id, title, urgency, reason, alternativeGroup, state, work };
+  const { id, title, urgency, complaint, reason, alternativeGroup, photos } = terms;
+  const shown = { id, title, urgency, complaint, reason, alternativeGroup, photos, state, work };
   return { ...shown, lines: lines.map(offeredLine), ...inRon(sumsOf(lines)) };
 }
 

@@ -6,27 +6,35 @@ export interface JobLine {
   readonly label: string;
   /** With at most two decimals, such as hours of labour. */
   readonly quantity: number;
+  /** Such as `buc` or `l`; null for hours and pieces. */
+  readonly unit: string | null;
   /** Without VAT. */
   readonly unitPriceBani: number;
   /** Hours that are sold with the line, beside which the real ones are put; null when it has none. */
   readonly hours: number | null;
   /** What the unit costs the workshop; null when it was not entered. */
   readonly costBani: number | null;
-  /** Per cent. */
   readonly vatRate: number;
+  /** Null: that of the documents' settings. */
+  readonly warrantyMonths: number | null;
+  /** A part of the customer's own: the workshop gives no warranty for it. */
+  readonly isBrought: boolean;
 }
 
 export interface JobTerms {
   readonly title: string;
   readonly urgency: Urgency;
-  /** Why, in plain words for the customer. */
+  /** What the customer complained of, in their words. */
+  readonly complaint: string | null;
+  /** The cause, in plain words for the customer. */
   readonly reason: string | null;
   /** Jobs of one group are alternatives, of which the customer takes one. */
   readonly alternativeGroup: string | null;
+  /** Ids of the photos of the visit's checklists that show it. */
+  readonly photos: readonly number[];
   readonly lines: readonly JobLine[];
 }
 
-/** In bani. */
 export interface Sums {
   readonly net: number;
   readonly vat: number;

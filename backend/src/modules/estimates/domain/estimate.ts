@@ -72,9 +72,7 @@ export interface Decision {
   /** With VAT, as the answer was given to. */
   readonly totalBani: number;
   readonly startNow: boolean;
-  /** The words of the customer. */
   readonly reason: string | null;
-  /** The words of the desk. */
   readonly note: string | null;
   readonly by: string;
   readonly at: Date;
@@ -146,8 +144,8 @@ export class Estimate extends AggregateRoot {
     this.revision += 1;
     this.jobs = this.jobs.map((job) => (job.state === 'draft' ? { ...job, state: 'shown' } : job));
     this.raise(EstimateSent({ ...this.eventData(by), notified }));
-    const jobs = this.jobs.map(({ id, title, urgency, reason, alternativeGroup, lines }) => {
-      return { id, title, urgency, reason, alternativeGroup, lines };
+    const jobs = this.jobs.map(({ id, title, urgency, complaint, reason, alternativeGroup, photos, lines }) => {
+      return { id, title, urgency, complaint, reason, alternativeGroup, photos, lines };
     });
     return { version: this.version, jobs, terms: terms.accepted, validUntil, sentAt: at };
   }
@@ -234,8 +232,8 @@ export class Estimate extends AggregateRoot {
 
 function changed(job: Job, terms: JobTerms, overrun: number): Job {
   const before: JobTerms = {
-    ...{ title: job.title, urgency: job.urgency, reason: job.reason, alternativeGroup: job.alternativeGroup },
-    lines: job.lines,
+    ...{ title: job.title, urgency: job.urgency, complaint: job.complaint, reason: job.reason },
+    ...{ alternativeGroup: job.alternativeGroup, photos: job.photos, lines: job.lines },
   };
   if (isSame(before, terms)) return job;
   const isSameJob = terms.title === job.title && terms.alternativeGroup === job.alternativeGroup;
@@ -244,11 +242,12 @@ function changed(job: Job, terms: JobTerms, overrun: number): Job {
 }
 
 function isSame(one: JobTerms, other: JobTerms): boolean {
-  const listed = ({ title, urgency, reason, alternativeGroup, lines }: JobTerms) => [
-    ...[title, urgency, reason, alternativeGroup],
-    ...lines.map(({ kind, label, quantity, unitPriceBani, hours, costBani, vatRate }) => {
-      return [kind, label, quantity, unitPriceBani, hours, costBani, vatRate];
-    }),
+  const listed = ({ title, urgency, complaint, reason, alternativeGroup, photos, lines }: JobTerms) => [
+    ...[title, urgency, complaint, reason, alternativeGroup, photos],
+    ...lines.map((line) => [
+      ...[line.kind, line.label, line.quantity, line.unit, line.unitPriceBani, line.hours, line.costBani],
+      ...[line.vatRate, line.warrantyMonths, line.isBrought],
+    ]),
   ];
   return JSON.stringify(listed(one)) === JSON.stringify(listed(other));
 }

@@ -30,4 +30,6 @@ export const MAX_QUANTITY = 10_000;
 /** RON without VAT of a line's unit. */
 export const MAX_UNIT_PRICE_RON = 1_000_000;
 export const MAX_VAT_RATE = 50;
+export const MAX_WARRANTY_MONTHS = 120;
+export const MAX_PHOTOS_OF_JOB = 10;
 export const MAX_NOTE = 500;

@@ -31,9 +31,11 @@ import {
   MAX_JOBS,
   MAX_LINES_OF_ESTIMATE,
   MAX_NOTE,
+  MAX_PHOTOS_OF_JOB,
   MAX_QUANTITY,
   MAX_UNIT_PRICE_RON,
   MAX_VAT_RATE,
+  MAX_WARRANTY_MONTHS,
   URGENCIES,
   type Urgency,
   WORK_STATES,
@@ -66,6 +68,7 @@ class EstimateLineBody {
   @quantityRule
   readonly quantity: number;
 
+  @OptionalText({ max: 8, description: 'Of the quantity, such as `buc` or `l`.' }) readonly unit?: string;
   @PriceField({ max: MAX_UNIT_PRICE_RON }) readonly unitPrice: number;
 
   @optional(
@@ -80,6 +83,11 @@ class EstimateLineBody {
 
   @OptionalWholeNumber({ min: 0, max: MAX_VAT_RATE, description: 'Per cent; missing: that of the settings.' })
   readonly vatRate?: number;
+
+  @OptionalWholeNumber({ min: 0, max: MAX_WARRANTY_MONTHS, description: 'Missing: that of the documents.' })
+  readonly warrantyMonths?: number;
+
+  @Flag("True for a part of the customer's own.") readonly isBrought?: boolean;
 }
 
 class JobTermsBody {
@@ -98,7 +106,11 @@ class JobTermsBody {
 
 class EstimateJobBody extends JobTermsBody {
   @OptionalId('Of a job that exists; missing: a new one.') readonly id?: number;
+  @OptionalText({ max: 500, description: 'What the customer complained of.' }) readonly complaint?: string;
   @OptionalText({ max: 40, description: 'Jobs of one group are alternatives.' }) readonly alternativeGroup?: string;
+
+  @OptionalIds({ max: MAX_PHOTOS_OF_JOB, message: 'field.id', description: "Photos of the visit's checklists." })
+  readonly photos?: number[];
 }
 
 export class CannedJobBody extends JobTermsBody {
@@ -130,18 +142,21 @@ export class ChangeJobsBody {
 
 /** @param vatRate of lines that name none */
 export function wantedJobs({ jobs }: ChangeJobsBody, vatRate: number): WantedJob[] {
-  return jobs.map(({ id, alternativeGroup, ...terms }) => {
-    return { id: id ?? null, alternativeGroup: alternativeGroup ?? null, ...jobTerms(terms, vatRate) };
-  });
+  return jobs.map(({ id, complaint, alternativeGroup, photos, ...terms }) => ({
+    ...{ id: id ?? null, complaint: complaint ?? null, alternativeGroup: alternativeGroup ?? null },
+    ...{ photos: photos ?? [], ...jobTerms(terms, vatRate) },
+  }));
 }
 
 export function jobTerms({ title, urgency, reason, lines }: JobTermsBody, vatRate: number) {
   return {
     ...{ title, urgency, reason: reason ?? null },
-    lines: lines.map(({ kind, label, quantity, unitPrice, hours, cost, vatRate: own }) => ({
-      ...{ kind, label, quantity, unitPriceBani: ronToBani(unitPrice), vatRate: own ?? vatRate },
-      hours: hours ?? (kind === 'labour' ? quantity : null),
-      costBani: cost === undefined || cost === null ? null : ronToBani(cost),
+    lines: lines.map((line) => ({
+      ...{ kind: line.kind, label: line.label, quantity: line.quantity, unit: line.unit ?? null },
+      ...{ unitPriceBani: ronToBani(line.unitPrice), vatRate: line.vatRate ?? vatRate },
+      hours: line.hours ?? (line.kind === 'labour' ? line.quantity : null),
+      costBani: line.cost === undefined || line.cost === null ? null : ronToBani(line.cost),
+      ...{ warrantyMonths: line.warrantyMonths ?? null, isBrought: line.isBrought ?? false },
     })),
   };
 }

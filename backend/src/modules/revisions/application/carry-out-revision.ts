@@ -17,8 +17,6 @@ import { NotInServiceBook, RevisionDoesNotBelong } from '../domain/revisions.err
 import { OdometerRecorder } from './odometer-recorder.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 import { RevisionTemplates } from './templates.ts';
-
-/** The customer is the owner of the vehicle. */
 export interface PlannedRevision extends Omit<RevisionPlan, 'customerId'> {
   readonly templateId: number | null;
 }

@@ -43,7 +43,6 @@ export class WaitlistEntry extends AggregateRoot {
   readonly userId: number | null;
   /** The first one, then the others of the same visit. */
   serviceIds: readonly number[];
-  /** In order, without duplicates. */
   days: readonly LocalDate[];
   part: PartOfDay;
   /** The visit that is to be earlier; null for a new one. */

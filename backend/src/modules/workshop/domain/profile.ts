@@ -24,13 +24,11 @@ export interface Appearance {
 export class WorkshopProfile extends AggregateRoot {
   readonly id: number;
   readonly name: string;
-  /** Name of the company in the trade register. */
   readonly legalName: string | null;
   /** Digits of the fiscal code (CUI), without `RO`. */
   readonly taxId: string | null;
   readonly vatPayer: boolean;
   readonly street: string | null;
-  /** Postal code, town and county. */
   readonly town: string | null;
   readonly phone: PhoneNumber | null;
   readonly secondPhone: PhoneNumber | null;

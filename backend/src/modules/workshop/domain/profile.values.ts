@@ -5,8 +5,6 @@ export type PublicPanel = (typeof PUBLIC_PANELS)[number];
 /** The Romanian texts: those that the specification quotes, some of them in English, or Romanian throughout (ADR 7). */
 export const TEXTS_CHOICES = ['spec', 'ro'] as const;
 export type TextsChoice = (typeof TEXTS_CHOICES)[number];
-
-/** Fields of the profile that one form replaces. */
 export const DETAIL_FIELDS = [
   'name',
   'legalName',

@@ -12,8 +12,6 @@ afterEach(() => workshop.close());
 
 const rows = (text: string) => workshop.database.database.query<Record<string, unknown>>(text);
 const count = async (table: string) => Number((await rows(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
-
-/** The newest code, as sent by SMS. */
 async function sentCode(): Promise<string> {
   const [row] = await rows('SELECT id FROM identity.sms_code ORDER BY created_at DESC, id DESC LIMIT 1');
   return workshop.app.get(SmsCodeGenerator).codeOf(String(row?.id));

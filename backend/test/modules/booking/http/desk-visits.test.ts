@@ -19,8 +19,6 @@ function deskVisit(date: string, fields: object = {}) {
   const { appointmentDate: _date, appointmentTime: _time, ...contact } = bookingPayload();
   return admin('POST', '/visits', { ...contact, date, time: '09:00', bayId: 1, ...fields });
 }
-
-/** The SMS about a visit, in order. */
 async function messagesAbout(id: number) {
   await workshop.deliverEvents();
   return workshop.database.database.query<{ template: string; body: string }>(
@@ -28,8 +26,6 @@ async function messagesAbout(id: number) {
     [id],
   );
 }
-
-/** The customer of a visit. */
 async function customerOf(id: number) {
   const sql = `
     SELECT a.customer_id AS id, a.user_id AS "userId", c.name FROM booking.appointment a

@@ -20,8 +20,6 @@ export interface SettingsOfCapacity {
   eventsOf(type: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
-
-/** Starts the workshop and its second instance. */
 export async function startSettingsOfCapacity(): Promise<SettingsOfCapacity> {
   const workshop = await startWorkshop();
   const second = await startApp(workshop.database, { BOOKING_HORIZON_DAYS: '10' }, workshop.clock);

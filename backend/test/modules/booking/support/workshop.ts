@@ -22,9 +22,7 @@ export class SetClock implements Clock {
 /** The application with the base seed on a fixed clock. */
 export interface Workshop extends TestApp {
   readonly clock: SetClock;
-  /** Session cookie of an admin. */
   readonly admin: string;
-  /** Registers a client; returns session cookie and id. */
   client(): Promise<{ cookie: string; id: number }>;
   /** Registers a client who has proven the phone. */
   provenClient(): Promise<{ cookie: string; id: number; customerPhone: string }>;

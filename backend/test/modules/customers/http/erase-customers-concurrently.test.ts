@@ -37,8 +37,6 @@ interface Person {
 
 const asAdmin = (method: string, path: string, body?: object) =>
   workshop.http(method, path, { cookie: workshop.admin, body });
-
-/** The answer, which must be a success. */
 async function made(answer: Promise<TestAnswer>): Promise<TestAnswer['body']> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);

@@ -18,8 +18,6 @@ const tag = (id: number, tags: readonly string[], known?: readonly string[]) =>
 const tagsOf = async (id: number): Promise<string[]> =>
   (await merging.asAdmin('GET', `/api/customers/${id}`)).body.tags;
 const someTags = (letter: string) => Array.from({ length: 10 }, (_, number) => `${letter}${number}`);
-
-/** Two guests who are merged, and the merge. */
 async function aMerge() {
   const [goes, stays] = [newPhone(), newPhone()];
   const merged = await merging.book(goes);

@@ -46,8 +46,6 @@ async function merged() {
   const mergeId = await merging.merged(guest.customerId, own.customerId);
   return { client, own, phone, guest, mergeId };
 }
-
-/** What belongs to a guest who was never merged. */
 async function expectWhole(guest: Visit, phone: string): Promise<void> {
   expect(await page(guest.customerId)).toMatchObject({
     isErased: false,

@@ -34,8 +34,6 @@ export function mergingIn(workshop: Workshop) {
 
   const merge = (from: number, into: number) => asAdmin('POST', `/api/customers/${from}/merge`, { into });
   const undo = (mergeId: number) => asAdmin('POST', `/api/customer-merges/${mergeId}/undo`);
-
-  /** Merges two customers; returns the merge. */
   async function merged(from: number, into: number): Promise<number> {
     const answer = await merge(from, into);
     if (answer.status !== 200) throw new Error(`not merged: ${JSON.stringify(answer.body)}`);
@@ -57,8 +55,6 @@ export function mergingIn(workshop: Workshop) {
 
   return { asAdmin, book, merge, undo, merged, visitsOf, rows };
 }
-
-/** A booked visit. */
 export interface Visit {
   readonly id: number;
   readonly manageToken: string;

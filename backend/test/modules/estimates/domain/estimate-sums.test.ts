@@ -6,10 +6,13 @@ const aLine = (fields: Partial<JobLine>): JobLine => ({
   kind: 'part',
   label: 'Filtru',
   quantity: 1,
+  unit: null,
   unitPriceBani: 1_000,
   hours: null,
   costBani: null,
   vatRate: 21,
+  warrantyMonths: null,
+  isBrought: false,
   ...fields,
 });
 

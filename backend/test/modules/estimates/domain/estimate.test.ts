@@ -19,9 +19,14 @@ const NOW = new Date('2026-03-03T08:00:00Z');
 const LATER = new Date('2026-03-17T08:00:00Z');
 const SENDING = { validUntil: LATER, accepted: 'Garanție 12 luni.', notified: true };
 
+const aLine = (unitPriceBani: number) => ({
+  ...({ kind: 'part', label: 'Plăcuțe', quantity: 1, unit: null, unitPriceBani, hours: null, costBani: null } as const),
+  ...{ vatRate: 21, warrantyMonths: null, isBrought: false },
+});
 const aJob = (fields: Partial<WantedJob> = {}, unitPriceBani = 10_000): WantedJob => ({
-  ...{ id: null, title: 'Frâne', urgency: 'now', reason: null, alternativeGroup: null },
-  lines: [{ kind: 'part', label: 'Plăcuțe', quantity: 1, unitPriceBani, hours: null, costBani: null, vatRate: 21 }],
+  ...{ id: null, title: 'Frâne', urgency: 'now', complaint: null, reason: null, alternativeGroup: null },
+  photos: [],
+  lines: [aLine(unitPriceBani)],
   ...fields,
 });
 

@@ -45,7 +45,7 @@ describe('estimates', () => {
     ]);
     expect(body.jobs[0].lines[0]).toEqual({
       ...{ kind: 'labour', label: 'Înlocuit plăcuțe', quantity: 1.5, unitPrice: 200, hours: 1.5, vatRate: 21 },
-      ...{ cost: null, net: 300 },
+      ...{ cost: null, net: 300, unit: null, warrantyMonths: null, isBrought: false },
     });
   });
 

@@ -4,7 +4,6 @@ import { aMember, anAdmin, type Member } from '../support/members.ts';
 import { aRegistration } from '../support/registrations.ts';
 
 let app: TestApp;
-/** Another process on the same database. */
 let second: Awaited<ReturnType<typeof startApp>>;
 beforeAll(async () => {
   const settings = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' };

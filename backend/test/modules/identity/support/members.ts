@@ -5,8 +5,6 @@ import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-co
 import { aPhone } from '../../../support/a-phone.ts';
 import type { TestAnswer, TestApp } from '../../../support/test-app.ts';
 import { aRegistration } from './registrations.ts';
-
-/** A signed-in account. */
 export interface Member {
   readonly id: number;
   readonly phone: string;
@@ -14,8 +12,6 @@ export interface Member {
   /** Changes when the session gets a new id. */
   cookie: string;
 }
-
-/** Registers a client and signs in. */
 export async function aMember(app: TestApp, overrides: Record<string, unknown> = {}): Promise<Member> {
   const body = aRegistration(overrides);
   const answer = await app.http('POST', '/api/auth/register', { body });
@@ -27,16 +23,12 @@ export async function aMember(app: TestApp, overrides: Record<string, unknown> =
     cookie: answer.cookie ?? '',
   };
 }
-
-/** Creates an admin and signs in. */
 export async function anAdmin(app: TestApp): Promise<Member> {
   const phone = aPhone();
   const password = 'parolă-admin';
   const { userId } = await app.app.get(CommandBus).execute(new EnsureAdmin({ phone, password, name: 'Șefa' }));
   return { id: userId, phone, password, cookie: (await signIn(app, phone, password)).cookie ?? '' };
 }
-
-/** Creates a mechanic or receptionist and signs in. */
 export async function aMemberOfTeam(app: TestApp, role: 'mechanic' | 'receptionist'): Promise<Member> {
   const phone = aPhone();
   const password = 'parolă-atelier';
@@ -59,8 +51,6 @@ export async function codeSentTo(app: TestApp, userId: number): Promise<string> 
   if (!row) throw new Error(`no code was sent to ${userId}`);
   return app.app.get(SmsCodeGenerator).codeOf(row.id);
 }
-
-/** Six digits other than this code. */
 export function otherCodeThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

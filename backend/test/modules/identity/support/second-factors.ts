@@ -10,8 +10,6 @@ const ORIGIN = 'https://service.example.ro';
 
 /** Settings of an application whose passkeys work at {@link ORIGIN}. */
 export const WITH_PASSKEYS = { PUBLIC_URL: ORIGIN };
-
-/** A security key for the product. */
 export const anAuthenticator = (origin = ORIGIN) => new TestAuthenticator(origin);
 
 /** The code that the app of a secret shows, `steps` of 30 seconds later. */
@@ -19,8 +17,6 @@ export function codeOf(secret: string, clock: SetClock, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: clock.now().getTime() + steps * 30_000 });
 }
-
-/** Moves the clock. */
 export function wait(clock: SetClock, seconds: number): void {
   clock.time = new Date(clock.time.getTime() + seconds * 1000);
 }
@@ -82,8 +78,6 @@ export async function anAdminWithApp(app: TestApp, clock: SetClock) {
   wait(clock, 60);
   return { ...admin, secret, recoveryCodes: added.body.recoveryCodes as string[] };
 }
-
-/** A signed-in admin with a passkey. */
 export async function anAdminWithPasskey(app: TestApp) {
   const admin = await anAdmin(app);
   const factors = secondFactors(app);

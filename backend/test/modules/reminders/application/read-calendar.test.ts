@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => workshop.close());
 
 const feed = (method: string, { cookie }: Owner) => workshop.http(method, '/api/client/calendar-feed', { cookie });
-/** The path of a feed's URL. */
 const pathOf = (url: string) => url.replace('https://exemplu.ro', '');
 const read = (url: string) => workshop.http('GET', pathOf(url));
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');

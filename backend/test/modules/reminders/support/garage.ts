@@ -1,8 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { RaiseDueMaintenance } from '../../../../src/modules/reminders/application/raise-due-maintenance.ts';
 import type { Workshop } from '../../booking/support/workshop.ts';
-
-/** A client with a vehicle. */
 export interface Owner {
   readonly cookie: string;
   readonly userId: number;
@@ -29,8 +27,6 @@ export function addReminder(workshop: Workshop, { cookie, vehicleId }: Owner, ov
 export function setDay(workshop: Workshop, day: string): void {
   workshop.clock.time = new Date(`${day}T10:00:00Z`);
 }
-
-/** Checks the due reminders, as the job does. */
 export function checkReminders(workshop: Workshop) {
   return workshop.app.get(CommandBus).execute(new RaiseDueMaintenance());
 }

@@ -11,8 +11,6 @@ import { readPdf } from './pdf-text.ts';
 
 export const OWNER = 'Ștefania Țurcanu';
 const PHONE = '0733 555 777';
-
-/** A minimal valid PDF. */
 export const A_PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 export type ServiceBookFixture = Awaited<ReturnType<typeof startServiceBook>>;
@@ -49,7 +47,6 @@ export async function startServiceBook() {
 
   return {
     workshop,
-    /** Folder of the uploads. */
     folder,
     owner,
     /** Session cookie of another client. */
@@ -60,7 +57,6 @@ export async function startServiceBook() {
     revisionId,
     get,
     upload,
-    /** Creates a share link. */
     share: async (): Promise<{ id: number; token: string }> => {
       const path = `/api/vehicles/${vehicleId}/share-links`;
       const created = await workshop.http('POST', path, { cookie: owner.cookie });
@@ -68,7 +64,6 @@ export async function startServiceBook() {
       const [, token = ''] = /\/carte\/([\w-]{43})$/.exec(created.body.url) ?? [];
       return { id: created.body.id, token };
     },
-    /** Requests a PDF and extracts its text. */
     pdfOf: async (path: string, cookie?: string, language = 'ro') => {
       const headers = { ...(cookie && { cookie }), 'accept-language': language };
       const answer = await workshop.app.inject({ method: 'GET', url: path, headers });

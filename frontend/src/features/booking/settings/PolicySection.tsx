@@ -9,7 +9,6 @@ import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { CAPACITY_STALE, capacityKeys, savePolicy, usePolicy } from '../api/capacity-settings.ts';
 import styles from '../components/schedule/Capacity.module.css';
 
-/** Bounds that the server checks. */
 const BOUNDS = {
   horizonDays: [1, 365],
   leadMinutes: [0, 10_080],

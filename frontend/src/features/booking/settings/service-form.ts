@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
 
 export const KINDS = ['oil-change', 'inspection', 'brakes', 'repair', 'diagnostics', 'tyres', 'other'] as const;
-
-/** Longest texts and bounds that the server checks. */
 export const MAX_NAME = 80;
 export const MAX_DESCRIPTION = 400;
 export const MAX_CATEGORY = 40;

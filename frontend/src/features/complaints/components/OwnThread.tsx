@@ -32,8 +32,6 @@ export function OwnThread({ complaint, author }: { complaint: Schemas['Complaint
     />
   );
 }
-
-/** Reopens a settled complaint within 14 days. */
 export function ReopenCard({ complaint, author }: { complaint: Schemas['ComplaintThread']; author: Author }) {
   const { t, i18n } = useTranslation('complaints');
   const reopening = useReopen(complaint.id, author);

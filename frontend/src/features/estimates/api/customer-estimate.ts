@@ -2,8 +2,6 @@ import { useEffect } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { listen } from '../../../shared/browser/listeners.ts';
-
-/** An estimate with the token of its link. */
 export interface OwnEstimate {
   readonly id: number;
   readonly token: string;
@@ -11,8 +9,6 @@ export interface OwnEstimate {
 
 export const keyOf = ({ id, token }: OwnEstimate) => ['customer-estimate', id, token];
 export const parametersOf = ({ id, token }: OwnEstimate) => ({ path: { id }, header: { 'Estimate-Token': token } });
-
-/** A third of what the server grants to a link. */
 const NEWS_MS = 20_000;
 
 /**

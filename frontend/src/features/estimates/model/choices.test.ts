@@ -23,9 +23,12 @@ function aJob(id: number, fields: Partial<Job> = {}): Job {
     kind: 'part',
     label: 'Piesă',
     quantity: 1,
+    unit: null,
     unitPrice: 100,
     hours: null,
     vatRate: 21,
+    warrantyMonths: null,
+    isBrought: false,
     net: 100,
   } as const;
   return {
@@ -33,8 +36,10 @@ function aJob(id: number, fields: Partial<Job> = {}): Job {
       id,
       title: `Lucrarea ${id}`,
       urgency: 'soon',
+      complaint: null,
       reason: null,
       alternativeGroup: null,
+      photos: [],
       state: 'shown',
       work: null,
     },

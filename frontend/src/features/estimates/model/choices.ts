@@ -51,8 +51,6 @@ export function clear(choices: Choices, { jobs }: Offer): Choices {
   const kept = Object.entries(choices).filter(([id]) => jobs.every((job) => job.id !== Number(id)));
   return Object.fromEntries(kept);
 }
-
-/** Approves a job instead of its alternatives. */
 export function approve(choices: Choices, offer: Offer, jobId: number): Choices {
   return { ...clear(choices, offer), [jobId]: { answer: 'approved', reason: '' } };
 }

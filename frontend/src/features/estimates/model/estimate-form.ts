@@ -20,6 +20,9 @@ export interface LineForm {
   unitPrice: string;
   cost: string;
   vatRate: string;
+  unit: string;
+  warrantyMonths: string;
+  isBrought: boolean;
 }
 
 export interface JobForm {
@@ -27,10 +30,12 @@ export interface JobForm {
   jobId: string;
   title: string;
   urgency: (typeof URGENCIES)[number];
+  complaint: string;
   reason: string;
   alternativeGroup: string;
   /** The item of a checklist that it was proposed for; not part of the estimate. */
   itemName: string;
+  photos: number[];
   lines: LineForm[];
 }
 
@@ -45,26 +50,27 @@ export function newLine(
   language: string,
 ): LineForm {
   const unitPrice = kind === 'labour' ? writeAmount(labourRate, language) : '';
-  return { kind, label: '', quantity: '1', unitPrice, cost: '', vatRate: String(vatRate) };
+  const own = { unit: '', warrantyMonths: '', isBrought: false };
+  return { kind, label: '', quantity: '1', unitPrice, cost: '', vatRate: String(vatRate), ...own };
 }
 
 export function newJob(estimate: Pick<Estimate, 'labourRate' | 'vatRate'>, language: string): JobForm {
   const lines = [newLine('labour', estimate, language)];
-  return { jobId: '', title: '', urgency: 'now', reason: '', alternativeGroup: '', itemName: '', lines };
+  const texts = { title: '', complaint: '', reason: '', alternativeGroup: '', itemName: '' };
+  return { jobId: '', ...texts, urgency: 'now', photos: [], lines };
 }
 
 export function estimateForm({ jobs }: Estimate, language: string): EstimateForm {
   return {
     jobs: jobs.map((job) => ({
       ...writtenJob(job, language),
-      ...{ jobId: String(job.id), alternativeGroup: job.alternativeGroup ?? '' },
+      ...{ jobId: String(job.id), complaint: job.complaint ?? '', alternativeGroup: job.alternativeGroup ?? '' },
+      photos: [...job.photos],
     })),
   };
 }
-
-/** A job that is kept, as a new one. */
 export function keptJob(job: Schemas['CannedJob'], language: string): JobForm {
-  return { jobId: '', alternativeGroup: '', ...writtenJob(job, language) };
+  return { jobId: '', complaint: '', alternativeGroup: '', photos: [], ...writtenJob(job, language) };
 }
 
 function writtenJob(
@@ -75,9 +81,9 @@ function writtenJob(
   const count = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
   return {
     ...{ title, urgency, reason: reason ?? '', itemName: '' },
-    lines: lines.map(({ kind, label, quantity, unitPrice, cost, vatRate }) => ({
+    lines: lines.map(({ kind, label, quantity, unitPrice, cost, vatRate, unit, warrantyMonths, isBrought }) => ({
       ...{ kind, label, quantity: count.format(quantity), unitPrice: write(unitPrice), cost: write(cost) },
-      vatRate: String(vatRate),
+      ...{ vatRate: String(vatRate), unit: unit ?? '', warrantyMonths: String(warrantyMonths ?? ''), isBrought },
     })),
   };
 }
@@ -105,6 +111,12 @@ export function estimateSchema(t: TFunction<'estimateDesk'>, language: string) {
     ),
     cost: amountField(priceRule).check(z.refine((ron) => ron === undefined || isPrice(ron), { message: priceRule })),
     vatRate: z.pipe(z.string().check(z.trim(), z.regex(/^([0-4]?\d|50)$/, vatRule)), z.coerce.number<string>()),
+    unit: optionalText(),
+    warrantyMonths: z.pipe(
+      z.string().check(z.trim(), z.regex(/^(\d{0,2}|1[01]\d|120)$/, t('line.warrantyInvalid'))),
+      z.transform((months: string) => (months === '' ? undefined : Number(months))),
+    ),
+    isBrought: z.boolean(),
   });
   const job = z.object({
     jobId: z.pipe(
@@ -113,9 +125,11 @@ export function estimateSchema(t: TFunction<'estimateDesk'>, language: string) {
     ),
     title: isGiven(t('job.titleMissing')),
     urgency: z.enum(URGENCIES),
+    complaint: optionalText(),
     reason: optionalText(),
     alternativeGroup: optionalText(),
     itemName: z.string(),
+    photos: z.array(z.number()),
     lines: z.array(line),
   });
   return z.pipe(
@@ -129,9 +143,11 @@ export function estimateSchema(t: TFunction<'estimateDesk'>, language: string) {
 /** The names of all fields, in the order of the page, for the server's errors. */
 export function fieldsOf({ jobs }: EstimateForm) {
   return jobs.flatMap((job, at) => [
-    ...(['title', 'urgency', 'reason', 'alternativeGroup'] as const).map((name) => `jobs.${at}.${name}` as const),
+    ...(['title', 'urgency', 'complaint', 'reason', 'alternativeGroup', 'photos'] as const).map(
+      (name) => `jobs.${at}.${name}` as const,
+    ),
     ...job.lines.flatMap((_, line) =>
-      (['label', 'quantity', 'unitPrice', 'cost', 'vatRate'] as const).map(
+      (['label', 'quantity', 'unitPrice', 'cost', 'vatRate', 'unit', 'warrantyMonths'] as const).map(
         (name) => `jobs.${at}.lines.${line}.${name}` as const,
       ),
     ),
@@ -175,8 +191,8 @@ export function countedJobs(
 
 /** Names the jobs as they are stored: what is typed over them is a draft of these. */
 export function basisOf({ jobs }: Estimate): string {
-  const texts = jobs.map(({ id, title, urgency, reason, alternativeGroup, lines }) => {
-    return [id, title, urgency, reason, alternativeGroup, lines];
+  const texts = jobs.map(({ id, title, urgency, complaint, reason, alternativeGroup, photos, lines }) => {
+    return [id, title, urgency, complaint, reason, alternativeGroup, photos, lines];
   });
   let hash = 0;
   for (const character of JSON.stringify(texts)) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 2_147_483_647;

@@ -67,8 +67,6 @@ const WAITING = {
   complaints: { to: '/admin/complaints', urgency: 'calm' },
   reviews: { to: '/admin/reviews?kind=unanswered', urgency: 'calm' },
 } as const;
-
-/** What needs a person. */
 export function OpenWork() {
   const { t } = useTranslation('account');
   const { data: counters, isError } = useOfficeCounters();

@@ -46,6 +46,7 @@ export default {
     priceInvalid: 'An amount in lei, at most {{max}}',
     vatRate: 'VAT %',
     vatInvalid: 'From 0 to 50',
+    warrantyInvalid: 'From 0 to 120 months',
     net: 'Without VAT',
     remove: 'Remove line {{number}}',
     add: { labour: 'Add labour', part: 'Add a part' },

@@ -56,6 +56,7 @@ export default {
     priceInvalid: 'Un importe en lei, como máximo {{max}}',
     vatRate: 'IVA %',
     vatInvalid: 'De 0 a 50',
+    warrantyInvalid: 'De 0 a 120 meses',
     net: 'Sin IVA',
     remove: 'Quitar la línea {{number}}',
     add: { labour: 'Añadir mano de obra', part: 'Añadir una pieza' },

@@ -56,6 +56,7 @@ export default {
     priceInvalid: 'Un montant en lei, {{max}} au plus',
     vatRate: 'TVA %',
     vatInvalid: 'De 0 à 50',
+    warrantyInvalid: 'De 0 à 120 mois',
     net: 'Hors TVA',
     remove: 'Retirer la ligne {{number}}',
     add: { labour: "Ajouter de la main-d'œuvre", part: 'Ajouter une pièce' },

@@ -57,6 +57,7 @@ export default {
     priceInvalid: 'O sumă în lei, cel mult {{max}}',
     vatRate: 'TVA %',
     vatInvalid: 'De la 0 la 50',
+    warrantyInvalid: 'De la 0 la 120 de luni',
     net: 'Fără TVA',
     remove: 'Scoate linia {{number}}',
     add: { labour: 'Adaugă manoperă', part: 'Adaugă o piesă' },

@@ -11,8 +11,6 @@ export function StatCard({ label, value, note }: { label: string; value?: string
     </div>
   );
 }
-
-/** A row of figures; two per row on phones. */
 export function StatCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className={styles.group} aria-label={label}>

@@ -258,8 +258,6 @@ export const ENDED_TEMPLATES: readonly Template[] = [
 export const HELD_BACK_MINUTES = 10;
 
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro-RO', en: 'en-GB', es: 'es-ES', fr: 'fr-FR' };
-
-/** Texts of the workshop in place of ours. */
 export type OwnTexts = Readonly<Partial<Record<Template, Readonly<Partial<Record<Language, string>>>>>>;
 
 /** With its placeholders, such as `{{service}}`. */
@@ -285,8 +283,6 @@ export function messageText(
     return fact;
   });
 }
-
-/** A date in words, such as `3 martie 2026`. */
 export function formatDay(date: string, language: Language): string {
   return inWords(date, language, { dateStyle: 'long' });
 }

@@ -24,7 +24,6 @@ import { GuestGreeting, type GuestMemory, RememberMe } from './GuestMemory.tsx';
 import { stepId } from './use-steps.ts';
 import vehicleIdentityStyles from './vehicle/VehicleIdentity.module.css';
 
-/** Loaded for clients only. */
 const OwnVehicleChoice = later(() => import('./vehicle/OwnVehicleChoice.tsx'));
 const RewardChoice = later(() => import('./RewardChoice.tsx'));
 const PhoneCode = later(() => import('./PhoneCode.tsx'));

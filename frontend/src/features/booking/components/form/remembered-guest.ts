@@ -43,6 +43,4 @@ export function rememberGuest(form: RememberedGuest): void {
 export function forgetGuest(): void {
   localStorage.removeItem(KEY);
 }
-
-/** The fields of the guest, emptied. */
 export const FORGOTTEN: Partial<BookingForm> = Object.fromEntries(FIELDS.map((field) => [field, EMPTY_BOOKING[field]]));

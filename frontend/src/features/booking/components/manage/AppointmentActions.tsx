@@ -124,8 +124,6 @@ export function AppointmentActions(props: {
     </div>
   );
 }
-
-/** What is left to do with a completed visit. */
 function AfterCompletion(props: {
   visit: Schemas['Appointment'];
   name: string;

@@ -8,14 +8,7 @@ import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useAcknowledgeAppointment, useDownloadCalendar } from '../../api/visits.ts';
 import { BookAgain, CallWorkshop, Directions } from './AtTheWorkshop.tsx';
 import { mainAct } from './visit-state.ts';
-
-/** The one strong button of a visit, by its state. */
-export function MainAct(props: {
-  visit: OwnVisit;
-  appointment: Schemas['Appointment'];
-  /** Leads to the review, where one can be written. */
-  onReview?: () => void;
-}) {
+export function MainAct(props: { visit: OwnVisit; appointment: Schemas['Appointment']; onReview?: () => void }) {
   const { visit, appointment, onReview } = props;
   const { t } = useTranslation('visit');
   switch (mainAct(appointment)) {

@@ -7,8 +7,6 @@ import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
 import styles from './VisitDetails.module.css';
-
-/** All facts of a visit, folded under its number. */
 export function VisitDetails({
   appointment,
   title,

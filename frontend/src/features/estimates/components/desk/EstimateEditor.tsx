@@ -26,7 +26,6 @@ import styles from './EstimateEditor.module.css';
 import { JobFields } from './JobFields.tsx';
 
 interface Props {
-  /** As it is now. */
   estimate: Estimate;
   isSending: boolean;
   onSend: (sending: { silent: boolean; revision: number }) => void;

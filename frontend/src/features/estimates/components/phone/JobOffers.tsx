@@ -22,8 +22,6 @@ import styles from './JobOffers.module.css';
 import { JobLines, JobStanding } from './JobParts.tsx';
 
 const SIGNS = { now: TriangleAlertIcon, soon: ClockIcon, watch: EyeIcon } as const;
-
-/** Longest words to a "no" that the server takes. */
 const MAX_REASON = 500;
 
 interface Choosing {

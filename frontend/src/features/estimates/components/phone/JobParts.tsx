@@ -28,8 +28,6 @@ export function JobStanding({ job }: { job: Pick<Job, 'state' | 'work'> }) {
     </p>
   );
 }
-
-/** The lines of a job with their sums, folded. */
 export function JobLines({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('estimate');
   const money = (amount: number) => formatMoney(amount, i18n.language);

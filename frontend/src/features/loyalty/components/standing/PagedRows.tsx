@@ -7,7 +7,6 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 export function PagedRows<Row>(
   props: Omit<ComponentProps<typeof Pager>, 'total'> & {
     query: UseQueryResult<Page<Row>>;
-    /** Of the skeleton. */
     lines: number;
     empty: ReactNode;
     children: (row: Row) => ReactNode;

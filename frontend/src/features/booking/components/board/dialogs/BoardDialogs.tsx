@@ -30,8 +30,6 @@ interface Props {
   now: Moment;
   open: (dialog: OpenDialog | undefined) => void;
 }
-
-/** Length of a new block, in minutes. */
 const BLOCK_LENGTH = 120;
 
 export function BoardDialogs({ dialog, board, date, now, open }: Props) {

@@ -65,7 +65,6 @@ export function useCaller(
     setVehicle(undefined);
     setLinked(keyOf(prefill));
   };
-  /** Another phone is typed: another person. */
   const forget = () => {
     setLinked(undefined);
     if (!caller) return;
