@@ -17,8 +17,8 @@ export function useMessages({ state: status, ...choice }: ReturnType<typeof read
   return usePage(notificationsKeys.messagePage(query), '/api/admin/messages', { params: { query }, ...EVERY_VISIT });
 }
 
-export const useMessage = (id: number, enabled: boolean) =>
-  useBody(notificationsKeys.message(id), '/api/admin/messages/{id}', { params: { path: { id } }, enabled });
+export const useMessage = (id: number) =>
+  useBody(notificationsKeys.message(id), '/api/admin/messages/{id}', { params: { path: { id } } });
 
 /** Reveals the code or link of a message. The server records who did so. */
 export function useRevealSecret({ id }: Schemas['OutgoingMessage']) {

@@ -31,6 +31,9 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
   const isAdmin = useSession()?.role === 'admin';
   const revealed = useRevealSecret(message);
   const body = revealed.data?.body ?? message.body;
+  const isHidden = isAdmin && message.isRevealable && message.secret !== null && !revealed.data;
+  const [isOpen, setIsOpen] = useState(false);
+  const attempts = useId();
   return (
     <li className={styles.message}>
       <div className={styles.head}>
@@ -54,21 +57,37 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
       ) : (
         <p className={styles.blanked}>{t('messages.blanked')}</p>
       )}
-      {isAdmin && message.isRevealable && message.secret && !revealed.data && (
-        <div className={styles.code}>
+      {message.failure && <Failure message={message} failure={message.failure} />}
+      {message.waiting && <Waiting channel={message.channel} waiting={message.waiting} />}
+      <div className={styles.actions}>
+        {message.failure && message.isSendableAgain && <SendAgain message={message} />}
+        {isHidden && message.secret && (
           <Button
+            size="middle"
             aria-label={t(`messages.showFor.${message.secret}`, { address: formatPhone(address) })}
             loading={revealed.isPending}
             onClick={() => revealed.mutate()}
           >
             {t(`messages.show.${message.secret}`)}
           </Button>
-          <span className="muted">{t('messages.showingIsRecorded')}</span>
-        </div>
-      )}
-      {message.failure && <Failure message={message} failure={message.failure} />}
-      {message.waiting && <Waiting channel={message.channel} waiting={message.waiting} />}
-      {address && <MessageAttempts message={message} />}
+        )}
+        {address && (
+          <Button
+            size="middle"
+            type="link"
+            aria-expanded={isOpen}
+            aria-controls={attempts}
+            aria-label={t('messages.attemptsTo', { address: formatPhone(address) })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('messages.attempts')}
+          </Button>
+        )}
+        {isHidden && <span className="caption">{t('messages.showingIsRecorded')}</span>}
+      </div>
+      <div id={attempts} hidden={!isOpen}>
+        {isOpen && <MessageAttempts id={message.id} />}
+      </div>
     </li>
   );
 }
@@ -102,66 +121,51 @@ function Waiting({
 
 function Failure({ message, failure }: { message: Schemas['OutgoingMessage']; failure: Schemas['DeliveryFailure'] }) {
   const { t, i18n } = useTranslation('office');
-  const again = useSendMessageAgain(message);
-  const { nextAttemptAt, isSendableAgain, address } = message;
+  const { nextAttemptAt, status } = message;
   return (
-    <div className={styles.failure} data-status={message.status}>
-      <p>
-        {t(`messages.failure.${failure}`)}{' '}
-        {nextAttemptAt && (
-          <span className="muted">
-            {t('messages.nextAttempt', { when: formatInstant(nextAttemptAt, i18n.resolvedLanguage) })}
-          </span>
-        )}
-      </p>
-      {isSendableAgain && (
-        <Button
-          aria-label={t('messages.sendAgainTo', { address: formatPhone(address) })}
-          loading={again.isPending}
-          onClick={() => again.mutate()}
-        >
-          {t('words.sendAgain')}
-        </Button>
+    <p className={styles.failure} data-status={status}>
+      {t(`messages.failure.${failure}`)}{' '}
+      {nextAttemptAt && (
+        <span className="muted">
+          {t('messages.nextAttempt', { when: formatInstant(nextAttemptAt, i18n.resolvedLanguage) })}
+        </span>
       )}
-    </div>
+    </p>
+  );
+}
+
+function SendAgain({ message }: { message: Schemas['OutgoingMessage'] }) {
+  const { t } = useTranslation('office');
+  const again = useSendMessageAgain(message);
+  return (
+    <Button
+      size="middle"
+      aria-label={t('messages.sendAgainTo', { address: formatPhone(message.address) })}
+      loading={again.isPending}
+      onClick={() => again.mutate()}
+    >
+      {t('words.sendAgain')}
+    </Button>
   );
 }
 
 const COLOURS = { accepted: 'green', failed: 'red', unknown: 'gray', running: 'blue' } as const;
 
-function MessageAttempts({ message: { id, address } }: { message: Schemas['OutgoingMessage'] }) {
+function MessageAttempts({ id }: { id: number }) {
   const { t } = useTranslation('office');
-  const [isOpen, setIsOpen] = useState(false);
-  const panel = useId();
-  const { data, isError, refetch } = useMessage(id, isOpen);
+  const { data, isError, refetch } = useMessage(id);
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={2} />;
+  if (data.attempts.length === 0) return <p className="muted">{t('messages.noAttempts')}</p>;
+  const items = data.attempts.map((attempt) => ({
+    key: attempt.number,
+    color: COLOURS[attempt.outcome],
+    content: <Attempt attempt={attempt} />,
+  }));
   return (
-    <>
-      <Button
-        type="link"
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        aria-label={t('messages.attemptsTo', { address: formatPhone(address) })}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('messages.attempts')}
-      </Button>
-      <div id={panel} hidden={!isOpen}>
-        {isOpen && isError && <ErrorState onRetry={() => void refetch()} />}
-        {isOpen && !data && !isError && <Skeleton lines={2} />}
-        {isOpen && data?.attempts.length === 0 && <p className="muted">{t('messages.noAttempts')}</p>}
-        {isOpen && data && data.attempts.length > 0 && (
-          <Suspense fallback={<Skeleton lines={2} />}>
-            <Timeline
-              items={data.attempts.map((attempt) => ({
-                key: attempt.number,
-                color: COLOURS[attempt.outcome],
-                content: <Attempt attempt={attempt} />,
-              }))}
-            />
-          </Suspense>
-        )}
-      </div>
-    </>
+    <Suspense fallback={<Skeleton lines={2} />}>
+      <Timeline items={items} />
+    </Suspense>
   );
 }
 
