@@ -52,6 +52,23 @@ export const WorkStateChanged = defineEvent(
   ofEstimate,
 );
 
+const workTime = z.strictObject({
+  workTimeId: z.int(),
+  estimateId: z.int(),
+  appointmentId: z.int(),
+  jobId: z.int(),
+  /** Of the one who worked, whoever started or ended the clock. */
+  mechanicId: z.int(),
+  by: z.string(),
+});
+const ofClock = { audience: 'team', stale: { now: ['estimates'] } } as const satisfies EventOptions;
+
+export const ClockStarted = defineEvent('estimates.clock-started', 1, workTime, ofClock);
+
+export const ClockEnded = defineEvent('estimates.clock-ended', 1, workTime, ofClock);
+
+export const WorkTimeCorrected = defineEvent('estimates.work-time-corrected', 1, workTime, ofClock);
+
 export const EstimateSettingsChanged = defineEvent(
   'estimates.settings-changed',
   1,
