@@ -22,7 +22,7 @@ const ofEstimate = {
 const shown = <const Kind extends string>(kind: Kind) =>
   ({
     audience: 'team',
-    stale: { now: [...OFFICE, 'estimates', 'board'], later: MESSAGES },
+    stale: { now: [...OFFICE, 'estimates', 'board', 'managed-vehicle', 'service-book'], later: MESSAGES },
     activity: { kind, group: 'appointments', page: '/admin/estimates/{estimateId}' },
   }) as const;
 
