@@ -5,12 +5,8 @@ import { IdentityModule } from '../identity/index.ts';
 import * as handlers from './application/handlers.ts';
 import { Estimates } from './domain/estimate.ts';
 import { CustomerEstimatesController } from './http/customer-estimates.controller.ts';
-import {
-  ApprovedJobsController,
-  CannedJobsController,
-  EstimateSettingsController,
-  EstimatesController,
-} from './http/estimates.controller.ts';
+import { CannedJobsController, EstimateSettingsController, EstimatesController } from './http/estimates.controller.ts';
+import { ApprovedJobsController, WorkTimesController } from './http/work.controllers.ts';
 import { EstimateApprovedWork } from './infrastructure/estimate-approved-work.ts';
 import { TypeOrmEstimates } from './infrastructure/typeorm-estimates.ts';
 import { EstimateRecords } from './personal-data.ts';
@@ -22,6 +18,7 @@ import { EstimateRecords } from './personal-data.ts';
   controllers: [
     EstimatesController,
     ApprovedJobsController,
+    WorkTimesController,
     CannedJobsController,
     EstimateSettingsController,
     CustomerEstimatesController,

@@ -22,7 +22,7 @@ const ofEstimate = {
 const shown = <const Kind extends string>(kind: Kind) =>
   ({
     audience: 'team',
-    stale: { now: [...OFFICE, 'estimates', 'board'], later: MESSAGES },
+    stale: { now: [...OFFICE, 'estimates', 'board', 'managed-vehicle', 'service-book'], later: MESSAGES },
     activity: { kind, group: 'appointments', page: '/admin/estimates/{estimateId}' },
   }) as const;
 
@@ -51,6 +51,23 @@ export const WorkStateChanged = defineEvent(
   job.extend({ state: z.enum(['waiting', 'done']).nullable() }),
   ofEstimate,
 );
+
+const workTime = z.strictObject({
+  workTimeId: z.int(),
+  estimateId: z.int(),
+  appointmentId: z.int(),
+  jobId: z.int(),
+  /** Of the one who worked, whoever started or ended the clock. */
+  mechanicId: z.int(),
+  by: z.string(),
+});
+const ofClock = { audience: 'team', stale: { now: ['estimates'] } } as const satisfies EventOptions;
+
+export const ClockStarted = defineEvent('estimates.clock-started', 1, workTime, ofClock);
+
+export const ClockEnded = defineEvent('estimates.clock-ended', 1, workTime, ofClock);
+
+export const WorkTimeCorrected = defineEvent('estimates.work-time-corrected', 1, workTime, ofClock);
 
 export const EstimateSettingsChanged = defineEvent(
   'estimates.settings-changed',

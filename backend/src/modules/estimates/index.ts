@@ -8,6 +8,8 @@ import { estimatesPersonalData } from './personal-data.ts';
 
 export { EstimateTokens } from './application/open-estimates.ts';
 export { FindJob } from './application/read-estimate.ts';
+export { URGENCIES, type Urgency } from './domain/estimate.values.ts';
+export { type JobLine, sumsOf } from './domain/estimate-sums.ts';
 export * from './events.ts';
 export * as estimatesEvents from './events.ts';
 

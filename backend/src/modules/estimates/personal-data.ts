@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../../platform/database/database.ts';
 import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
@@ -7,13 +8,26 @@ const ERASE = `
   UPDATE estimates.decision SET reason = NULL, note = NULL
   WHERE estimate_id IN (SELECT id FROM estimates.estimate WHERE customer_id = ANY ($1::integer[]))`;
 
+const ERASE_OF_MECHANIC = `
+  UPDATE estimates.work_time_correction SET reason = NULL FROM estimates.work_time
+  WHERE work_time.id = work_time_id AND mechanic_id = $1`;
+/** A clock that an erased account has left running counts until then. */
+const END_CLOCK = `
+  UPDATE estimates.work_time SET ended_at = greatest(started_at, $2::timestamptz) WHERE mechanic_id = $1 AND ended_at IS NULL`;
+
 /** The document stays without the words about it: the law asks for it as for a bill. */
 @Injectable()
 export class EstimateRecords implements PersonalRecords {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
-  async erase({ customerIds }: ErasedPerson): Promise<void> {
+  async erase({ customerIds, userId }: ErasedPerson): Promise<void> {
     await this.database.query(ERASE, [customerIds]);
+    if (userId === null) return;
+    await this.database.query(ERASE_OF_MECHANIC, [userId]);
+    await this.database.query(END_CLOCK, [userId, this.clock.now()]);
   }
 }
 
@@ -39,7 +53,10 @@ const ESTIMATES: DataCategory = {
 
 export const estimatesPersonalData: PersonalData = {
   categories: [ESTIMATES],
-  columns: { estimates: { 'estimates.decision': ['reason', 'note'] } },
+  columns: {
+    estimates: { 'estimates.decision': ['reason', 'note'] },
+    account: { 'estimates.work_time_correction': ['reason'] },
+  },
   exported: {
     estimates: {
       description: 'Estimates as they were sent last or are being written; prices in bani without VAT.',
@@ -55,6 +72,15 @@ export const estimatesPersonalData: PersonalData = {
         SELECT decision_id AS id, estimate_id AS "estimateId", version, job_id AS "jobId", answer, method,
                total_bani / 100.0 AS total, reason, note, decided_at AS "decidedAt"
         FROM estimates.decision_card WHERE customer_id IN (${customers})`,
+    },
+    workTimes: {
+      description: 'The time that you clocked as a mechanic, with what the desk put right.',
+      select: () => `
+        SELECT id, estimate_id AS "estimateId", job_id AS "jobId", line_label AS line, started_at AS "startedAt", ended_at AS "endedAt",
+               (SELECT coalesce(jsonb_agg(jsonb_build_object('endedBefore', ended_before, 'endedAt', correction.ended_at, 'reason', reason,
+                  'correctedAt', corrected_at) ORDER BY correction.id), '[]')
+                FROM estimates.work_time_correction correction WHERE work_time_id = work_time.id) AS corrections
+        FROM estimates.work_time WHERE mechanic_id = $1`,
     },
   },
   records: EstimateRecords,

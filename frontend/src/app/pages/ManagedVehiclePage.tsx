@@ -7,6 +7,7 @@ import { CorrectVehicle } from '../../features/customers/components/vehicle/Vehi
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/books.ts';
 import { useOpenRevisions } from '../../features/revisions/api/revisions.ts';
+import { BookAdvice } from '../../features/revisions/components/book/BookAdvice.tsx';
 import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
 import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
 import { Documents } from '../../features/revisions/components/book/Documents.tsx';
@@ -97,6 +98,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
           />
           {nextVisit && <NextVisit visit={nextVisit} />}
           <OpenRevisions vehicleId={vehicle.id} />
+          <BookAdvice book={book} />
           <TitledCard heading="heading-below-4" title={t('words.history')}>
             <BookHistory source={{ vehicleId: vehicle.id }} />
           </TitledCard>

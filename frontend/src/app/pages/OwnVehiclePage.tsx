@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { VehicleActions } from '../../features/customers/components/vehicle/VehicleActions.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/books.ts';
+import { BookAdvice } from '../../features/revisions/components/book/BookAdvice.tsx';
 import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
 import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
 import { Documents } from '../../features/revisions/components/book/Documents.tsx';
@@ -73,6 +74,7 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
           <TitledCard heading="heading-below-4" title={t('words.reminders')}>
             <Reminders vehicleId={vehicle.id} bookFor={name} />
           </TitledCard>
+          <BookAdvice book={book.data} />
           <TitledCard heading="heading-below-4" title={t('words.mileage')}>
             <OdometerSummary vehicleId={vehicle.id} vehicle={name} enteredMileage={vehicle.mileage} detailed />
           </TitledCard>

@@ -19,6 +19,7 @@ import {
   type WorkState,
 } from '../domain/estimate.values.ts';
 import { type JobLine, type JobTerms, marginOf, netOf, type Sums, sumsOf } from '../domain/estimate-sums.ts';
+import { WorkTimeView } from './work-times.ts';
 
 /** In RON. */
 class SumsView {
@@ -65,6 +66,8 @@ export class EstimateJobView extends OfferedJobView {
   @ApiList(EstimateLineView) declare readonly lines: EstimateLineView[];
   @ApiProperty({ description: 'Whether the customer has ever answered it; then it stays.' }) readonly answered: boolean;
   @ApiNullable(Number, 'RON without VAT above the cost; null while a cost is missing.') readonly margin: number | null;
+  @ApiProperty({ description: 'Hours of its lines.', example: 1.5 }) readonly soldHours: number;
+  @ApiInteger('By all mechanics until now; of a forgotten clock 12 hours.') readonly workedMinutes: number;
 }
 
 export class DecisionView {
@@ -105,6 +108,7 @@ export class EstimateView extends SumsView {
   @ApiNullable('date-time', 'Until when the last version can be approved.') readonly validUntil: Date | null;
   @ApiNullable('date-time', 'When the customer opened the last version first.') readonly seenAt: Date | null;
   @ApiList(DecisionView, 'Of all versions, the first one first.') readonly decisions: DecisionView[];
+  @ApiList(WorkTimeView, 'The first one first.') readonly workTimes: WorkTimeView[];
   @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) readonly visitStatus: AppointmentStatus;
   @ApiProperty({ format: 'date' }) readonly visitDate: string;
   @ApiProperty({ example: '08:30' }) readonly visitTime: string;
@@ -135,7 +139,11 @@ class ApprovedLineView {
   @ApiEnum('EstimateLineKind', LINE_KINDS) readonly kind: LineKind;
   @ApiProperty() readonly label: string;
   @ApiProperty() readonly quantity: number;
-  @ApiNullable(Number) readonly hours: number | null;
+  @ApiNullable(Number, 'Hours that are sold with it; a clock runs on such a line only.') readonly hours: number | null;
+  @ApiInteger('That the reader worked on it until now; of a forgotten clock 12 hours.') readonly ownMinutes: number;
+  @ApiNullable('date-time', 'When the clock of the reader that runs on it was started.')
+  readonly clockedOnAt: Date | null;
+  @ApiProperty({ description: 'The running clock was forgotten: it counts 12 hours.' }) readonly isForgotten: boolean;
 }
 
 /** An approved job as a mechanic sees it: without money. */
@@ -183,14 +191,33 @@ export function estimateLine(line: JobLine): EstimateLineView {
   return { ...offeredLine(line), cost: line.costBani === null ? null : line.costBani / 100 };
 }
 
-export function estimateJob(job: Job): EstimateJobView {
+export function estimateJob(job: Job, times: readonly WorkTimeView[]): EstimateJobView {
   const margin = marginOf(job.lines);
   return {
     ...offeredJob(job, job),
     answered: job.answered,
     lines: job.lines.map(estimateLine),
     margin: margin === null ? null : margin / 100,
+    soldHours: job.lines.reduce((sum, { hours }) => sum + Math.round((hours ?? 0) * 100), 0) / 100,
+    workedMinutes: minutesOf(times.filter(({ jobId }) => jobId === job.id)),
   };
+}
+
+/** @param times of the reader on the job */
+export function approvedLine(
+  { kind, label, quantity, hours }: JobLine,
+  times: readonly WorkTimeView[],
+): ApprovedLineView {
+  const own = times.filter(({ line }) => line === label);
+  const running = own.find(({ endedAt }) => endedAt === null);
+  return {
+    ...{ kind, label, quantity, hours, ownMinutes: minutesOf(own) },
+    ...{ clockedOnAt: running?.startedAt ?? null, isForgotten: running?.isForgotten ?? false },
+  };
+}
+
+function minutesOf(times: readonly WorkTimeView[]): number {
+  return times.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
 /** The jobs that make the price of the whole: no declined ones, and of alternatives the approved one, or the first. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Actor } from '../../../kernel/actor.ts';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
@@ -11,6 +12,7 @@ import { type JobTerms, marginOf, sumsOfJobs } from '../domain/estimate-sums.ts'
 import { EstimateNotFound } from '../domain/estimates.errors.ts';
 import {
   ApprovedJobView,
+  approvedLine,
   countedJobs,
   type DecisionView,
   EstimateView,
@@ -22,6 +24,7 @@ import {
 } from './estimate.views.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 import { OpenEstimates } from './open-estimates.ts';
+import { WorkClocks } from './work-times.ts';
 
 export class ReadEstimate extends query<{ estimateId: number }, EstimateView>() {}
 
@@ -31,7 +34,8 @@ export class ReadSentEstimate extends query<{ estimateId: number; token: string 
 /** The estimates of visits, at most one for each; none while estimates are switched off. */
 export class ListVisitEstimates extends query<{ appointmentIds: readonly number[] }, VisitEstimateView[]>() {}
 
-export class ListApprovedJobs extends query<{ appointmentId: number }, ApprovedJobView[]>() {}
+/** With the time that the reader worked on each line. */
+export class ListApprovedJobs extends query<{ appointmentId: number; by: Actor }, ApprovedJobView[]>() {}
 
 interface FoundJob {
   readonly vehicleId: number;
@@ -76,6 +80,7 @@ export class ReadEstimateHandlers {
     private readonly settings: EstimateSettingsHandlers,
     private readonly open: OpenEstimates,
     private readonly visits: VisitDirectory,
+    private readonly clocks: WorkClocks,
     private readonly clock: Clock,
   ) {}
 
@@ -84,10 +89,11 @@ export class ReadEstimateHandlers {
     const { labourRateBani, vatRate } = await this.settings.requireEnabled();
     const row = await this.find(BY_ID, estimateId);
     if (!row) throw new EstimateNotFound();
-    const [visit, sent, decisions] = await Promise.all([
+    const [visit, sent, decisions, workTimes] = await Promise.all([
       this.visitOf(row.appointmentId),
       this.sentOf(row),
       this.database.query<DecisionView>(DECISIONS, [estimateId]),
+      this.clocks.list(estimateId, null),
     ]);
     const counted = countedJobs(row.jobs);
     const margin = marginOf(counted.flatMap(({ lines }) => lines));
@@ -98,12 +104,12 @@ export class ReadEstimateHandlers {
       number: row.documentNumber,
       version: row.version,
       revision: row.revision,
-      jobs: row.jobs.map(estimateJob),
+      jobs: row.jobs.map((job) => estimateJob(job, workTimes)),
       ...inRon(sumsOfJobs(counted)),
       approved: approvedOf(row.jobs),
       margin: margin === null ? null : margin / 100,
       ...{ sentAt: sent?.sentAt ?? null, validUntil: sent?.validUntil ?? null, seenAt: sent?.seenAt ?? null },
-      decisions,
+      ...{ decisions, workTimes },
       ...{ visitStatus: visit.status, visitDate: visit.appointmentDate, visitTime: visit.appointmentTime },
       vehicle: vehicleOf(visit),
       customer: { name: visit.customer.name, phone: visit.customer.phone },
@@ -145,15 +151,21 @@ export class ReadEstimateHandlers {
   }
 
   @Handles(ListApprovedJobs)
-  async listApproved({ appointmentId }: ListApprovedJobs): Promise<ApprovedJobView[]> {
+  async listApproved({ appointmentId, by }: ListApprovedJobs): Promise<ApprovedJobView[]> {
     await this.settings.requireEnabled();
     const row = await this.find(BY_VISIT, appointmentId);
-    if (!row) return [];
+    if (!row || by.kind !== 'user') return [];
+    const own = await this.clocks.list(row.id, by.userId);
     return row.jobs
       .filter(({ state }) => state === 'approved')
       .map(({ id, title, reason, work, lines }) => ({
         ...{ estimateId: row.id, id, title, reason, work },
-        lines: lines.map(({ kind, label, quantity, hours }) => ({ kind, label, quantity, hours })),
+        lines: lines.map((line) =>
+          approvedLine(
+            line,
+            own.filter(({ jobId }) => jobId === id),
+          ),
+        ),
       }));
   }
 

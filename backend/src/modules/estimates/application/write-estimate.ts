@@ -7,6 +7,7 @@ import { Estimate, Estimates, type WantedJob } from '../domain/estimate.ts';
 import type { WorkState } from '../domain/estimate.values.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
+import { WorkClocks } from './work-times.ts';
 
 /** Begins the estimate of a visit that is not over and returns its id. */
 export class BeginEstimate extends command<{ appointmentId: number; by: Actor }, number>() {}
@@ -37,6 +38,7 @@ export class WriteEstimateHandlers {
   constructor(
     private readonly estimates: Estimates,
     private readonly open: OpenEstimates,
+    private readonly clocks: WorkClocks,
     private readonly settings: EstimateSettingsHandlers,
     private readonly tokens: EstimateTokens,
     private readonly visits: VisitDirectory,
@@ -60,6 +62,7 @@ export class WriteEstimateHandlers {
     const estimate = await this.open.forChange(estimateId);
     const { overrunPercent } = await this.settings.current();
     estimate.changeJobs(jobs, overrunPercent, by, revision);
+    await this.clocks.endOthers(estimate, by);
     await this.estimates.save(estimate);
   }
 
@@ -87,6 +90,7 @@ export class WriteEstimateHandlers {
   async setWork({ estimateId, jobId, work, by }: SetWork): Promise<void> {
     const estimate = await this.open.forChange(estimateId);
     estimate.setWork(jobId, work, by);
+    await this.clocks.endOthers(estimate, by);
     await this.estimates.save(estimate);
   }
 }

@@ -19,6 +19,7 @@ import {
   JobNotApproved,
   JobNotDeclined,
   JobNotShown,
+  LineWithoutHours,
   TooManyEstimateLines,
   UnknownJob,
 } from './estimates.errors.ts';
@@ -194,6 +195,19 @@ export class Estimate extends AggregateRoot {
     this.raise(work === 'started' ? WorkStarted(data) : WorkStateChanged({ ...data, state: work }));
   }
 
+  /** Begins the work with a line that sells hours. @throws UnknownJob, JobNotApproved, LineWithoutHours */
+  clockOn(jobId: number, line: string, by: Actor): void {
+    const job = this.find(jobId);
+    if (job?.state === 'approved' && !sellsHours(job, line)) throw new LineWithoutHours();
+    this.setWork(jobId, 'started', by);
+  }
+
+  /** Whether a clock may run on: the line is approved, and work on its job goes on. */
+  isWorkedOn(jobId: number, line: string): boolean {
+    const job = this.find(jobId);
+    return job?.state === 'approved' && job.work === 'started' && sellsHours(job, line);
+  }
+
   private answer(job: Job, answer: Answer, by: Actor): { readonly totalBani: number } {
     if (job.state === 'approved' || job.state === 'declined') throw new JobAlreadyDecided();
     if (job.state === 'draft') throw new JobNotShown();
@@ -228,6 +242,10 @@ export class Estimate extends AggregateRoot {
     const { id: estimateId, appointmentId, customerId, version } = this;
     return { estimateId, appointmentId, customerId, version, by: actorName(by) };
   }
+}
+
+function sellsHours({ lines }: Job, name: string): boolean {
+  return lines.some(({ label, hours }) => label === name && hours !== null);
 }
 
 function changed(job: Job, terms: JobTerms, overrun: number): Job {

@@ -33,3 +33,5 @@ export const MAX_VAT_RATE = 50;
 export const MAX_WARRANTY_MONTHS = 120;
 export const MAX_PHOTOS_OF_JOB = 10;
 export const MAX_NOTE = 500;
+/** Beyond it a clock was forgotten. The view `estimates.work_time_card` counts the same. */
+export const MAX_CLOCK_HOURS = 12;

@@ -47,3 +47,15 @@ export class LineNotApproved extends invalidFieldOf((field: string) => ({
 export class CannedJobNotFound extends domainError('not-found', 'canned_job_not_found') {}
 
 export class TooManyCannedJobs extends domainError('conflict', 'too_many_canned_jobs') {}
+
+export class WorkTimeNotFound extends domainError('not-found', 'work_time_not_found') {}
+
+export class LineWithoutHours extends invalidFieldOf(() => ({
+  field: 'line',
+  message: 'estimate.line_without_hours',
+})) {}
+
+export class WrongEndOfWork extends invalidFieldOf(() => ({
+  field: 'endedAt',
+  message: 'estimate.wrong_end_of_work',
+})) {}

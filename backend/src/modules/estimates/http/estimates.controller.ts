@@ -19,13 +19,13 @@ import {
   ProposalView,
 } from '../application/canned-jobs.ts';
 import { RecordDecision } from '../application/decide.ts';
-import { ApprovedJobView, EstimateView, VisitEstimateView } from '../application/estimate.views.ts';
+import { EstimateView, VisitEstimateView } from '../application/estimate.views.ts';
 import {
   ChangeEstimateSettings,
   EstimateSettingsView,
   ShowEstimateSettings,
 } from '../application/estimate-settings.ts';
-import { ListApprovedJobs, ListVisitEstimates, ReadEstimate } from '../application/read-estimate.ts';
+import { ListVisitEstimates, ReadEstimate } from '../application/read-estimate.ts';
 import { BeginEstimate, ChangeJobs, ReviveJob, SendEstimate, SetWork } from '../application/write-estimate.ts';
 import {
   BeginEstimateBody,
@@ -136,19 +136,6 @@ export class EstimatesController {
     @CurrentActor() by: Actor,
   ): Promise<void> {
     return this.commands.execute(new SetWork({ estimateId, jobId, work: work ?? null, by }));
-  }
-}
-
-@ApiTags('estimates')
-@Controller('admin/appointments/:id/approved-jobs')
-@For('workshop')
-export class ApprovedJobsController {
-  constructor(private readonly queries: QueryBus) {}
-
-  @Get('/', 'List the approved jobs of a visit, without money')
-  @Answers({ 200: [ApprovedJobView], problems: [404] })
-  list(@IdParam() appointmentId: number): Promise<ApprovedJobView[]> {
-    return this.queries.execute(new ListApprovedJobs({ appointmentId }));
   }
 }
 

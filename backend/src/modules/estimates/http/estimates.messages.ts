@@ -127,4 +127,22 @@ export const estimatesMessages: Messages = {
     es: 'Los datos del cliente se han borrado, así que no se puede enviar un código.',
     fr: 'Les données du client ont été effacées : aucun code ne peut être envoyé.',
   },
+  'errors.work_time_not_found': {
+    ro: 'Pontajul nu există.',
+    en: 'The work time does not exist.',
+    es: 'El fichaje no existe.',
+    fr: "Le pointage n'existe pas.",
+  },
+  'estimate.line_without_hours': {
+    ro: 'Linia nu este în lucrare sau nu are ore de manoperă',
+    en: 'The line is not in the job, or sells no hours',
+    es: 'La línea no está en el trabajo o no tiene horas',
+    fr: "La ligne n'est pas dans le travail ou n'a pas d'heures",
+  },
+  'estimate.wrong_end_of_work': {
+    ro: 'Alege o oră de după începutul lucrului, cel târziu acum',
+    en: 'Choose a time after the work began, now at the latest',
+    es: 'Elige una hora posterior al inicio del trabajo, como tarde ahora',
+    fr: 'Choisis une heure après le début du travail, au plus tard maintenant',
+  },
 };

@@ -9,6 +9,7 @@ export const REPORT_NAMES = [
   'reminders',
   'rewards',
   'reviews',
+  'work-hours',
 ] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
 

@@ -2,6 +2,7 @@ import { VEHICLE_DETAIL_NAMES } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { serviceNameIn } from '../../catalogue/index.ts';
 import type { Letterhead } from '../../workshop/index.ts';
+import type { BookAdvice } from '../application/service-books/book-advice.ts';
 import type { BookEntry } from '../application/service-books/book-history.ts';
 import type { VehicleBook } from '../application/service-books/show-vehicle-book.ts';
 import type { BookFormatter } from './book-formatter.ts';
@@ -60,6 +61,31 @@ export class BookLayout {
     pdf.moveDown(0.5);
     for (const [label, value] of this.facts(forGuest)) this.fact(label, value);
     pdf.moveDown(0.8);
+    if (book.advice.length === 0) return;
+    canvas.ensureHeight(MIN_ENTRY_HEIGHT);
+    canvas.use(STRONG).text(format.text('advice.title'), MARGIN);
+    pdf.moveDown(0.3);
+    for (const advice of book.advice) this.advice(advice);
+    pdf.moveDown(0.8);
+  }
+
+  private advice({ title, date, urgency, state, totalRon }: BookAdvice): void {
+    const { canvas, format } = this;
+    canvas.ensureHeight(MIN_ENTRY_HEIGHT);
+    canvas.rule();
+    const top = canvas.pdf.y + 6;
+    canvas.use(BODY).text(format.date(date), MARGIN, top, { width: DATE_COLUMN - 8 });
+    if (totalRon !== null) this.cost(totalRon, top);
+    const column = { width: canvas.width - DATE_COLUMN - COST_COLUMN };
+    canvas.use(STRONG).text(title, MARGIN + DATE_COLUMN, top, column);
+    const caption = `${format.text(`advice.urgency.${urgency}`)} · ${format.text(`advice.${state}`)}`;
+    canvas.use(SMALL).text(caption, column);
+    canvas.pdf.moveDown(0.5);
+  }
+
+  private cost(ron: number, top: number): void {
+    const right = MARGIN + this.canvas.width - COST_COLUMN;
+    this.canvas.use(STRONG).text(this.format.ron(ron), right, top, { width: COST_COLUMN, align: 'right' });
   }
 
   entry(entry: BookEntry, photos: readonly Buffer[]): void {
@@ -72,10 +98,7 @@ export class BookLayout {
     if (entry.mileage !== null) {
       canvas.use(SMALL).text(format.kilometres(entry.mileage), { width: DATE_COLUMN - 8 });
     }
-    if (entry.costRon !== null) {
-      const right = MARGIN + canvas.width - COST_COLUMN;
-      canvas.use(STRONG).text(format.ron(entry.costRon), right, top, { width: COST_COLUMN, align: 'right' });
-    }
+    if (entry.costRon !== null) this.cost(entry.costRon, top);
     const column = { width: canvas.width - DATE_COLUMN - COST_COLUMN };
     canvas.use(STRONG).text(this.titleOf(entry), MARGIN + DATE_COLUMN, top, column);
     canvas.use(SMALL).text(this.caption(entry), column);

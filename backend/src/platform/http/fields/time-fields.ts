@@ -31,11 +31,19 @@ export function TimeField(options: { message?: string; description?: string } = 
   );
 }
 
-export function OptionalInstant(description: string) {
-  const isInstant = (value: unknown) =>
+const isInstant = rule(
+  'instant',
+  (value) =>
     typeof value === 'string' &&
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(value) &&
-    !Number.isNaN(Date.parse(value));
-  const property = { type: String, format: 'date-time', nullable: true, description };
-  return optional(property, nullAsMissing, rule('instant', isInstant, 'field.invalid'));
+    !Number.isNaN(Date.parse(value)),
+  'field.invalid',
+);
+
+export function InstantField(description: string) {
+  return applyDecorators(ApiProperty({ type: String, format: 'date-time', description }), isInstant);
+}
+
+export function OptionalInstant(description: string) {
+  return optional({ type: String, format: 'date-time', nullable: true, description }, nullAsMissing, isInstant);
 }

@@ -279,16 +279,24 @@ it('GET /api/reports/reviews counts the shown ones by stars', async () => {
 });
 
 describe('a period without any record', () => {
-  it.each(['revenue', 'visits', 'services', 'occupancy', 'lead-time', 'no-shows', 'customers', 'reminders', 'reviews'])(
-    'has a report of %s with zeros and without shares',
-    async (name) => {
-      const { figures: found, rows } = await report(name, '?from=2024-05-06&to=2024-05-12');
-      const isOpen = ({ code }: { code: string }) => ['openHours'].includes(code);
-      const values = found.filter((figure) => !isOpen(figure)).flatMap(({ value, previous }) => [value, previous]);
-      expect(values.filter(Boolean)).toEqual([]);
-      expect(rows.flatMap((row) => [...row.values, ...row.previous]).filter(Boolean)).toEqual([]);
-    },
-  );
+  it.each([
+    'revenue',
+    'visits',
+    'services',
+    'occupancy',
+    'lead-time',
+    'no-shows',
+    'customers',
+    'reminders',
+    'reviews',
+    'work-hours',
+  ])('has a report of %s with zeros and without shares', async (name) => {
+    const { figures: found, rows } = await report(name, '?from=2024-05-06&to=2024-05-12');
+    const isOpen = ({ code }: { code: string }) => ['openHours'].includes(code);
+    const values = found.filter((figure) => !isOpen(figure)).flatMap(({ value, previous }) => [value, previous]);
+    expect(values.filter(Boolean)).toEqual([]);
+    expect(rows.flatMap((row) => [...row.values, ...row.previous]).filter(Boolean)).toEqual([]);
+  });
 });
 
 describe('the file of a report', () => {

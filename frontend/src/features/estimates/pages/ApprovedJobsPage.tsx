@@ -2,13 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../shared/api/client.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
+import { workshopTime } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useApprovedJobs, useSetWork, type Work } from '../api/estimates.ts';
+import { useClock } from '../api/work-times.ts';
+import { inHours } from '../model/hours.ts';
 
 /** What a mechanic works off: the approved jobs of a visit, without money. */
 export default function ApprovedJobsPage() {
@@ -17,6 +21,7 @@ export default function ApprovedJobsPage() {
   const visitId = readIdParam(useParams().visitId) ?? 0;
   const { data: jobs, isPending, error, refetch } = useApprovedJobs(visitId);
   const setting = useSetWork(visitId);
+  const clock = useClock(visitId);
   return (
     <OfficePage
       title={t('approvedJobs.title')}
@@ -39,10 +44,21 @@ export default function ApprovedJobsPage() {
               </Badge>
             </p>
             {reason && <p>{reason}</p>}
-            <ul className="list">
-              {lines.map(({ label, quantity, kind }) => (
-                <li key={`${kind} ${label}`}>
-                  {counted.format(quantity)} × {label}
+            <ul className="list-stack-3">
+              {lines.map((line) => (
+                <li key={`${line.kind} ${line.label}`} className="stack-2">
+                  <span>
+                    {counted.format(line.quantity)} × {line.label}
+                  </span>
+                  {line.hours !== null && (
+                    <LineClock
+                      line={line}
+                      sold={counted.format(line.hours)}
+                      onToggle={() =>
+                        clock.mutate(line.clockedOnAt ? null : { estimateId, jobId: id, line: line.label })
+                      }
+                    />
+                  )}
                 </li>
               ))}
             </ul>
@@ -62,6 +78,36 @@ export default function ApprovedJobsPage() {
         ))}
       </div>
     </OfficePage>
+  );
+}
+
+/** Sold beside the own hours of a line, with the clock, which starts and ends by one tap. */
+function LineClock(props: { line: Schemas['ApprovedLine']; sold: string; onToggle: () => void }) {
+  const { line, sold, onToggle } = props;
+  const { label, ownMinutes, clockedOnAt, isForgotten } = line;
+  const { t } = useTranslation('estimateDesk');
+  const act = clockedOnAt === null ? t('clock.on') : t('clock.off');
+  return (
+    <>
+      <p className="muted-small">
+        {t('clock.sold', { hours: sold })} · {t('clock.own', { time: t('clock.time', inHours(ownMinutes)) })}
+      </p>
+      {isForgotten && <p className="notice-attention">{t('clock.forgottenText')}</p>}
+      <div className="row-2">
+        <Button
+          variant={clockedOnAt === null ? 'secondary' : 'primary'}
+          aria-label={t('words.named', { label: act, name: label })}
+          onClick={onToggle}
+        >
+          {act}
+        </Button>
+        {clockedOnAt !== null && !isForgotten && (
+          <Badge tone="active" dot>
+            {t('clock.since', { time: workshopTime(new Date(clockedOnAt)) })}
+          </Badge>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { readOneOf } from '../../../shared/address/url-params.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { addDays, type IsoDate, isIsoDate } from '../../../shared/time/workshop-clock.ts';
 import { reportingKeys } from './reporting-keys.ts';
 
@@ -19,9 +21,18 @@ const REPORT_ORDER: Readonly<Record<Schemas['ReportName'], true>> = {
   reminders: true,
   rewards: true,
   reviews: true,
+  'work-hours': true,
 };
 
 export const REPORTS = Object.keys(REPORT_ORDER) as Schemas['ReportName'][];
+
+/** Those that the workshop has use for; how mechanics work is for admins. */
+export function useReports(): Schemas['ReportName'][] {
+  const isAdmin = useSession()?.role === 'admin';
+  const key = [...sharedKeys.settings, 'estimates'];
+  const { data } = useBody(key, '/api/admin/settings/estimates', { enabled: isAdmin });
+  return data?.enabled ? REPORTS : REPORTS.filter((name) => name !== 'work-hours');
+}
 
 /** The named periods, in days up to today: whole weeks, so that those before them follow without a gap. */
 const PERIOD_DAYS = { week: 7, month: 28, quarter: 91, year: 364 } as const;

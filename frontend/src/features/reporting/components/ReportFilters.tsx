@@ -6,9 +6,9 @@ import {
   DAY_NAMES,
   type DayName,
   REPORT_PERIODS,
-  REPORTS,
   type ReportChoice,
   type ReportPeriod,
+  useReports,
 } from '../api/get-report.ts';
 import styles from './ReportFilters.module.css';
 
@@ -26,6 +26,7 @@ export function ReportFilters(props: {
 }) {
   const { choice, days, refused, onChange } = props;
   const { t } = useTranslation('reports');
+  const reports = useReports();
   const refusal = useId();
   const pickPeriod = (period: ReportPeriod) =>
     // Days of one's own begin with those that are shown.
@@ -35,7 +36,7 @@ export function ReportFilters(props: {
       <ListFilter
         label={t('report')}
         value={choice.name}
-        options={REPORTS.map((value) => ({ value, label: t(`names.${value}`) }))}
+        options={reports.map((value) => ({ value, label: t(`names.${value}`) }))}
         onChange={(report) => onChange({ report })}
       />
       <ListFilter

@@ -38,6 +38,7 @@ export const REPORT_CHARTS: Readonly<Record<Schemas['ReportName'], ReportChartFo
   reminders: { columns: ['notices', 'noticeBookings'], hasNames: true },
   rewards: { columns: ['redeemed', 'used'], hasNames: true },
   reviews: { columns: ['reviews'], hasNames: true, hasPrevious: true },
+  'work-hours': { columns: ['soldHours', 'workedHours'] },
 };
 
 export function hasChart({ name, columns, rows }: Schemas['Report']): boolean {

@@ -13,6 +13,7 @@ import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { VehicleFacts } from '../../../shared/vehicle/VehicleFacts.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useSharedBook } from '../api/books.ts';
+import { BookAdvice } from '../components/book/BookAdvice.tsx';
 import { BookHistory } from '../components/book/BookHistory.tsx';
 import { BookPdfButton } from '../components/book/BookPdfButton.tsx';
 import { OdometerChart, OdometerReadings } from '../components/book/odometer/OdometerChart.tsx';
@@ -72,6 +73,7 @@ function SharedBook({ token, book }: { token: string; book: Schemas['VehicleBook
               {t('shared.visits')}: {book.visits} · {t('shared.revisions')}: {book.revisions}
             </p>
           </TitledCard>
+          <BookAdvice book={book} />
           {last && (
             <TitledCard heading="heading-below-4" title={t('words.mileage')}>
               <div className="stack-3">

@@ -8,6 +8,11 @@ export default {
     noPdf: { title: 'The PDF was not downloaded' },
     corrects: 'corrects inspection no. {{id}}',
   },
+  advice: {
+    title: 'Advised, but not done',
+    urgency: { now: 'now', soon: 'soon', watch: 'to watch' },
+    state: { declined: 'declined', postponed: 'postponed', unanswered: 'not answered' },
+  },
   kind: { visit: 'visit', revision: 'inspection', document: 'document' },
   inProgress: 'in progress',
   item: {

@@ -11,6 +11,7 @@ export default {
     reminders: 'Reminders and bookings',
     rewards: 'Rewards and liability',
     reviews: 'Reviews',
+    'work-hours': 'Hours sold and worked',
   },
   periods: {
     week: 'Last 7 days',

@@ -8,6 +8,11 @@ export default {
     noPdf: { title: 'El PDF no se ha descargado' },
     corrects: 'corrige la revisión n.º {{id}}',
   },
+  advice: {
+    title: 'Recomendado, pero sin hacer',
+    urgency: { now: 'ahora', soon: 'pronto', watch: 'por vigilar' },
+    state: { declined: 'rechazado', postponed: 'aplazado', unanswered: 'sin respuesta' },
+  },
   kind: { visit: 'visita', revision: 'revisión', document: 'documento' },
   inProgress: 'en curso',
   item: {

@@ -11,6 +11,7 @@ export default {
     reminders: 'Recordatorios y citas',
     rewards: 'Recompensas y pasivo',
     reviews: 'Reseñas',
+    'work-hours': 'Horas vendidas y trabajadas',
   },
   periods: {
     week: 'Últimos 7 días',

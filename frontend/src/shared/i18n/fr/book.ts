@@ -8,6 +8,11 @@ export default {
     noPdf: { title: 'Le PDF n’a pas été téléchargé' },
     corrects: 'corrige la révision n° {{id}}',
   },
+  advice: {
+    title: 'Conseillé, mais pas fait',
+    urgency: { now: 'maintenant', soon: 'bientôt', watch: 'à surveiller' },
+    state: { declined: 'refusé', postponed: 'reporté', unanswered: 'sans réponse' },
+  },
   kind: { visit: 'visite', revision: 'révision', document: 'document' },
   inProgress: 'en cours',
   item: {

@@ -11,6 +11,7 @@ export default {
     reminders: 'Rappels et rendez-vous',
     rewards: 'Récompenses et engagements',
     reviews: 'Avis',
+    'work-hours': 'Heures vendues et travaillées',
   },
   periods: {
     week: '7 derniers jours',

@@ -9,6 +9,11 @@ export default {
     noPdf: { title: 'PDF-ul nu a fost descărcat' },
     corrects: 'corectează revizia nr. {{id}}',
   },
+  advice: {
+    title: 'Recomandat, dar nefăcut',
+    urgency: { now: 'acum', soon: 'curând', watch: 'de urmărit' },
+    state: { declined: 'refuzat', postponed: 'amânat', unanswered: 'fără răspuns' },
+  },
   kind: { visit: 'vizită', revision: 'revizie', document: 'document' },
   inProgress: 'în lucru',
   item: {

@@ -11,6 +11,7 @@ export default {
     reminders: 'Mementouri și programări',
     rewards: 'Recompense și datorii',
     reviews: 'Recenzii',
+    'work-hours': 'Ore vândute și lucrate',
   },
   periods: {
     week: 'Ultimele 7 zile',

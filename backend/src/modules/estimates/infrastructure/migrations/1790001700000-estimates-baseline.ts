@@ -73,6 +73,29 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
       );
       CREATE INDEX decision_of_estimate ON estimates.decision (estimate_id, id);
       CREATE UNIQUE INDEX decision_once_key ON estimates.decision (estimate_id, job_id, version) WHERE answer <> 'callback';
+
+      CREATE TABLE estimates.work_time (
+        id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        estimate_id integer NOT NULL REFERENCES estimates.estimate (id),
+        job_id      integer NOT NULL,
+        line_label  text NOT NULL,
+        mechanic_id integer NOT NULL,
+        started_at  timestamptz NOT NULL,
+        ended_at    timestamptz CHECK (ended_at >= started_at)
+      );
+      CREATE UNIQUE INDEX work_time_running_key ON estimates.work_time (mechanic_id) WHERE ended_at IS NULL;
+      CREATE INDEX work_time_of_estimate ON estimates.work_time (estimate_id, id);
+      CREATE INDEX work_time_of_mechanic ON estimates.work_time (mechanic_id, id);
+      CREATE TABLE estimates.work_time_correction (
+        id           integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        work_time_id integer NOT NULL REFERENCES estimates.work_time (id),
+        ended_before timestamptz,
+        ended_at     timestamptz NOT NULL,
+        reason       text,
+        corrected_by text NOT NULL,
+        corrected_at timestamptz NOT NULL
+      );
+      CREATE INDEX correction_of_work_time ON estimates.work_time_correction (work_time_id, id);
     `);
     await this.freeze(db);
     await db.query(`
@@ -97,7 +120,33 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
                count(*) FILTER (WHERE job ->> 'state' = 'approved' AND job ->> 'work' = 'waiting')::integer AS waiting_for_parts,
                count(*) FILTER (WHERE job ->> 'state' = 'approved' AND job ->> 'work' = 'done')::integer AS done
         FROM jsonb_array_elements(estimate.jobs) job) job;
-      COMMENT ON VIEW estimates.visit_estimate IS 'Published for reporting: how far the estimate of a visit is.'
+      COMMENT ON VIEW estimates.visit_estimate IS 'Published for reporting: how far the estimate of a visit is.';
+      CREATE VIEW estimates.advised_job AS
+      SELECT appointment_id, id AS estimate_id, (job ->> 'id')::integer AS job_id, job ->> 'title' AS title, job ->> 'urgency' AS urgency,
+             job ->> 'state' AS state, job -> 'lines' AS lines
+      FROM estimates.estimate CROSS JOIN LATERAL jsonb_array_elements(jobs) job
+      WHERE version > 0 AND (job ->> 'state' <> 'draft' OR (job ->> 'answered')::boolean)
+        AND (job ->> 'state' = 'approved' OR NOT EXISTS (
+          SELECT FROM jsonb_array_elements(jobs) other
+          WHERE other ->> 'alternativeGroup' = job ->> 'alternativeGroup' AND other ->> 'state' = 'approved'));
+      COMMENT ON VIEW estimates.advised_job IS 'Published for reporting: what a customer was asked, without what another alternative took the place of.';
+      CREATE VIEW estimates.work_time_card AS
+      SELECT id AS work_time_id, estimate_id, job_id, line_label, mechanic_id, started_at, ended_at,
+             (extract(epoch FROM least(ended_at - started_at, interval '12 hours')) / 60)::double precision AS minutes
+      FROM estimates.work_time;
+      COMMENT ON VIEW estimates.work_time_card IS 'Published for reporting: of a clock that runs no minutes, of a forgotten one 12 hours.';
+      CREATE VIEW estimates.visit_hours AS
+      SELECT appointment_id, sum(sold)::double precision AS sold_hours, sum(sold) FILTER (WHERE worked > 0)::double precision AS clocked_sold_hours,
+             sum(worked) AS worked_minutes
+      FROM estimates.estimate
+      CROSS JOIN LATERAL jsonb_array_elements(jobs) job
+      CROSS JOIN LATERAL (SELECT coalesce(sum((line ->> 'hours')::numeric), 0) AS sold FROM jsonb_array_elements(job -> 'lines') line) line
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(minutes), 0) AS worked FROM estimates.work_time_card
+        WHERE work_time_card.estimate_id = estimate.id AND job_id = (job ->> 'id')::integer) card
+      WHERE job ->> 'state' = 'approved'
+      GROUP BY appointment_id;
+      COMMENT ON VIEW estimates.visit_hours IS 'Published for reporting: of approved jobs.'
     `);
   }
 
@@ -116,7 +165,9 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
       CREATE TRIGGER sent_version_is_final BEFORE UPDATE OR DELETE ON estimates.sent_version
         FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('seen_at');
       CREATE TRIGGER decision_is_final BEFORE UPDATE OR DELETE ON estimates.decision
-        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('reason', 'note')
+        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('reason', 'note');
+      CREATE TRIGGER correction_is_final BEFORE UPDATE OR DELETE ON estimates.work_time_correction
+        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('reason')
     `);
   }
 

@@ -96,6 +96,28 @@ export const readNoShows: ReportReader = async (period, { database, today }) => 
   return reportOfDays(period, buckets, NONE_DUE, figures, columns);
 };
 
+const NO_HOURS = { sold: 0, clocked: 0, minutes: 0 };
+
+const HOURS = perBucket(
+  'timestamptz',
+  `SELECT sum(sold_hours) AS sold, coalesce(sum(clocked_sold_hours), 0) AS clocked, sum(worked_minutes) AS minutes
+   FROM booking.visit_figure JOIN estimates.visit_hours USING (appointment_id)
+   WHERE status = 'completed' AND completed_at >= first AND completed_at < past HAVING count(*) > 0`,
+);
+
+/** The share is of jobs on which a clock ran: hours of the others would make the workshop faster than it is. */
+const WORK_HOURS: readonly Measure<typeof NO_HOURS>[] = [
+  ['soldHours', 'count', ({ sold }) => Math.round(sold * 100) / 100],
+  ['workedHours', 'count', ({ minutes }) => Math.round((minutes / 60) * 100) / 100],
+  ['soldOfWorked', 'percent', ({ clocked, minutes }) => share(clocked * 60, minutes)],
+];
+
+/** Sold beside real hours of approved jobs, on the day the visit was completed. */
+export const readWorkHours: ReportReader = async (period, { database, zone }) => {
+  const buckets = await database.query<Bucket<typeof NO_HOURS>>(HOURS, [period.instants(zone)]);
+  return reportOfDays(period, buckets, NO_HOURS, WORK_HOURS);
+};
+
 const NO_CUSTOMERS = { customers: 0, newcomers: 0, jobs: 0 };
 
 /**

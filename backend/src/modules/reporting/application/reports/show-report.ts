@@ -13,7 +13,7 @@ import type { ReportView } from './report.view.ts';
 import type { ReportReader } from './report-content.ts';
 import type { ReportTexts } from './report-texts.ts';
 import { readLeadTimes, readReminders, readReviews } from './reports-by-category.ts';
-import { readCustomers, readNoShows, readRevenue, readVisits } from './reports-by-day.ts';
+import { readCustomers, readNoShows, readRevenue, readVisits, readWorkHours } from './reports-by-day.ts';
 import { readRewards } from './rewards-report.ts';
 import { readServices } from './services-report.ts';
 
@@ -46,6 +46,7 @@ const READERS: Readonly<Record<ReportName, ReportReader>> = {
   reminders: readReminders,
   rewards: readRewards,
   reviews: readReviews,
+  'work-hours': readWorkHours,
 };
 
 /** @throws ReportUpsideDown, ReportTooLong, ReportDayOutOfRange */

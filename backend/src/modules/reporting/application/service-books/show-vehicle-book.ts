@@ -13,6 +13,7 @@ import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { jsonDetails, VehicleNotFound } from '../../../customers/index.ts';
 import { kilometresPerDay, predictMileage } from '../../../revisions/index.ts';
+import { BookAdvice, readAdvice } from './book-advice.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
 
 export class VehicleSummary {
@@ -69,6 +70,7 @@ export class VehicleBook {
   @ApiInteger('Completed.') revisions: number;
   @ApiInteger('0 in shared books and for mechanics.') documents: number;
   @ApiNullable('date', 'Day of the oldest entry.') oldestOn: LocalDate | null;
+  @ApiList(BookAdvice, 'The most urgent first; none while the workshop works without estimates.') advice: BookAdvice[];
 }
 
 export class ShowVehicleBook extends query<{ vehicleId: number; reader: BookReader }, VehicleBook>() {}
@@ -101,7 +103,7 @@ const BOOK = `
                (SELECT min(added_on) FROM revisions.document_card WHERE vehicle_id = $1 AND $5)) AS "oldestOn"
   FROM ${READABLE_VEHICLE}`;
 
-interface BookRow extends Omit<VehicleBook, 'odometer'> {
+interface BookRow extends Omit<VehicleBook, 'odometer' | 'advice'> {
   readonly readings: BookReading[];
   readonly vin: string | null;
 }
@@ -122,7 +124,8 @@ export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
     ]);
     if (!row) throw new VehicleNotFound();
     const { readings, vin, ...book } = row;
-    return { ...book, vehicle: { ...book.vehicle, vin }, odometer: this.odometer(readings) };
+    const advice = await readAdvice(this.database, vehicleId, seesCosts(reader));
+    return { ...book, vehicle: { ...book.vehicle, vin }, odometer: this.odometer(readings), advice };
   }
 
   private odometer(readings: BookReading[]): BookOdometer {

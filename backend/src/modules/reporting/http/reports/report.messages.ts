@@ -27,6 +27,18 @@ const TEXTS: Readonly<Record<string, readonly [string, string, string, string]>>
     'Récompenses et engagements',
   ],
   'title.reviews': ['Recenzii', 'Reviews', 'Reseñas', 'Avis'],
+  'title.work-hours': [
+    'Ore vândute și lucrate',
+    'Hours sold and worked',
+    'Horas vendidas y trabajadas',
+    'Heures vendues et travaillées',
+  ],
+  'rule.work-hours': [
+    'Orele lucrărilor aprobate, în ziua în care vizita a fost finalizată; un pontaj uitat se numără 12 ore, iar raportul doar lucrările pontate.',
+    'Hours of approved jobs, on the day the visit was completed; a forgotten clock counts 12 hours, and the share only jobs with a clock.',
+    'Horas de los trabajos aprobados, el día en que se terminó la visita; un fichaje olvidado cuenta 12 horas, y la proporción solo los trabajos fichados.',
+    'Heures des travaux approuvés, le jour où la visite a été terminée ; un pointage oublié compte 12 heures, et la part seulement les travaux pointés.',
+  ],
   'rule.revenue': [
     'Banii se numără în ziua în care lucrarea a fost finalizată, oricare ar fi ziua programării.',
     'Money counts on the day the job was completed, whatever day it was booked for.',
@@ -183,6 +195,9 @@ const TEXTS: Readonly<Record<string, readonly [string, string, string, string]>>
   'figure.reviews': ['Recenzii', 'Reviews', 'Reseñas', 'Avis'],
   'figure.stars': ['Nota medie', 'Average rating', 'Nota media', 'Note moyenne'],
   'figure.answeredShare': ['Cu răspuns', 'Answered', 'Respondidas', 'Avec réponse'],
+  'figure.soldHours': ['Ore vândute', 'Hours sold', 'Horas vendidas', 'Heures vendues'],
+  'figure.workedHours': ['Ore lucrate', 'Hours worked', 'Horas trabajadas', 'Heures travaillées'],
+  'figure.soldOfWorked': ['Vândute din lucrate', 'Sold of worked', 'Vendidas de trabajadas', 'Vendues sur travaillées'],
   'figure.reviewsShare': ['Din recenzii', 'Of reviews', 'De las reseñas', 'Des avis'],
   'row.sameDay': ['În aceeași zi', 'Same day', 'El mismo día', 'Le jour même'],
   'row.nextDay': ['A doua zi', 'Next day', 'Al día siguiente', 'Le lendemain'],

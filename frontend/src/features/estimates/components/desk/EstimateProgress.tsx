@@ -5,6 +5,7 @@ import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import type { Estimate } from '../../api/estimates.ts';
+import { WorkedHours } from '../work/WorkedHours.tsx';
 
 /** What was sent, and the answers with how they came. */
 export function EstimateProgress({ estimate, url }: { estimate: Estimate; url: string | undefined }) {
@@ -54,6 +55,7 @@ export function EstimateProgress({ estimate, url }: { estimate: Estimate; url: s
           </ul>
         </>
       )}
+      <WorkedHours estimate={estimate} />
     </TitledCard>
   );
 }

@@ -1,0 +1,73 @@
+import { Body, Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiSchema, ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../../kernel/actor.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { IdParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
+import { InstantField, RequiredLine, RequiredText } from '../../../platform/http/validators.ts';
+import { ApprovedJobView } from '../application/estimate.views.ts';
+import { ListApprovedJobs } from '../application/read-estimate.ts';
+import { ClockOff, ClockOn, CorrectWorkTime } from '../application/work-times.ts';
+import { MAX_NOTE } from '../domain/estimate.values.ts';
+
+@ApiSchema({ name: 'ClockOn' })
+class ClockOnBody {
+  @RequiredLine({ max: 120, description: 'Label of the line.', example: 'Înlocuit plăcuțe' }) readonly line: string;
+}
+
+@ApiSchema({ name: 'WorkTimeCorrection' })
+class CorrectionBody {
+  @InstantField('When the work ended.') readonly endedAt: string;
+  @RequiredText({ max: MAX_NOTE, description: 'Why it is put right.' }) readonly reason: string;
+}
+
+@ApiTags('estimates')
+@Controller('admin/appointments/:id/approved-jobs')
+@For('workshop')
+export class ApprovedJobsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('/', 'List the approved jobs of a visit, without money, with the own time on each line')
+  @Answers({ 200: [ApprovedJobView], problems: [404] })
+  list(@IdParam() appointmentId: number, @CurrentActor() by: Actor): Promise<ApprovedJobView[]> {
+    return this.queries.execute(new ListApprovedJobs({ appointmentId, by }));
+  }
+}
+
+@ApiTags('estimates')
+@Controller('admin')
+@For('workshop')
+export class WorkTimesController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('estimates/:id/jobs/:jobId/clock', 'Start the own clock on a line of an approved job')
+  @Details('One clock runs for each account: one that runs elsewhere ends. The work on the job begins.')
+  @Answers({ 204: null, problems: [404, 409] })
+  clockOn(
+    @IdParam() estimateId: number,
+    @IdParam('jobId') jobId: number,
+    @Body() { line }: ClockOnBody,
+    @CurrentActor() by: Actor,
+  ): Promise<void> {
+    return this.commands.execute(new ClockOn({ estimateId, jobId, line, by }));
+  }
+
+  @Delete('clock', 'End the own clock, if one runs')
+  @Answers({ 204: null, problems: [404] })
+  clockOff(@CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new ClockOff({ by }));
+  }
+
+  @Put('work-times/:id', 'Put the end of a work time right')
+  @For('desk')
+  @Answers({ 204: null, problems: [404] })
+  correct(
+    @IdParam() workTimeId: number,
+    @Body() { endedAt, reason }: CorrectionBody,
+    @CurrentActor() by: Actor,
+  ): Promise<void> {
+    return this.commands.execute(new CorrectWorkTime({ workTimeId, endedAt: new Date(endedAt), reason, by }));
+  }
+}
