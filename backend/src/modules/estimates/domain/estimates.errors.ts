@@ -46,4 +46,9 @@ export class LineNotApproved extends invalidFieldOf((field: string) => ({
 
 export class CannedJobNotFound extends domainError('not-found', 'canned_job_not_found') {}
 
+export class CannedJobExists extends errorAtField('conflict', 'title', 'canned_job_exists') {}
+
 export class TooManyCannedJobs extends domainError('conflict', 'too_many_canned_jobs') {}
+
+/** Rates or ranges that contradict each other. */
+export class PricingRefused extends invalidFieldOf((field: string, message: string) => ({ field, message })) {}
