@@ -18,6 +18,12 @@ export const useApprovedJobs = (visitId: number) =>
     ...EVERY_VISIT,
   });
 
+/** The vehicle whose jobs are approved. */
+export const useApprovedVisit = (visitId: number) =>
+  useBody([...estimatesKeys.approvedJobs(visitId), 'visit'], '/api/appointments/{id}', {
+    params: { path: { id: visitId } },
+  });
+
 /** What the board shows of an estimate changes with it. */
 const STALE = [sharedKeys.board, sharedKeys.activity];
 
@@ -43,6 +49,24 @@ export function useChangeJobs(id: number) {
       bodyOf(api.PUT('/api/admin/estimates/{id}', { params: { path: { id } }, body })),
     true,
   );
+}
+
+/** Plans approved work; a refusal reads the estimate again, which says from when the bay is taken. */
+export function usePlanWork(id: number) {
+  const { t } = useTranslation(['estimateDesk', 'public']);
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `estimate-${id}` },
+    mutationFn: (body: Schemas['PlanApprovedWork']) =>
+      bodyOf(api.POST('/api/admin/estimates/{id}/plan', { params: { path: { id } }, body })),
+    onSuccess: (estimate) => queryClient.setQueryData(estimatesKeys.one(id), estimate),
+    meta: {
+      success: (_estimate: unknown, { lengthen }: Schemas['PlanApprovedWork']) =>
+        lengthen ? { title: t('plan.done') } : undefined,
+      failure: () => ({ title: t('plan.failed'), fallback: t('public:error.generic') }),
+      invalidatesAlways: [estimatesKeys.one(id), ...STALE],
+    },
+  });
 }
 
 export function useReviveJob(id: number) {

@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { useApprovedJobs, useSetWork, type Work } from '../api/estimates.ts';
+import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
+import { useApprovedJobs, useApprovedVisit, useSetWork, type Work } from '../api/estimates.ts';
 
 /** What a mechanic works off: the approved jobs of a visit, without money. */
 export default function ApprovedJobsPage() {
@@ -16,11 +18,18 @@ export default function ApprovedJobsPage() {
   const counted = new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 2 });
   const visitId = readIdParam(useParams().visitId) ?? 0;
   const { data: jobs, isPending, error, refetch } = useApprovedJobs(visitId);
+  const { data: visit } = useApprovedVisit(visitId);
   const setting = useSetWork(visitId);
   return (
     <OfficePage
       title={t('approvedJobs.title')}
-      lead={t('approvedJobs.lead')}
+      lead={
+        <>
+          {visit?.vehicle.licensePlate && <LicencePlate plate={visit.vehicle.licensePlate} />}{' '}
+          {visit && `${formatVehicle(visit.vehicle)} · `}
+          {t('approvedJobs.lead')}
+        </>
+      }
       actions={
         <ButtonLink to="/admin/board" variant="secondary">
           {t('toBoard')}
