@@ -161,6 +161,7 @@ export class ApprovedJobView {
   @ApiNullable(String) readonly reason: string | null;
   @ApiEnum('EstimateWork', WORK_STATES, { nullable: true }) readonly work: WorkState | null;
   @ApiList(ApprovedLineView) readonly lines: ApprovedLineView[];
+  @ApiProperty() readonly vehicle: EstimateVehicleView;
 }
 
 /** How far the estimate of a visit is. */

@@ -159,10 +159,11 @@ export class ReadEstimateHandlers {
     await this.settings.requireEnabled();
     const row = await this.find(BY_VISIT, appointmentId);
     if (!row) return [];
+    const vehicle = vehicleOf(await this.visitOf(appointmentId));
     return row.jobs
       .filter(({ state }) => state === 'approved')
       .map(({ id, title, reason, work, lines }) => ({
-        ...{ estimateId: row.id, id, title, reason, work },
+        ...{ estimateId: row.id, id, title, reason, work, vehicle },
         lines: lines.map(({ kind, label, quantity, hours }) => ({ kind, label, quantity, hours })),
       }));
   }

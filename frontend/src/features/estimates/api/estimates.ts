@@ -18,12 +18,6 @@ export const useApprovedJobs = (visitId: number) =>
     ...EVERY_VISIT,
   });
 
-/** The vehicle whose jobs are approved. */
-export const useApprovedVisit = (visitId: number) =>
-  useBody([...estimatesKeys.approvedJobs(visitId), 'visit'], '/api/appointments/{id}', {
-    params: { path: { id: visitId } },
-  });
-
 /** What the board shows of an estimate changes with it. */
 const STALE = [sharedKeys.board, sharedKeys.activity];
 

@@ -10,7 +10,7 @@ import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
-import { useApprovedJobs, useApprovedVisit, useSetWork, type Work } from '../api/estimates.ts';
+import { useApprovedJobs, useSetWork, type Work } from '../api/estimates.ts';
 
 /** What a mechanic works off: the approved jobs of a visit, without money. */
 export default function ApprovedJobsPage() {
@@ -18,15 +18,15 @@ export default function ApprovedJobsPage() {
   const counted = new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 2 });
   const visitId = readIdParam(useParams().visitId) ?? 0;
   const { data: jobs, isPending, error, refetch } = useApprovedJobs(visitId);
-  const { data: visit } = useApprovedVisit(visitId);
+  const vehicle = jobs?.[0]?.vehicle;
   const setting = useSetWork(visitId);
   return (
     <OfficePage
       title={t('approvedJobs.title')}
       lead={
         <>
-          {visit?.vehicle.licensePlate && <LicencePlate plate={visit.vehicle.licensePlate} />}{' '}
-          {visit && `${formatVehicle(visit.vehicle)} · `}
+          {vehicle?.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}{' '}
+          {vehicle && `${formatVehicle(vehicle)} · `}
           {t('approvedJobs.lead')}
         </>
       }
