@@ -46,6 +46,7 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
     await typeFields(page, 'Înlocuit plăcuțe', '1,5');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Denumire' }).nth(1)).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Fel' }).nth(1), 'a part after labour').toHaveValue('part');
     await typeFields(page, 'Plăcuțe', '1', '299,99', '180');
     await expect(page.getByText('725,99 RON').first()).toBeVisible();
     await page.getByRole('button', { name: 'Adaugă o lucrare' }).click();
@@ -99,7 +100,8 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
   await test.step('the job is kept, and is there for the next estimate', async () => {
     await page.getByRole('button', { name: 'Păstrează pentru alte devize: Ștergătoare' }).click();
     await expectToast(page, 'Lucrarea este păstrată', 'Ștergătoare');
-    await page.getByRole('combobox', { name: 'Adaugă o lucrare păstrată' }).selectOption('Ștergătoare');
+    await page.getByRole('combobox', { name: 'Adaugă repede' }).click();
+    await page.getByRole('option', { name: /^Ștergătoare/ }).click();
     await expect(page.getByRole('textbox', { name: 'Denumire' }).last()).toHaveValue('Lamele');
     await page.getByRole('button', { name: 'Scoate lucrarea: Ștergătoare' }).last().click();
     await expect(page.getByRole('textbox', { name: 'Lucrarea', exact: true })).toHaveCount(2);
@@ -113,6 +115,7 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
     await otherPage.getByRole('button', { name: new RegExp(`^${plate},`) }).click();
     await otherPage.getByRole('link', { name: 'Lucrări aprobate: 1' }).click();
     await expect(otherPage.getByRole('heading', { name: 'Frâne față' })).toBeVisible();
+    await expect(otherPage.getByText(plate)).toBeVisible();
     await expect(otherPage.getByRole('main')).not.toContainText(/RON|Ștergătoare/);
     await otherPage.getByRole('button', { name: 'Așteaptă piese: Frâne față' }).click();
     await expectAccessible(otherPage);

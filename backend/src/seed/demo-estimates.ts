@@ -53,6 +53,18 @@ const JOBS = [
   ),
 ];
 
+const PRICING = {
+  labourRates: [
+    { name: 'Mecanică', rateBani: 20_000 },
+    { name: 'Electrică', rateBani: 25_000 },
+  ],
+  priceMatrix: [
+    { upToBani: 10_000, markupPercent: 60 },
+    { upToBani: 50_000, markupPercent: 40 },
+    { upToBani: null, markupPercent: 25 },
+  ],
+};
+
 /** The demo works with estimates: one waits for the answer of the next customer. */
 export class DemoEstimates {
   private readonly commands: CommandBus;
@@ -67,8 +79,11 @@ export class DemoEstimates {
   }
 
   actions(): DemoStep[] {
-    const choices = { enabled: true, terms: 'Garanție 24 de luni la piese, 12 luni la manoperă.' };
-    const change = new ChangeEstimateSettings({ choices, version: undefined, by: this.admin });
+    const change = new ChangeEstimateSettings({
+      change: { enabled: true, terms: 'Garanție 24 de luni la piese, 12 luni la manoperă.', pricing: PRICING },
+      version: undefined,
+      by: this.admin,
+    });
     return [{ daysAgo: 60, by: this.admin, run: () => this.commands.execute(change) }];
   }
 

@@ -1,5 +1,5 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
-import { EstimateExists } from './domain/estimates.errors.ts';
+import { CannedJobExists, EstimateExists } from './domain/estimates.errors.ts';
 import { EstimatesModule } from './estimates.module.ts';
 import { estimatesMessages } from './http/estimates.messages.ts';
 import { EstimatesBaseline1790001700000 } from './infrastructure/migrations/1790001700000-estimates-baseline.ts';
@@ -19,5 +19,5 @@ export const estimatesManifest: ModuleManifest = {
   persistence: { entities: [estimateSchema], migrations: [EstimatesBaseline1790001700000] },
   personalData: estimatesPersonalData,
   messages: estimatesMessages,
-  constraints: { estimate_of_visit_key: () => new EstimateExists() },
+  constraints: { estimate_of_visit_key: () => new EstimateExists(), canned_job_title_key: () => new CannedJobExists() },
 };

@@ -30,7 +30,7 @@ export {
   nextDeskStart,
   placeAtDesk,
 } from './domain/desk.ts';
-export { BayTaken, StartNotOffered } from './domain/schedule.errors.ts';
+export { BayTaken, BoardFieldRefused, StartNotOffered } from './domain/schedule.errors.ts';
 export type { BookingPolicy } from './domain/schedule.values.ts';
 export * from './events.ts';
 export * as scheduleEvents from './events.ts';

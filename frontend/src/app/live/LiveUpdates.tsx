@@ -10,7 +10,14 @@ import { useLive } from '../../shared/live/use-live.ts';
 import { type StoredUser, worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import type { OwnVisit } from '../../shared/visit/own-visit.ts';
-import { type NewBooking, type ReadyVehicle, readyAfter, withChange } from './new-bookings.ts';
+import {
+  answerAfter,
+  type EstimateAnswer,
+  type NewBooking,
+  type ReadyVehicle,
+  readyAfter,
+  withChange,
+} from './new-bookings.ts';
 import { staleAfterEvent } from './stale-after-event.ts';
 
 const NewBookings = later(() => import('./NewBookings.tsx'));
@@ -26,19 +33,31 @@ export function AccountUpdates() {
 function UpdatesOf({ user }: { user: StoredUser }) {
   const [bookings, setBookings] = useState<readonly NewBooking[]>([]);
   const [ready, setReady] = useState<ReadyVehicle>();
+  const [answer, setAnswer] = useState<EstimateAnswer>();
   const note = (change: LiveChange, position: number) => {
     if (!worksAtDesk(user.role)) return;
     setBookings((known) => withChange(known, change, position));
     setReady((last) => readyAfter(last, change, position));
+    // On its own page the change is seen.
+    const isInSight = location.pathname === `/admin/estimates/${String(change.estimateId)}`;
+    if (!isInSight) setAnswer((last) => answerAfter(last, change, position));
   };
   const clear = useCallback(() => setBookings([]), []);
   const clearReady = useCallback(() => setReady(undefined), []);
+  const clearAnswer = useCallback(() => setAnswer(undefined), []);
   return (
     <>
       <Stream source={{ userId: user.id }} onChange={note} />
       <Suspense>
         {worksAtDesk(user.role) && (
-          <NewBookings bookings={bookings} ready={ready} onClose={clear} onCloseReady={clearReady} />
+          <NewBookings
+            bookings={bookings}
+            ready={ready}
+            answer={answer}
+            onClose={clear}
+            onCloseReady={clearReady}
+            onCloseAnswer={clearAnswer}
+          />
         )}
       </Suspense>
     </>

@@ -8,12 +8,12 @@ import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
 import { useTitleBadge } from '../../shared/live/title-badge.ts';
 import { formatDay } from '../../shared/time/workshop-clock.ts';
 import styles from './NewBookings.module.css';
-import { linkToBookings, type NewBooking, type ReadyVehicle } from './new-bookings.ts';
+import { type EstimateAnswer, linkToBookings, type NewBooking, type ReadyVehicle } from './new-bookings.ts';
 
 const SHOWN_MS = 15_000;
 
 /**
- * Announces new bookings and vehicles that are ready to the desk: a notice with a link, a count in the title, and a sound if it
+ * Announces new bookings, vehicles that are ready and answers to estimates to the desk: a notice with a link, a count in the title, and a sound if it
  * is switched on.
  */
 export default function NewBookings(props: {
@@ -21,8 +21,10 @@ export default function NewBookings(props: {
   ready: ReadyVehicle | undefined;
   onClose: () => void;
   onCloseReady: () => void;
+  answer: EstimateAnswer | undefined;
+  onCloseAnswer: () => void;
 }) {
-  const { bookings, ready, onClose, onCloseReady } = props;
+  const { bookings, ready, onClose, onCloseReady, answer, onCloseAnswer } = props;
   const { t } = useTranslation('frame');
   const addToTitle = useTitleBadge();
   const last = bookings.at(-1);
@@ -30,13 +32,16 @@ export default function NewBookings(props: {
     addToTitle();
     announceNewBooking(position);
   });
-  const [booked, readySince] = [last?.position, ready?.position];
+  const [booked, readySince, answered] = [last?.position, ready?.position, answer?.position];
   useEffect(() => {
     if (booked !== undefined) announce(booked);
   }, [booked]);
   useEffect(() => {
     if (readySince !== undefined) announce(readySince);
   }, [readySince]);
+  useEffect(() => {
+    if (answered !== undefined) announce(answered);
+  }, [answered]);
   return (
     <div aria-live="polite" className={styles.region}>
       {last && (
@@ -56,6 +61,11 @@ export default function NewBookings(props: {
       {ready && (
         <Notice key={ready.position} onClose={onCloseReady}>
           <OneReady id={ready.appointmentId} onOpen={onCloseReady} />
+        </Notice>
+      )}
+      {answer && (
+        <Notice key={answer.position} onClose={onCloseAnswer}>
+          <OneAnswer answer={answer} onOpen={onCloseAnswer} />
         </Notice>
       )}
     </div>
@@ -108,6 +118,20 @@ function OneReady({ id, onOpen }: { id: number; onOpen: () => void }) {
       )}
       <Link to="/admin/board" onClick={onOpen}>
         {t('live.ready.show')}
+      </Link>
+    </p>
+  );
+}
+
+function OneAnswer({ answer, onOpen }: { answer: EstimateAnswer; onOpen: () => void }) {
+  const { t } = useTranslation('frame');
+  const counts = (['approved', 'declined', 'callback'] as const).filter((name) => answer[name] > 0);
+  return (
+    <p className={styles.text}>
+      <strong>{t('live.answer.title')}</strong>
+      <span>{counts.map((name) => t(`live.answer.${name}`, { count: answer[name] })).join(' · ')}</span>
+      <Link to={`/admin/estimates/${answer.estimateId}`} onClick={onOpen}>
+        {t('live.answer.show')}
       </Link>
     </p>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linkToBookings, type NewBooking, readyAfter, withChange } from './new-bookings.ts';
+import { answerAfter, linkToBookings, type NewBooking, readyAfter, withChange } from './new-bookings.ts';
 
 const booked = (appointmentId: number) => ({ type: 'booking.appointment-booked', appointmentId });
 const confirmed = (appointmentId: number) => ({ type: 'booking.appointment-confirmed', appointmentId });
@@ -50,5 +50,30 @@ describe('the notice of a vehicle that is ready', () => {
 
   it('is not for the one who said so', () => {
     expect(readyAfter(undefined, { ...ready, own: true }, 1)).toBeUndefined();
+  });
+});
+
+describe('the notice of an answer to an estimate', () => {
+  const authorised = { type: 'estimates.job-authorised', appointmentId: 7, estimateId: 3 } as const;
+  const declined = { ...authorised, type: 'estimates.job-declined' };
+
+  it('is one for all jobs of the answer, which it counts', () => {
+    const first = answerAfter(undefined, authorised, 5);
+    const second = answerAfter(first, declined, 6);
+    expect(answerAfter(second, { ...authorised, type: 'estimates.call-requested' }, 7)).toEqual({
+      ...{ estimateId: 3, approved: 1, declined: 1, callback: 1 },
+      position: 5,
+    });
+  });
+
+  it('is another one for another estimate, and none for what the desk records', () => {
+    const first = answerAfter(undefined, authorised, 5);
+    expect(answerAfter(first, { ...declined, byOffice: true }, 6)).toBe(first);
+    expect(answerAfter(first, { type: 'estimates.estimate-sent', estimateId: 3 }, 6)).toBe(first);
+    expect(answerAfter(first, { ...declined, estimateId: 4 }, 7)).toMatchObject({
+      estimateId: 4,
+      approved: 0,
+      position: 7,
+    });
   });
 });

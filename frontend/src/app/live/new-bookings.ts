@@ -26,6 +26,35 @@ export function withChange(
   return known;
 }
 
+/** What a customer answered to an estimate, its jobs counted. */
+export interface EstimateAnswer {
+  readonly estimateId: number;
+  readonly approved: number;
+  readonly declined: number;
+  readonly callback: number;
+  /** Of the first event of the answer. */
+  readonly position: number;
+}
+
+const ANSWER_OF = {
+  'estimates.job-authorised': 'approved',
+  'estimates.job-declined': 'declined',
+  'estimates.call-requested': 'callback',
+} as const;
+
+/** The jobs of an answer are as many events: those of one estimate count as one notice until it is closed. */
+export function answerAfter(
+  last: EstimateAnswer | undefined,
+  { type, byOffice, estimateId }: LiveChange,
+  position: number,
+): EstimateAnswer | undefined {
+  const answer = ANSWER_OF[type as keyof typeof ANSWER_OF] as (typeof ANSWER_OF)[keyof typeof ANSWER_OF] | undefined;
+  if (!answer || byOffice || typeof estimateId !== 'number') return last;
+  const begun =
+    last?.estimateId === estimateId ? last : { estimateId, approved: 0, declined: 0, callback: 0, position };
+  return { ...begun, [answer]: begun[answer] + 1 };
+}
+
 export function readyAfter(
   last: ReadyVehicle | undefined,
   { type, own, appointmentId }: LiveChange,

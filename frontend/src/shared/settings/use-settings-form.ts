@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type DefaultValues, type Path as FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type Path as FieldPath, type FieldValues, get, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
@@ -101,7 +101,10 @@ export function useSettingsForm<Form extends FieldValues, Output, Saved extends 
       flow.onSaved?.();
     },
     onError: (error) => {
-      showServerErrors(error, fields, setError);
+      // Also those of the rows of a list.
+      const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+      const named = problems.flatMap(({ field }) => (get(getValues(), field) === undefined ? [] : field));
+      showServerErrors(error, named as FieldPath<Form>[], setError);
     },
     meta: {
       success: () => ({ title: t('words.settingsSaved') }),

@@ -4,6 +4,7 @@ export { OwnAppointmentHandlers } from './change-own-appointment.ts';
 export { CompletionHandlers } from './complete-appointment.ts';
 export { DeskVisitHandlers } from './desk-visits.ts';
 export { ErasureOfGuestOfVisit } from './erase-guest-of-visit.ts';
+export { LengthenVisitHandlers } from './lengthen-visit.ts';
 export { ReadAppointmentHandlers } from './read-appointment.ts';
 export { ReadCompletionHandler } from './read-completion.ts';
 export { StartHolds } from './start-holds.ts';

@@ -41,9 +41,14 @@ export class ListCannedJobs extends Query<CannedJobView[]> {}
 
 export class ListProposals extends query<{ estimateId: number }, ProposalView[]>() {}
 
-/** Keeps a job for other estimates; one with the same title is replaced. Returns its id. */
+/** Keeps a job for other estimates; without an id the one with the same title is replaced. Returns its id. */
 export class KeepCannedJob extends command<
-  { job: Omit<JobTerms, 'alternativeGroup' | 'complaint' | 'photos'>; itemNames: readonly string[]; by: Actor },
+  {
+    id: number | undefined;
+    job: Omit<JobTerms, 'alternativeGroup' | 'complaint' | 'photos'>;
+    itemNames: readonly string[];
+    by: Actor;
+  },
   number
 >() {}
 
@@ -54,6 +59,8 @@ const KEEP = `
   INSERT INTO estimates.canned_job (title, terms, item_names, changed_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (title) DO UPDATE SET terms = EXCLUDED.terms, item_names = EXCLUDED.item_names, changed_at = EXCLUDED.changed_at
   RETURNING id`;
+const CHANGE = `
+  UPDATE estimates.canned_job SET title = $1, terms = $2, item_names = $3, changed_at = $4 WHERE id = $5 RETURNING id`;
 const COUNT = `SELECT count(*)::integer AS count FROM estimates.canned_job WHERE title <> $1`;
 const DELETE = `DELETE FROM estimates.canned_job WHERE id = $1 RETURNING id`;
 const VISIT_OF = `SELECT appointment_id AS "appointmentId" FROM estimates.estimate WHERE id = $1`;
@@ -92,16 +99,17 @@ export class CannedJobHandlers {
     }));
   }
 
-  /** @throws TooManyCannedJobs */
+  /** @throws TooManyCannedJobs, CannedJobNotFound, CannedJobExists */
   @Handles(KeepCannedJob, 'in-transaction')
-  async keep({ job: { title, ...terms }, itemNames, by }: KeepCannedJob): Promise<number> {
+  async keep({ id, job: { title, ...terms }, itemNames, by }: KeepCannedJob): Promise<number> {
     await this.settings.requireEnabled();
     const { count } = await this.database.only<{ count: number }>(COUNT, [title]);
-    if (count >= MAX_CANNED_JOBS) throw new TooManyCannedJobs();
-    const values = [title, JSON.stringify(terms), itemNames, this.clock.now()];
-    const { id } = await this.database.only<{ id: number }>(KEEP, values);
-    this.record(id, by);
-    return id;
+    if (id === undefined && count >= MAX_CANNED_JOBS) throw new TooManyCannedJobs();
+    const values = [title, JSON.stringify(terms), itemNames, this.clock.now(), ...(id === undefined ? [] : [id])];
+    const kept = await this.database.one<{ id: number }>(id === undefined ? KEEP : CHANGE, values);
+    if (!kept) throw new CannedJobNotFound();
+    this.record(kept.id, by);
+    return kept.id;
   }
 
   @Handles(DeleteCannedJob, 'in-transaction')

@@ -2,31 +2,60 @@ import { Injectable } from '@nestjs/common';
 import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
-import { ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { type EstimateChoices, EstimateSettings } from '../domain/estimate-settings.ts';
+import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
+import { VAT_KINDS, type VatKind } from '../domain/estimate.values.ts';
+import { EstimateSettings, type SettingsChange } from '../domain/estimate-settings.ts';
 import { EstimateNotFound } from '../domain/estimates.errors.ts';
+import { vatRatesOn } from '../domain/pricing.ts';
 
 const SETTINGS_ROW = new SettingsTable('estimates.setting', EstimateSettings, [
   'enabled',
-  'labourRateBani',
-  'vatRate',
+  'pricing',
   'validityDays',
   'overrunPercent',
   'terms',
   'nextNumber',
 ]);
 
-export class EstimateSettingsView {
-  @ApiProperty({ description: 'Whether the workshop works with estimates; off, their routes answer 404.' })
-  readonly enabled: boolean;
+class LabourRateView {
+  @ApiProperty({ example: 'Mecanică' }) readonly name: string;
+  @ApiProperty({ description: 'RON without VAT for an hour.', example: 200 }) readonly rate: number;
+}
 
+class PriceRangeView {
+  @ApiNullable(Number, 'RON: the highest cost of a unit; null for the last range.') readonly upTo: number | null;
+  @ApiInteger({ description: 'Per cent of the cost that is added to it.', example: 40 }) readonly markupPercent: number;
+}
+
+class VatRateView {
+  @ApiEnum('VatKind', VAT_KINDS) readonly kind: VatKind;
+  @ApiInteger({ description: 'Per cent.', example: 21 }) readonly percent: number;
+  @ApiProperty({ format: 'date', description: 'It holds until the next one of its kind.' }) readonly validFrom: string;
+}
+
+/** What new lines are priced with today. */
+export class LineTermsView {
   @ApiProperty({ description: 'RON without VAT for an hour of labour, proposed for new lines.', example: 200 })
   readonly labourRate: number;
 
   @ApiInteger({ description: 'Per cent, of lines that name none; 0 for a workshop that pays no VAT.', example: 21 })
   readonly vatRate: number;
+
+  @ApiList(LabourRateView, 'The first one is proposed.') readonly labourRates: LabourRateView[];
+  @ApiList('integer', 'Rates of today in per cent, the proposed one first.') readonly currentVatRates: number[];
+  @ApiList(PriceRangeView, 'In the order of the costs; empty when no prices are proposed.')
+  readonly priceMatrix: PriceRangeView[];
+}
+
+export class EstimateSettingsView extends LineTermsView {
+  @ApiProperty({ description: 'Whether the workshop works with estimates; off, their routes answer 404.' })
+  readonly enabled: boolean;
+
+  @ApiProperty() readonly isVatPayer: boolean;
+  @ApiList(VatRateView) readonly vatRates: VatRateView[];
 
   @ApiInteger({ description: 'For how many days a version that was sent can be approved.', example: 14 })
   readonly validityDays: number;
@@ -42,14 +71,17 @@ export class EstimateSettingsView {
 export class ShowEstimateSettings extends Query<EstimateSettingsView> {}
 
 export class ChangeEstimateSettings extends command<{
-  choices: Partial<EstimateChoices>;
+  change: SettingsChange;
   version: number | undefined;
   by: Actor;
 }>() {}
 
 @Injectable()
 export class EstimateSettingsHandlers {
-  constructor(private readonly settings: SettingsRows) {}
+  constructor(
+    private readonly settings: SettingsRows,
+    private readonly day: WorkshopDay,
+  ) {}
 
   current(): Promise<EstimateSettings> {
     return this.settings.current(SETTINGS_ROW);
@@ -70,14 +102,31 @@ export class EstimateSettingsHandlers {
     return number;
   }
 
-  @Handles(ShowEstimateSettings)
-  async show(): Promise<EstimateSettingsView> {
-    const { enabled, labourRateBani, vatRate, validityDays, overrunPercent, terms, version } = await this.current();
-    return { enabled, labourRate: labourRateBani / 100, vatRate, validityDays, overrunPercent, terms, version };
+  termsOf({ pricing }: EstimateSettings): LineTermsView {
+    const labourRates = pricing.labourRates.map(({ name, rateBani }) => ({ name, rate: rateBani / 100 }));
+    const currentVatRates = vatRatesOn(pricing, this.day.today());
+    const priceMatrix = pricing.priceMatrix.map(({ upToBani, markupPercent }) => {
+      return { upTo: upToBani === null ? null : upToBani / 100, markupPercent };
+    });
+    return {
+      ...{ labourRate: labourRates[0]?.rate ?? 0, labourRates },
+      ...{ vatRate: currentVatRates[0], currentVatRates: [...currentVatRates], priceMatrix },
+    };
   }
 
+  @Handles(ShowEstimateSettings)
+  async show(): Promise<EstimateSettingsView> {
+    const settings = await this.current();
+    const { enabled, pricing, validityDays, overrunPercent, terms, version } = settings;
+    const vat = { isVatPayer: pricing.isVatPayer, vatRates: [...pricing.vatRates] };
+    return { ...this.termsOf(settings), ...vat, enabled, validityDays, overrunPercent, terms, version };
+  }
+
+  /** @throws ChangedMeanwhile, PricingRefused */
   @Handles(ChangeEstimateSettings)
-  change({ choices, version, by }: ChangeEstimateSettings): Promise<void> {
-    return this.settings.change(SETTINGS_ROW, (settings) => settings.change(choices, version, by));
+  change({ change, version, by }: ChangeEstimateSettings): Promise<void> {
+    return this.settings.change(SETTINGS_ROW, (settings) => settings.change(change, this.day.today(), version, by));
   }
 }
+
+export type { SettingsChange };

@@ -1,6 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
+import { PHONE_PROOFS, type PhoneProof } from '../../identity/index.ts';
 import type { Job } from '../domain/estimate.ts';
 import {
   ANSWERS,
@@ -19,6 +20,7 @@ import {
   type WorkState,
 } from '../domain/estimate.values.ts';
 import { type JobLine, type JobTerms, marginOf, netOf, type Sums, sumsOf } from '../domain/estimate-sums.ts';
+import { LineTermsView } from './estimate-settings.ts';
 import { WorkTimeView } from './work-times.ts';
 
 /** In RON. */
@@ -92,9 +94,22 @@ class EstimateVehicleView {
 class EstimateCustomerView {
   @ApiProperty() readonly name: string;
   @ApiProperty() readonly phone: string;
+  @ApiEnum('PhoneProofState', PHONE_PROOFS, {
+    nullable: true,
+    description: 'What the account of the visit has proven of the phone; null without an account.',
+  })
+  readonly phoneProof: PhoneProof | null;
 }
 
-export class EstimateView extends SumsView {
+/** Approved labour for which the visit was not made longer. */
+class UnplannedWorkView {
+  @ApiInteger('Working minutes.') readonly minutes: number;
+  @ApiNullable(String, 'When the longer visit would end; null while its bay is taken.') readonly endTime: string | null;
+  @ApiNullable(String, 'From when the bay is taken, or closing time; null while it is free.')
+  readonly takenFrom: string | null;
+}
+
+export class EstimateView extends IntersectionType(SumsView, LineTermsView) {
   @ApiInteger() readonly id: number;
   @ApiInteger() readonly appointmentId: number;
   @ApiEnum('EstimateState', ESTIMATE_STATES) readonly state: EstimateState;
@@ -114,8 +129,8 @@ export class EstimateView extends SumsView {
   @ApiProperty({ example: '08:30' }) readonly visitTime: string;
   @ApiProperty() readonly vehicle: EstimateVehicleView;
   @ApiProperty() readonly customer: EstimateCustomerView;
-  @ApiProperty({ description: 'RON without VAT for an hour, proposed for new lines.' }) readonly labourRate: number;
-  @ApiInteger('Per cent, proposed for new lines.') readonly vatRate: number;
+  @ApiProperty({ type: UnplannedWorkView, nullable: true, description: 'Null when there is none.' })
+  readonly unplanned: UnplannedWorkView | null;
 }
 
 /** What the customer sees: neither cost nor margin, and no personal data. */
@@ -154,6 +169,7 @@ export class ApprovedJobView {
   @ApiNullable(String) readonly reason: string | null;
   @ApiEnum('EstimateWork', WORK_STATES, { nullable: true }) readonly work: WorkState | null;
   @ApiList(ApprovedLineView) readonly lines: ApprovedLineView[];
+  @ApiProperty() readonly vehicle: EstimateVehicleView;
 }
 
 /** How far the estimate of a visit is. */

@@ -5,8 +5,9 @@ import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { type AppointmentView, ReadAppointment, VisitDirectory } from '../../booking/index.ts';
-import type { Estimate, Job, SentVersion } from '../domain/estimate.ts';
+import { type AppointmentView, ReadAppointment, ReadRoomForMore, VisitDirectory } from '../../booking/index.ts';
+import { phoneProofOf, UserDirectory } from '../../identity/index.ts';
+import { type Estimate, type Job, minutesToPlan, type SentVersion } from '../domain/estimate.ts';
 import type { EstimateState, JobState, Urgency } from '../domain/estimate.values.ts';
 import { type JobTerms, marginOf, sumsOfJobs } from '../domain/estimate-sums.ts';
 import { EstimateNotFound } from '../domain/estimates.errors.ts';
@@ -51,11 +52,14 @@ interface FoundJob {
 /** A job as it is now; null when it was removed. */
 export class FindJob extends query<{ estimateId: number; jobId: number }, FoundJob | null>() {}
 
-type Row = Pick<Estimate, 'id' | 'appointmentId' | 'documentNumber' | 'version' | 'revision' | 'jobs'>;
+type Row = Pick<
+  Estimate,
+  'id' | 'appointmentId' | 'documentNumber' | 'version' | 'revision' | 'jobs' | 'plannedMinutes'
+>;
 type SentRow = Pick<SentVersion, 'jobs' | 'terms' | 'sentAt' | 'validUntil'> & { readonly seenAt: Date | null };
 
 const ESTIMATE = `
-  SELECT id, appointment_id AS "appointmentId", document_number AS "documentNumber", version, revision, jobs
+  SELECT id, appointment_id AS "appointmentId", document_number AS "documentNumber", version, revision, jobs, planned_minutes AS "plannedMinutes"
   FROM estimates.estimate`;
 const BY_ID = `${ESTIMATE} WHERE id = $1`;
 const BY_VISIT = `${ESTIMATE} WHERE appointment_id = $1`;
@@ -81,19 +85,21 @@ export class ReadEstimateHandlers {
     private readonly open: OpenEstimates,
     private readonly visits: VisitDirectory,
     private readonly clocks: WorkClocks,
+    private readonly users: UserDirectory,
     private readonly clock: Clock,
   ) {}
 
   @Handles(ReadEstimate)
   async readEstimate({ estimateId }: ReadEstimate): Promise<EstimateView> {
-    const { labourRateBani, vatRate } = await this.settings.requireEnabled();
+    const settings = await this.settings.requireEnabled();
     const row = await this.find(BY_ID, estimateId);
     if (!row) throw new EstimateNotFound();
-    const [visit, sent, decisions, workTimes] = await Promise.all([
+    const [visit, sent, decisions, workTimes, account] = await Promise.all([
       this.visitOf(row.appointmentId),
       this.sentOf(row),
       this.database.query<DecisionView>(DECISIONS, [estimateId]),
       this.clocks.list(estimateId, null),
+      this.accountOf(row.appointmentId),
     ]);
     const counted = countedJobs(row.jobs);
     const margin = marginOf(counted.flatMap(({ lines }) => lines));
@@ -112,8 +118,12 @@ export class ReadEstimateHandlers {
       ...{ decisions, workTimes },
       ...{ visitStatus: visit.status, visitDate: visit.appointmentDate, visitTime: visit.appointmentTime },
       vehicle: vehicleOf(visit),
-      customer: { name: visit.customer.name, phone: visit.customer.phone },
-      ...{ labourRate: labourRateBani / 100, vatRate },
+      customer: {
+        ...{ name: visit.customer.name, phone: visit.customer.phone },
+        phoneProof: account && phoneProofOf(account, visit.customer.phone),
+      },
+      unplanned: await this.unplannedOf(row, visit.status),
+      ...this.settings.termsOf(settings),
     };
   }
 
@@ -156,10 +166,11 @@ export class ReadEstimateHandlers {
     const row = await this.find(BY_VISIT, appointmentId);
     if (!row || by.kind !== 'user') return [];
     const own = await this.clocks.list(row.id, by.userId);
+    const vehicle = vehicleOf(await this.visitOf(appointmentId));
     return row.jobs
       .filter(({ state }) => state === 'approved')
       .map(({ id, title, reason, work, lines }) => ({
-        ...{ estimateId: row.id, id, title, reason, work },
+        ...{ estimateId: row.id, id, title, reason, work, vehicle },
         lines: lines.map((line) =>
           approvedLine(
             line,
@@ -181,6 +192,18 @@ export class ReadEstimateHandlers {
       ...{ vehicleId: visit.vehicleId, title, urgency, state, total: sumsOfJobs([{ lines }]).total / 100 },
       isReplaced: alternativeGroup !== null && state !== 'approved' && row.jobs.some(isTaken),
     };
+  }
+
+  private async accountOf(appointmentId: number) {
+    const visit = await this.visits.find(appointmentId);
+    return visit?.userId ? this.users.find(visit.userId) : null;
+  }
+
+  private async unplannedOf(row: Row, status: AppointmentStatus) {
+    const minutes = minutesToPlan(row);
+    if (minutes === 0 || stateOf(row.version, status) === 'closed') return null;
+    const { appointmentId } = row;
+    return { minutes, ...(await this.queries.execute(new ReadRoomForMore({ appointmentId, minutes }))) };
   }
 
   private find(sql: string, id: number): Promise<Row | undefined> {

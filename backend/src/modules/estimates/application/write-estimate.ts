@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
-import { AppointmentNotFound, VisitDirectory } from '../../booking/index.ts';
+import { AppointmentNotFound, LengthenVisit, VisitDirectory } from '../../booking/index.ts';
 import { Estimate, Estimates, type WantedJob } from '../domain/estimate.ts';
 import type { WorkState } from '../domain/estimate.values.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
@@ -31,6 +32,17 @@ export class ReviveJob extends command<{ estimateId: number; jobId: number; by: 
 /** Notes the work on an approved job. @param work null takes it back to not begun */
 export class SetWork extends command<{ estimateId: number; jobId: number; work: WorkState | null; by: Actor }>() {}
 
+/**
+ * Plans approved work: makes the visit longer, or notes that it need not be. It is asked again once more is approved.
+ * @param minutes those that were read
+ */
+export class PlanApprovedWork extends command<{
+  estimateId: number;
+  minutes: number;
+  isLengthened: boolean;
+  by: Actor;
+}>() {}
+
 const DAY_MS = 86_400_000;
 
 @Injectable()
@@ -42,6 +54,7 @@ export class WriteEstimateHandlers {
     private readonly settings: EstimateSettingsHandlers,
     private readonly tokens: EstimateTokens,
     private readonly visits: VisitDirectory,
+    private readonly commands: CommandBus,
     private readonly clock: Clock,
   ) {}
 
@@ -91,6 +104,17 @@ export class WriteEstimateHandlers {
     const estimate = await this.open.forChange(estimateId);
     estimate.setWork(jobId, work, by);
     await this.clocks.endOthers(estimate, by);
+    await this.estimates.save(estimate);
+  }
+
+  /** @throws ChangedMeanwhile for other minutes, BayTaken */
+  @Handles(PlanApprovedWork, 'in-transaction')
+  async planWork({ estimateId, minutes, isLengthened, by }: PlanApprovedWork): Promise<void> {
+    const appointmentId = await this.open.visitOf(estimateId);
+    // Locks the visit first, as every change of an estimate does.
+    if (isLengthened) await this.commands.execute(new LengthenVisit({ appointmentId, minutes, by }));
+    const estimate = await this.open.forChange(estimateId);
+    estimate.planWork(minutes, by);
     await this.estimates.save(estimate);
   }
 }

@@ -1,15 +1,13 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { EstimateSettingsChanged } from '../events.ts';
+import { changedPricing, type Pricing, type PricingChange } from './pricing.ts';
 
 /** What the workshop chooses for its estimates. */
-export interface EstimateChoices {
+interface EstimateChoices {
   readonly enabled: boolean;
-  /** RON in bani for an hour, without VAT: the price of a new line of labour. */
-  readonly labourRateBani: number;
-  /** Per cent of a line that names no rate; 0 for a workshop that does not pay VAT. */
-  readonly vatRate: number;
   readonly validityDays: number;
   /** By how many per cent an approved job may become dearer without asking again. */
   readonly overrunPercent: number;
@@ -17,10 +15,14 @@ export interface EstimateChoices {
   readonly terms: string | null;
 }
 
+/** What is missing or undefined stays. */
+export interface SettingsChange extends Partial<EstimateChoices> {
+  readonly pricing: PricingChange;
+}
+
 export class EstimateSettings extends AggregateRoot implements EstimateChoices {
   enabled: boolean;
-  labourRateBani: number;
-  vatRate: number;
+  pricing: Pricing;
   validityDays: number;
   overrunPercent: number;
   terms: string | null;
@@ -32,19 +34,34 @@ export class EstimateSettings extends AggregateRoot implements EstimateChoices {
     return 'estimate-settings';
   }
 
-  /** @param version the one that was read; missing: whatever it is @throws ChangedMeanwhile */
-  change(choices: Partial<EstimateChoices>, version: number | undefined, by: Actor): void {
+  /** @param version the one that was read; missing: whatever it is @throws ChangedMeanwhile, PricingRefused */
+  change(change: SettingsChange, today: LocalDate, version: number | undefined, by: Actor): void {
     if (version !== undefined && version !== this.version) throw new ChangedMeanwhile();
+    const pricing = changedPricing(this.pricing, change.pricing, today);
+    const { pricing: _, ...choices } = change;
     const given = Object.entries(choices) as [keyof EstimateChoices, unknown][];
-    const fields = given.filter(([field, value]) => value !== undefined && this[field] !== value);
+    const chosen = given.filter(([field, value]) => value !== undefined && this[field] !== value);
+    const priced = (Object.keys(pricing) as (keyof Pricing)[]).filter(
+      (part) => inOrder(pricing[part]) !== inOrder(this.pricing[part]),
+    );
+    const fields = [...chosen.map(([field]) => field), ...priced];
     if (fields.length === 0) return;
-    Object.assign(this, Object.fromEntries(fields));
+    Object.assign(this, Object.fromEntries(chosen), { pricing });
     this.version += 1;
-    this.raise(EstimateSettingsChanged({ fields: fields.map(([field]) => field), by: actorName(by) }));
+    this.raise(EstimateSettingsChanged({ fields, by: actorName(by) }));
   }
 
   takeNumber(): number {
     this.nextNumber += 1;
     return this.nextNumber - 1;
   }
+}
+
+/** The same text for the same values: `jsonb` orders the keys of an object by itself. */
+function inOrder(part: boolean | readonly object[]): string {
+  return JSON.stringify(part, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+      : value,
+  );
 }

@@ -97,12 +97,15 @@ export class Estimate extends AggregateRoot {
   revision: number;
   lastJobId: number;
   jobs: readonly Job[];
+  /** Minutes of sold labour for which the desk has made the visit longer, or has said that it need not be. */
+  plannedMinutes: number;
   readonly createdAt: Date;
 
   static create(visit: Pick<Estimate, 'appointmentId' | 'customerId'>, at: Date): Estimate {
     const { appointmentId, customerId } = visit;
     return Object.assign(new Estimate(), {
       ...{ appointmentId, customerId, documentNumber: null, version: 0, revision: 1, lastJobId: 0 },
+      plannedMinutes: 0,
       ...{ jobs: [], createdAt: at },
     });
   }
@@ -208,6 +211,13 @@ export class Estimate extends AggregateRoot {
     return job?.state === 'approved' && job.work === 'started' && sellsHours(job, line);
   }
 
+  /** @param minutes those that were read @throws ChangedMeanwhile */
+  planWork(minutes: number, by: Actor): void {
+    if (minutes === 0 || minutes !== minutesToPlan(this)) throw new ChangedMeanwhile();
+    this.plannedMinutes += minutes;
+    this.raise(EstimateChanged(this.eventData(by)));
+  }
+
   private answer(job: Job, answer: Answer, by: Actor): { readonly totalBani: number } {
     if (job.state === 'approved' || job.state === 'declined') throw new JobAlreadyDecided();
     if (job.state === 'draft') throw new JobNotShown();
@@ -246,6 +256,13 @@ export class Estimate extends AggregateRoot {
 
 function sellsHours({ lines }: Job, name: string): boolean {
   return lines.some(({ label, hours }) => label === name && hours !== null);
+}
+
+/** Working minutes that were approved and are not planned, in steps of five. */
+export function minutesToPlan({ jobs, plannedMinutes }: Pick<Estimate, 'jobs' | 'plannedMinutes'>): number {
+  const lines = jobs.flatMap((job) => (job.state === 'approved' ? job.lines : []));
+  const hundredths = lines.reduce((sum, { hours }) => sum + Math.round((hours ?? 0) * 100), 0);
+  return Math.max(0, Math.ceil((hundredths * 60) / 500) * 5 - plannedMinutes);
 }
 
 function changed(job: Job, terms: JobTerms, overrun: number): Job {

@@ -46,6 +46,8 @@ export class LineNotApproved extends invalidFieldOf((field: string) => ({
 
 export class CannedJobNotFound extends domainError('not-found', 'canned_job_not_found') {}
 
+export class CannedJobExists extends errorAtField('conflict', 'title', 'canned_job_exists') {}
+
 export class TooManyCannedJobs extends domainError('conflict', 'too_many_canned_jobs') {}
 
 export class WorkTimeNotFound extends domainError('not-found', 'work_time_not_found') {}
@@ -59,3 +61,6 @@ export class WrongEndOfWork extends invalidFieldOf(() => ({
   field: 'endedAt',
   message: 'estimate.wrong_end_of_work',
 })) {}
+
+/** Rates or ranges that contradict each other. */
+export class PricingRefused extends invalidFieldOf((field: string, message: string) => ({ field, message })) {}

@@ -3,13 +3,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { ronToBani } from '../../../kernel/money.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { ApiInteger } from '../../../platform/http/view-properties.ts';
+import { BoardConflict } from '../../schedule/fields.ts';
 import {
   CannedJobView,
   DeleteCannedJob,
@@ -26,15 +26,24 @@ import {
   ShowEstimateSettings,
 } from '../application/estimate-settings.ts';
 import { ListVisitEstimates, ReadEstimate } from '../application/read-estimate.ts';
-import { BeginEstimate, ChangeJobs, ReviveJob, SendEstimate, SetWork } from '../application/write-estimate.ts';
+import {
+  BeginEstimate,
+  ChangeJobs,
+  PlanApprovedWork,
+  ReviveJob,
+  SendEstimate,
+  SetWork,
+} from '../application/write-estimate.ts';
 import {
   BeginEstimateBody,
   CannedJobBody,
   ChangeJobsBody,
   EstimateSettingsBody,
   jobTerms,
+  PlanWorkBody,
   RecordDecisionBody,
   SendEstimateBody,
+  settingsChange,
   VisitEstimatesQuery,
   WorkBody,
   wantedJobs,
@@ -119,6 +128,18 @@ export class EstimatesController {
     return this.read(estimateId);
   }
 
+  @Post(':id/plan', 'Make the visit longer by the approved work, or note that it need not be')
+  @Details('Refused with 409 as `changed_meanwhile` for other minutes than those to be planned, or as `bay_taken`.')
+  @Answers({ 200: EstimateView, problems: [404], conflict: BoardConflict })
+  async plan(
+    @IdParam() estimateId: number,
+    @Body() { minutes, lengthen }: PlanWorkBody,
+    @CurrentActor() by: Actor,
+  ): Promise<EstimateView> {
+    await this.commands.execute(new PlanApprovedWork({ estimateId, minutes, isLengthened: lengthen, by }));
+    return this.read(estimateId);
+  }
+
   @Post(':id/jobs/:jobId/revive', 'Propose a declined job again, with the next version')
   @Answers({ 200: EstimateView, problems: [404, 409] })
   async revive(@IdParam() estimateId: number, @IdParam('jobId') jobId: number, @CurrentActor() by: Actor) {
@@ -154,11 +175,15 @@ export class CannedJobsController {
     return this.queries.execute(new ListCannedJobs());
   }
 
-  @Put('canned-jobs', 'Keep a job for estimates; one with the same title is replaced')
+  @Put('canned-jobs', 'Keep a job for estimates, or change a kept one; one with the same title is replaced')
+  @Details('Refused with 409 as `canned_job_exists` for the title of another kept job than the one that is changed.')
   @Answers({ 200: [CannedJobView], problems: [404, 409] })
-  async keep(@Body() { itemNames = [], ...body }: CannedJobBody, @CurrentActor() by: Actor): Promise<CannedJobView[]> {
+  async keep(
+    @Body() { id, itemNames = [], ...body }: CannedJobBody,
+    @CurrentActor() by: Actor,
+  ): Promise<CannedJobView[]> {
     const { vatRate } = await this.queries.execute(new ShowEstimateSettings());
-    await this.commands.execute(new KeepCannedJob({ job: jobTerms(body, vatRate), itemNames, by }));
+    await this.commands.execute(new KeepCannedJob({ id, job: jobTerms(body, vatRate), itemNames, by }));
     return this.list();
   }
 
@@ -194,10 +219,8 @@ export class EstimateSettingsController {
   @Details('Missing fields stay. Fails with 409 (`changed_meanwhile`) for a `version` that is not the stored one.')
   @Answers({ 200: EstimateSettingsView, problems: [409] })
   async change(@Body() body: EstimateSettingsBody, @CurrentActor() by: Actor) {
-    const { labourRate, version, terms, ...rest } = body;
-    const labourRateBani = labourRate === undefined || labourRate === null ? undefined : ronToBani(labourRate);
-    const choices = { ...rest, labourRateBani, ...('terms' in body && { terms: terms ?? null }) };
-    await this.commands.execute(new ChangeEstimateSettings({ choices, version, by }));
+    const { version } = body;
+    await this.commands.execute(new ChangeEstimateSettings({ change: settingsChange(body), version, by }));
     return this.show();
   }
 }

@@ -1,8 +1,11 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { ronToBani } from '../../../kernel/money.ts';
+import { localDate } from '../../../kernel/wall-clock.ts';
 import {
+  DateField,
   Flag,
   Id,
   message,
@@ -17,9 +20,11 @@ import {
   rule,
   SmsCodeField,
   Version,
+  WholeNumber,
 } from '../../../platform/http/validators.ts';
 import { ApiEnum } from '../../../platform/http/view-properties.ts';
 import { OptionalPrice, PriceField } from '../../catalogue/fields.ts';
+import type { SettingsChange } from '../application/estimate-settings.ts';
 import type { WantedJob } from '../application/write-estimate.ts';
 import {
   ANSWERS,
@@ -29,15 +34,20 @@ import {
   LINE_KINDS,
   type LineKind,
   MAX_JOBS,
+  MAX_LABOUR_RATE_RON,
   MAX_LINES_OF_ESTIMATE,
+  MAX_MARKUP,
   MAX_NOTE,
   MAX_PHOTOS_OF_JOB,
+  MAX_PLANNED_MINUTES,
   MAX_QUANTITY,
   MAX_UNIT_PRICE_RON,
   MAX_VAT_RATE,
   MAX_WARRANTY_MONTHS,
   URGENCIES,
   type Urgency,
+  VAT_KINDS,
+  type VatKind,
   WORK_STATES,
   type WorkState,
 } from '../domain/estimate.values.ts';
@@ -114,6 +124,8 @@ class EstimateJobBody extends JobTermsBody {
 }
 
 export class CannedJobBody extends JobTermsBody {
+  @OptionalId('Of a kept job that is changed; missing: the one with this title, or a new one.') readonly id?: number;
+
   @optional(
     {
       type: 'array',
@@ -202,6 +214,15 @@ export class RecordDecisionBody {
   readonly version?: number;
 }
 
+@ApiSchema({ name: 'PlanApprovedWork' })
+export class PlanWorkBody {
+  @WholeNumber({ min: 1, max: MAX_PLANNED_MINUTES, description: 'Those that were read.' }) readonly minutes: number;
+
+  @ApiProperty({ description: 'False when the visit is long enough.' })
+  @IsBoolean({ message: message('field.invalid') })
+  readonly lengthen: boolean;
+}
+
 @ApiSchema({ name: 'EstimateWorkChange' })
 export class WorkBody {
   @OneOf(WORK_STATES, { optional: true })
@@ -213,19 +234,76 @@ export class VisitEstimatesQuery {
   @OptionalIds({ max: 200, inQuery: true, message: 'field.id', description: 'Visits.' }) readonly visits?: number[];
 }
 
+class LabourRateBody {
+  @RequiredLine({ max: 40, example: 'Mecanică' }) readonly name: string;
+  @PriceField({ max: MAX_LABOUR_RATE_RON }) readonly rate: number;
+}
+
+class VatRateBody {
+  @OneOf(VAT_KINDS) @ApiEnum('VatKind', VAT_KINDS) readonly kind: VatKind;
+  @WholeNumber({ min: 0, max: MAX_VAT_RATE, description: 'Per cent.' }) readonly percent: number;
+  @DateField({ description: 'It holds until the next one of its kind.' }) readonly validFrom: string;
+}
+
+class PriceRangeBody {
+  @OptionalPrice({ max: MAX_UNIT_PRICE_RON, description: 'RON: the highest cost of a unit; null for the last range.' })
+  readonly upTo?: number | null;
+
+  @WholeNumber({ min: 0, max: MAX_MARKUP, description: 'Per cent of the cost that is added to it.' })
+  readonly markupPercent: number;
+}
+
+/** A list whose rows are valid; missing: it stays. */
+function Rows(type: () => new () => object, { min = 0, max }: { min?: number; max: number }) {
+  return applyDecorators(
+    ApiPropertyOptional({ type: type(), isArray: true, minItems: min, maxItems: max }),
+    IsOptional(),
+    IsArray({ message: message('field.invalid') }),
+    ArrayMinSize(min, { message: message('estimate.too_few', { min }) }),
+    ArrayMaxSize(max, { message: listRule(max) }),
+    IsObject({ each: true, message: message('field.invalid') }),
+    ValidateNested({ each: true }),
+    Type(type),
+  );
+}
+
 @ApiSchema({ name: 'EstimateSettingsFields' })
 export class EstimateSettingsBody {
   @ApiProperty({ description: 'Whether the workshop works with estimates.' })
   @IsBoolean({ message: message('field.invalid') })
   readonly enabled: boolean;
 
-  @OptionalPrice({ max: 10_000, description: 'RON without VAT for an hour of labour. Missing fields stay.' })
+  @OptionalPrice({ max: MAX_LABOUR_RATE_RON, description: 'RON without VAT for an hour: changes the first rate.' })
   readonly labourRate?: number | null;
 
-  @OptionalWholeNumber({ min: 0, max: MAX_VAT_RATE, description: 'Per cent.' }) readonly vatRate?: number;
+  @OptionalWholeNumber({ min: 0, max: MAX_VAT_RATE, description: 'The standard rate from today on; 0: no VAT.' })
+  readonly vatRate?: number;
+
+  @Rows(() => LabourRateBody, { min: 1, max: 20 }) readonly labourRates?: LabourRateBody[] | null;
+  @Flag('False for a workshop that pays no VAT.') readonly isVatPayer?: boolean;
+  @Rows(() => VatRateBody, { max: 50 }) readonly vatRates?: VatRateBody[] | null;
+  @Rows(() => PriceRangeBody, { max: 20 }) readonly priceMatrix?: PriceRangeBody[] | null;
   @OptionalWholeNumber({ min: 1, max: 365 }) readonly validityDays?: number;
   @OptionalWholeNumber({ min: 0, max: 50 }) readonly overrunPercent?: number;
   @OptionalText({ max: 2_000, description: 'What the customer accepts with an approval; empty: none.' })
   readonly terms?: string;
   @OptionalId('The version that was read; another one is refused. Missing: whatever it is.') readonly version?: number;
+}
+
+export function settingsChange(body: EstimateSettingsBody): SettingsChange {
+  const { enabled, validityDays, overrunPercent, labourRate, vatRate, isVatPayer } = body;
+  const inBani = (ron: number | null | undefined) => (ron === undefined || ron === null ? undefined : ronToBani(ron));
+  return {
+    ...{ enabled, validityDays, overrunPercent, ...('terms' in body && { terms: body.terms ?? null }) },
+    pricing: {
+      ...{ labourRateBani: inBani(labourRate), vatRate, isVatPayer },
+      labourRates: body.labourRates?.map(({ name, rate }) => ({ name, rateBani: ronToBani(rate) })),
+      vatRates: body.vatRates?.map(({ kind, percent, validFrom }) => {
+        return { kind, percent, validFrom: localDate(validFrom) };
+      }),
+      priceMatrix: body.priceMatrix?.map(({ upTo, markupPercent }) => {
+        return { upToBani: inBani(upTo) ?? null, markupPercent };
+      }),
+    },
+  };
 }

@@ -13,6 +13,48 @@ export const estimatesMessages: Messages = {
     es: 'Como máximo {{max}}',
     fr: '{{max}} au plus',
   },
+  'estimate.too_few': {
+    ro: 'Cel puțin {{min}}',
+    en: 'At least {{min}}',
+    es: 'Al menos {{min}}',
+    fr: '{{min}} au moins',
+  },
+  'estimate.rate_twice': {
+    ro: 'Alt tarif are deja acest nume',
+    en: 'Another rate has this name already',
+    es: 'Otra tarifa ya tiene este nombre',
+    fr: 'Un autre tarif porte déjà ce nom',
+  },
+  'estimate.vat_twice': {
+    ro: 'Există deja o cotă de acest fel de la această dată',
+    en: 'There is a rate of this kind from this date already',
+    es: 'Ya hay un tipo de esta clase desde esta fecha',
+    fr: 'Il y a déjà un taux de ce genre à cette date',
+  },
+  'estimate.vat_missing': {
+    ro: 'Adaugă cota standard care este valabilă azi',
+    en: 'Add the standard rate that holds today',
+    es: 'Añade el tipo general vigente hoy',
+    fr: "Ajoute le taux normal en vigueur aujourd'hui",
+  },
+  'estimate.range_open': {
+    ro: 'Ultimul interval, și numai el, rămâne fără limită',
+    en: 'The last range, and no other, has no limit',
+    es: 'El último tramo, y solo él, queda sin límite',
+    fr: 'La dernière tranche, et elle seule, reste sans limite',
+  },
+  'estimate.range_overlap': {
+    ro: 'Se suprapune cu intervalul dinainte: scrie un cost mai mare',
+    en: 'It overlaps the range before: enter a higher cost',
+    es: 'Se solapa con el tramo anterior: escribe un coste mayor',
+    fr: 'Elle chevauche la tranche précédente : écris un coût plus élevé',
+  },
+  'errors.canned_job_exists': {
+    ro: 'Altă lucrare păstrată are deja acest nume.',
+    en: 'Another kept job has this title already.',
+    es: 'Otro trabajo guardado ya tiene este nombre.',
+    fr: 'Un autre travail gardé porte déjà ce nom.',
+  },
   'estimate.no_answer': {
     ro: 'Răspunde la cel puțin o lucrare',
     en: 'Answer at least one job',

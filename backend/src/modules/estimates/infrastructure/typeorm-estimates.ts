@@ -9,6 +9,7 @@ import { EstimateNotFound } from '../domain/estimates.errors.ts';
 export const estimateSchema = entity(Estimate, 'estimates.estimate', {
   id: GENERATED_ID,
   ...columns<Estimate>('integer', ['appointmentId', 'customerId', 'version', 'revision', 'lastJobId']),
+  ...columns<Estimate>('integer', ['plannedMinutes']),
   ...columns<Estimate>('integer', ['documentNumber'], { nullable: true }),
   ...columns<Estimate>('jsonb', ['jobs']),
   ...columns<Estimate>('timestamptz', ['createdAt']),
@@ -41,7 +42,7 @@ export class TypeOrmEstimates implements Estimates {
   }
 
   save(estimate: Estimate): Promise<void> {
-    return this.work.save(estimate, ['documentNumber', 'version', 'revision', 'lastJobId', 'jobs']);
+    return this.work.save(estimate, ['documentNumber', 'version', 'revision', 'lastJobId', 'jobs', 'plannedMinutes']);
   }
 
   async addVersion(estimateId: number, { version, jobs, terms, validUntil, sentAt }: SentVersion): Promise<void> {

@@ -45,6 +45,24 @@ export function useChangeJobs(id: number) {
   );
 }
 
+/** Plans approved work; a refusal reads the estimate again, which says from when the bay is taken. */
+export function usePlanWork(id: number) {
+  const { t } = useTranslation(['estimateDesk', 'public']);
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `estimate-${id}` },
+    mutationFn: (body: Schemas['PlanApprovedWork']) =>
+      bodyOf(api.POST('/api/admin/estimates/{id}/plan', { params: { path: { id } }, body })),
+    onSuccess: (estimate) => queryClient.setQueryData(estimatesKeys.one(id), estimate),
+    meta: {
+      success: (_estimate: unknown, { lengthen }: Schemas['PlanApprovedWork']) =>
+        lengthen ? { title: t('plan.done') } : undefined,
+      failure: () => ({ title: t('plan.failed'), fallback: t('public:error.generic') }),
+      invalidatesAlways: [estimatesKeys.one(id), ...STALE],
+    },
+  });
+}
+
 export function useReviveJob(id: number) {
   return useChange(id, (jobId: number) =>
     bodyOf(api.POST('/api/admin/estimates/{id}/jobs/{jobId}/revive', { params: { path: { id, jobId } } })),

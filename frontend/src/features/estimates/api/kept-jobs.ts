@@ -15,7 +15,8 @@ export const useProposals = (id: number) =>
     ...EVERY_VISIT,
   });
 
-export function useKeepJob() {
+/** @param isQuiet refusals are shown by the form itself */
+export function useKeepJob(isQuiet = false) {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['estimateDesk', 'public']);
   return useMutation({
@@ -23,7 +24,7 @@ export function useKeepJob() {
     onSuccess: (jobs) => queryClient.setQueryData(estimatesKeys.keptJobs, jobs),
     meta: {
       success: (_jobs: unknown, { title }: Schemas['CannedJobBody']) => ({ title: t('kept.done'), description: title }),
-      failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
+      ...(!isQuiet && { failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }) }),
     },
   });
 }

@@ -4,6 +4,8 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { amountField, optionalText, readAmount, writeAmount } from '../../../shared/forms/field-schemas.ts';
 
+import type { LineTerms } from './price-matrix.ts';
+
 type Estimate = Schemas['Estimate'];
 
 export const URGENCIES = ['now', 'soon', 'watch'] as const;
@@ -23,6 +25,12 @@ export interface LineForm {
   unit: string;
   warrantyMonths: string;
   isBrought: boolean;
+  /** Hours that are sold, where they are not the quantity of labour. */
+  hours: string;
+  /** The name of the labour rate that was chosen; not part of the estimate. */
+  rate: string;
+  /** Whether the price is the one that the price matrix proposes; not part of the estimate. */
+  isProposed: boolean;
 }
 
 export interface JobForm {
@@ -43,53 +51,66 @@ export interface EstimateForm {
   jobs: JobForm[];
 }
 
-/** A new line of labour begins with the workshop's price of an hour. */
-export function newLine(
-  kind: LineKind,
-  { labourRate, vatRate }: Pick<Estimate, 'labourRate' | 'vatRate'>,
-  language: string,
-): LineForm {
-  const unitPrice = kind === 'labour' ? writeAmount(labourRate, language) : '';
-  const own = { unit: '', warrantyMonths: '', isBrought: false };
-  return { kind, label: '', quantity: '1', unitPrice, cost: '', vatRate: String(vatRate), ...own };
+/** A new line of labour begins with the workshop's first rate of an hour. */
+export function newLine(kind: LineKind, { labourRates, currentVatRates }: LineTerms, language: string): LineForm {
+  const rate = kind === 'labour' ? labourRates[0] : undefined;
+  const own = { unit: '', warrantyMonths: '', isBrought: false, hours: '', isProposed: false };
+  const price = { unitPrice: writeAmount(rate?.rate, language), rate: rate?.name ?? '' };
+  return { kind, label: '', quantity: '1', ...price, cost: '', vatRate: String(currentVatRates[0] ?? 0), ...own };
 }
 
-export function newJob(estimate: Pick<Estimate, 'labourRate' | 'vatRate'>, language: string): JobForm {
-  const lines = [newLine('labour', estimate, language)];
-  const texts = { title: '', complaint: '', reason: '', alternativeGroup: '', itemName: '' };
+export function newJob(terms: LineTerms, language: string, title = ''): JobForm {
+  const lines = [newLine('labour', terms, language)];
+  const texts = { title, complaint: '', reason: '', alternativeGroup: '', itemName: '' };
   return { jobId: '', ...texts, urgency: 'now', photos: [], lines };
 }
 
-export function estimateForm({ jobs }: Estimate, language: string): EstimateForm {
+export function estimateForm(estimate: Estimate, language: string): EstimateForm {
   return {
-    jobs: jobs.map((job) => ({
-      ...writtenJob(job, language),
+    jobs: estimate.jobs.map((job) => ({
+      ...writtenJob(job, estimate, language),
       ...{ jobId: String(job.id), complaint: job.complaint ?? '', alternativeGroup: job.alternativeGroup ?? '' },
       photos: [...job.photos],
     })),
   };
 }
-export function keptJob(job: Schemas['CannedJob'], language: string): JobForm {
-  return { jobId: '', complaint: '', alternativeGroup: '', photos: [], ...writtenJob(job, language) };
+
+/** A kept job as a new one: with the VAT of today, where its own no longer holds. */
+export function keptJob(job: Schemas['CannedJob'], terms: LineTerms, language: string): JobForm {
+  const { currentVatRates } = terms;
+  const [today = 0] = currentVatRates;
+  const lines = job.lines.map((line) => {
+    return { ...line, vatRate: currentVatRates.includes(line.vatRate) ? line.vatRate : today };
+  });
+  return {
+    jobId: '',
+    complaint: '',
+    alternativeGroup: '',
+    photos: [],
+    ...writtenJob({ ...job, lines }, terms, language),
+  };
 }
 
 function writtenJob(
   { title, urgency, reason, lines }: Schemas['CannedJob'] | Estimate['jobs'][number],
+  { labourRates }: LineTerms,
   language: string,
 ) {
   const write = (amount: number | null) => writeAmount(amount, language);
   const count = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
   return {
     ...{ title, urgency, reason: reason ?? '', itemName: '' },
-    lines: lines.map(({ kind, label, quantity, unitPrice, cost, vatRate, unit, warrantyMonths, isBrought }) => ({
+    lines: lines.map(({ kind, label, quantity, unitPrice, cost, vatRate, unit, warrantyMonths, isBrought, hours }) => ({
       ...{ kind, label, quantity: count.format(quantity), unitPrice: write(unitPrice), cost: write(cost) },
       ...{ vatRate: String(vatRate), unit: unit ?? '', warrantyMonths: String(warrantyMonths ?? ''), isBrought },
+      hours: hours === null || (kind === 'labour' && hours === quantity) ? '' : count.format(hours),
+      rate: kind === 'labour' ? (labourRates.find(({ rate }) => rate === unitPrice)?.name ?? '') : '',
+      isProposed: false,
     })),
   };
 }
 
-/** The rules of the editor; what it gives is the body of the request. */
-export function estimateSchema(t: TFunction<'estimateDesk'>, language: string) {
+export function jobSchema(t: TFunction<'estimateDesk'>, language: string) {
   const isGiven = (text: string) => z.string().check(z.trim(), z.minLength(1, text));
   const quantityRule = t('line.quantityInvalid', { max: formatAmount(MAX_QUANTITY, language) });
   const priceRule = t('line.priceInvalid', { max: formatAmount(MAX_PRICE_RON, language) });
@@ -97,28 +118,34 @@ export function estimateSchema(t: TFunction<'estimateDesk'>, language: string) {
   const quantity = amountField(quantityRule).check(
     z.refine((count) => count !== undefined && count > 0 && count <= MAX_QUANTITY, { message: quantityRule }),
   );
-  const vatRule = t('line.vatInvalid');
-  const line = z.object({
-    kind: z.enum(LINE_KINDS),
-    label: isGiven(t('line.labelMissing')),
-    quantity: z.pipe(
-      quantity,
-      z.transform((count: number | undefined) => count ?? 0),
-    ),
-    unitPrice: z.pipe(
-      amountField(priceRule).check(z.refine(isPrice, { message: priceRule })),
-      z.transform((price: number | undefined) => price ?? 0),
-    ),
-    cost: amountField(priceRule).check(z.refine((ron) => ron === undefined || isPrice(ron), { message: priceRule })),
-    vatRate: z.pipe(z.string().check(z.trim(), z.regex(/^([0-4]?\d|50)$/, vatRule)), z.coerce.number<string>()),
-    unit: optionalText(),
-    warrantyMonths: z.pipe(
-      z.string().check(z.trim(), z.regex(/^(\d{0,2}|1[01]\d|120)$/, t('line.warrantyInvalid'))),
-      z.transform((months: string) => (months === '' ? undefined : Number(months))),
-    ),
-    isBrought: z.boolean(),
-  });
-  const job = z.object({
+  const isHours = (count: number | undefined) => count === undefined || (count > 0 && count <= MAX_QUANTITY);
+  const line = z.pipe(
+    z.object({
+      kind: z.enum(LINE_KINDS),
+      label: isGiven(t('line.labelMissing')),
+      quantity: z.pipe(
+        quantity,
+        z.transform((count: number | undefined) => count ?? 0),
+      ),
+      unitPrice: z.pipe(
+        amountField(priceRule).check(z.refine(isPrice, { message: priceRule })),
+        z.transform((price: number | undefined) => price ?? 0),
+      ),
+      cost: amountField(priceRule).check(z.refine((ron) => ron === undefined || isPrice(ron), { message: priceRule })),
+      vatRate: z.pipe(z.string(), z.transform(Number)),
+      unit: optionalText(),
+      warrantyMonths: z.pipe(
+        z.string().check(z.trim(), z.regex(/^(\d{0,2}|1[01]\d|120)$/, t('line.warrantyInvalid'))),
+        z.transform((months: string) => (months === '' ? undefined : Number(months))),
+      ),
+      isBrought: z.boolean(),
+      hours: amountField(quantityRule).check(z.refine(isHours, { message: quantityRule })),
+      rate: z.string(),
+      isProposed: z.boolean(),
+    }),
+    z.transform(({ rate: _rate, isProposed: _isProposed, ...sent }) => sent),
+  );
+  return z.object({
     jobId: z.pipe(
       z.string(),
       z.transform((id: string) => (id === '' ? undefined : Number(id))),
@@ -132,6 +159,11 @@ export function estimateSchema(t: TFunction<'estimateDesk'>, language: string) {
     photos: z.array(z.number()),
     lines: z.array(line),
   });
+}
+
+/** The rules of the editor; what it gives is the body of the request. */
+export function estimateSchema(t: TFunction<'estimateDesk'>, language: string) {
+  const job = jobSchema(t, language);
   return z.pipe(
     z.object({ jobs: z.array(job) }),
     z.transform(({ jobs }: { jobs: z.output<typeof job>[] }) => ({
@@ -147,7 +179,7 @@ export function fieldsOf({ jobs }: EstimateForm) {
       (name) => `jobs.${at}.${name}` as const,
     ),
     ...job.lines.flatMap((_, line) =>
-      (['label', 'quantity', 'unitPrice', 'cost', 'vatRate', 'unit', 'warrantyMonths'] as const).map(
+      (['label', 'quantity', 'unitPrice', 'cost', 'vatRate', 'hours', 'unit', 'warrantyMonths'] as const).map(
         (name) => `jobs.${at}.lines.${line}.${name}` as const,
       ),
     ),

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { workshopTime } from '../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { useApprovedJobs, useSetWork, type Work } from '../api/estimates.ts';
 import { useClock } from '../api/work-times.ts';
 import { inHours } from '../model/hours.ts';
@@ -20,12 +22,19 @@ export default function ApprovedJobsPage() {
   const counted = new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 2 });
   const visitId = readIdParam(useParams().visitId) ?? 0;
   const { data: jobs, isPending, error, refetch } = useApprovedJobs(visitId);
+  const vehicle = jobs?.[0]?.vehicle;
   const setting = useSetWork(visitId);
   const clock = useClock(visitId);
   return (
     <OfficePage
       title={t('approvedJobs.title')}
-      lead={t('approvedJobs.lead')}
+      lead={
+        <>
+          {vehicle?.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}{' '}
+          {vehicle && `${formatVehicle(vehicle)} · `}
+          {t('approvedJobs.lead')}
+        </>
+      }
       actions={
         <ButtonLink to="/admin/board" variant="secondary">
           {t('toBoard')}

@@ -5,6 +5,7 @@ import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
+import { UnprovenBadge } from '../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
@@ -14,6 +15,7 @@ import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { type Estimate, useEstimate, useSendEstimate } from '../api/estimates.ts';
 import { EstimateEditor } from '../components/desk/EstimateEditor.tsx';
 import { EstimateProgress } from '../components/desk/EstimateProgress.tsx';
+import { UnplannedWork } from '../components/desk/UnplannedWork.tsx';
 
 export default function EstimatePage() {
   const id = readIdParam(useParams().estimateId);
@@ -41,8 +43,8 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
       lead={
         <>
           {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />} {formatVehicle(vehicle)} ·{' '}
-          {customer.name} <PhoneLink phone={customer.phone} /> · {formatDay(visitDate, i18n.resolvedLanguage)},{' '}
-          {visitTime}
+          {customer.name} <PhoneLink phone={customer.phone} /> <UnprovenBadge proof={customer.phoneProof} /> ·{' '}
+          {formatDay(visitDate, i18n.resolvedLanguage)}, {visitTime}
         </>
       }
       actions={
@@ -53,6 +55,7 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
     >
       <div className="column">
         {estimate.state === 'closed' && <p className="notice-attention">{t('closed')}</p>}
+        <UnplannedWork estimate={estimate} />
         <EstimateEditor
           estimate={estimate}
           isSending={sending.isPending}

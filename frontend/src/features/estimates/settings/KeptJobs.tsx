@@ -1,37 +1,60 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
-import { useDeleteKeptJob, useKeptJobs } from '../api/kept-jobs.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { type KeptJob, useDeleteKeptJob, useKeptJobs } from '../api/kept-jobs.ts';
+import type { LineTerms } from '../model/price-matrix.ts';
+import { KeptJobDialog } from './KeptJobDialog.tsx';
 
-/** The jobs that estimates are built of; they are kept from an estimate. */
-export function KeptJobs() {
+/** The jobs that estimates are built of; they are kept from an estimate, or written here. */
+export function KeptJobs({ terms }: { terms: LineTerms }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const { data: jobs } = useKeptJobs();
   const deleting = useDeleteKeptJob();
+  const [edited, setEdited] = useState<KeptJob | 'new'>();
   return (
-    <section aria-labelledby="kept-jobs">
+    <section aria-labelledby="kept-jobs" className="stack-3">
       <h3 id="kept-jobs">{t('kept.title')}</h3>
       {jobs?.length === 0 && <p className="hint">{t('kept.none')}</p>}
       <ul className="list">
-        {jobs?.map(({ id, title, lines }) => (
-          <li key={id} className="spread-row">
+        {jobs?.map((job) => (
+          <li key={job.id} className="spread-row">
             <span>
-              {title} ·{' '}
+              {job.title} ·{' '}
               {formatMoney(
-                lines.reduce((sum, { net }) => sum + net, 0),
+                job.lines.reduce((sum, { net }) => sum + net, 0),
                 i18n.resolvedLanguage ?? 'ro',
               )}
+              {job.itemNames.length > 0 && <span className="muted-small"> · {job.itemNames.join(', ')}</span>}
             </span>
-            <ConfirmButton
-              aria-label={t('words.named', { label: t('words.remove'), name: title })}
-              question={{ title, text: t('kept.deleteQuestion'), confirm: t('words.remove') }}
-              onConfirm={() => deleting.mutate(id)}
-            >
-              {t('words.remove')}
-            </ConfirmButton>
+            <span className="row-2">
+              <Button
+                variant="secondary"
+                aria-label={t('words.named', { label: t('kept.edit'), name: job.title })}
+                onClick={() => setEdited(job)}
+              >
+                {t('kept.edit')}
+              </Button>
+              <ConfirmButton
+                aria-label={t('words.named', { label: t('words.remove'), name: job.title })}
+                question={{ title: job.title, text: t('kept.deleteQuestion'), confirm: t('words.remove') }}
+                onConfirm={() => deleting.mutate(job.id)}
+              >
+                {t('words.remove')}
+              </ConfirmButton>
+            </span>
           </li>
         ))}
       </ul>
+      <div className="row-2">
+        <Button variant="secondary" onClick={() => setEdited('new')}>
+          {t('kept.new')}
+        </Button>
+      </div>
+      {edited && (
+        <KeptJobDialog job={edited === 'new' ? undefined : edited} terms={terms} onClose={() => setEdited(undefined)} />
+      )}
     </section>
   );
 }

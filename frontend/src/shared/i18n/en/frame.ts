@@ -57,6 +57,13 @@ export default {
     },
     lost: 'Connection lost. What you see may be outdated; trying to reconnect.',
     ready: { title: 'Vehicle ready', show: 'Show the board' },
+    answer: {
+      title: 'An estimate is answered',
+      approved: 'Jobs approved: {{count}}',
+      declined: 'declined: {{count}}',
+      callback: 'to call about: {{count}}',
+      show: 'See the estimate',
+    },
     booking: {
       several_one: '{{count}} new appointment',
       several_other: '{{count}} new appointments',

@@ -57,6 +57,13 @@ export default {
     },
     lost: 'Conexión perdida. Lo que ves puede no estar al día; intentando reconectar.',
     ready: { title: 'Vehículo listo', show: 'Ver el tablero' },
+    answer: {
+      title: 'Respuesta a un presupuesto',
+      approved: 'Trabajos aprobados: {{count}}',
+      declined: 'rechazados: {{count}}',
+      callback: 'para llamar: {{count}}',
+      show: 'Ver el presupuesto',
+    },
     booking: {
       several_one: '{{count}} cita nueva',
       several_other: '{{count}} citas nuevas',

@@ -57,6 +57,13 @@ export default {
     },
     lost: 'Connexion perdue. Ce que tu vois est peut-être dépassé ; reconnexion en cours.',
     ready: { title: 'Véhicule prêt', show: 'Voir le tableau' },
+    answer: {
+      title: 'Réponse à un devis',
+      approved: 'Travaux approuvés : {{count}}',
+      declined: 'refusés : {{count}}',
+      callback: 'à rappeler : {{count}}',
+      show: 'Voir le devis',
+    },
     booking: {
       several_one: '{{count}} nouveau rendez-vous',
       several_other: '{{count}} nouveaux rendez-vous',

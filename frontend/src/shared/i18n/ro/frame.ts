@@ -58,6 +58,13 @@ export default {
     },
     lost: 'Conexiune pierdută. Ce vezi poate fi depășit; se încearcă reconectarea.',
     ready: { title: 'Mașină gata', show: 'Vezi tabla' },
+    answer: {
+      title: 'Răspuns la deviz',
+      approved: 'Lucrări aprobate: {{count}}',
+      declined: 'refuzate: {{count}}',
+      callback: 'de sunat: {{count}}',
+      show: 'Vezi devizul',
+    },
     booking: {
       several_one: '{{count}} programare nouă',
       several_few: '{{count}} programări noi',

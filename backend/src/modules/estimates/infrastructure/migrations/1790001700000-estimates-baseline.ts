@@ -1,5 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** Romanian rates: Legea 141/2025, from August 2025. */
+const PRICING = {
+  labourRates: [{ name: 'Manoperă', rateBani: 20_000 }],
+  isVatPayer: true,
+  vatRates: [
+    { kind: 'standard', percent: 21, validFrom: '2025-08-01' },
+    { kind: 'reduced', percent: 11, validFrom: '2025-08-01' },
+  ],
+  priceMatrix: [],
+};
+
 /** Estimates of visits with what was sent and what was answered (ADR 60). */
 export class EstimatesBaseline1790001700000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -9,16 +20,16 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
       CREATE TABLE estimates.setting (
         only_row         boolean PRIMARY KEY DEFAULT true CHECK (only_row),
         enabled          boolean NOT NULL,
-        labour_rate_bani integer NOT NULL CHECK (labour_rate_bani BETWEEN 0 AND 1000000),
-        vat_rate         integer NOT NULL CHECK (vat_rate BETWEEN 0 AND 50),
+        pricing          jsonb NOT NULL CHECK (jsonb_typeof(pricing) = 'object'),
         validity_days    integer NOT NULL CHECK (validity_days BETWEEN 1 AND 365),
         overrun_percent  integer NOT NULL CHECK (overrun_percent BETWEEN 0 AND 50),
         terms            text,
         next_number      integer NOT NULL CHECK (next_number > 0),
         version          integer NOT NULL DEFAULT 1
       );
-      INSERT INTO estimates.setting (enabled, labour_rate_bani, vat_rate, validity_days, overrun_percent, next_number)
-      VALUES (false, 20000, 21, 14, 0, 1);
+      INSERT INTO estimates.setting (enabled, pricing, validity_days, overrun_percent, next_number)
+      VALUES (false, '${JSON.stringify(PRICING)}', 14, 0, 1);
+      COMMENT ON COLUMN estimates.setting.pricing IS 'Rates of labour and VAT, and what is added to the cost of parts.';
 
       CREATE TABLE estimates.canned_job (
         id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -38,6 +49,7 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
         revision        integer NOT NULL,
         last_job_id     integer NOT NULL,
         jobs            jsonb NOT NULL CHECK (jsonb_typeof(jobs) = 'array'),
+        planned_minutes integer NOT NULL DEFAULT 0 CHECK (planned_minutes >= 0),
         created_at      timestamptz NOT NULL,
         CONSTRAINT estimate_sent_has_number CHECK ((version > 0) = (document_number IS NOT NULL))
       );

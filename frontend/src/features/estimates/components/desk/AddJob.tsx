@@ -1,4 +1,5 @@
 import { PlusIcon } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -7,10 +8,19 @@ import type { Estimate } from '../../api/estimates.ts';
 import { type KeptJob, type Proposal, useKeptJobs, useProposals } from '../../api/kept-jobs.ts';
 import { type JobForm, keptJob, MAX_JOBS, newJob } from '../../model/estimate-form.ts';
 import styles from './EstimateEditor.module.css';
+import { QuickAdd } from './QuickAdd.tsx';
+
+/** @param focus where to type on */
+export type AddJobTo = (job: JobForm, focus: 'title' | 'line' | 'nothing') => void;
 
 /** The ways to a further job: what the checklist of the visit found, a job that is kept, or an empty one. */
-export function AddJob(props: { estimate: Estimate; jobs: readonly JobForm[]; onAdd: (job: JobForm) => void }) {
-  const { estimate, jobs, onAdd } = props;
+export function AddJob(props: {
+  estimate: Estimate;
+  jobs: readonly JobForm[];
+  quick: RefObject<HTMLInputElement | null>;
+  onAdd: AddJobTo;
+}) {
+  const { estimate, jobs, quick, onAdd } = props;
   const { t, i18n } = useTranslation('estimateDesk');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { data: kept = [] } = useKeptJobs();
@@ -19,40 +29,23 @@ export function AddJob(props: { estimate: Estimate; jobs: readonly JobForm[]; on
     <>
       <Proposals estimate={estimate} jobs={jobs} kept={kept} onAdd={onAdd} />
       <div className={styles.add}>
-        <Button variant="secondary" disabled={isFull} onClick={() => onAdd(newJob(estimate, language))}>
+        <QuickAdd
+          kept={kept}
+          input={quick}
+          disabled={isFull}
+          onKept={(job) => onAdd(keptJob(job, estimate, language), 'nothing')}
+          onNew={(title) => onAdd(newJob(estimate, language, title), 'line')}
+        />
+        <Button variant="secondary" disabled={isFull} onClick={() => onAdd(newJob(estimate, language), 'title')}>
           <PlusIcon />
           {t('job.add')}
         </Button>
-        {kept.length > 0 && (
-          <select
-            className={styles.choice}
-            aria-label={t('kept.add')}
-            value=""
-            disabled={isFull}
-            onChange={({ target }) => {
-              const chosen = kept.find(({ id }) => String(id) === target.value);
-              if (chosen) onAdd(keptJob(chosen, language));
-            }}
-          >
-            <option value="">{t('kept.add')}</option>
-            {kept.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
       </div>
     </>
   );
 }
 
-function Proposals(props: {
-  estimate: Estimate;
-  jobs: readonly JobForm[];
-  kept: readonly KeptJob[];
-  onAdd: (job: JobForm) => void;
-}) {
+function Proposals(props: { estimate: Estimate; jobs: readonly JobForm[]; kept: readonly KeptJob[]; onAdd: AddJobTo }) {
   const { estimate, jobs, kept, onAdd } = props;
   const { t, i18n } = useTranslation('estimateDesk');
   const language = i18n.resolvedLanguage ?? 'ro';
@@ -63,9 +56,11 @@ function Proposals(props: {
   if (open.length === 0) return null;
   const add = (proposal: Proposal) => {
     const chosen = keptOf(proposal);
-    const job = chosen ? keptJob(chosen, language) : { ...newJob(estimate, language), title: proposal.itemName };
+    const job = chosen
+      ? keptJob(chosen, estimate, language)
+      : { ...newJob(estimate, language), title: proposal.itemName };
     const urgency = proposal.status === 'replace' ? 'now' : 'watch';
-    onAdd({ ...job, urgency, reason: proposal.notes ?? job.reason, itemName: proposal.itemName });
+    onAdd({ ...job, urgency, reason: proposal.notes ?? job.reason, itemName: proposal.itemName }, 'title');
   };
   return (
     <TitledCard title={t('proposals.title')}>

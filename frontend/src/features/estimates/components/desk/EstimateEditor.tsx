@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError, serverMessageOf } from '../../../../shared/api/api-error.ts';
@@ -21,7 +21,7 @@ import {
   pricedLines,
 } from '../../model/estimate-form.ts';
 import { totalOf } from '../../model/estimate-sums.ts';
-import { AddJob } from './AddJob.tsx';
+import { AddJob, type AddJobTo } from './AddJob.tsx';
 import styles from './EstimateEditor.module.css';
 import { JobFields } from './JobFields.tsx';
 
@@ -86,14 +86,20 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
     if (isDirty) void save((saved) => onSend({ silent, revision: saved.revision }))();
     else onSend({ silent, revision });
   };
+  const quick = useRef<HTMLInputElement>(null);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    quick.current?.focus();
+  };
   const takeTheirs = () => {
     form.draft.forget();
     onTyped(false);
   };
   return (
-    <form className="stack-4" noValidate onSubmit={save()}>
+    <form className="stack-4" noValidate onSubmit={save()} onKeyDown={onKey}>
       <FormBody form={form} mutation={saving}>
-        <Jobs estimate={estimate} />
+        <Jobs estimate={estimate} quick={quick} />
         {!isClosed && (
           <div className={styles.foot}>
             <Sums estimate={estimate} />
@@ -107,6 +113,7 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
             ) : (
               <Alert>{refusal}</Alert>
             )}
+            <p className={styles.keys}>{t('keys')}</p>
             <div className="row-2">
               <Button type="submit" variant="secondary" pending={saving.isPending} disabled={!isDirty || isOutdated}>
                 {isDirty ? t('words.save') : t('saved')}
@@ -125,12 +132,18 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
   );
 }
 
-function Jobs({ estimate }: { estimate: Estimate }) {
+function Jobs({ estimate, quick }: { estimate: Estimate; quick: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation('estimateDesk');
   const { control } = useFormContext<EstimateForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'jobs', keyName: 'key' });
   const jobs = useWatch({ control, name: 'jobs' });
-  const add = (job: JobForm) => append(job, { focusName: `jobs.${fields.length}.title` });
+  const add: AddJobTo = (job, focus) => {
+    const name = `jobs.${fields.length}`;
+    append(job, {
+      shouldFocus: focus !== 'nothing',
+      focusName: focus === 'line' ? `${name}.lines.0.label` : `${name}.title`,
+    });
+  };
   const isClosed = estimate.state === 'closed';
   return (
     <>
@@ -144,7 +157,7 @@ function Jobs({ estimate }: { estimate: Estimate }) {
           onRemove={() => remove(at)}
         />
       ))}
-      {!isClosed && <AddJob estimate={estimate} jobs={jobs} onAdd={add} />}
+      {!isClosed && <AddJob estimate={estimate} jobs={jobs} quick={quick} onAdd={add} />}
     </>
   );
 }

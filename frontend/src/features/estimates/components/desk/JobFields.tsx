@@ -1,27 +1,19 @@
-import { XIcon } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { AmountField, TextAreaField, TextField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
+import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { type Estimate, type EstimateJob, useReviveJob } from '../../api/estimates.ts';
 import { useKeepJob, useKeptJobs } from '../../api/kept-jobs.ts';
-import {
-  type EstimateForm,
-  estimateSchema,
-  LINE_KINDS,
-  netOf,
-  newLine,
-  pricedLines,
-  URGENCIES,
-} from '../../model/estimate-form.ts';
+import { type EstimateForm, estimateSchema, pricedLines, URGENCIES } from '../../model/estimate-form.ts';
 import { totalOf } from '../../model/estimate-sums.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import styles from './EstimateEditor.module.css';
+import { Lines } from './Lines.tsx';
 
 const TONES = { draft: 'quiet', shown: 'attention', approved: 'good', declined: 'bad', callback: 'info' } as const;
 
@@ -34,7 +26,9 @@ export function JobFields(props: {
 }) {
   const { at, estimate, job, onRemove } = props;
   const { t, i18n } = useTranslation('estimateDesk');
-  const { control } = useFormContext<EstimateForm>();
+  const { control, setFocus } = useFormContext<EstimateForm>();
+  const { errors } = useFormState({ control, name: `jobs.${at}` });
+  const hasError = Boolean(errors.jobs?.[at]?.complaint ?? errors.jobs?.[at]?.alternativeGroup);
   const typed = useWatch({ control, name: `jobs.${at}` });
   const title = typed.title.trim() || t('job.numbered', { number: at + 1 });
   const ofJob = (action: string) => t('words.named', { label: action, name: title });
@@ -50,7 +44,17 @@ export function JobFields(props: {
         </span>
       </header>
       <div className={styles.terms}>
-        <TextField label={t('job.title')} required maxLength={80} name={`jobs.${at}.title`} />
+        <TextField
+          label={t('job.title')}
+          required
+          maxLength={80}
+          name={`jobs.${at}.title`}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || typed.lines.length === 0) return;
+            event.preventDefault();
+            setFocus(`jobs.${at}.lines.0.label`);
+          }}
+        />
         <SelectField
           label={t('job.urgency')}
           options={URGENCIES.map((value) => ({ value, label: t(`urgency.${value}`) }))}
@@ -64,9 +68,19 @@ export function JobFields(props: {
           name={`jobs.${at}.reason`}
         />
       </div>
-      <Lines at={at} estimate={estimate} />
-      <details className={styles.more} open={typed.alternativeGroup !== ''}>
+      <Lines at={at} terms={estimate} />
+      <details
+        className={styles.more}
+        open={typed.complaint !== '' || typed.alternativeGroup !== '' || hasError ? true : undefined}
+      >
         <summary>{t('job.more')}</summary>
+        <TextAreaField
+          label={t('job.complaint')}
+          hint={t('job.complaintHint')}
+          rows={1}
+          maxLength={500}
+          name={`jobs.${at}.complaint`}
+        />
         <TextField
           label={t('job.alternativeGroup')}
           hint={t('job.alternativeHint')}
@@ -137,80 +151,5 @@ function Revive({ estimateId, jobId, label }: { estimateId: number; jobId: numbe
     <Button variant="secondary" aria-label={label} pending={reviving.isPending} onClick={() => reviving.mutate(jobId)}>
       {t('job.revive')}
     </Button>
-  );
-}
-
-/** Enter goes on to the next line, a new one of the same kind after the last; Backspace in an empty line removes it. */
-function Lines({ at, estimate }: { at: number; estimate: Estimate }) {
-  const { t, i18n } = useTranslation('estimateDesk');
-  const language = i18n.resolvedLanguage ?? 'ro';
-  const { control, setFocus } = useFormContext<EstimateForm>();
-  const { fields, append, remove } = useFieldArray({ control, name: `jobs.${at}.lines`, keyName: 'key' });
-  const lines = useWatch({ control, name: `jobs.${at}.lines` });
-  const add = (kind: (typeof LINE_KINDS)[number]) =>
-    append(newLine(kind, estimate, language), { focusName: `jobs.${at}.lines.${fields.length}.label` });
-  const focus = (line: number) => setFocus(`jobs.${at}.lines.${line}.label`);
-  const onKey = (event: KeyboardEvent<HTMLElement>, line: number) => {
-    if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
-    const isEmpty = lines[line]?.label.trim() === '';
-    if (event.key === 'Enter') {
-      // Instead of saving the form.
-      event.preventDefault();
-      if (line + 1 === fields.length) {
-        if (!isEmpty) add(lines[line]?.kind ?? 'part');
-      } else focus(line + 1);
-    }
-    if (event.key === 'Backspace' && isEmpty && event.target.value === '' && !event.repeat && fields.length > 1) {
-      event.preventDefault();
-      remove(line);
-      if (line > 0) focus(line - 1);
-    }
-  };
-  return (
-    <fieldset className={styles.lines}>
-      <legend className="label">{t('line.title')}</legend>
-      {fields.map(({ key }, line) => {
-        const name = (field: string) => `jobs.${at}.lines.${line}.${field}`;
-        return (
-          <fieldset
-            key={key}
-            className={styles.line}
-            aria-label={t('line.numbered', { number: line + 1 })}
-            onKeyDown={(event) => onKey(event, line)}
-          >
-            <SelectField
-              label={t('line.kind')}
-              options={LINE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-              name={name('kind')}
-            />
-            <div className={styles.label}>
-              <TextField label={t('line.label')} required maxLength={120} name={name('label')} />
-            </div>
-            <AmountField label={t('line.quantity')} required name={name('quantity')} />
-            <AmountField label={t('line.unitPrice')} required name={name('unitPrice')} />
-            <AmountField label={t('line.cost')} name={name('cost')} />
-            <WholeNumberField label={t('line.vatRate')} maxLength={2} name={name('vatRate')} />
-            <output className={styles.net} aria-label={t('line.net')}>
-              {formatMoney(netOf(lines[line] ?? { quantity: '', unitPrice: '' }), language)}
-            </output>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t('line.remove', { number: line + 1 })}
-              onClick={() => remove(line)}
-            >
-              <XIcon />
-            </button>
-          </fieldset>
-        );
-      })}
-      <div className="row-2">
-        {(['labour', 'part'] as const).map((kind) => (
-          <Button key={kind} variant="secondary" onClick={() => add(kind)}>
-            {t(`line.add.${kind}`)}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Workshop } from '../../booking/support/workshop.ts';
+import { BRAKES, WIPERS } from '../support/estimates.ts';
+import { EstimatingWorkshop } from '../support/estimating-workshop.ts';
+
+let workshop: Workshop;
+let desk: EstimatingWorkshop['desk'];
+let aSentOne: EstimatingWorkshop['aSentOne'];
+beforeAll(async () => {
+  ({ workshop, desk, aSentOne } = await EstimatingWorkshop.start());
+});
+afterAll(() => workshop.close());
+
+const approve = (id: number, jobId = 0) =>
+  desk('POST', `estimates/${id}/decisions`, { jobId, answer: 'approved', method: 'phone' });
+/** On a day of its own: the visit can become longer. */
+const DAYS = ['10', '11', '12', '13', '16', '17'].map((day) => `2026-03-${day}`);
+const anEstimate = (jobs?: readonly object[], fields: object = {}) =>
+  aSentOne(jobs, [], { appointmentDate: DAYS.shift(), appointmentTime: '09:00', ...fields });
+const plan = (id: number, minutes: number, lengthen = true) =>
+  desk('POST', `estimates/${id}/plan`, { minutes, lengthen });
+const unplannedOf = async (id: number) => (await desk('GET', `estimates/${id}`)).body.unplanned;
+const durationOf = async (appointmentId: number) => {
+  const sql = 'SELECT duration, end_minute AS "end" FROM booking.appointment WHERE id = $1';
+  return (await workshop.database.database.query<{ duration: number; end: number }>(sql, [appointmentId]))[0];
+};
+const DIAGNOSIS = { title: 'Diagnoză', urgency: 'soon', lines: [{ ...BRAKES.lines[0], quantity: 0.33 }] };
+
+describe('approved work', () => {
+  it('asks to make the visit longer, once, and again when more is approved', async () => {
+    const { id, jobs, appointmentId } = await anEstimate([BRAKES, WIPERS, DIAGNOSIS]);
+    expect(await unplannedOf(id)).toBeNull();
+    const before = await durationOf(appointmentId);
+    await approve(id, jobs[0]);
+    expect(await unplannedOf(id)).toEqual({ minutes: 90, endTime: expect.any(String), takenFrom: null });
+    expect((await plan(id, 90)).body.unplanned).toBeNull();
+    expect((await durationOf(appointmentId))?.duration).toBe((before?.duration ?? 0) + 90);
+    await approve(id, jobs[1]);
+    expect(await unplannedOf(id)).toBeNull();
+    await approve(id, jobs[2]);
+    expect(await unplannedOf(id)).toMatchObject({ minutes: 20 });
+    expect((await plan(id, 20, false)).body.unplanned).toBeNull();
+    expect((await durationOf(appointmentId))?.duration).toBe((before?.duration ?? 0) + 90);
+  });
+
+  it('makes the visit longer once when two of the desk press at the same time', async () => {
+    const { id, jobs, appointmentId } = await anEstimate();
+    const before = await durationOf(appointmentId);
+    await approve(id, jobs[0]);
+    const both = await Promise.all([plan(id, 90), plan(id, 90)]);
+    expect(both.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [200, undefined],
+      [409, 'changed_meanwhile'],
+    ]);
+    expect((await durationOf(appointmentId))?.duration).toBe((before?.duration ?? 0) + 90);
+  });
+
+  it('says from when the bay is taken, and leaves visit and question as they are', async () => {
+    const { id, jobs, appointmentId } = await anEstimate();
+    await approve(id, jobs[0]);
+    const before = await durationOf(appointmentId);
+    const { body: visit } = await workshop.http('GET', `/api/appointments/${appointmentId}`, {
+      cookie: workshop.admin,
+    });
+    const place = { date: visit.appointmentDate, bayId: visit.bay.id, startTime: visit.endTime, endTime: '18:00' };
+    expect(await desk('POST', 'board/blocks', { ...place, reason: 'Revizia elevatorului' })).toMatchObject({
+      status: 201,
+    });
+    expect(await unplannedOf(id)).toEqual({ minutes: 90, endTime: null, takenFrom: visit.endTime });
+    expect(await plan(id, 90)).toMatchObject({ status: 409, body: { code: 'bay_taken' } });
+    expect(await durationOf(appointmentId)).toEqual(before);
+    expect(await unplannedOf(id)).toMatchObject({ minutes: 90 });
+    expect(await plan(id, 90, false)).toMatchObject({ status: 200, body: { unplanned: null } });
+  });
+
+  it('is refused with other minutes, and not asked of a visit that is over', async () => {
+    const { id, jobs, appointmentId } = await anEstimate();
+    await approve(id, jobs[0]);
+    for (const minutes of [0, -5, 1.5, 1e10]) {
+      expect(await plan(id, minutes)).toMatchObject({ status: 400, body: { errors: [{ field: 'minutes' }] } });
+    }
+    expect(await plan(id, 5)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    await workshop.http('PATCH', `/api/appointments/${appointmentId}/status`, {
+      body: { status: 'cancelled' },
+      cookie: workshop.admin,
+    });
+    expect(await unplannedOf(id)).toBeNull();
+    expect(await plan(id, 90)).toMatchObject({ status: 409 });
+  });
+
+  it('marks the phone of an account that has not proven it', async () => {
+    const { id } = await anEstimate();
+    expect((await desk('GET', `estimates/${id}`)).body.customer.phoneProof).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../../shared/format/format.ts';
+import { TextField } from '../../../../shared/forms/TextField.tsx';
+import type { KeptJob } from '../../api/kept-jobs.ts';
+import { jobsMatching } from '../../model/quick-add.ts';
+import styles from './QuickAdd.module.css';
+
+/**
+ * A job by the first letters of its title: a kept one, or a new one of that title. Arrows choose, Enter adds; what is tapped
+ * is added at once.
+ */
+export function QuickAdd(props: {
+  kept: readonly KeptJob[];
+  input: RefObject<HTMLInputElement | null>;
+  disabled: boolean;
+  onKept: (job: KeptJob) => void;
+  onNew: (title: string) => void;
+}) {
+  const { kept, input, disabled, onKept, onNew } = props;
+  const { t, i18n } = useTranslation('estimateDesk');
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const list = useId();
+  const options = jobsMatching(kept, text);
+  const isShown = isOpen && options.length > 0;
+  const chosen = Math.min(active, options.length - 1);
+  const restart = (typed: string, open: boolean) => {
+    setText(typed);
+    setActive(0);
+    setOpen(open);
+  };
+  const choose = (at: number) => {
+    const option = options[at];
+    if (!option) return;
+    restart('', false);
+    if (option.kept) onKept(option.kept);
+    else onNew(option.title);
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (steps !== undefined) {
+      event.preventDefault();
+      setOpen(true);
+      if (isShown) setActive((chosen + steps + options.length) % options.length);
+    }
+    if (event.key === 'Enter') {
+      // Instead of saving the form.
+      event.preventDefault();
+      if (text.trim() !== '' || isShown) choose(chosen);
+    }
+    if (event.key === 'Escape' && isShown) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  return (
+    <div className={styles.quick}>
+      <TextField
+        ref={input}
+        label={t('quick.label')}
+        placeholder={t('quick.placeholder')}
+        maxLength={80}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown ? `${list}-${chosen}` : undefined}
+        value={text}
+        disabled={disabled}
+        onChange={({ target }) => restart(target.value, true)}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKey}
+      />
+      <div id={list} role="listbox" aria-label={t('quick.label')} className={styles.list} hidden={!isShown}>
+        {isShown &&
+          options.map(({ key, title, kept: job }, at) => (
+            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the keys are those of the field
+            <div
+              key={key}
+              id={`${list}-${at}`}
+              role="option"
+              aria-selected={at === chosen}
+              className={styles.option}
+              // Before the field loses the focus.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(at)}
+            >
+              <span>{job ? title : t('quick.new', { title })}</span>
+              {job && (
+                <span className="muted-small">
+                  {formatMoney(
+                    job.lines.reduce((sum, { net }) => sum + net, 0),
+                    i18n.resolvedLanguage ?? 'ro',
+                  )}
+                </span>
+              )}
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}

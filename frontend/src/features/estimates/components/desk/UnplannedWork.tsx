@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
+import { type Estimate, usePlanWork } from '../../api/estimates.ts';
+
+/** Approved labour that the visit has no time for: asked once, and again when more is approved. */
+export function UnplannedWork({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation('estimateDesk');
+  const planning = usePlanWork(estimate.id);
+  if (!estimate.unplanned) return null;
+  const { minutes, endTime, takenFrom } = estimate.unplanned;
+  const time =
+    minutes < 60
+      ? t('plan.minutes', { minutes })
+      : t('plan.hours', { hours: Math.trunc(minutes / 60), minutes: minutes % 60 });
+  const plan = (lengthen: boolean) => planning.mutate({ minutes, lengthen });
+  return (
+    <section className="notice-attention stack-3" aria-live="polite">
+      <p className="flush">
+        {endTime === null ? t('plan.taken', { time, from: takenFrom ?? '' }) : t('plan.free', { time, end: endTime })}
+      </p>
+      <div className="row-2">
+        {endTime === null ? (
+          <ButtonLink to={`/admin/board?date=${estimate.visitDate}`} variant="secondary">
+            {t('plan.board')}
+          </ButtonLink>
+        ) : (
+          <Button pending={planning.isPending} onClick={() => plan(true)}>
+            {t('plan.lengthen')}
+          </Button>
+        )}
+        <Button variant="secondary" pending={planning.isPending} onClick={() => plan(false)}>
+          {t('plan.enough')}
+        </Button>
+      </div>
+    </section>
+  );
+}

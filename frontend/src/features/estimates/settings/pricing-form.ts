@@ -1,0 +1,102 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
+import type { Schemas } from '../../../shared/api/client.ts';
+import { amountField, writeAmount } from '../../../shared/forms/field-schemas.ts';
+import { workshopToday } from '../../../shared/time/workshop-clock.ts';
+
+type Saved = Schemas['EstimateSettings'];
+
+export const VAT_KINDS = ['standard', 'reduced'] as const;
+export const MAX_RATE_RON = 10_000;
+const MAX_COST_RON = 1_000_000;
+const MAX_MARKUP = 1_000;
+
+export interface PricingForm {
+  labourRates: { name: string; rate: string }[];
+  isVatPayer: 'yes' | 'no';
+  vatRates: { kind: (typeof VAT_KINDS)[number]; percent: string; validFrom: string }[];
+  /** An empty end is that of the last range. */
+  priceMatrix: { upTo: string; markupPercent: string }[];
+}
+
+export function pricingForm({ labourRates, isVatPayer, vatRates, priceMatrix }: Saved, language: string): PricingForm {
+  return {
+    labourRates: labourRates.map(({ name, rate }) => ({ name, rate: writeAmount(rate, language) })),
+    isVatPayer: isVatPayer ? 'yes' : 'no',
+    vatRates: vatRates.map(({ kind, percent, validFrom }) => ({ kind, percent: String(percent), validFrom })),
+    priceMatrix: priceMatrix.map(({ upTo, markupPercent }) => {
+      return { upTo: writeAmount(upTo, language), markupPercent: String(markupPercent) };
+    }),
+  };
+}
+
+export function wholeWithin(t: TFunction<'estimateDesk'>, min: number, max: number) {
+  const isWithin = (text: string) => /^\d{1,4}$/.test(text.trim()) && +text >= min && +text <= max;
+  return z.pipe(z.string().check(z.refine(isWithin, t('words.between', { min, max }))), z.transform(Number));
+}
+
+/** The rules of the server, each said at the field that breaks it. */
+export function pricingFields(t: TFunction<'estimateDesk'>) {
+  const rateRule = t('line.priceInvalid', { max: MAX_RATE_RON });
+  const costRule = t('line.priceInvalid', { max: MAX_COST_RON });
+  const isRate = (ron: number | undefined) => ron !== undefined && ron <= MAX_RATE_RON;
+  const isCost = (ron: number | undefined) => ron === undefined || ron <= MAX_COST_RON;
+  const sameName = (one: string, other: string) => one.localeCompare(other, 'ro', { sensitivity: 'base' }) === 0;
+  const labourRate = z.object({
+    name: z.string().check(z.trim(), z.minLength(1, t('settings.rateNameMissing'))),
+    rate: z.pipe(
+      amountField(rateRule).check(z.refine(isRate, { message: rateRule })),
+      z.transform((ron: number | undefined) => ron ?? 0),
+    ),
+  });
+  const vatRate = z.object({
+    kind: z.enum(VAT_KINDS),
+    percent: wholeWithin(t, 0, 50),
+    validFrom: z.string().check(z.minLength(1, t('settings.dateMissing'))),
+  });
+  const range = z.object({
+    upTo: amountField(costRule).check(z.refine(isCost, { message: costRule })),
+    markupPercent: wholeWithin(t, 0, MAX_MARKUP),
+  });
+  type Broken = readonly [at: number | undefined, field: string, message: string] | undefined;
+  /** Refuses the first row that breaks a rule of the whole list. */
+  const checked = <Row>(rule: (rows: readonly Row[]) => Broken) =>
+    z.check<Row[]>(({ value, issues }) => {
+      const [at, field, message] = rule(value) ?? [];
+      if (field === undefined) return;
+      issues.push({ code: 'custom', input: value, message, path: at === undefined ? [] : [at, field] });
+    });
+  return {
+    labourRates: z.array(labourRate).check(
+      checked((rows) => {
+        const at = rows.findIndex(({ name }, n) =>
+          rows.some((other, before) => before < n && sameName(name, other.name)),
+        );
+        return at < 0 ? undefined : [at, 'name', t('settings.rateTwice')];
+      }),
+    ),
+    isVatPayer: z.pipe(
+      z.enum(['yes', 'no']),
+      z.transform((choice: 'yes' | 'no') => choice === 'yes'),
+    ),
+    vatRates: z.array(vatRate).check(
+      checked((rows) => {
+        const at = rows.findIndex(({ kind, validFrom }, n) =>
+          rows.some((other, before) => before < n && other.kind === kind && other.validFrom === validFrom),
+        );
+        if (at >= 0) return [at, 'validFrom', t('settings.vatTwice')];
+        const today = workshopToday();
+        const holds = rows.some(({ kind, validFrom }) => kind === 'standard' && validFrom <= today);
+        return holds ? undefined : [Math.max(0, rows.length - 1), 'validFrom', t('settings.vatMissing')];
+      }),
+    ),
+    priceMatrix: z.array(range).check(
+      checked((rows) => {
+        const open = rows.findIndex(({ upTo }, at) => (upTo === undefined) !== (at === rows.length - 1));
+        if (open >= 0) return [open, 'upTo', t('settings.rangeOpen')];
+        const low = rows.findIndex(({ upTo }, at) => upTo !== undefined && upTo <= (rows[at - 1]?.upTo ?? 0));
+        return low < 0 ? undefined : [low, 'upTo', t('settings.rangeOverlap')];
+      }),
+    ),
+  };
+}
