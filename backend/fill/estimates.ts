@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { draftEvents } from './event-draft.ts';
 import type { Shape } from './shape.ts';
 
-/** One of so many completed visits had an estimate. */
 const VISITS_PER_ESTIMATE = 20;
 
 const LINES = `jsonb_build_array(jsonb_build_object('kind', 'labour', 'label', 'Manoperă', 'quantity', 1.5, 'unit', NULL, 'unitPriceBani', 20000,

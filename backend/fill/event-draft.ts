@@ -12,8 +12,6 @@ export interface Draft {
   /** Which rows have it; all by default. */
   readonly when?: string;
 }
-
-/** The id of an event of the fill: messages refer to it. A stream has one event of a type at one rank. */
 export const eventIdOf = (type: string, stream: string, rank: number | string = 0) =>
   uuidOf(`'${type} ' || (${rank}) || ' ' || ${stream}`);
 

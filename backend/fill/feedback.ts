@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { draftEvents } from './event-draft.ts';
 import type { Shape } from './shape.ts';
 
-/** One review, and one complaint, of so many completed visits. */
 const VISITS_PER_REVIEW = 20;
 const VISITS_PER_COMPLAINT = 200;
 

@@ -8,7 +8,6 @@ export interface Shape {
   readonly receptionist: number;
   readonly mechanic: number;
   readonly timeZone: string;
-  /** Hash of the password of all accounts of the fill. */
   readonly passwordHash: string;
 }
 
@@ -24,8 +23,6 @@ export const GUEST_MONTHS = 36;
 export const OPENS = 510;
 export const STEP = 30;
 export const STARTS = 16;
-
-/** Every second customer has an account, whose id follows from that of the customer. */
 export const accountOf = (customer: string, { userBase }: Shape) => `(${userBase + 3} + ${customer} / 2)`;
 
 /** Whether a row is one of `share` in 10,000; another `salt` chooses others. The same in every fill. */
@@ -38,6 +35,4 @@ export const chance = (id: string, salt: number) =>
 /** The id of a thing that has a UUID, such as an event: it follows from its name, so that others can refer to it. */
 export const uuidOf = (name: string) =>
   `overlay(overlay(md5(${name}) PLACING '4' FROM 13 FOR 1) PLACING 'a' FROM 17 FOR 1)::uuid`;
-
-/** A time as JSON has it. */
 export const utc = (time: string) => `to_char((${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -14,8 +14,6 @@ export const SYSTEM: Actor = { kind: 'system' };
 export function isStaffRole(role: Role): boolean {
   return role !== 'client';
 }
-
-/** Whether the role is one of the desk, which talks to customers and sees prices. */
 export function isDeskRole(role: Role): boolean {
   return role === 'receptionist' || role === 'admin';
 }

@@ -52,8 +52,6 @@ export class DemoLoyalty {
     });
     return [...redeemed, ...deducted];
   }
-
-  /** Uses the unused code of the client when work on the appointment begins. */
   async useCode(phone: string, appointmentId: number): Promise<void> {
     const userId = this.accounts.get(phone);
     const code = userId === undefined ? undefined : this.codes.get(userId);

@@ -7,7 +7,6 @@ import type { SeededRandom } from './seeded-random.ts';
 export interface PlannedVisit {
   readonly customer: DemoCustomer;
   readonly date: LocalDate;
-  /** Preferred time of day, minutes since midnight. */
   readonly preferredTime: LocalTime;
   readonly service: number;
   readonly daysAhead: number;

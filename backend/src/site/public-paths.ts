@@ -44,8 +44,6 @@ export function serviceUrlPath(slug: string): string {
 
 /** Who answers at the path of a service: its page, another path, or none (null). */
 export type ServiceAnswer = AddressedServicePage | { readonly movedTo: string } | null;
-
-/** The answer at a decoded path; undefined when it is not that of a service. */
 export function serviceAt(path: string, pages: readonly AddressedServicePage[]): ServiceAnswer | undefined {
   const slug = SERVICE_PATH.exec(path)?.[1]?.toLowerCase();
   if (slug === undefined) return undefined;

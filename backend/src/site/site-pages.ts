@@ -19,7 +19,6 @@ export interface SitePagesOptions {
   readonly known: KnownPaths;
   /** The content of now; the same object until it changes. */
   readonly content: () => Promise<SiteContent>;
-  /** Whether the request has a session cookie. */
   readonly hasSession: (request: FastifyRequest) => boolean;
   readonly publicUrl: string;
 }
@@ -31,8 +30,6 @@ const PANEL_PATH = /^\/dashboard$/i;
 const ANY_PAGE = '*';
 /** The path under which the page of every service that is not offered is rendered and kept. */
 const NO_SERVICE = '/servicii/-';
-
-/** The paths of pages whose first view lists the services. */
 const FIRST_VIEWS = ['/', '/booking', '/servicii'];
 
 /** The pages by address and language, each rendered once for the same content. */

@@ -37,8 +37,6 @@ const NEEDS_SCRIPTS = /<(form|button|select|input|textarea)(?=[\s>])/g;
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 
 let previous: Promise<unknown> = Promise.resolve();
-
-/** Renders a page, one at a time: the language of the texts is global. */
 export function renderPage(page: PageToRender): Promise<RenderedPage> {
   const rendered = previous.then(
     () => renderNow(page),

@@ -25,8 +25,6 @@ export async function refreshOfflinePage(): Promise<void> {
   // Also when there is no date. Without a network the stored page stays.
   if (!(Date.now() - storedAt < DAY_MS)) await storeOfflinePage().catch(() => undefined);
 }
-
-/** A file of the offline page; undefined when it is not stored. */
 export async function offlineFile(path: string): Promise<Response | undefined> {
   return (await caches.open(OFFLINE)).match(path);
 }

@@ -23,8 +23,6 @@ const START_ATTEMPTS_MS = 6_000;
 const RECOVERY_MS = 120_000;
 
 const RETRY_MS = 200;
-
-/** Delay before a restart that failed is repeated, in ms. */
 const RESTART_MS = 1_000;
 
 const LOG_CHECK_MS = 10_000;

@@ -58,8 +58,6 @@ export class EventLogOperator {
        WHERE letter.resolved_at IS NULL ORDER BY letter.id`,
     );
   }
-
-  /** The event that a subscription handles next; undefined when none waits. */
   async nextEvent({ name, position }: Pick<Checkpoint, 'name' | 'position'>): Promise<StoredEvent | undefined> {
     const [event] = await this.eventLog.readStoredAfter(position, this.subscription(name).types, 1);
     return event;

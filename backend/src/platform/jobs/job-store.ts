@@ -45,8 +45,6 @@ const RUNS = `
 @Injectable()
 export class JobStore {
   constructor(private readonly database: Database) {}
-
-  /** Names of the jobs that are due; one that never ran is, from now on. */
   async due(names: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ name: string }>(DUE, [names]);
     return rows.map(({ name }) => name);

@@ -13,7 +13,6 @@ export interface ErasedPerson {
  * with the rows of the customers locked, as commands that write personal data lock them by `CustomerDirectory.hold` (ADR 49).
  */
 export interface PersonalRecords {
-  /** Erases what is personal, and may find it erased already. */
   erase(person: ErasedPerson): Promise<void>;
 
   /** Assigns what a guest has to the account that the guest joined; null when the guest left it. */

@@ -43,8 +43,6 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: () => 
     span.end();
   }
 }
-
-/** Starts a span that the caller ends; undefined without tracing. */
 export function startSpan(name: string, { kind, attributes, parent }: SpanOptions): Span | undefined {
   if (!tracer) return undefined;
   const current = inProgress.getStore();

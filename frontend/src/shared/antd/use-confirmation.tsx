@@ -22,8 +22,6 @@ interface Asked {
   /** Removes the question once its dialog is closed: rendered again, it would be asked again. */
   readonly forget: () => void;
 }
-
-/** Asks for a confirmation. Returns the function that asks, and the element to render for it. */
 export function useConfirmation(): [ask: (question: Confirmation) => Promise<boolean>, holder: ReactNode] {
   const [asked, setAsked] = useState<Asked>();
   const numbers = useRef(0);

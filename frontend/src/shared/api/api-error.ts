@@ -28,8 +28,6 @@ export class ApiError extends Error {
     return this.problem.message || this.problem.detail || undefined;
   }
 }
-
-/** The server's message for the user, if the error is a response of the API and has one. */
 export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.serverMessage : undefined;
 }

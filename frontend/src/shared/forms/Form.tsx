@@ -33,11 +33,7 @@ const SentFormContext = createContext({ isPending: false });
  * The fields in it are bound by their `name`.
  */
 export function Form<Fields extends FieldValues, Output>(
-  props: FormProps<Fields, Output, Sending> & {
-    className?: string;
-    /** The field that has the focus when the form appears. */
-    focus?: Path<Fields>;
-  },
+  props: FormProps<Fields, Output, Sending> & { className?: string; focus?: Path<Fields> },
 ) {
   const { className = 'stack-4', draft, focus, mutation, onSubmit, children, ...options } = props;
   const form = useSchemaForm({ ...options, draft: draft === undefined ? undefined : { name: draft } });

@@ -24,8 +24,6 @@ export function confirmed<Field extends string>(field: Field, mismatch: string) 
     when: ({ value }) => hasTexts(value, field, 'confirmPassword'),
   });
 }
-
-/** Whether the form has these fields as texts that are not empty. */
 function hasTexts(form: unknown, ...fields: readonly string[]): boolean {
   const values = form as Record<string, unknown> | null;
   return fields.every((field) => typeof values?.[field] === 'string' && values[field] !== '');

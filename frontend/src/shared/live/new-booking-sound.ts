@@ -17,8 +17,6 @@ let context: AudioContext | undefined;
 function isOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) === 'on';
 }
-
-/** Switches the sound of new bookings on this device. Switching on plays it, which also asks the browser to allow sound. */
 export function switchNewBookingSound(on: boolean): void {
   if (on) localStorage.setItem(STORAGE_KEY, 'on');
   else localStorage.removeItem(STORAGE_KEY);

@@ -9,8 +9,6 @@ export type Role = (typeof ROLES)[number];
 export function isStaff(role: Role | undefined): boolean {
   return role !== undefined && role !== 'client';
 }
-
-/** Whether the role is one of the desk, which talks to customers and sees prices. */
 export function worksAtDesk(role: Role | undefined): boolean {
   return role === 'receptionist' || role === 'admin';
 }

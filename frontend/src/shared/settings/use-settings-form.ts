@@ -23,7 +23,6 @@ export const SettingsFlowContext = createContext<SettingsFlow>({});
 interface SettingsFormOptions<Form extends FieldValues, Output, Saved extends { readonly version: number }> {
   readonly section: string;
   readonly saved: Saved;
-  /** The key of that query; a save stores the answer there. */
   readonly queryKey: QueryKey;
   readonly toForm: (saved: Saved) => Form;
   /** Memoised, because every change of it builds a new form. */

@@ -66,13 +66,9 @@ export function formatDay(date: IsoDate, language = 'ro', today: IsoDate = works
 export function formatDayOfMonth(date: IsoDate, language = 'ro'): string {
   return dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(asUtcNoon(date));
 }
-
-/** "marți": the weekday of a date. */
 export function formatWeekday(date: IsoDate, language = 'ro'): string {
   return dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(asUtcNoon(date));
 }
-
-/** "mar." and "24 nov.": weekday and short date apart. */
 export function dayInTwoLines(date: IsoDate, language = 'ro'): { weekday: string; day: string } {
   const format = (style: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { ...style, timeZone: 'UTC' }).format(asUtcNoon(date));

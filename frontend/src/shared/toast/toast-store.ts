@@ -79,8 +79,6 @@ export function undoLast(): boolean {
   last.undo.run().then(end, end);
   return true;
 }
-
-/** Ends the offer to undo, such as at the end of the session that could send it. */
 export function endUndo(): void {
   covered = undefined;
   for (const { id, undo } of toasts) if (undo) dismissToast(id);

@@ -2,8 +2,6 @@ import type { Schemas } from '../api/client.ts';
 import { type IsoDate, type WallTime, weekdayOf } from '../time/workshop-clock.ts';
 
 type Shift = Schemas['Shift'];
-
-/** Whether the workshop is open, and until or from when. */
 export type Opening =
   | { readonly isOpen: true; readonly until: WallTime }
   | { readonly isOpen: false; readonly next: { readonly date: IsoDate; readonly time: WallTime } | undefined };

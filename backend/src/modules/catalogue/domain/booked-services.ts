@@ -1,8 +1,6 @@
 import type { Language } from '../../../kernel/language.ts';
 import { UnknownService } from './catalogue.errors.ts';
 import { type Service, serviceNameIn, type Translations } from './service.ts';
-
-/** A service as a visit books it; the price in bani. */
 export type BookedService = Readonly<Pick<Service, 'id' | 'name' | 'names' | 'duration'> & { price: number }>;
 
 /** Services of one visit, done one after the other in the same bay. */

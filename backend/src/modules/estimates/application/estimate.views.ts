@@ -46,8 +46,6 @@ export class OfferedLineView {
 export class EstimateLineView extends OfferedLineView {
   @ApiNullable(Number, 'RON without VAT that a unit costs the workshop.') readonly cost: number | null;
 }
-
-/** A job as the customer reads it. */
 export class OfferedJobView extends SumsView {
   @ApiInteger('Within the estimate.') readonly id: number;
   @ApiProperty({ example: 'Frâne față' }) readonly title: string;
@@ -171,8 +169,6 @@ export class ApprovedJobView {
   @ApiList(ApprovedLineView) readonly lines: ApprovedLineView[];
   @ApiProperty() readonly vehicle: EstimateVehicleView;
 }
-
-/** How far the estimate of a visit is. */
 export class VisitEstimateView {
   @ApiInteger() readonly appointmentId: number;
   @ApiInteger() readonly id: number;

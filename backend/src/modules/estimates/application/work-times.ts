@@ -44,8 +44,6 @@ export class WorkTimeView {
   @ApiProperty({ description: 'Longer than 12 hours: the clock was forgotten.' }) readonly isForgotten: boolean;
   @ApiNullable(String, 'Why the desk put the end right the last time.') readonly correction: string | null;
 }
-
-/** Time that somebody worked on a line. */
 interface WorkTime {
   readonly id: number;
   readonly estimateId: number;

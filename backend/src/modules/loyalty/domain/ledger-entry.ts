@@ -14,8 +14,6 @@ export interface LedgerEntry {
   readonly redemptionId: number | null;
   readonly createdAt: Date;
 }
-
-/** Each corresponds to one ledger entry. */
 export const LEDGER_EVENTS = [PointsAwarded, PointsRedeemed, PointsDeducted, PointsTakenBack] as const;
 export type LedgerEvent = ReturnType<(typeof LEDGER_EVENTS)[number]>;
 

@@ -12,8 +12,6 @@ export const REPORT_NAMES = [
   'work-hours',
 ] as const;
 export type ReportName = (typeof REPORT_NAMES)[number];
-
-/** What a number of a report counts. Amounts are RON, shares percent. */
 export const REPORT_UNITS = ['count', 'ron', 'percent', 'days', 'points', 'stars'] as const;
 export type ReportUnit = (typeof REPORT_UNITS)[number];
 

@@ -14,8 +14,6 @@ export class OnlyTodayIsPublic extends DomainError {
 
 /** The owner shows visitors nothing of the day: as if there were no such page. */
 export class NoPublicPanel extends domainError('not-found', 'not_found') {}
-
-/** Too little of a phone was typed, or something else. */
 export class PhoneTooShort extends invalidField('phone', 'caller.phone') {}
 
 export class ReportUpsideDown extends invalidField('to', 'report.period_order') {}

@@ -13,7 +13,6 @@ export interface SearchTerms {
   readonly phoneDigits: string | null;
   /** Letters and digits of a plate or VIN, in lower case. */
   readonly compact: string | null;
-  /** Number of an appointment or a complaint. */
   readonly number: number | null;
   /** Referral code or code of a redemption, in upper case. */
   readonly code: string | null;

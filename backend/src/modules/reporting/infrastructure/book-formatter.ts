@@ -19,8 +19,6 @@ export class BookFormatter {
   text(key: string, params: Record<string, string | number> = {}): string {
     return this.translator.translate(this.language, `book.${key}`, params);
   }
-
-  /** The text of a value of a fixed set; an unknown value as stored. */
   value(set: string, value: string): string {
     return this.translator.has(`book.${set}.${value}`) ? this.text(`${set}.${value}`) : value;
   }

@@ -107,8 +107,6 @@ export class BookLayout {
     canvas.images(photos, DATE_COLUMN);
     pdf.moveDown(0.8);
   }
-
-  /** The title of a visit is the name of its service in the language of the book. */
   private titleOf({ title, titles }: BookEntry): string {
     return serviceNameIn(this.format.language, { name: title, names: titles ?? {} });
   }

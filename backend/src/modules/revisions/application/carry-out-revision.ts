@@ -40,8 +40,6 @@ export class CheckItem extends command<{ revisionId: number; itemId: number; fin
 export class AddRevisionItem extends command<{ revisionId: number; findings: ItemFindings }>() {}
 
 export class CompleteRevision extends command<{ revisionId: number; details: CompletionDetails; by: Actor }>() {}
-
-/** For a reason that only the team sees. */
 export class CancelRevision extends command<{ revisionId: number; reason: string; by: Actor }>() {}
 
 @Injectable()

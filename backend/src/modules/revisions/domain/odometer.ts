@@ -170,8 +170,6 @@ function medianOf(values: readonly number[]): number | undefined {
   const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return below === undefined || above === undefined ? undefined : (below + above) / 2;
 }
-
-/** The reading of the latest day; with several on that day, the highest. */
 export function latestReading(readings: readonly Reading[]): Reading | undefined {
   return readings.reduce<Reading | undefined>(
     (found, one) =>

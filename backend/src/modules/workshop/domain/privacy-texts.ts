@@ -13,8 +13,6 @@ export const CATEGORIES_IN_ORDER: readonly string[] = [
   'loyalty',
   'security',
 ];
-
-/** Legal bases (GDPR, article 6). */
 export const LEGAL_BASES = {
   contract: {
     ro: 'contractul cu tine (art. 6 alin. 1 lit. b GDPR)',

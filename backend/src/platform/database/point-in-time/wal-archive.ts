@@ -19,8 +19,6 @@ const description = z.object({
   finishedAt: z.coerce.date(),
   firstSegment: z.string().regex(/^[0-9A-F]{24}$/),
 });
-
-/** File in the directory of a base backup, written last. */
 export const DESCRIPTION = 'base-backup.json';
 
 export class PointInTimeError extends Error {

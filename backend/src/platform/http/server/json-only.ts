@@ -58,8 +58,6 @@ function refuseDeepNesting(done: Parsed): Parsed {
 
 /** Objects and arrays within each other that a body may have, the body itself included. */
 const MAX_DEPTH = 20;
-
-/** Finds the fields of a body that are nested too deep; a stack overflow would end in a 500. */
 function findTooDeepFields(body: unknown): FieldError[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body)

@@ -122,8 +122,6 @@ function httpStatus(error: unknown): number {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
-
-/** The stack, without the message of database errors, which may quote personal data. */
 function stackWithoutMessage(error: Error): string {
   const state = sqlState(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -12,8 +12,6 @@ const MOST_SHOWN = 99;
 
 /** The page of admins who are refused everything else until they have added a second factor. */
 const SECOND_FACTOR = '/admin/second-factor';
-
-/** What waits in parts of the office: the number, and what it means. */
 export function useWaiting(): (parts: readonly OfficePart[]) => { count: number; text: string } {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();

@@ -4,7 +4,6 @@ const OFFICE_PATH = /^\/(admin|manage|dashboard|client|loyalty)(\/|$)/;
 
 /** Pages that the team sees in the frame of the office, but in no section of it. */
 export const NO_SECTION = /^\/(client|loyalty|admin\/(estimates|visits|revisions|setup|second-factor))(\/|$)/;
-/** Pages of sections that have one part. */
 const ONE_PART = /^\/admin\/(messages|loyalty|reports)(\/|$)/;
 /** Pages of sections that have one part for receptionists. */
 const ONE_PART_AT_DESK = /^\/admin\/customers(\/|$)/;

@@ -7,7 +7,6 @@ import { amountField, mileageField, optionalText, writeAmount } from '../../../s
 
 export const MAX_LINES = 50;
 export const MAX_REWARDS = 5;
-/** Highest amount of a line in RON, as the server accepts it. */
 const MAX_LINE_RON = 1_000_000;
 
 export const PAYMENT_METHODS = ['cash', 'card', 'transfer'] as const;

@@ -52,7 +52,6 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
   };
   const edit = (weekday: number, part: Partial<Day>) =>
     editAll((day) => (day.weekday === weekday ? { ...day, ...part } : day));
-  /** Gives the hours of a day to all other open days. */
   const copy = (from: Day) => editAll((day) => (day.isOpen ? { ...from, weekday: day.weekday } : day));
   const save = (keepVisits: boolean) => change.mutate({ days: termsOf(days), version: week.version, keepVisits });
   /** Saves at once when no visit is cut; otherwise shows the visits and asks. */

@@ -84,8 +84,6 @@ export function decisionsOf({ estimate, choices }: Answering, sending: Sending):
 function offerOf({ jobs }: Estimate, job: Job): Offer {
   return offersOf(jobs).find((offer) => offer.jobs.includes(job)) ?? { urgency: job.urgency, jobs: [job] };
 }
-
-/** The choice about an offer: a yes to one of its jobs, or a no to all of them. */
 export function answerTo({ jobs }: Offer, choices: Choices): Choices[number] | undefined {
   const given = jobs.filter(isAsked).map(({ id }) => choices[id]);
   return given.find((choice) => choice?.answer === 'approved') ?? given.find(Boolean);

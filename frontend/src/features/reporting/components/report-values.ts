@@ -25,8 +25,6 @@ interface ReportChartForm {
   /** Whether the period before is drawn beside; with one column only. */
   readonly hasPrevious?: true;
 }
-
-/** The chart of each report; a report that the API adds does not compile without one. */
 export const REPORT_CHARTS: Readonly<Record<Schemas['ReportName'], ReportChartForm>> = {
   revenue: { columns: ['revenue'], hasPrevious: true },
   visits: { columns: ['completed', 'open', 'cancelled'], isStacked: true },

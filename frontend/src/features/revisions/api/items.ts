@@ -15,8 +15,6 @@ interface Check {
   item: Item;
   changes: ItemChanges;
 }
-
-/** The mutation scope of a revision: its changes are sent in order. */
 export const revisionScope = (revisionId: number) => ({ id: `revision-${revisionId}` });
 
 export const saveRevisionKey = (revisionId: number) => ['save-revision', revisionId] as const;

@@ -12,8 +12,6 @@ const ITEM_STATUSES = [
   'ok',
   'not-checked',
 ] as const satisfies readonly ItemStatus[];
-
-/** How many items have each status, most urgent first. */
 export function findingsOf(items: readonly CheckedItem[]): Array<{ status: ItemStatus; count: number }> {
   return ITEM_STATUSES.map((status) => ({
     status,
@@ -32,8 +30,6 @@ export function openItems<Item extends CheckedItem & { isRequired: boolean }>(it
     own.filter(({ isRequired, status }) => isRequired && status === 'not-checked'),
   );
 }
-
-/** The total cost of the items in RON, rounded to bani. */
 export function totalCost(items: ReadonlyArray<{ cost: number | null }>): number {
   return items.reduce((bani, { cost }) => bani + Math.round((cost ?? 0) * 100), 0) / 100;
 }

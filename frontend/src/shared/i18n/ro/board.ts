@@ -179,7 +179,6 @@ export default {
     upcoming: 'Are deja programare',
     last: 'Ultimele vizite',
     rewards: 'Recompense de folosit',
-    /** What a reward takes off, and which one. */
     reward: '{{worth}}: {{title}} ({{code}}), până pe {{date}}',
     rewardWorth: { amount: '−{{amount}} RON', percent: '−{{percent}}%', everything: 'tot prețul' },
     notes: 'Note despre client',
@@ -219,7 +218,6 @@ export default {
     name: 'Blocat {{from}}–{{to}}, {{bay}}: {{reason}}',
   },
   sheet: { title: 'Programul zilei {{date}}', empty: 'Nimic programat.' },
-  /** Why a start is not offered. */
   whyNot: {
     title: 'De ce nu e liber?',
     lead: 'Alege ziua, ora și serviciul: vezi de ce clienții nu pot alege ora aceea.',

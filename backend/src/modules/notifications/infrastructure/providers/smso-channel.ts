@@ -10,7 +10,6 @@ interface SmsoAccount {
   readonly apiKey: string;
   /** Id of a sender of the account, as `GET /senders` lists it. */
   readonly sender: string;
-  /** The address for the reports of a message; undefined when SMSO cannot reach it. */
   readonly reportTo: (messageId: number) => string | undefined;
 }
 

@@ -7,7 +7,6 @@ export const officePaths = {
   appointment: (id: number) => `/manage?search=%23${id}`,
   boardOf: (date: string | null) => (date === null ? '/admin/board' : `/admin/board?date=${date}`),
   customer: (id: number) => `/admin/customers/${id}`,
-  /** The customer of an account that has never booked: the page creates it. */
   customerOfAccount: (id: number) => `/admin/customers?account=${id}`,
   vehicle: (id: number) => `/admin/vehicles/${id}`,
   complaint: (id: number) => `/admin/complaints/${id}`,

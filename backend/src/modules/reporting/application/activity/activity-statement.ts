@@ -13,7 +13,6 @@ const before = (type: string, position: string) =>
   `(event.type, event.position) < (${type}, ${position}) AND event.type >= ${type} ORDER BY event.type DESC, event.position DESC`;
 const from = (type: string, position: string) =>
   `(event.type, event.position) >= (${type}, ${position}) AND event.type <= ${type} ORDER BY event.type, event.position`;
-/** The newest event before a position that is not of this day, or of too long a run. */
 const newestBefore = (type: string, position: string, day: string) => `
   SELECT position, day FROM (
     SELECT type, position, ${DAY} AS day, row_number() OVER (ORDER BY event.type DESC, event.position DESC) AS nth

@@ -66,8 +66,6 @@ const IS_PERSON = `
   c.phone <> '' AND c.merged_into IS NULL AND NOT EXISTS (
     SELECT FROM customers.customer_card newer
     WHERE newer.user_id = c.user_id AND newer.merged_into IS NULL AND newer.customer_id > c.customer_id)`;
-
-/** Conditions on accounts. They have no tags. */
 const ACCOUNT_CONDITIONS: Record<keyof typeof CONDITIONS, string> = {
   search: `(u.search LIKE identity.searchable($?) OR u.search LIKE $?)`,
   shortSearch: `(u.search || '' LIKE identity.searchable($?) OR u.search || '' LIKE $?)`,

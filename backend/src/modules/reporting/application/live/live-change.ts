@@ -10,7 +10,6 @@ export interface LiveEvent {
   /** Account that caused it; null for visitors and the system. */
   readonly actorId: number | null;
   readonly isByOffice: boolean;
-  /** Accounts of the clients that it concerns. */
   readonly accountIds: readonly number[];
   readonly appointmentId: number | null;
 }

@@ -111,8 +111,6 @@ export class LiveFeed implements BeforeApplicationShutdown {
       );
     }
   }
-
-  /** Reads the new events, after a read that has begun. */
   private readOn(): Promise<void> {
     const read = () => this.readNew();
     this.reading = this.reading.then(read, read);

@@ -145,8 +145,6 @@ export function halvesOf<Row extends { readonly isCurrent: boolean }>(rows: read
 export function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
-
-/** RON, from bani. */
 export function ron(bani: number): number {
   return Math.round(bani) / 100;
 }

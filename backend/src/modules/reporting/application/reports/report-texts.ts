@@ -69,8 +69,6 @@ export class ReportTexts {
 function dayOf(label: RowLabel): { day?: LocalDate } {
   return label.kind === 'days' && label.days.from === label.days.to ? { day: label.days.from } : {};
 }
-
-/** What the rows are about; a report without rows has no label to tell it. */
 function headingOf({ rows }: ReportPeriod, content: ReportContent): string {
   const [first] = content.rows;
   if (first?.label.kind !== 'days') return first?.label.kind ?? 'name';

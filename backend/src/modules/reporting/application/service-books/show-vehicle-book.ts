@@ -30,8 +30,6 @@ export class VehicleOwner {
   @ApiProperty({ description: 'E.164', example: '+40722123456' }) phone: string;
   @ApiProperty({ description: 'Whether the owner has no account.' }) isGuest: boolean;
 }
-
-/** The vehicle of a service book; the loop below documents its details. */
 class BookVehicle extends (VehicleSummary as new () => VehicleSummary & Readonly<VehicleDetails>) {
   @ApiNullable('integer', 'Kilometres.') mileage: number | null;
 }

@@ -21,7 +21,6 @@ import { WeekBoard } from './WeekBoard.tsx';
 
 export function WorkshopBoard(props: {
   data: Board;
-  /** When the data was read, in ms. */
   readAt: number;
   choice: BoardChoice;
   dialog: OpenDialog | undefined;

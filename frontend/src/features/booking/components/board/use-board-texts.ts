@@ -71,7 +71,6 @@ export function useBoardTexts() {
       const inTheWay = conflicts.length > 0 ? ` · ${conflicts.map(conflictText).join('; ')}` : '';
       return `${timeOf(start)}–${timeOf(end)}${lunch}${inTheWay}`;
     },
-    /** What is in the way of a move, or that it is free. */
     stateText: (board: Board, { place, conflicts }: Move) => {
       if (conflicts.length > 0) return conflicts.map(conflictText).join('; ');
       return lunchWithin(board, place) ? `${t('move.free')}, ${t('move.withLunch')}` : t('move.free');

@@ -2,7 +2,6 @@ import { keepStored, readStored } from '../../../../shared/browser/browser.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 
-/** localStorage key of what a visitor lets this device remember. */
 const KEY = 'remembered-guest';
 
 /** What the next booking needs again. Neither the mileage, which changes, nor notes and codes. */

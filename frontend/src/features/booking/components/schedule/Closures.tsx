@@ -155,7 +155,6 @@ function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: (hasVisit
       onSubmit={(closure, answer, { reset }) => submit(closure, answer, () => reset({ from: '', to: '', reason: '' }))}
     >
       {({ watch, getValues, setValue }) => {
-        /** Keeps the last day from preceding the first; most closures last one day. */
         const syncLastDay = () => {
           const { from, to } = getValues();
           if (to < from) setValue('to', from);

@@ -29,8 +29,6 @@ export function timeOf(minute: Minute): WallTime {
 export function minutesOf({ startTime, endTime }: { startTime: WallTime; endTime: WallTime }): MinuteRange {
   return { start: minuteOf(startTime), end: minuteOf(endTime) };
 }
-
-/** The visits of a bay on a day in the order of their starts, and its blocks. */
 export function entriesIn(board: Pick<Board, 'visits' | 'blocks'>, date: IsoDate, bayId: number) {
   const isHere = (entry: { date: IsoDate; bayId: number }) => entry.date === date && entry.bayId === bayId;
   return {
@@ -61,8 +59,6 @@ export function endOfJob(start: Minute, duration: number, hours: DayHours | unde
   if (!lunch || start >= lunch.start || end <= lunch.start) return end;
   return end + lunch.end - lunch.start;
 }
-
-/** The working minutes from a start to an end; lunch does not count. */
 export function workingMinutes(start: Minute, end: Minute, hours: DayHours | undefined): number {
   const lunch = hours?.lunch;
   if (!lunch || start >= lunch.start || end <= lunch.start) return end - start;

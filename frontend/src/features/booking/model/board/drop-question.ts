@@ -6,8 +6,6 @@ import { conflictsAt, dayOn, type Moment, type Place, placeOf, rangeOf, SNAP_MIN
 export type DropQuestion =
   | { readonly kind: 'lunch'; readonly place: Place; readonly lunch: MinuteRange }
   | { readonly kind: 'closing'; readonly place: Place; readonly closes: Minute };
-
-/** The lunch that pauses a job at a place, or undefined. */
 export function lunchWithin(board: Board, place: Place): MinuteRange | undefined {
   const lunch = hoursOf(dayOn(board, place.date))?.lunch;
   return lunch && place.start < lunch.start && rangeOf(board, place).end > lunch.start ? lunch : undefined;

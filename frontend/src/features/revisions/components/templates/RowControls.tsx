@@ -32,7 +32,6 @@ export function RowField(
 
 export function RowButtons(props: {
   name: string;
-  /** Position of the row, from 0. */
   position: number;
   total: number;
   onSwap: (one: number, other: number) => void;

@@ -61,7 +61,6 @@ function TemplateItems({
   name: categoryName,
 }: {
   form: TemplateFormState;
-  /** Position of the category, from 0. */
   category: number;
   name: string;
 }) {

@@ -81,8 +81,6 @@ export function BoardDialogs({ dialog, board, date, now, open }: Props) {
     }
   }
 }
-
-/** The form of a block; whole days are from 00:00 to 24:00. */
 function formOf({ bayId, fromDate, toDate, startTime, endTime }: BoardBlock): Omit<BlockForm, 'reason'> {
   const isWholeDays = startTime === '00:00' && endTime === '24:00';
   const hours = isWholeDays ? { startTime: '', endTime: '' } : { startTime, endTime };

@@ -7,8 +7,6 @@ import type { BoardVisit } from '../../../model/board/board-day.ts';
 import { useBoardActions } from '../board-hooks.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
 import styles from './VisitDialog.module.css';
-
-/** The way to the estimate of a visit; for mechanics to its approved jobs. */
 export function VisitEstimate({ visit }: { visit: BoardVisit }) {
   const { t } = useTranslation('board');
   const { mayChange } = useBoardActions();

@@ -85,8 +85,6 @@ export function CallerFacts(props: {
     </section>
   );
 }
-
-/** The price of the visit that is entered, in RON; undefined until there is one. */
 function useVisitPrice(): number | undefined {
   const form = useFormContext<DeskVisitForm>();
   const { listPrice } = useDeskServices(form);
