@@ -38,3 +38,8 @@ export function useCorrectWorkTime(estimateId: number) {
     meta: { invalidates: [estimatesKeys.one(estimateId)] },
   });
 }
+
+/** Whole hours and minutes, as the text `clock.time` takes them. */
+export function inHours(minutes: number): { hours: number; minutes: number } {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}

@@ -13,8 +13,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { useApprovedJobs, useSetWork, type Work } from '../api/estimates.ts';
-import { useClock } from '../api/work-times.ts';
-import { inHours } from '../model/hours.ts';
+import { inHours, useClock } from '../api/work-times.ts';
 
 /** What a mechanic works off: the approved jobs of a visit, without money. */
 export default function ApprovedJobsPage() {

@@ -9,8 +9,7 @@ import { formatInstant, workshopInstant, workshopTime, workshopToday } from '../
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import type { Estimate } from '../../api/estimates.ts';
-import { useCorrectWorkTime } from '../../api/work-times.ts';
-import { inHours } from '../../model/hours.ts';
+import { inHours, useCorrectWorkTime } from '../../api/work-times.ts';
 
 /** Sold beside real hours of each approved job, and the times of which the desk puts an end right. */
 export function WorkedHours({ estimate: { id, jobs, workTimes } }: { estimate: Estimate }) {
