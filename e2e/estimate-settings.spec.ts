@@ -8,6 +8,7 @@ test('rates, VAT and ranges are entered in the settings, and what is wrong is sa
   const row = (list: string, number: number) => page.getByRole('group', { name: `${list}, rândul ${number}` });
   const before = await (await page.request.get('/api/admin/settings/estimates')).json();
   const save = page.getByRole('button', { name: 'Salvează' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Adaugă un tarif' }).click();
