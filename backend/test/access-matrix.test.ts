@@ -57,6 +57,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/admin/estimates': 'desk',
   'GET /api/admin/estimates/{id}': 'desk',
   'PUT /api/admin/estimates/{id}': 'desk',
+  'POST /api/admin/estimates/{id}/plan': 'desk',
   'POST /api/admin/estimates/{id}/send': 'desk',
   'POST /api/admin/estimates/{id}/decisions': 'desk',
   'POST /api/admin/estimates/{id}/jobs/{jobId}/revive': 'desk',

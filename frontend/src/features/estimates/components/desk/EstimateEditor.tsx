@@ -77,7 +77,10 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
           onError: (error) => {
             if (showServerErrors<EstimateForm>(error, fieldsOf(form.getValues()), form.setError)) return;
             const isChanged = error instanceof ApiError && error.problem.code === 'changed_meanwhile';
-            setRefusal(isChanged ? t('changedMeanwhile') : (serverMessageOf(error) ?? t('public:error.network')));
+            // Of the whole, such as too many lines.
+            const [broken] = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+            const message = broken?.message ?? serverMessageOf(error) ?? t('public:error.network');
+            setRefusal(isChanged ? t('changedMeanwhile') : message);
           },
         },
       );

@@ -1,5 +1,5 @@
 import { EllipsisIcon, XIcon } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
@@ -17,9 +17,9 @@ const RARE = ['unit', 'hours', 'vatRate', 'warrantyMonths'] as const;
 
 /**
  * Enter goes on to the next line, a new one after the last: a part after labour, otherwise of the same kind. Backspace in an
- * empty line removes it; Ctrl and the full stop show what a line rarely needs.
+ * empty line removes it; Ctrl and the full stop show what a line rarely needs. A key in one line does not render the others.
  */
-export function Lines({ at, terms }: { at: number; terms: LineTerms }) {
+export const Lines = memo(function Lines({ at, terms }: { at: number; terms: LineTerms }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { control, setFocus, getValues } = useFormContext<EstimateForm>();
@@ -73,7 +73,7 @@ export function Lines({ at, terms }: { at: number; terms: LineTerms }) {
       </div>
     </fieldset>
   );
-}
+});
 
 interface LineProps {
   name: `jobs.${number}.lines.${number}`;

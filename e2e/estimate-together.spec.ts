@@ -1,0 +1,101 @@
+import type { APIRequestContext } from '@playwright/test';
+import { BRAKES, type SentEstimate, sendEstimate, WIPERS } from './support/estimates.ts';
+import { type Inbox, openInbox } from './support/inbox.ts';
+import { DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** What the customer's page sends. */
+async function answer(visitor: APIRequestContext, inbox: Inbox, sent: SentEstimate, decisions: readonly object[]) {
+  const headers = { 'Estimate-Token': sent.path.split('#')[1] ?? '' };
+  const before = await inbox.codesFor(sent.phone);
+  await visitor.post(`/api/estimates/${sent.id}/code`, { headers, failOnStatusCode: true });
+  const code = await inbox.nextCodeFor(sent.phone, before);
+  const data = { version: 1, code, startNow: true, decisions };
+  await visitor.post(`/api/estimates/${sent.id}/decisions`, { headers, data, failOnStatusCode: true });
+}
+
+test('the desk hears once of an answer, and makes the visit longer by what was approved', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  const inbox = await openInbox(page.request);
+  const visitor = otherPage.request;
+  const sent = await sendEstimate(page.request, visitor, emptyDay, [BRAKES, WIPERS]);
+  await page.goto('/admin/board');
+  await expect(page.getByText('Actualizat')).toBeAttached();
+  await answer(visitor, inbox, sent, [
+    { jobId: 1, answer: 'approved' },
+    { jobId: 2, answer: 'callback' },
+  ]);
+  await expect(page.getByText('Răspuns la deviz')).toHaveCount(1);
+  await expect(page.getByText('Lucrări aprobate: 1 · de sunat: 1')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Vezi devizul' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Deviz nr/ })).toBeVisible();
+  await expect(page.getByText('Răspuns la deviz')).toHaveCount(0);
+
+  await test.step('the visit is made longer, and it is not asked again', async () => {
+    const question = page.getByText(/^Lucrările aprobate cer încă 1 h 30 min\. Elevatorul este liber/);
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Prelungește vizita' }).click();
+    await expect(question).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Aprobate 1 din 2')).toBeVisible();
+    await expect(page.getByText(/^Lucrările aprobate cer/)).toHaveCount(0);
+  });
+
+  await test.step('on the page of the estimate nothing rings', async () => {
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await answer(visitor, inbox, sent, [{ jobId: 2, answer: 'approved' }]);
+    await expect(page.getByText('Aprobate 2 din 2')).toBeVisible();
+    await expect(page.getByText('Răspuns la deviz')).toHaveCount(0);
+  });
+});
+
+test('two of the desk edit one estimate: what the second one typed stays, and is not saved over the first', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  const { id } = await sendEstimate(page.request, page.request, emptyDay, [BRAKES]);
+  await signIn(otherPage, DEMO_RECEPTIONIST);
+  for (const one of [page, otherPage]) await one.goto(`/admin/estimates/${id}`);
+  const label = (one: typeof page) => one.getByRole('textbox', { name: 'Denumire' }).first();
+  await label(page).fill('Scris de mine');
+  await label(otherPage).fill('Scris de coleg');
+  await otherPage.getByRole('button', { name: 'Salvează' }).click();
+  await expect(otherPage.getByRole('button', { name: 'Salvat' })).toBeVisible();
+  await expect(page.getByText(/^Un coleg a salvat între timp/)).toBeVisible();
+  await expect(label(page)).toHaveValue('Scris de mine');
+  await expect(page.getByRole('button', { name: 'Salvează' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Arată ce a salvat colegul' }).click();
+  await expect(label(page)).toHaveValue('Scris de coleg');
+});
+
+test('200 lines are typed on and saved; one more is refused', async ({ page, emptyDay }) => {
+  await signIn(page, theAdmin());
+  const line = (n: number) => ({ kind: 'part', label: `Piesa ${n}`, quantity: 1, unitPrice: n });
+  const lines = Array.from({ length: 199 }, (_, n) => line(n + 1));
+  const { id } = await sendEstimate(page.request, page.request, emptyDay, [{ ...BRAKES, lines }]);
+  await page.goto(`/admin/estimates/${id}`);
+  await page.getByRole('button', { name: 'Adaugă o piesă' }).click();
+  await page.keyboard.type('Piesa 200');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const begun = Date.now();
+  await page.keyboard.type('12,50');
+  await expect(page.getByRole('textbox', { name: 'Preț fără TVA' }).last()).toHaveValue('12,50');
+  console.log(`five keys in an estimate of 200 lines: ${Date.now() - begun} ms`);
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page.getByRole('button', { name: 'Salvat' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Adaugă o piesă' }).click();
+  await page.keyboard.type('Prea mult');
+  await page.getByRole('textbox', { name: 'Preț fără TVA' }).last().fill('1');
+  await page.getByRole('button', { name: 'Salvează' }).click();
+  await expect(page.getByText(/cel mult 200 de linii|Cel mult 200/)).toBeVisible();
+});
