@@ -4,6 +4,9 @@ import type { Shape } from './shape.ts';
 
 const VISITS_PER_ESTIMATE = 20;
 
+/** The desk put the end of some work times right. */
+const CORRECTED = 'id % 10 = 2';
+
 const LINES = `jsonb_build_array(jsonb_build_object('kind', 'labour', 'label', 'Manoperă', 'quantity', 1.5, 'unit', NULL, 'unitPriceBani', 20000,
   'hours', 1.5, 'costBani', NULL, 'vatRate', 21,
   'warrantyMonths', NULL, 'isBrought', false))`;
@@ -32,11 +35,21 @@ export async function fillEstimates(client: pg.Client, shape: Shape): Promise<vo
     INSERT INTO estimates.decision (estimate_id, version, job_id, answer, method, total_bani, start_now, decided_by, decided_at)
     SELECT id, 1, job, CASE job WHEN 1 THEN 'approved' ELSE 'declined' END, 'link', 36300, true, 'visitor', start + interval '9 minutes'
     FROM offered, generate_series(1, 2) job ORDER BY id, job`);
+  await client.query(
+    `INSERT INTO estimates.work_time (id, estimate_id, job_id, line_label, mechanic_id, started_at, ended_at)
+     OVERRIDING SYSTEM VALUE
+     SELECT id, id, 1, 'Manoperă', $1, start + interval '15 minutes', start + interval '75 minutes' FROM offered ORDER BY id`,
+    [shape.mechanic],
+  );
+  await client.query(`
+    INSERT INTO estimates.work_time_correction (work_time_id, ended_before, ended_at, reason, corrected_by, corrected_at)
+    SELECT id, start + interval '9 hours', ended_at, 'Ceas uitat', 'user:${shape.admin}', start + interval '10 hours'
+    FROM offered JOIN estimates.work_time USING (id) WHERE ${CORRECTED} ORDER BY id`);
   await client.query(`UPDATE estimates.setting SET enabled = true, next_number = (SELECT count(*) + 1 FROM offered)`);
   await draftEstimates(client, shape);
 }
 
-async function draftEstimates(client: pg.Client, { admin }: Shape): Promise<void> {
+async function draftEstimates(client: pg.Client, { admin, mechanic }: Shape): Promise<void> {
   const office = `'user:${admin}'`;
   const about = (actor: string, version: number, fields = '') => ({
     stream: `'estimate-' || id`,
@@ -46,6 +59,13 @@ async function draftEstimates(client: pg.Client, { admin }: Shape): Promise<void
   });
   const at = (minutes: number) => `start + interval '${minutes} minutes'`;
   const visitor = `'visitor'`;
+  const clockOf = (user: number) => ({
+    stream: `'work-time-' || id`,
+    actor: `'user:${user}'`,
+    data: `jsonb_build_object('workTimeId', id, 'estimateId', id, 'appointmentId', appointment_id, 'jobId', 1, 'mechanicId', ${mechanic},
+      'by', 'user:${user}')`,
+  });
+  const [clock, corrected] = [clockOf(mechanic), clockOf(admin)];
   await draftEvents(client, 'offered', [
     { ...about(office, 0), type: 'estimates.estimate-changed', at: at(0) },
     { ...about(office, 1, `'notified', true`), type: 'estimates.estimate-sent', at: at(2) },
@@ -53,6 +73,9 @@ async function draftEstimates(client: pg.Client, { admin }: Shape): Promise<void
     { ...about(visitor, 1, `'jobId', 1`), type: 'estimates.job-authorised', at: at(9) },
     { ...about(visitor, 1, `'jobId', 2`), type: 'estimates.job-declined', at: at(9), rank: 1 },
     { ...about(office, 1, `'jobId', 1`), type: 'estimates.work-started', at: at(15) },
+    { ...clock, type: 'estimates.clock-started', at: at(15), rank: 1 },
+    { ...clock, type: 'estimates.clock-ended', at: at(75) },
+    { ...corrected, type: 'estimates.work-time-corrected', at: at(600), when: CORRECTED },
     { ...about(office, 1, `'jobId', 1, 'state', 'done'`), type: 'estimates.work-state-changed', at: at(25) },
   ]);
 }

@@ -34,6 +34,9 @@ function goodHistory(): { history: History; journal: Journal } {
     event('appointment-2', 'booking.appointment-completed', { ...visit, chargedBani: 10_000 }),
     event('user-8', 'identity.user-referred', { referrerId: 7, userId: 8 }),
     event('redemption-3', 'loyalty.redemption-used', { redemptionId: 3, appointmentId: 2 }),
+    event('estimate-9', 'estimates.estimate-sent', { estimateId: 9, appointmentId: 2, version: 1 }),
+    event('estimate-9', 'estimates.job-authorised', { estimateId: 9, appointmentId: 2, version: 1, jobId: 1 }),
+    event('estimate-9', 'estimates.job-declined', { estimateId: 9, appointmentId: 2, version: 1, jobId: 2 }),
   ];
   const unpaid = { priceBani: 10_000, linesBani: 0, discountBani: 0, chargedBani: null, readingId: null };
   const message = (eventIndex: number, template: string, address: string, status = 'queued') => ({
@@ -71,12 +74,28 @@ function goodHistory(): { history: History; journal: Journal } {
       { userId: 8, phone: FRIEND, points: 0, shownPoints: 0, spentBani: 0 },
     ],
     withheld: [],
+    estimates: [
+      {
+        ...{ id: 9, number: 1, versions: [1] },
+        jobs: [
+          { id: 1, title: 'Frâne 2', state: 'approved', approvedBani: 12_100 },
+          { id: 2, title: 'Filtru 2', state: 'declined', approvedBani: null },
+        ],
+      },
+    ],
+    decisions: [
+      { estimateId: 9, jobId: 1, answer: 'approved', totalBani: 12_100 },
+      { estimateId: 9, jobId: 2, answer: 'declined', totalBani: 12_100 },
+    ],
+    declinedReminders: [{ title: 'Filtru 2' }],
+    clocks: [{ appointmentId: 1 }],
     messages: [
       message(0, 'appointment-booked', GUEST, 'sent'),
       message(1, 'appointment-booked', MEMBER),
       message(2, 'appointment-confirmed', MEMBER),
       message(4, 'visit-completed-with-point', MEMBER),
       message(5, 'friend-registered', MEMBER),
+      message(7, 'estimate-sent', MEMBER),
     ],
     figures: [{ date: DAY, booked: 2, completed: 1, cancelled: 0, revenueBani: 10_000 }],
     visits: [
@@ -98,6 +117,7 @@ function goodHistory(): { history: History; journal: Journal } {
   journal.redeemed.push('USED', 'WAITING');
   journal.usedRewards.set('USED', 2);
   journal.mileages.set(2, 50_000);
+  journal.decisions.push({ estimateId: 9, jobId: 1, answer: 'approved' });
   journal.merges.push({ id: 6, customerId: 11, into: 13 }, { id: 7, customerId: 14, into: 13 });
   journal.undoneMerges.add(6);
   journal.delivered.set(GUEST, 1);
@@ -222,6 +242,53 @@ describe('the laws over effects', () => {
       (history) => {
         history.appointments = changed(history.appointments, 0, { status: 'confirmed' });
       },
+    ],
+    [
+      'estimates follow decisions',
+      'an approved job has no decision',
+      (history) => {
+        history.decisions = history.decisions.slice(1);
+      },
+    ],
+    [
+      'estimates follow decisions',
+      'a job has two decisions',
+      (history) => {
+        history.decisions = [...history.decisions, ...history.decisions.slice(1)];
+      },
+    ],
+    [
+      'estimates follow decisions',
+      'a job was approved at another price',
+      (history) => {
+        history.decisions = changed(history.decisions, 0, { totalBani: 9_000 });
+      },
+    ],
+    [
+      'estimates follow decisions',
+      'a document number is missing',
+      (history) => {
+        history.estimates = changed(history.estimates, 0, { number: 2 });
+      },
+    ],
+    [
+      'estimates follow decisions',
+      'a declined job has two reminders',
+      (history) => {
+        history.declinedReminders = [...history.declinedReminders, ...history.declinedReminders];
+      },
+    ],
+    [
+      'estimates follow decisions',
+      'a clock runs on a visit that is over',
+      (history) => {
+        history.clocks = [{ appointmentId: 2 }];
+      },
+    ],
+    [
+      'estimates follow decisions',
+      'an acknowledged answer is missing',
+      (_, journal) => journal.decisions.push({ estimateId: 9, jobId: 3, answer: 'approved' }),
     ],
     [
       'ledger follows events',

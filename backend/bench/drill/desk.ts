@@ -1,4 +1,5 @@
 import type { Client, ClientResponse } from './client.ts';
+import { EstimateWork } from './estimate-work.ts';
 import type { Journal } from './journal.ts';
 
 /** The admin of the workshop, who works at the desk. */
@@ -28,6 +29,7 @@ interface Change {
 export class Desk {
   private readonly client: Client;
   private readonly journal: Journal;
+  readonly estimates: EstimateWork;
   private cookie: string | undefined;
   private allowed: DeskWork = 'everything';
   /** Work in several requests. */
@@ -36,6 +38,7 @@ export class Desk {
   constructor(client: Client, journal: Journal) {
     this.client = client;
     this.journal = journal;
+    this.estimates = new EstimateWork(client, journal, () => this.cookie);
   }
 
   async signIn(): Promise<void> {

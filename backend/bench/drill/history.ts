@@ -46,6 +46,27 @@ interface StoredMerge {
   readonly mergedInto: number | null;
 }
 
+/** The estimate of a visit with the versions that were sent. */
+interface StoredEstimate {
+  readonly id: number;
+  readonly number: number | null;
+  readonly versions: readonly number[];
+  readonly jobs: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly state: string;
+    /** What was approved of it; null unless approved. */
+    readonly approvedBani: number | null;
+  }[];
+}
+
+interface StoredDecision {
+  readonly estimateId: number;
+  readonly jobId: number;
+  readonly answer: string;
+  readonly totalBani: number;
+}
+
 /** An event as stored, in the order of its stream. */
 export interface LoggedEvent {
   readonly id: string;
@@ -115,6 +136,11 @@ export interface History {
   readonly readings: readonly Reading[];
   readonly rewards: readonly StoredReward[];
   readonly merges: readonly StoredMerge[];
+  readonly estimates: readonly StoredEstimate[];
+  readonly decisions: readonly StoredDecision[];
+  /** By the title of the job. */
+  readonly declinedReminders: readonly { readonly title: string }[];
+  readonly clocks: readonly { readonly appointmentId: number }[];
   /** All events, those of the drill included. */
   readonly events: readonly LoggedEvent[];
   readonly ledger: readonly LedgerLine[];
@@ -140,6 +166,19 @@ const STATEMENTS: Readonly<Record<keyof History, string>> = {
     SELECT m.id, m.customer_id AS "customerId", m.into_customer_id AS "into", m.undone_at IS NOT NULL AS "isUndone",
            c.merged_into AS "mergedInto"
     FROM customers.merge m JOIN customers.customer c ON c.id = m.customer_id`,
+  estimates: `
+    SELECT id, document_number AS number,
+           (SELECT coalesce(array_agg(version ORDER BY version), '{}') FROM estimates.sent_version WHERE estimate_id = estimate.id) AS versions,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', job -> 'id', 'title', job -> 'title', 'state', job -> 'state',
+              'approvedBani', job -> 'authorisation' -> 'totalBani')), '[]') FROM jsonb_array_elements(jobs) job) AS jobs
+    FROM estimates.estimate`,
+  decisions: `
+    SELECT estimate_id AS "estimateId", job_id AS "jobId", answer, total_bani::int AS "totalBani" FROM estimates.decision`,
+  declinedReminders: `
+    SELECT split_part(description, ' · ', 1) AS title FROM reminders.maintenance_reminder WHERE reminder_type = 'other'`,
+  clocks: `
+    SELECT appointment_id AS "appointmentId" FROM estimates.work_time JOIN estimates.estimate ON estimate.id = estimate_id
+    WHERE ended_at IS NULL`,
   events: `
     SELECT id, stream, type, position::int, data FROM platform.event ORDER BY stream, stream_version`,
   ledger: `

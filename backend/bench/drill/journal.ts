@@ -61,6 +61,8 @@ export class Journal {
   readonly merges: AcknowledgedMerge[] = [];
   /** Ids of merges whose undo was acknowledged. */
   readonly undoneMerges = new Set<number>();
+  /** Answers about jobs of estimates that were recorded. */
+  readonly decisions: { readonly estimateId: number; readonly jobId: number; readonly answer: string }[] = [];
   /** Reads that were answered. */
   reads = 0;
   readonly failures: FailedRequest[] = [];
@@ -79,7 +81,7 @@ export class Journal {
     const booked = this.bookings.filter(({ outcome }) => outcome === 'acknowledged').length;
     const merged = this.merges.length + this.undoneMerges.size;
     const changed = this.statuses.length + this.undone.length + this.redeemed.length + merged;
-    return booked + changed + this.registrations.length;
+    return booked + changed + this.registrations.length + this.decisions.length;
   }
 
   /** Number of bookings refused with 409. */

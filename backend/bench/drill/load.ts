@@ -19,6 +19,8 @@ const WORK_ONE_OF = 4;
 const MERGE_PAUSE_MS = 900;
 /** Points of a member for rewards. */
 const CREDIT = 10_000;
+/** One visit of a member of so many has an estimate: a vehicle has a limit of reminders. */
+const ESTIMATE_ONE_OF = 5;
 /** One visit of a member of so many is paid with a reward. */
 const REWARD_ONE_OF = 2;
 
@@ -61,6 +63,7 @@ export class Load {
   /** Signs in the admin, and registers the members, who get points for rewards. */
   async prepare(): Promise<void> {
     await this.desk.signIn();
+    await this.desk.estimates.switchOn();
     this.rewardId = await this.desk.offerReward();
     for (let index = 0; index < MEMBERS; index += 1) {
       const member = await this.register();
@@ -133,7 +136,8 @@ export class Load {
     const id = this.bookedAt(await this.book(this.nextStart(), phone, cookie));
     if (id === undefined) return;
     await this.desk.tryShortcut(id);
-    await this.visits.workOn(id, turn, code === undefined ? {} : { rewardCodes: [code] });
+    const hasEstimate = turn % ESTIMATE_ONE_OF === 0;
+    await this.visits.workOn(id, turn, code === undefined ? {} : { rewardCodes: [code] }, hasEstimate);
   }
 
   /** Redeems a reward. @returns its code; undefined without a response */

@@ -88,6 +88,27 @@ export const MUTATIONS: readonly Mutation[] = [
     },
   },
   {
+    name: 'every second approval leaves no decision',
+    law: 'estimates follow decisions',
+    exercise: 'no disturbance',
+    source: {
+      module: 'modules/estimates/infrastructure/typeorm-estimates',
+      find: 'await this.database.query(ADD_DECISION',
+      replace:
+        "if (answer === 'approved' && estimateId % 2 === 0) continue;\n      await this.database.query(ADD_DECISION",
+    },
+  },
+  {
+    name: 'a declined job has no reminder',
+    law: 'estimates follow decisions',
+    exercise: 'no disturbance',
+    source: {
+      module: 'modules/reminders/application/declined-jobs',
+      find: "if (job?.state !== 'declined' || job.isReplaced) return;",
+      replace: 'return;',
+    },
+  },
+  {
     name: 'the messages of an undone change are not withdrawn',
     law: 'messages follow events',
     exercise: 'no disturbance',

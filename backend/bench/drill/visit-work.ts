@@ -22,8 +22,8 @@ export class VisitWork {
    * Confirms and completes a visit, or cancels it; some changes are undone and made again.
    * @param turn decides which
    */
-  workOn(id: number, turn: number, told: Told): Promise<void> {
-    return this.desk.during(this.change(id, turn, told));
+  workOn(id: number, turn: number, told: Told, hasEstimate = false): Promise<void> {
+    return this.desk.during(this.change(id, turn, told, hasEstimate));
   }
 
   /** Merges a guest into another one. Some merges are undone, by the turn. */
@@ -31,17 +31,18 @@ export class VisitWork {
     return this.desk.during(this.mergeGuest(turn, phone, into));
   }
 
-  private async change(id: number, turn: number, told: Told): Promise<void> {
+  private async change(id: number, turn: number, told: Told, hasEstimate: boolean): Promise<void> {
     const isCancelled = turn % CANCEL_ONE_OF === CANCEL_ONE_OF - 1;
     const path = isCancelled ? ['confirmed', 'cancelled'] : ['confirmed', 'in-progress', 'completed'];
     for (const [step, status] of path.entries()) {
-      const sheet = { ...told, lines: [{ label: 'Filtru', amount: 12.5 }], reason: 'Filtru' };
+      const approved = hasEstimate && step === path.length - 1 ? await this.desk.estimates.workOn(id) : [];
+      const sheet = { ...told, lines: [...approved, { label: 'Filtru', amount: 12.5 }], reason: 'Filtru' };
       const change = await this.desk.change(id, status, sheet);
       if (!change) return;
       if ((turn + step) % UNDO_ONE_OF !== UNDO_ONE_OF - 1) continue;
       const now = await this.desk.undo(id, status, change);
       if (now === status) continue;
-      const again = { ...sheet, lines: [{ label: 'Filtru mai scump', amount: 30 }] };
+      const again = { ...sheet, lines: [...approved, { label: 'Filtru mai scump', amount: 30 }] };
       if (now === undefined || !(await this.desk.change(id, status, again))) return;
     }
   }

@@ -72,6 +72,7 @@ const MESSAGE_OF: Readonly<Record<string, (data: LoggedEvent['data']) => string>
   'booking.appointment-cancelled': () => 'appointment-cancelled',
   'booking.appointment-completed': ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point'),
   'identity.user-referred': () => 'friend-registered',
+  'estimates.estimate-sent': () => 'estimate-sent',
 };
 
 /** Messages that are withdrawn when the visit goes on before they are sent. */

@@ -18,6 +18,7 @@ import {
   messagesFollowEvents,
   sentMessagesLeft,
 } from './effects.ts';
+import { estimatesFollowDecisions } from './estimates.ts';
 import { chargesFollowVisits, serviceBookFollowsVisits } from './visits.ts';
 
 export type { Allowed };
@@ -30,6 +31,7 @@ const EFFECT_LAWS = {
   'ledger follows events': ledgerFollowsEvents,
   'charges follow visits': chargesFollowVisits,
   'service book follows visits': serviceBookFollowsVisits,
+  'estimates follow decisions': estimatesFollowDecisions,
   'messages follow events': messagesFollowEvents,
   'sent messages left': sentMessagesLeft,
   'figures follow events': figuresFollowEvents,
