@@ -33,3 +33,4 @@ export const MAX_VAT_RATE = 50;
 export const MAX_WARRANTY_MONTHS = 120;
 export const MAX_PHOTOS_OF_JOB = 10;
 export const MAX_NOTE = 500;
+export const MAX_QUESTION = 500;

@@ -19,15 +19,22 @@ import {
   ProposalView,
 } from '../application/canned-jobs.ts';
 import { RecordDecision } from '../application/decide.ts';
-import { ApprovedJobView, EstimateView, VisitEstimateView } from '../application/estimate.views.ts';
+import { ApprovedJobView, EstimatePhotoView, EstimateView, VisitEstimateView } from '../application/estimate.views.ts';
 import {
   ChangeEstimateSettings,
   EstimateSettingsView,
   ShowEstimateSettings,
 } from '../application/estimate-settings.ts';
-import { ListApprovedJobs, ListVisitEstimates, ReadEstimate } from '../application/read-estimate.ts';
+import { AnswerQuestion } from '../application/questions.ts';
+import {
+  ListApprovedJobs,
+  ListEstimatePhotos,
+  ListVisitEstimates,
+  ReadEstimate,
+} from '../application/read-estimate.ts';
 import { BeginEstimate, ChangeJobs, ReviveJob, SendEstimate, SetWork } from '../application/write-estimate.ts';
 import {
+  AnswerQuestionBody,
   BeginEstimateBody,
   CannedJobBody,
   ChangeJobsBody,
@@ -76,6 +83,12 @@ export class EstimatesController {
     return this.queries.execute(new ReadEstimate({ estimateId }));
   }
 
+  @Get(':id/photos', 'List the photos that jobs can show: those of the checklists of the visit')
+  @Answers({ 200: [EstimatePhotoView], problems: [404] })
+  photos(@IdParam() estimateId: number): Promise<EstimatePhotoView[]> {
+    return this.queries.execute(new ListEstimatePhotos({ estimateId }));
+  }
+
   @Put(':id', 'Replace the jobs of an estimate')
   @Details(
     'A changed job is asked again, unless it stays within what was approved. Refused with 409 as `answered_job_removed`, ' +
@@ -116,6 +129,19 @@ export class EstimatesController {
       await this.commands.execute(command);
       return {};
     });
+    return this.read(estimateId);
+  }
+
+  @Post(':id/questions/:questionId/answer', 'Answer a question of the customer, who gets a message')
+  @Details('Refused with 409 as `question_answered` when a colleague was first.')
+  @Answers({ 200: EstimateView, problems: [404, 409] })
+  async answer(
+    @IdParam() estimateId: number,
+    @IdParam('questionId') questionId: number,
+    @Body() { text }: AnswerQuestionBody,
+    @CurrentActor() by: Actor,
+  ) {
+    await this.commands.execute(new AnswerQuestion({ estimateId, questionId, text, by }));
     return this.read(estimateId);
   }
 

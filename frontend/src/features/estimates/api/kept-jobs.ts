@@ -15,6 +15,9 @@ export const useProposals = (id: number) =>
     ...EVERY_VISIT,
   });
 
+export const useEstimatePhotos = (id: number) =>
+  useBody(estimatesKeys.photos(id), '/api/admin/estimates/{id}/photos', { params: { path: { id } }, ...EVERY_VISIT });
+
 export function useKeepJob() {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['estimateDesk', 'public']);

@@ -25,6 +25,8 @@ export default {
     alternativeHint: 'Lucrările cu același nume aici se exclud: clientul alege una.',
     reason: 'De ce',
     reasonHint: 'În cuvinte simple: clientul citește asta pe telefon.',
+    photos: 'Poze pentru client',
+    photoNumbered: 'Poza {{number}}',
     remove: 'Scoate lucrarea',
     revive: 'Propune din nou',
     state: {
@@ -63,6 +65,12 @@ export default {
     add: { labour: 'Adaugă manoperă', part: 'Adaugă o piesă' },
   },
   sums: { net: 'Fără TVA', vat: 'TVA', margin: 'Marjă', marginUnknown: 'lipsește un cost' },
+  questions: {
+    title: 'Întrebările clientului',
+    answer: 'Răspunsul la',
+    hint: 'Clientul îl citește pe pagina devizului și primește un mesaj.',
+    send: 'Trimite răspunsul',
+  },
   sending: {
     send: 'Trimite clientului',
     again: 'Trimite varianta nouă',

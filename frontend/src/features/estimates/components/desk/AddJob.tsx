@@ -65,7 +65,13 @@ function Proposals(props: {
     const chosen = keptOf(proposal);
     const job = chosen ? keptJob(chosen, language) : { ...newJob(estimate, language), title: proposal.itemName };
     const urgency = proposal.status === 'replace' ? 'now' : 'watch';
-    onAdd({ ...job, urgency, reason: proposal.notes ?? job.reason, itemName: proposal.itemName });
+    onAdd({
+      ...job,
+      urgency,
+      reason: proposal.notes ?? job.reason,
+      itemName: proposal.itemName,
+      photos: [...proposal.photos],
+    });
   };
   return (
     <TitledCard title={t('proposals.title')}>

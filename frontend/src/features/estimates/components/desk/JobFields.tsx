@@ -22,6 +22,7 @@ import {
 import { totalOf } from '../../model/estimate-sums.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import styles from './EstimateEditor.module.css';
+import { JobPhotos } from './JobPhotos.tsx';
 
 const TONES = { draft: 'quiet', shown: 'attention', approved: 'good', declined: 'bad', callback: 'info' } as const;
 
@@ -64,6 +65,7 @@ export function JobFields(props: {
           name={`jobs.${at}.reason`}
         />
       </div>
+      <JobPhotos at={at} estimate={estimate} />
       <Lines at={at} estimate={estimate} />
       <details className={styles.more} open={typed.alternativeGroup !== ''}>
         <summary>{t('job.more')}</summary>
