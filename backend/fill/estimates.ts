@@ -45,6 +45,11 @@ export async function fillEstimates(client: pg.Client, shape: Shape): Promise<vo
     INSERT INTO estimates.work_time_correction (work_time_id, ended_before, ended_at, reason, corrected_by, corrected_at)
     SELECT id, start + interval '9 hours', ended_at, 'Ceas uitat', 'user:${shape.admin}', start + interval '10 hours'
     FROM offered JOIN estimates.work_time USING (id) WHERE ${CORRECTED} ORDER BY id`);
+  await client.query(`
+    INSERT INTO estimates.question (id, estimate_id, job_id, text, asked_at, answer, answered_by, answered_at)
+    OVERRIDING SYSTEM VALUE
+    SELECT id, id, 2, 'Cât mai țin amortizoarele?', start + interval '6 minutes', 'Încă o vară.', 'desk', start + interval '7 minutes'
+    FROM offered WHERE id % 10 = 2`);
   await client.query(`UPDATE estimates.setting SET enabled = true, next_number = (SELECT count(*) + 1 FROM offered)`);
   await draftEstimates(client, shape);
 }
@@ -66,10 +71,25 @@ async function draftEstimates(client: pg.Client, { admin, mechanic }: Shape): Pr
       'by', 'user:${user}')`,
   });
   const [clock, corrected] = [clockOf(mechanic), clockOf(admin)];
+  const question = `'estimate-question-' || id`;
   await draftEvents(client, 'offered', [
     { ...about(office, 0), type: 'estimates.estimate-changed', at: at(0) },
     { ...about(office, 1, `'notified', true`), type: 'estimates.estimate-sent', at: at(2) },
     { ...about(visitor, 1, `'jobId', 2`), type: 'estimates.call-requested', at: at(6), when: 'id % 10 = 1' },
+    {
+      ...about(visitor, 1, `'questionId', id, 'jobId', 2`),
+      stream: question,
+      type: 'estimates.question-asked',
+      at: at(6),
+      when: 'id % 10 = 2',
+    },
+    {
+      ...about(office, 1, `'questionId', id`),
+      stream: question,
+      type: 'estimates.question-answered',
+      at: at(7),
+      when: 'id % 10 = 2',
+    },
     { ...about(visitor, 1, `'jobId', 1`), type: 'estimates.job-authorised', at: at(9) },
     { ...about(visitor, 1, `'jobId', 2`), type: 'estimates.job-declined', at: at(9), rank: 1 },
     { ...about(office, 1, `'jobId', 1`), type: 'estimates.work-started', at: at(15) },

@@ -132,6 +132,7 @@ export async function requestsOf(
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   '/api/live': 'a stream',
   '/api/estimates/{id}': 'the token of a link; the route of the desk reads the same',
+  '/api/estimates/{id}/photos/{photoId}/{size}': 'the token of a link; the same statement as a photo of a revision',
   '/api/waitlist/earlier/{id}': 'of one visit that waits',
   '/api/calendar/{file}': 'the secret of a calendar',
   '/api/shared-books/{token}': 'the secret of a shared book; the same statements as the book of a vehicle',

@@ -56,10 +56,12 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/admin/estimates': 'workshop',
   'POST /api/admin/estimates': 'desk',
   'GET /api/admin/estimates/{id}': 'desk',
+  'GET /api/admin/estimates/{id}/photos': 'desk',
   'PUT /api/admin/estimates/{id}': 'desk',
   'POST /api/admin/estimates/{id}/plan': 'desk',
   'POST /api/admin/estimates/{id}/send': 'desk',
   'POST /api/admin/estimates/{id}/decisions': 'desk',
+  'POST /api/admin/estimates/{id}/questions/{questionId}/answer': 'desk',
   'POST /api/admin/estimates/{id}/jobs/{jobId}/revive': 'desk',
   'PUT /api/admin/estimates/{id}/jobs/{jobId}/work': 'workshop',
   'GET /api/admin/appointments/{id}/approved-jobs': 'workshop',
@@ -74,8 +76,10 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'PUT /api/admin/settings/estimates': 'admin',
   // With the token of the link in a header.
   'GET /api/estimates/{id}': 'public',
+  'GET /api/estimates/{id}/photos/{photoId}/{size}': 'public',
   'POST /api/estimates/{id}/code': 'public',
   'POST /api/estimates/{id}/decisions': 'public',
+  'POST /api/estimates/{id}/questions': 'public',
   // With a signature in the address.
   'POST /api/delivery-reports/smso/{id}/{signature}': 'public',
   'GET /api/delivery-reports/smslink/{signature}': 'public',

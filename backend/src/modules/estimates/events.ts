@@ -44,6 +44,20 @@ export const CallRequested = defineEvent('estimates.call-requested', 1, job, sho
 
 export const WorkStarted = defineEvent('estimates.work-started', 1, job, ofEstimate);
 
+export const QuestionAsked = defineEvent(
+  'estimates.question-asked',
+  1,
+  estimate.extend({ questionId: z.int(), jobId: z.int().nullable() }),
+  shown('estimate-question-asked'),
+);
+
+export const QuestionAnswered = defineEvent(
+  'estimates.question-answered',
+  1,
+  estimate.extend({ questionId: z.int() }),
+  { ...ofEstimate, stale: { ...ofEstimate.stale, later: MESSAGES } },
+);
+
 /** Work on a job waits for parts, is done, or is taken back. */
 export const WorkStateChanged = defineEvent(
   'estimates.work-state-changed',

@@ -6,6 +6,7 @@ import { EstimatesBaseline1790001700000 } from './infrastructure/migrations/1790
 import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
+export { DescribeApproval } from './application/decide.ts';
 export { EstimateTokens } from './application/open-estimates.ts';
 export { FindJob } from './application/read-estimate.ts';
 export { URGENCIES, type Urgency } from './domain/estimate.values.ts';

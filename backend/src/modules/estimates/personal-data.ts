@@ -4,6 +4,9 @@ import { Database } from '../../platform/database/database.ts';
 import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 
+const ERASE_QUESTIONS = `
+  DELETE FROM estimates.question
+  WHERE estimate_id IN (SELECT id FROM estimates.estimate WHERE customer_id = ANY ($1::integer[]))`;
 const ERASE = `
   UPDATE estimates.decision SET reason = NULL, note = NULL
   WHERE estimate_id IN (SELECT id FROM estimates.estimate WHERE customer_id = ANY ($1::integer[]))`;
@@ -25,6 +28,7 @@ export class EstimateRecords implements PersonalRecords {
 
   async erase({ customerIds, userId }: ErasedPerson): Promise<void> {
     await this.database.query(ERASE, [customerIds]);
+    await this.database.query(ERASE_QUESTIONS, [customerIds]);
     if (userId === null) return;
     await this.database.query(ERASE_OF_MECHANIC, [userId]);
     await this.database.query(END_CLOCK, [userId, this.clock.now()]);
@@ -35,10 +39,10 @@ const ESTIMATES: DataCategory = {
   name: 'estimates',
   title: { ro: 'Devize', en: 'Estimates', es: 'Presupuestos', fr: 'Devis' },
   data: {
-    ro: 'ce ai aprobat sau ai refuzat și ce ne-ai spus despre asta',
-    en: 'what you approved or declined, and what you told us about it',
-    es: 'lo que aprobaste o rechazaste y lo que nos dijiste al respecto',
-    fr: 'ce que tu as approuvé ou refusé, et ce que tu nous en as dit',
+    ro: 'ce ai aprobat sau ai refuzat, ce ne-ai spus și ce ne-ai întrebat despre asta',
+    en: 'what you approved or declined, and what you told and asked us about it',
+    es: 'lo que aprobaste o rechazaste y lo que nos dijiste y preguntaste al respecto',
+    fr: 'ce que tu as approuvé ou refusé, ce que tu nous en as dit et demandé',
   },
   purpose: {
     ro: 'să lucrăm doar ce ai aprobat',
@@ -54,7 +58,7 @@ const ESTIMATES: DataCategory = {
 export const estimatesPersonalData: PersonalData = {
   categories: [ESTIMATES],
   columns: {
-    estimates: { 'estimates.decision': ['reason', 'note'] },
+    estimates: { 'estimates.decision': ['reason', 'note'], 'estimates.question': ['text', 'answer'] },
     account: { 'estimates.work_time_correction': ['reason'] },
   },
   exported: {
@@ -81,6 +85,13 @@ export const estimatesPersonalData: PersonalData = {
                   'correctedAt', corrected_at) ORDER BY correction.id), '[]')
                 FROM estimates.work_time_correction correction WHERE work_time_id = work_time.id) AS corrections
         FROM estimates.work_time WHERE mechanic_id = $1`,
+    },
+    estimateQuestions: {
+      description: 'Your questions about estimates, with our answers.',
+      select: ({ customers }) => `
+        SELECT question_id AS id, estimate_id AS "estimateId", job_id AS "jobId", text, asked_at AS "askedAt", answer,
+               answered_at AS "answeredAt"
+        FROM estimates.question_card WHERE customer_id IN (${customers})`,
     },
   },
   records: EstimateRecords,

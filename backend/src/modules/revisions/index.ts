@@ -10,6 +10,7 @@ import { RevisionsModule } from './revisions.module.ts';
 
 export { PredictDateForMileage } from './application/odometer-readings.ts';
 export { FindCompletedRevision, ListFindings } from './application/read-revision.ts';
+export { ListVisitPhotos, ReadVisitPhoto } from './application/revision-photos.ts';
 export { FindSharedBook, OpenSharedBook } from './application/share-links.ts';
 export { kilometresPerDay, predictMileage } from './domain/odometer.ts';
 export * from './events.ts';

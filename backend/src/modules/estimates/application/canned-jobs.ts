@@ -33,6 +33,7 @@ export class ProposalView {
   @ApiProperty() readonly itemName: string;
   @ApiEnum('FindingStatus', ['attention', 'replace']) readonly status: 'attention' | 'replace';
   @ApiNullable(String, 'What the mechanic noted.') readonly notes: string | null;
+  @ApiList('integer', 'Its photos.') readonly photos: readonly number[];
   @ApiNullable('integer') readonly cannedJobId: number | null;
 }
 

@@ -3,15 +3,16 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
-import { type Decision, type Estimate, Estimates } from '../domain/estimate.ts';
+import { type Decision, type Estimate, Estimates, type SentVersion } from '../domain/estimate.ts';
 import type { Answer, DeskMethod } from '../domain/estimate.values.ts';
+import { sumsOfJobs } from '../domain/estimate-sums.ts';
 import {
   EstimateChanged,
   EstimateExpired,
@@ -22,8 +23,24 @@ import {
 } from '../domain/estimates.errors.ts';
 import { OpenEstimates } from './open-estimates.ts';
 
-/** Sends a code to the phone of the visit's customer, who may have passed the link on, and returns when it expires. */
-export class RequestApprovalCode extends command<{ estimateId: number; token: string | undefined }, Date>() {}
+/**
+ * Sends a code to the phone of the visit's customer, who may have passed the link on, and returns when it expires. It approves
+ * these jobs of this version.
+ */
+export class RequestApprovalCode extends command<
+  { estimateId: number; token: string | undefined; version: number; jobIds: readonly number[]; by: Actor },
+  Date
+>() {}
+
+interface WantedApproval {
+  readonly number: number;
+  readonly jobs: number;
+  /** With VAT. */
+  readonly totalBani: number;
+}
+
+/** What a code approves, by its subject; null when it is of no estimate. */
+export class DescribeApproval extends query<{ subject: string }, WantedApproval | null>() {}
 
 interface CustomerAnswer {
   readonly jobId: number;
@@ -56,8 +73,9 @@ export class RecordDecision extends command<{
 
 type LastSent = { readonly validUntil: Date };
 
-const LAST_SENT = `
-  SELECT valid_until AS "validUntil" FROM estimates.sent_version WHERE estimate_id = $1 ORDER BY version DESC LIMIT 1`;
+const OFFERED = `
+  SELECT document_number AS number, sent.jobs FROM estimates.sent_version sent JOIN estimates.estimate ON estimate.id = estimate_id
+  WHERE estimate_id = $1 AND sent.version = $2`;
 const VALID_UNTIL = `
   SELECT valid_until AS "validUntil" FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
 
@@ -76,14 +94,27 @@ export class DecisionHandlers {
   ) {}
 
   @Handles(RequestApprovalCode, 'in-transaction')
-  async requestCode({ estimateId, token }: RequestApprovalCode): Promise<Date> {
+  async requestCode({ estimateId, token, version, jobIds, by }: RequestApprovalCode): Promise<Date> {
     const appointmentId = await this.open.visitByToken(estimateId, token);
-    await this.open.holdVisit(appointmentId);
-    const last = await this.database.one<LastSent>(LAST_SENT, [estimateId]);
-    if (!last) throw new EstimateNotFound();
-    if (last.validUntil <= this.clock.now()) throw new EstimateExpired();
+    const estimate = await this.open.forChange(estimateId);
+    if (estimate.version === 0) throw new EstimateNotFound();
+    await this.requireValid(estimate, version);
+    // What the approval would be refused for, no code is sent for; nothing of it is saved.
+    for (const [at, jobId] of jobIds.entries()) {
+      this.answer(estimate, approvalOf(jobId), `jobIds.${at}`, by, this.clock.now());
+    }
     const { customerId, phone } = await this.customerOf(appointmentId);
-    return this.phones.requestCode(phone, customerId, subjectOf(estimateId));
+    return this.phones.requestCode(phone, customerId, subjectOf(estimateId, version, jobIds));
+  }
+
+  @Handles(DescribeApproval)
+  async describe({ subject }: DescribeApproval): Promise<WantedApproval | null> {
+    const [, estimateId, version, ids = ''] = /^estimate (\d+) version (\d+) jobs ([\d,]*)$/.exec(subject) ?? [];
+    type Offered = { readonly number: number } & Pick<SentVersion, 'jobs'>;
+    const sent = estimateId && (await this.database.one<Offered>(OFFERED, [estimateId, version]));
+    if (!sent) return null;
+    const jobs = sent.jobs.filter(({ id }) => ids.split(',').includes(String(id)));
+    return { number: sent.number, jobs: jobs.length, totalBani: sumsOfJobs(jobs).total };
   }
 
   /**
@@ -110,8 +141,9 @@ export class DecisionHandlers {
     const decisions = inOrder.flatMap(([at, answer]) =>
       this.answer(estimate, { ...answer, method: 'link', startNow, note: null }, `decisions.${at}.jobId`, by, now),
     );
+    const approved = answers.filter(({ answer }) => answer === 'approved').map(({ jobId }) => jobId);
     const { customerId, phone } = await this.customerOf(appointmentId);
-    const refusal = await this.phones.verifyCode(phone, code, customerId, subjectOf(estimateId));
+    const refusal = await this.phones.verifyCode(phone, code, customerId, subjectOf(estimateId, version, approved));
     if (!refusal) await this.keep(estimate, decisions);
     return refusal;
   }
@@ -158,10 +190,13 @@ export class DecisionHandlers {
   }
 }
 
-/** A code for one estimate does not approve another one of the same phone. */
-function subjectOf(estimateId: number): string {
-  return `estimate ${estimateId}`;
+/** A code approves what its SMS says: these jobs as this version has them, and no other choice. */
+function subjectOf(estimateId: number, version: number, jobIds: readonly number[]): string {
+  return `estimate ${estimateId} version ${version} jobs ${jobIds.toSorted((one, other) => one - other).join(',')}`;
 }
+
+const approvalOf = (jobId: number) =>
+  ({ jobId, answer: 'approved', method: 'link', startNow: true, reason: null, note: null }) as const;
 
 function rank({ answer }: CustomerAnswer): number {
   return answer === 'approved' ? 1 : 0;

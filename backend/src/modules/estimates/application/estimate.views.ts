@@ -82,6 +82,15 @@ export class DecisionView {
   @ApiDateTime() readonly decidedAt: Date;
 }
 
+export class EstimateQuestionView {
+  @ApiInteger() readonly id: number;
+  @ApiNullable('integer', 'Null: about the whole estimate.') readonly jobId: number | null;
+  @ApiProperty() readonly text: string;
+  @ApiDateTime() readonly askedAt: Date;
+  @ApiNullable(String, 'Of the workshop.') readonly answer: string | null;
+  @ApiNullable('date-time') readonly answeredAt: Date | null;
+}
+
 class EstimateVehicleView {
   @ApiProperty() readonly make: string;
   @ApiProperty() readonly model: string;
@@ -122,6 +131,7 @@ export class EstimateView extends IntersectionType(SumsView, LineTermsView) {
   @ApiNullable('date-time', 'When the customer opened the last version first.') readonly seenAt: Date | null;
   @ApiList(DecisionView, 'Of all versions, the first one first.') readonly decisions: DecisionView[];
   @ApiList(WorkTimeView, 'The first one first.') readonly workTimes: WorkTimeView[];
+  @ApiList(EstimateQuestionView, 'Of the customer, the first one first.') readonly questions: EstimateQuestionView[];
   @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) readonly visitStatus: AppointmentStatus;
   @ApiProperty({ format: 'date' }) readonly visitDate: string;
   @ApiProperty({ example: '08:30' }) readonly visitTime: string;
@@ -131,7 +141,7 @@ export class EstimateView extends IntersectionType(SumsView, LineTermsView) {
   readonly unplanned: UnplannedWorkView | null;
 }
 
-/** What the customer sees: neither cost nor margin, and no personal data. */
+/** What the customer sees: neither cost nor margin, and no personal data but the words of questions. */
 export class SentEstimateView extends SumsView {
   @ApiInteger() readonly id: number;
   @ApiInteger() readonly appointmentId: number;
@@ -146,6 +156,15 @@ export class SentEstimateView extends SumsView {
   readonly isOpen: boolean;
   @ApiNullable(String, 'What is accepted with an approval.') readonly terms: string | null;
   @ApiProperty() readonly vehicle: EstimateVehicleView;
+  @ApiList(EstimateQuestionView, 'The first one first.') readonly questions: EstimateQuestionView[];
+  @ApiNullable(String, 'First name of the mechanic of the visit.') readonly inspectedBy: string | null;
+}
+
+/** A photo of a checklist of the visit. */
+export class EstimatePhotoView {
+  @ApiInteger() readonly id: number;
+  @ApiInteger('Its checklist.') readonly revisionId: number;
+  @ApiNullable(String, 'The item that it shows.') readonly itemName: string | null;
 }
 
 class ApprovedLineView {
@@ -180,6 +199,7 @@ export class VisitEstimateView {
   @ApiInteger('For which the customer wants a call.') readonly callback: number;
   @ApiInteger('Approved ones that wait for parts.') readonly waitingForParts: number;
   @ApiInteger('Approved ones that are done.') readonly done: number;
+  @ApiInteger('Of the customer, not answered.') readonly questions: number;
 }
 
 export const inRon = ({ net, vat, total }: Sums) => ({ net: net / 100, vat: vat / 100, total: total / 100 });

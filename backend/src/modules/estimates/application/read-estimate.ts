@@ -5,17 +5,20 @@ import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import type { PhotoSize } from '../../../platform/files/photos.ts';
 import { type AppointmentView, ReadAppointment, ReadRoomForMore, VisitDirectory } from '../../booking/index.ts';
 import { phoneProofOf, UserDirectory } from '../../identity/index.ts';
+import { ListVisitPhotos, ReadVisitPhoto } from '../../revisions/index.ts';
 import { type Estimate, type Job, minutesToPlan, type SentVersion } from '../domain/estimate.ts';
 import type { EstimateState, JobState, Urgency } from '../domain/estimate.values.ts';
 import { type JobTerms, marginOf, sumsOfJobs } from '../domain/estimate-sums.ts';
-import { EstimateNotFound } from '../domain/estimates.errors.ts';
+import { EstimateNotFound, PhotoNotOffered } from '../domain/estimates.errors.ts';
 import {
   ApprovedJobView,
   approvedLine,
   countedJobs,
   type DecisionView,
+  type EstimatePhotoView,
   EstimateView,
   estimateJob,
   inRon,
@@ -25,12 +28,22 @@ import {
 } from './estimate.views.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 import { OpenEstimates } from './open-estimates.ts';
+import { QuestionHandlers } from './questions.ts';
 import { WorkClocks } from './work-times.ts';
 
 export class ReadEstimate extends query<{ estimateId: number }, EstimateView>() {}
 
 /** What the customer reads by the token of the link. */
 export class ReadSentEstimate extends query<{ estimateId: number; token: string | undefined }, SentEstimateView>() {}
+
+/** A photo of a job of the version that was sent last, by the token of the link. @throws PhotoNotOffered */
+export class ReadSentPhoto extends query<
+  { estimateId: number; photoId: number; size: PhotoSize; token: string | undefined },
+  Buffer
+>() {}
+
+/** The photos that jobs can show: those of the checklists of the visit. */
+export class ListEstimatePhotos extends query<{ estimateId: number }, EstimatePhotoView[]>() {}
 
 /** The estimates of visits, at most one for each; none while estimates are switched off. */
 export class ListVisitEstimates extends query<{ appointmentIds: readonly number[] }, VisitEstimateView[]>() {}
@@ -66,6 +79,10 @@ const BY_VISIT = `${ESTIMATE} WHERE appointment_id = $1`;
 const SENT = `
   SELECT jobs, terms, sent_at AS "sentAt", valid_until AS "validUntil", seen_at AS "seenAt"
   FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
+const NAMES_PHOTO = `
+  SELECT 1 FROM estimates.sent_version
+  WHERE estimate_id = $1 AND version = (SELECT version FROM estimates.estimate WHERE id = $1)
+    AND EXISTS (SELECT FROM jsonb_array_elements(jobs) job WHERE job -> 'photos' @> to_jsonb($2::integer))`;
 const SEEN = `
   UPDATE estimates.sent_version SET seen_at = $3 WHERE estimate_id = $1 AND version = $2 AND seen_at IS NULL`;
 const DECISIONS = `
@@ -73,7 +90,7 @@ const DECISIONS = `
   FROM estimates.decision WHERE estimate_id = $1 ORDER BY id LIMIT 1000`;
 const OF_VISITS = `
   SELECT appointment_id AS "appointmentId", estimate_id AS id, version, jobs, waiting, approved, declined, callback,
-         waiting_for_parts AS "waitingForParts", done
+         waiting_for_parts AS "waitingForParts", done, questions
   FROM estimates.visit_estimate WHERE appointment_id = ANY ($1::integer[]) ORDER BY appointment_id`;
 
 @Injectable()
@@ -85,6 +102,7 @@ export class ReadEstimateHandlers {
     private readonly open: OpenEstimates,
     private readonly visits: VisitDirectory,
     private readonly clocks: WorkClocks,
+    private readonly questions: QuestionHandlers,
     private readonly users: UserDirectory,
     private readonly clock: Clock,
   ) {}
@@ -94,11 +112,12 @@ export class ReadEstimateHandlers {
     const settings = await this.settings.requireEnabled();
     const row = await this.find(BY_ID, estimateId);
     if (!row) throw new EstimateNotFound();
-    const [visit, sent, decisions, workTimes, account] = await Promise.all([
+    const [visit, sent, decisions, workTimes, questions, account] = await Promise.all([
       this.visitOf(row.appointmentId),
       this.sentOf(row),
       this.database.query<DecisionView>(DECISIONS, [estimateId]),
       this.clocks.list(estimateId, null),
+      this.questions.listOf(estimateId),
       this.accountOf(row.appointmentId),
     ]);
     const counted = countedJobs(row.jobs);
@@ -115,7 +134,7 @@ export class ReadEstimateHandlers {
       approved: approvedOf(row.jobs),
       margin: margin === null ? null : margin / 100,
       ...{ sentAt: sent?.sentAt ?? null, validUntil: sent?.validUntil ?? null, seenAt: sent?.seenAt ?? null },
-      ...{ decisions, workTimes },
+      ...{ decisions, workTimes, questions },
       ...{ visitStatus: visit.status, visitDate: visit.appointmentDate, visitTime: visit.appointmentTime },
       vehicle: vehicleOf(visit),
       customer: {
@@ -151,7 +170,26 @@ export class ReadEstimateHandlers {
       isOpen: state === 'sent' && sent.validUntil > now,
       terms: sent.terms,
       vehicle: vehicleOf(visit),
+      questions: await this.questions.listOf(estimateId),
+      inspectedBy: await this.mechanicOf(row.appointmentId),
     };
+  }
+
+  @Handles(ReadSentPhoto)
+  async readSentPhoto({ estimateId, photoId, size, token }: ReadSentPhoto): Promise<Buffer> {
+    const appointmentId = await this.open.visitByToken(estimateId, token);
+    if (!(await this.database.one(NAMES_PHOTO, [estimateId, photoId]))) throw new PhotoNotOffered();
+    const photo = await this.queries.execute(new ReadVisitPhoto({ appointmentId, photoId, size }));
+    if (!photo) throw new PhotoNotOffered();
+    return photo;
+  }
+
+  @Handles(ListEstimatePhotos)
+  async listPhotos({ estimateId }: ListEstimatePhotos): Promise<EstimatePhotoView[]> {
+    await this.settings.requireEnabled();
+    const row = await this.find(BY_ID, estimateId);
+    if (!row) throw new EstimateNotFound();
+    return this.queries.execute(new ListVisitPhotos({ appointmentId: row.appointmentId }));
   }
 
   @Handles(ListVisitEstimates)
@@ -204,6 +242,13 @@ export class ReadEstimateHandlers {
     if (minutes === 0 || stateOf(row.version, status) === 'closed') return null;
     const { appointmentId } = row;
     return { minutes, ...(await this.queries.execute(new ReadRoomForMore({ appointmentId, minutes }))) };
+  }
+
+  /** The customer knows the mechanic by first name, as at the counter. */
+  private async mechanicOf(appointmentId: number): Promise<string | null> {
+    const mechanicId = (await this.visits.find(appointmentId))?.mechanicId ?? null;
+    const mechanic = mechanicId === null ? null : await this.users.find(mechanicId);
+    return mechanic?.role === 'mechanic' ? (mechanic.name.split(/\s+/)[0] ?? null) : null;
   }
 
   private find(sql: string, id: number): Promise<Row | undefined> {

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { AppointmentNotFound, LengthenVisit, VisitDirectory } from '../../booking/index.ts';
+import { ListVisitPhotos } from '../../revisions/index.ts';
 import { Estimate, Estimates, type WantedJob } from '../domain/estimate.ts';
 import type { WorkState } from '../domain/estimate.values.ts';
+import { UnknownPhoto } from '../domain/estimates.errors.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
 import { WorkClocks } from './work-times.ts';
@@ -13,7 +15,7 @@ import { WorkClocks } from './work-times.ts';
 /** Begins the estimate of a visit that is not over and returns its id. */
 export class BeginEstimate extends command<{ appointmentId: number; by: Actor }, number>() {}
 
-/** Replaces the jobs. @param revision the one that was read; missing: whatever it is */
+/** Replaces the jobs. @param revision the one that was read; missing: whatever it is @throws UnknownPhoto */
 export class ChangeJobs extends command<{
   estimateId: number;
   jobs: readonly WantedJob[];
@@ -55,6 +57,7 @@ export class WriteEstimateHandlers {
     private readonly tokens: EstimateTokens,
     private readonly visits: VisitDirectory,
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly clock: Clock,
   ) {}
 
@@ -73,10 +76,21 @@ export class WriteEstimateHandlers {
   @Handles(ChangeJobs, 'in-transaction')
   async changeJobs({ estimateId, jobs, revision, by }: ChangeJobs): Promise<void> {
     const estimate = await this.open.forChange(estimateId);
+    await this.requireKnownPhotos(estimate, jobs);
     const { overrunPercent } = await this.settings.current();
     estimate.changeJobs(jobs, overrunPercent, by, revision);
     await this.clocks.endOthers(estimate, by);
     await this.estimates.save(estimate);
+  }
+
+  /** Photos that the estimate has stay, also once they were erased. */
+  private async requireKnownPhotos({ appointmentId, jobs }: Estimate, wanted: readonly WantedJob[]): Promise<void> {
+    const known = new Set(jobs.flatMap(({ photos }) => photos));
+    const isNew = (id: number) => !known.has(id);
+    if (!wanted.some(({ photos }) => photos.some(isNew))) return;
+    for (const { id } of await this.queries.execute(new ListVisitPhotos({ appointmentId }))) known.add(id);
+    const at = wanted.findIndex(({ photos }) => photos.some(isNew));
+    if (at !== -1) throw new UnknownPhoto(`jobs.${at}.photos`);
   }
 
   @Handles(SendEstimate, 'in-transaction')

@@ -43,3 +43,4 @@ export const MAX_PLANNED_MINUTES = 200_000_000;
 export const MAX_NOTE = 500;
 /** Beyond it a clock was forgotten. The view `estimates.work_time_card` counts the same. */
 export const MAX_CLOCK_HOURS = 12;
+export const MAX_QUESTION = 500;

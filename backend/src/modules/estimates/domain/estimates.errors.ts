@@ -38,6 +38,19 @@ export class EstimateWithoutPhone extends domainError('conflict', 'estimate_with
 
 export class UnknownJob extends invalidFieldOf((field: string) => ({ field, message: 'estimate.job_unknown' })) {}
 
+export class UnknownPhoto extends invalidFieldOf((field: string) => ({ field, message: 'estimate.photo_unknown' })) {}
+
+/** Also for one that was erased. */
+export class PhotoNotOffered extends domainError('not-found', 'estimate_photo_not_found') {}
+
+export class QuestionNotFound extends domainError('not-found', 'estimate_question_not_found') {}
+
+export class QuestionAlreadyAnswered extends domainError('conflict', 'question_answered') {}
+
+export class TooManyQuestions extends domainError('conflict', 'too_many_questions', (max: number) => ({
+  params: { max },
+})) {}
+
 /** A completion charges what the customer has not approved. */
 export class LineNotApproved extends invalidFieldOf((field: string) => ({
   field,

@@ -1,22 +1,26 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Body, Controller, Req, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
+import { PHOTO_SIZE, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For, Unattended } from '../../../platform/http/audience.ts';
-import { IdParam } from '../../../platform/http/path-parameters.ts';
+import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import { DecideEstimate, RequestApprovalCode } from '../application/decide.ts';
 import { SentEstimateView } from '../application/estimate.views.ts';
-import { ReadSentEstimate } from '../application/read-estimate.ts';
+import { AskQuestion } from '../application/questions.ts';
+import { ReadSentEstimate, ReadSentPhoto } from '../application/read-estimate.ts';
 import { EstimateToken, NeedsEstimateToken } from './estimate-token.ts';
-import { DecideEstimateBody } from './estimates.dto.ts';
+import { AskQuestionBody, DecideEstimateBody, RequestCodeBody } from './estimates.dto.ts';
 
 /** Each code is an SMS at the cost of the workshop. */
 const CODES_OF_ESTIMATE: RateLimit = { name: 'estimate-code', points: 10, seconds: 86_400 };
+
+const QUESTIONS_OF_ESTIMATE: RateLimit = { name: 'estimate-question', points: 20, seconds: 86_400 };
 
 class ApprovalCodeSent {
   @ApiDateTime('When the code expires.') readonly expiresAt: Date;
@@ -41,18 +45,38 @@ export class CustomerEstimatesController {
     return this.queries.execute(new ReadSentEstimate({ estimateId, token }));
   }
 
+  @Get('photos/:photoId/:size', 'Read a photo of a job of the version that was sent last; its content never changes')
+  @Unattended()
+  @NeedsEstimateToken()
+  @Answers({ file: 'image/jpeg' })
+  async photo(
+    @IdParam() estimateId: number,
+    @IdParam('photoId') photoId: number,
+    @PatternParam('size', PHOTO_SIZE) size: PhotoSize,
+    @EstimateToken() token?: string,
+  ): Promise<StreamableFile> {
+    const file = await this.queries.execute(new ReadSentPhoto({ estimateId, photoId, size, token }));
+    return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
+  }
+
   @Post('code', "Send a code to the phone of the visit's customer, with which jobs are approved")
   @NeedsEstimateToken()
-  @Details('Refused with 409 as `estimate_closed`, or as `estimate_without_phone` once the customer was erased.')
+  @Details(
+    'The code approves these jobs of this version, no others. Refused with 409 as the decisions themselves are, or as ' +
+      '`estimate_without_phone` once the customer was erased.',
+  )
   @Answers({ 202: ApprovalCodeSent, problems: [409] })
   async requestCode(
     @IdParam() estimateId: number,
+    @Body() { version, jobIds = [] }: RequestCodeBody,
+    @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
     @EstimateToken() token?: string,
   ): Promise<ApprovalCodeSent> {
     await this.rateLimits.consumeSms(request);
+    const command = new RequestApprovalCode({ estimateId, token, version, jobIds, by });
     const expiresAt = await this.rateLimits.spend([CODES_OF_ESTIMATE], `estimate ${estimateId}`, () =>
-      this.commands.execute<RequestApprovalCode, Date>(new RequestApprovalCode({ estimateId, token })),
+      this.commands.execute<RequestApprovalCode, Date>(command),
     );
     return { expiresAt };
   }
@@ -72,6 +96,22 @@ export class CustomerEstimatesController {
   ): Promise<SentEstimateView> {
     const answers = decisions.map(({ jobId, answer, reason }) => ({ jobId, answer, reason: reason ?? null }));
     await this.commands.execute(new DecideEstimate({ estimateId, token, version, code, startNow, answers, by }));
+    return this.read(estimateId, token);
+  }
+
+  @Post('questions', 'Ask the workshop about a job, or about the whole')
+  @NeedsEstimateToken()
+  @Details('Refused with 409 as `too_many_questions` while 5 are not answered, or `estimate_closed`.')
+  @Answers({ 200: SentEstimateView, problems: [409] })
+  async ask(
+    @IdParam() estimateId: number,
+    @Body() { jobId, text }: AskQuestionBody,
+    @CurrentActor() by: Actor,
+    @EstimateToken() token?: string,
+  ): Promise<SentEstimateView> {
+    await this.rateLimits.spend([QUESTIONS_OF_ESTIMATE], `estimate ${estimateId}`, () =>
+      this.commands.execute(new AskQuestion({ estimateId, token, jobId: jobId ?? null, text, by })),
+    );
     return this.read(estimateId, token);
   }
 }

@@ -18,9 +18,9 @@ export const EstimateToken = createParamDecorator((_: unknown, context: Executio
   tokenOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-/** The page asks for news while it is open. */
-const PER_ADDRESS: RateLimit = { name: 'estimate-link', points: 600, seconds: 3_600 };
-const PER_TOKEN: RateLimit = { name: 'estimate-token', points: 480, seconds: 3_600 };
+/** The page asks for news while it is open, and reads each photo in one request. */
+const PER_ADDRESS: RateLimit = { name: 'estimate-link', points: 1_200, seconds: 3_600 };
+const PER_TOKEN: RateLimit = { name: 'estimate-token', points: 900, seconds: 3_600 };
 
 @Injectable()
 class EstimateTokenLimits implements CanActivate {

@@ -19,13 +19,14 @@ import {
   ProposalView,
 } from '../application/canned-jobs.ts';
 import { RecordDecision } from '../application/decide.ts';
-import { EstimateView, VisitEstimateView } from '../application/estimate.views.ts';
+import { EstimatePhotoView, EstimateView, VisitEstimateView } from '../application/estimate.views.ts';
 import {
   ChangeEstimateSettings,
   EstimateSettingsView,
   ShowEstimateSettings,
 } from '../application/estimate-settings.ts';
-import { ListVisitEstimates, ReadEstimate } from '../application/read-estimate.ts';
+import { AnswerQuestion } from '../application/questions.ts';
+import { ListEstimatePhotos, ListVisitEstimates, ReadEstimate } from '../application/read-estimate.ts';
 import {
   BeginEstimate,
   ChangeJobs,
@@ -35,6 +36,7 @@ import {
   SetWork,
 } from '../application/write-estimate.ts';
 import {
+  AnswerQuestionBody,
   BeginEstimateBody,
   CannedJobBody,
   ChangeJobsBody,
@@ -85,6 +87,12 @@ export class EstimatesController {
     return this.queries.execute(new ReadEstimate({ estimateId }));
   }
 
+  @Get(':id/photos', 'List the photos that jobs can show: those of the checklists of the visit')
+  @Answers({ 200: [EstimatePhotoView], problems: [404] })
+  photos(@IdParam() estimateId: number): Promise<EstimatePhotoView[]> {
+    return this.queries.execute(new ListEstimatePhotos({ estimateId }));
+  }
+
   @Put(':id', 'Replace the jobs of an estimate')
   @Details(
     'A changed job is asked again, unless it stays within what was approved. Refused with 409 as `answered_job_removed`, ' +
@@ -131,12 +139,21 @@ export class EstimatesController {
   @Post(':id/plan', 'Make the visit longer by the approved work, or note that it need not be')
   @Details('Refused with 409 as `changed_meanwhile` for other minutes than those to be planned, or as `bay_taken`.')
   @Answers({ 200: EstimateView, problems: [404], conflict: BoardConflict })
-  async plan(
-    @IdParam() estimateId: number,
-    @Body() { minutes, lengthen }: PlanWorkBody,
-    @CurrentActor() by: Actor,
-  ): Promise<EstimateView> {
+  async plan(@IdParam() estimateId: number, @Body() { minutes, lengthen }: PlanWorkBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new PlanApprovedWork({ estimateId, minutes, isLengthened: lengthen, by }));
+    return this.read(estimateId);
+  }
+
+  @Post(':id/questions/:questionId/answer', 'Answer a question of the customer, who gets a message')
+  @Details('Refused with 409 as `question_answered` when a colleague was first.')
+  @Answers({ 200: EstimateView, problems: [404, 409] })
+  async answer(
+    @IdParam() estimateId: number,
+    @IdParam('questionId') questionId: number,
+    @Body() { text }: AnswerQuestionBody,
+    @CurrentActor() by: Actor,
+  ) {
+    await this.commands.execute(new AnswerQuestion({ estimateId, questionId, text, by }));
     return this.read(estimateId);
   }
 

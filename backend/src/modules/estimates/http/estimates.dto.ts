@@ -17,6 +17,7 @@ import {
   OptionalWholeNumber,
   optional,
   RequiredLine,
+  RequiredText,
   rule,
   SmsCodeField,
   Version,
@@ -41,6 +42,7 @@ import {
   MAX_PHOTOS_OF_JOB,
   MAX_PLANNED_MINUTES,
   MAX_QUANTITY,
+  MAX_QUESTION,
   MAX_UNIT_PRICE_RON,
   MAX_VAT_RATE,
   MAX_WARRANTY_MONTHS,
@@ -202,6 +204,24 @@ export class DecideEstimateBody {
   @ValidateNested({ each: true })
   @Type(() => CustomerAnswerBody)
   readonly decisions: CustomerAnswerBody[];
+}
+
+@ApiSchema({ name: 'ApprovalCodeRequest' })
+export class RequestCodeBody {
+  @Version() readonly version: number;
+  @OptionalIds({ max: MAX_JOBS, message: 'field.id', description: 'The jobs that it approves; the SMS says how many.' })
+  readonly jobIds?: number[];
+}
+
+@ApiSchema({ name: 'EstimateQuestionText' })
+export class AskQuestionBody {
+  @OptionalId('Missing: about the whole estimate.') readonly jobId?: number;
+  @RequiredText({ max: MAX_QUESTION }) readonly text: string;
+}
+
+@ApiSchema({ name: 'EstimateQuestionAnswer' })
+export class AnswerQuestionBody {
+  @RequiredText({ max: MAX_QUESTION }) readonly text: string;
 }
 
 @ApiSchema({ name: 'RecordEstimateDecision' })

@@ -67,6 +67,36 @@ export const estimatesMessages: Messages = {
     es: 'El trabajo no está en el presupuesto',
     fr: "Le travail n'est pas dans le devis",
   },
+  'estimate.photo_unknown': {
+    ro: 'Alege poze din verificările acestei vizite',
+    en: 'Choose photos of the checklists of this visit',
+    es: 'Elige fotos de las revisiones de esta visita',
+    fr: 'Choisis des photos des contrôles de cette visite',
+  },
+  'errors.estimate_photo_not_found': {
+    ro: 'Poza nu mai există.',
+    en: 'The photo no longer exists.',
+    es: 'La foto ya no existe.',
+    fr: "La photo n'existe plus.",
+  },
+  'errors.estimate_question_not_found': {
+    ro: 'Întrebarea nu mai există.',
+    en: 'The question no longer exists.',
+    es: 'La pregunta ya no existe.',
+    fr: "La question n'existe plus.",
+  },
+  'errors.question_answered': {
+    ro: 'Un coleg a răspuns deja la această întrebare.',
+    en: 'A colleague has answered this question already.',
+    es: 'Un compañero ya ha respondido a esta pregunta.',
+    fr: 'Un collègue a déjà répondu à cette question.',
+  },
+  'errors.too_many_questions': {
+    ro: 'Atelierul are deja {{max, de}} întrebări de la tine. Așteaptă răspunsul sau sună.',
+    en: 'The workshop already has {{max}} questions of yours. Wait for an answer, or call.',
+    es: 'El taller ya tiene {{max}} preguntas tuyas. Espera la respuesta o llama.',
+    fr: "L'atelier a déjà {{max}} questions de ta part. Attends la réponse, ou appelle.",
+  },
   'estimate.line_not_approved': {
     ro: 'Clientul nu a aprobat această lucrare la acest preț: cere-i răspunsul în deviz',
     en: 'The customer has not approved this job at this price: record the answer in the estimate',

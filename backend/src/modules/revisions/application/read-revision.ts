@@ -63,6 +63,8 @@ interface Finding {
   readonly itemName: string;
   readonly status: 'attention' | 'replace';
   readonly notes: string | null;
+  /** Ids of its photos. */
+  readonly photos: readonly number[];
 }
 
 /** What the checklists of a visit found to be watched or replaced, in their order; at most 200. */
@@ -89,7 +91,8 @@ const ITEMS = `
          cost_bani / 100.0::float8 AS cost
   FROM revisions.revision_item WHERE revision_id = $1 ORDER BY id`;
 const FINDINGS = `
-  SELECT item_name AS "itemName", item.status, item.notes
+  SELECT item_name AS "itemName", item.status, item.notes,
+         ARRAY(SELECT id FROM revisions.revision_photo WHERE revision_id = revision.id AND item_id = item.id ORDER BY id) AS photos
   FROM revisions.revision_item item JOIN revisions.revision ON revision.id = revision_id
   WHERE appointment_id = $1 AND revision.status <> 'cancelled' AND item.status IN ('attention', 'replace')
     AND NOT EXISTS (SELECT FROM revisions.revision correction WHERE correction.corrects_id = revision.id AND correction.status = 'completed')

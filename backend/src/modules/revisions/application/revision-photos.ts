@@ -18,6 +18,29 @@ export class ReadRevisionPhoto extends query<
   Buffer
 >() {}
 
+interface VisitPhoto {
+  readonly id: number;
+  readonly revisionId: number;
+  readonly itemName: string | null;
+}
+
+/** The photos of the checklists of a visit, in the order in which they were taken. The caller checks access to the visit. */
+export class ListVisitPhotos extends query<{ appointmentId: number }, VisitPhoto[]>() {}
+
+/** A photo of a checklist of a visit; null once it was erased. The caller checks access to it. */
+export class ReadVisitPhoto extends query<
+  { appointmentId: number; photoId: number; size: PhotoSize },
+  Buffer | null
+>() {}
+
+const OF_VISIT = `
+  SELECT photo.id, photo.revision_id AS "revisionId", item_name AS "itemName"
+  FROM revisions.revision JOIN revisions.revision_photo photo ON photo.revision_id = revision.id
+  LEFT JOIN revisions.revision_item item ON item.id = item_id
+  WHERE appointment_id = $1 ORDER BY photo.id LIMIT 1000`;
+const ONE_OF_VISIT = `
+  SELECT key FROM revisions.revision_photo photo JOIN revisions.revision ON revision.id = photo.revision_id
+  WHERE appointment_id = $1 AND photo.id = $2`;
 const ONE = `
   SELECT key, vehicle_id AS "vehicleId"
   FROM revisions.revision_photo photo JOIN revisions.revision ON revision.id = photo.revision_id
@@ -41,6 +64,17 @@ export class RevisionPhotoHandlers {
     if (!(await this.access.lockOwner(revision.vehicleId))) throw new NotInServiceBook();
     await this.photos.claim(photo.key);
     return this.revisions.addPhoto({ revisionId, itemId, ...photo, createdAt: this.clock.now() });
+  }
+
+  @Handles(ListVisitPhotos)
+  listVisitPhotos({ appointmentId }: ListVisitPhotos): Promise<VisitPhoto[]> {
+    return this.database.query<VisitPhoto>(OF_VISIT, [appointmentId]);
+  }
+
+  @Handles(ReadVisitPhoto)
+  async readVisitPhoto({ appointmentId, photoId, size }: ReadVisitPhoto): Promise<Buffer | null> {
+    const photo = await this.database.one<{ key: string }>(ONE_OF_VISIT, [appointmentId, photoId]);
+    return photo ? this.photos.read(photo.key, size) : null;
   }
 
   @Handles(ReadRevisionPhoto)

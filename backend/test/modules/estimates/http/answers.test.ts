@@ -31,7 +31,7 @@ describe('the page of the customer', () => {
     const wrong = [
       await workshop.http('GET', `/api/estimates/${id}`),
       await workshop.http('GET', `/api/estimates/${id}`, { headers: { 'estimate-token': 'x' } }),
-      await workshop.http('POST', `/api/estimates/${id}/code`, { headers: { 'estimate-token': 'x' } }),
+      await workshop.http('POST', `/api/estimates/${id}/code`, { body: { version: 1 }, headers: { 'estimate-token': 'x' } }),
       await workshop.http('GET', `/api/estimates/${other.id + 900}`),
       await estimates.asCustomer('GET', (await estimates.begin(await aVisit(), [WIPERS])).body.id),
     ];
@@ -73,7 +73,7 @@ describe('the answers of the customer', () => {
   it('count all or none, with the right code and the start accepted', async () => {
     const { id, jobs } = await aSentOne();
     const both = jobs.map((jobId) => ({ jobId, answer: 'approved' }));
-    const code = await estimates.requestCode(id);
+    const code = await estimates.requestCode(id, jobs);
     expect(await estimates.decide(id, 1, both, { code: '000000' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'code' }] },
@@ -115,7 +115,7 @@ describe('the answers of the customer', () => {
 
   it('and the record of the desk at the same moment are one decision', async () => {
     const { id, jobs } = await aSentOne();
-    const code = await estimates.requestCode(id);
+    const code = await estimates.requestCode(id, jobs.slice(0, 1));
     const decisions = [{ jobId: jobs[0], answer: 'approved' }];
     const record = { jobId: jobs[0], answer: 'declined', method: 'phone', note: 'Nu vrea acum.' };
     const both = await Promise.all([
@@ -161,7 +161,7 @@ describe('the answers of the customer', () => {
       await aSentOne([BRAKES], [], { customerPhone }),
       await aSentOne([WIPERS], [], { customerPhone }),
     ];
-    const code = await estimates.requestCode(first.id);
+    const code = await estimates.requestCode(first.id, first.jobs);
     const answer = (one: typeof first) =>
       estimates.decide(one.id, 1, [{ jobId: one.jobs[0], answer: 'approved' }], { code });
     expect(await answer(second)).toMatchObject({ status: 400, body: { errors: [{ field: 'code' }] } });
@@ -212,7 +212,7 @@ describe('the answers of the customer', () => {
     const { id } = await aSentOne();
     const { time } = workshop.clock;
     workshop.clock.time = new Date(time.getTime() + 15 * DAY_MS);
-    expect(await estimates.asCustomer('POST', id, '/code')).toMatchObject({
+    expect(await estimates.asCustomer('POST', id, '/code', { version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'estimate_expired' },
     });
@@ -229,7 +229,7 @@ describe('the answers of the customer', () => {
     const { body } = await desk('GET', `estimates/${id}`);
     expect(body.decisions).toMatchObject([{ answer: 'declined', reason: null }]);
     expect(body.jobs).toHaveLength(2);
-    expect(await estimates.asCustomer('POST', id, '/code')).toMatchObject({ status: 409 });
+    expect(await estimates.asCustomer('POST', id, '/code', { version: 1 })).toMatchObject({ status: 409 });
   });
 
   it('cannot be changed in the database', async () => {

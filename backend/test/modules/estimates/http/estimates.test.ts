@@ -132,7 +132,7 @@ describe('the work of an estimate', () => {
     const [shown] = (await team('GET', `estimates?visits=${appointmentId}`)).body;
     expect(shown).toEqual({
       ...{ appointmentId, id, version: 1, jobs: 2, waiting: 1, approved: 1, declined: 0 },
-      ...{ callback: 0, waitingForParts: 0, done: 0 },
+      ...{ callback: 0, waitingForParts: 0, done: 0, questions: 0 },
     });
   });
 
@@ -193,8 +193,8 @@ describe('kept jobs', () => {
     const { body: estimate } = await estimates.begin(visit);
     const proposals = async () => (await desk('GET', `estimates/${estimate.id}/proposals`)).body;
     expect(await proposals()).toEqual([
-      { itemName: 'Ștergătoare', status: 'replace', notes: 'Lasă dungi.', cannedJobId: kept[0].id },
-      { itemName: 'Baterie', status: 'attention', notes: null, cannedJobId: null },
+      { itemName: 'Ștergătoare', status: 'replace', notes: 'Lasă dungi.', photos: [], cannedJobId: kept[0].id },
+      { itemName: 'Baterie', status: 'attention', notes: null, photos: [], cannedJobId: null },
     ]);
     expect(await desk('DELETE', `canned-jobs/${kept[0].id}`)).toMatchObject({ status: 204 });
     expect(await desk('DELETE', `canned-jobs/${kept[0].id}`)).toMatchObject({ status: 404 });

@@ -32,8 +32,14 @@ export interface Estimates {
   asCustomer(method: string, id: number, path?: string, body?: object, token?: string): Promise<TestAnswer>;
   /** Answers with a new code unless one is given. */
   decide(id: number, version: number, decisions: readonly object[], fields?: Consent): Promise<TestAnswer>;
-  requestCode(id: number): Promise<string>;
+  /** @param jobIds that it is to approve, of the version */
+  requestCode(id: number, jobIds?: readonly number[], version?: number): Promise<string>;
 }
+
+const approvedOf = (decisions: readonly object[]) =>
+  decisions.flatMap((one) =>
+    'jobId' in one && 'answer' in one && one.answer === 'approved' ? [Number(one.jobId)] : [],
+  );
 
 /** The work of desk and customer on estimates, which are switched on. */
 export async function withEstimates(workshop: TestApp & Pick<Workshop, 'admin'>): Promise<Estimates> {
@@ -45,8 +51,8 @@ export async function withEstimates(workshop: TestApp & Pick<Workshop, 'admin'>)
     desk('PUT', `/api/admin/estimates/${id}`, { jobs, ...fields });
   const asCustomer: Estimates['asCustomer'] = (method, id, path = '', body = undefined, token = tokens.issue(id)) =>
     workshop.http(method, `/api/estimates/${id}${path}`, { body, headers: { 'estimate-token': token } });
-  const requestCode = async (id: number) => {
-    await asCustomer('POST', id, '/code');
+  const requestCode: Estimates['requestCode'] = async (id, jobIds = [], version = 1) => {
+    await asCustomer('POST', id, '/code', { version, jobIds });
     const [code] = await workshop.database.database.query<{ id: string }>(
       `SELECT sms_code.id FROM identity.sms_code JOIN estimates.estimate USING (customer_id)
        WHERE purpose = 'approval' AND estimate.id = $1 ORDER BY sms_code.created_at DESC LIMIT 1`,
@@ -63,7 +69,12 @@ export async function withEstimates(workshop: TestApp & Pick<Workshop, 'admin'>)
     send: (id) => desk('POST', `/api/admin/estimates/${id}/send`, {}),
     asCustomer,
     decide: async (id, version, decisions, { code, startNow = true } = {}) =>
-      asCustomer('POST', id, '/decisions', { version, code: code ?? (await requestCode(id)), startNow, decisions }),
+      asCustomer('POST', id, '/decisions', {
+        version,
+        code: code ?? (await requestCode(id, approvedOf(decisions), version)),
+        startNow,
+        decisions,
+      }),
     requestCode,
   };
 }

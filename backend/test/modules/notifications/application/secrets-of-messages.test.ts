@@ -166,6 +166,10 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
     const { id: estimateId, appointmentId } = await anEstimate();
     await queue('estimate-customer', 'estimate-sent', { estimateId, appointmentId, notified: true });
   },
+  'estimate-answer': async () => {
+    const { id: estimateId, appointmentId } = await anEstimate();
+    await queue('estimate-customer', 'estimate-answer', { estimateId, appointmentId });
+  },
   'review-answered': () => ofVisit('review-answered', ...DONE),
   'complaint-opened': () => ofComplaint('complaint-opened'),
   'complaint-taken-up': () => ofComplaint('complaint-taken-up'),

@@ -6,9 +6,12 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { smsCodeField } from '../../../shared/forms/credentials.ts';
 import { keyOf, type OwnEstimate, parametersOf } from './customer-estimate.ts';
 
-/** Sends a code to the phone of the visit's customer; the response says until when it is valid. */
+/** Sends a code that approves these jobs to the phone of the visit's customer; the response says until when it is valid. */
 export function useRequestCode(own: OwnEstimate) {
-  return useMutation({ mutationFn: () => bodyOf(api.POST('/api/estimates/{id}/code', { params: parametersOf(own) })) });
+  return useMutation({
+    mutationFn: (body: Schemas['ApprovalCodeRequest']) =>
+      bodyOf(api.POST('/api/estimates/{id}/code', { params: parametersOf(own), body })),
+  });
 }
 
 /** @param needsStart whether the answers approve a job, whose work may then begin */

@@ -5,6 +5,7 @@ export const estimatesKeys = {
   all: ALL,
   one: (id: number) => [...ALL, 'one', id],
   proposals: (id: number) => [...ALL, 'proposals', id],
+  photos: (id: number) => [...ALL, 'photos', id],
   keptJobs: [...ALL, 'kept-jobs'],
   approvedJobs: (visitId: number) => [...ALL, 'approved-jobs', visitId],
 } as const;

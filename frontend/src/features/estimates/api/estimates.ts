@@ -84,6 +84,20 @@ export function useRecordDecision(id: number) {
   );
 }
 
+export function useAnswerQuestion(id: number) {
+  return useChange(
+    id,
+    ({ questionId, text }: { questionId: number; text: string }) =>
+      bodyOf(
+        api.POST('/api/admin/estimates/{id}/questions/{questionId}/answer', {
+          params: { path: { id, questionId } },
+          body: { text },
+        }),
+      ),
+    true,
+  );
+}
+
 interface Sending {
   readonly silent: boolean;
   /** The revision that was read: what a colleague has changed since does not leave unseen. */

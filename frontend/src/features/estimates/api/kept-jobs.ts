@@ -15,6 +15,9 @@ export const useProposals = (id: number) =>
     ...EVERY_VISIT,
   });
 
+export const useEstimatePhotos = (id: number) =>
+  useBody(estimatesKeys.photos(id), '/api/admin/estimates/{id}/photos', { params: { path: { id } }, ...EVERY_VISIT });
+
 /** @param isQuiet refusals are shown by the form itself */
 export function useKeepJob(isQuiet = false) {
   const queryClient = useQueryClient();

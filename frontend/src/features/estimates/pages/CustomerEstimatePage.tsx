@@ -15,6 +15,7 @@ import { ChoiceBar } from '../components/phone/ChoiceBar.tsx';
 import type { Outdated } from '../components/phone/Confirmation.tsx';
 import { CallWorkshop, EstimateHead } from '../components/phone/EstimateHead.tsx';
 import { JobOffers } from '../components/phone/JobOffers.tsx';
+import { JobQuestions } from '../components/phone/JobQuestions.tsx';
 import {
   askedOffers,
   type Choices,
@@ -137,8 +138,9 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
           )}
         </div>
         <div ref={offers} className={styles.jobs}>
-          <JobOffers answering={answering} choose={choose} />
+          <JobOffers own={own} answering={answering} choose={choose} />
         </div>
+        <JobQuestions own={own} estimate={estimate} />
         {asked.length > 0 && (
           <section className={styles.other} aria-label={t('other.title')}>
             <p className="flush">{t('other.text')}</p>

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { type Estimate, useEstimate, useSendEstimate } from '../api/estimates.ts';
+import { DeskQuestions } from '../components/desk/DeskQuestions.tsx';
 import { EstimateEditor } from '../components/desk/EstimateEditor.tsx';
 import { EstimateProgress } from '../components/desk/EstimateProgress.tsx';
 import { UnplannedWork } from '../components/desk/UnplannedWork.tsx';
@@ -56,6 +57,7 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
       <div className="column">
         {estimate.state === 'closed' && <p className="notice-attention">{t('closed')}</p>}
         <UnplannedWork estimate={estimate} />
+        <DeskQuestions estimate={estimate} />
         <EstimateEditor
           estimate={estimate}
           isSending={sending.isPending}

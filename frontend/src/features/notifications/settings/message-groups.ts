@@ -15,6 +15,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'visit-reminder': 'visits',
   'waitlist-offer': 'visits',
   'estimate-sent': 'visits',
+  'estimate-answer': 'visits',
   'vehicle-ready': 'visits',
   'visit-completed': 'visits',
   'visit-completed-with-point': 'visits',

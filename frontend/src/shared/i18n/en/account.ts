@@ -69,6 +69,7 @@ export default {
       'estimate-job-authorised': 'Job of an estimate approved: {{customer}}, {{service}}',
       'estimate-job-declined': 'Job of an estimate declined: {{customer}}, {{service}}',
       'estimate-call-requested': 'The customer wants a call about the estimate: {{customer}}, {{service}}',
+      'estimate-question-asked': 'Question about the estimate: {{customer}}, {{service}}',
       'estimate-settings-changed': 'The settings of estimates were changed',
       'loyalty-settings-changed': 'The settings of loyalty were changed',
       'user-registered': 'New account: {{user}}',

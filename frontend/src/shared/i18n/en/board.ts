@@ -72,6 +72,7 @@ export default {
     draft: 'not sent',
     waiting: 'waits for an answer',
     callback: 'the customer wants a call',
+    question: 'the customer has a question',
     parts: 'waits for parts',
     approved: '{{count}} of {{all}} approved',
     done: '{{count}} of the estimate done',

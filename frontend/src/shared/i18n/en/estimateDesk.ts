@@ -20,6 +20,8 @@ export default {
     alternativeHint: 'Jobs with the same name here exclude each other: the customer takes one.',
     reason: 'Why',
     reasonHint: 'In plain words: the customer reads this on the phone.',
+    photos: 'Photos for the customer',
+    photoNumbered: 'Photo {{number}}',
     remove: 'Remove the job',
     revive: 'Propose again',
     state: {
@@ -59,6 +61,12 @@ export default {
     proposed: 'proposed',
   },
   sums: { net: 'Without VAT', vat: 'VAT', margin: 'Margin', marginUnknown: 'a cost is missing' },
+  questions: {
+    title: 'Questions of the customer',
+    answer: 'The answer to',
+    hint: 'The customer reads it on the page of the estimate and gets a message.',
+    send: 'Send the answer',
+  },
   sending: {
     send: 'Send to the customer',
     again: 'Send the new version',

@@ -95,6 +95,7 @@ export default {
     'visit-completed-with-point': 'After completed work, to customers with an account',
     'maintenance-due': 'Before a due date, to those who agreed',
     'estimate-sent': 'After an estimate is sent',
+    'estimate-answer': 'After a question about an estimate is answered',
     'estimate-approval': 'When the customer approves the work of an estimate',
     'review-answered': 'After the workshop has answered the review',
     'friend-registered': 'After a referred friend has opened an account',

@@ -136,6 +136,7 @@ export default {
       'visit-completed': 'Job completed',
       'visit-completed-with-point': 'Job completed, with a point',
       'estimate-sent': 'Estimate sent',
+      'estimate-answer': 'Answer to a question about the estimate',
       'estimate-approval': 'Code of an estimate',
       'review-answered': 'Review answered',
       'complaint-opened': 'Complaint received',

@@ -69,6 +69,7 @@ export default {
       'estimate-job-authorised': 'Trabajo del presupuesto aprobado: {{customer}}, {{service}}',
       'estimate-job-declined': 'Trabajo del presupuesto rechazado: {{customer}}, {{service}}',
       'estimate-call-requested': 'El cliente quiere una llamada sobre el presupuesto: {{customer}}, {{service}}',
+      'estimate-question-asked': 'Pregunta sobre el presupuesto: {{customer}}, {{service}}',
       'estimate-settings-changed': 'Se han cambiado los ajustes de los presupuestos',
       'loyalty-settings-changed': 'Se han cambiado los ajustes del programa de fidelidad',
       'user-registered': 'Cuenta nueva: {{user}}',

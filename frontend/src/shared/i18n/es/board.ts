@@ -72,6 +72,7 @@ export default {
     draft: 'sin enviar',
     waiting: 'espera respuesta',
     callback: 'el cliente quiere una llamada',
+    question: 'el cliente tiene una pregunta',
     parts: 'espera piezas',
     approved: '{{count}} de {{all}} aprobados',
     done: '{{count}} del presupuesto terminados',

@@ -23,6 +23,8 @@ export default {
     alternativeHint: 'Los trabajos con el mismo nombre aquí se excluyen: el cliente elige uno.',
     reason: 'Por qué',
     reasonHint: 'Con palabras sencillas: el cliente lo lee en el teléfono.',
+    photos: 'Fotos para el cliente',
+    photoNumbered: 'Foto {{number}}',
     remove: 'Quitar el trabajo',
     revive: 'Proponer de nuevo',
     state: {
@@ -69,6 +71,12 @@ export default {
     proposed: 'propuesto',
   },
   sums: { net: 'Sin IVA', vat: 'IVA', margin: 'Margen', marginUnknown: 'falta un coste' },
+  questions: {
+    title: 'Preguntas del cliente',
+    answer: 'La respuesta a',
+    hint: 'El cliente la lee en la página del presupuesto y recibe un mensaje.',
+    send: 'Enviar la respuesta',
+  },
   sending: {
     send: 'Enviar al cliente',
     again: 'Enviar la nueva versión',

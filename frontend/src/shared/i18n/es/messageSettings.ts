@@ -95,6 +95,7 @@ export default {
     'visit-completed-with-point': 'Tras un trabajo terminado, a clientes con cuenta',
     'maintenance-due': 'Antes de un vencimiento, a quienes lo han aceptado',
     'estimate-sent': 'Cuando se envía un presupuesto',
+    'estimate-answer': 'Cuando se responde a una pregunta sobre el presupuesto',
     'estimate-approval': 'Cuando el cliente aprueba los trabajos del presupuesto',
     'review-answered': 'Cuando el taller ha respondido a la reseña',
     'friend-registered': 'Cuando un amigo recomendado ha abierto una cuenta',

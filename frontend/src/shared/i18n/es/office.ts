@@ -140,6 +140,7 @@ export default {
       'visit-completed': 'Trabajo terminado',
       'visit-completed-with-point': 'Trabajo terminado, con punto',
       'estimate-sent': 'Presupuesto enviado',
+      'estimate-answer': 'Respuesta a una pregunta sobre el presupuesto',
       'estimate-approval': 'Código del presupuesto',
       'review-answered': 'Respuesta a una reseña',
       'complaint-opened': 'Reclamación recibida',

@@ -69,6 +69,7 @@ export default {
       'estimate-job-authorised': 'Travail du devis approuvé : {{customer}}, {{service}}',
       'estimate-job-declined': 'Travail du devis refusé : {{customer}}, {{service}}',
       'estimate-call-requested': 'Le client veut un appel au sujet du devis : {{customer}}, {{service}}',
+      'estimate-question-asked': 'Question sur le devis : {{customer}}, {{service}}',
       'estimate-settings-changed': 'Les réglages des devis ont été modifiés',
       'loyalty-settings-changed': 'Les réglages de la fidélité ont été modifiés',
       'user-registered': 'Nouveau compte : {{user}}',

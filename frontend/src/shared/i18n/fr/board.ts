@@ -72,6 +72,7 @@ export default {
     draft: 'non envoyé',
     waiting: 'attend une réponse',
     callback: 'le client veut un appel',
+    question: 'le client a une question',
     parts: 'attend des pièces',
     approved: '{{count}} sur {{all}} approuvés',
     done: '{{count}} du devis terminés',

@@ -23,6 +23,8 @@ export default {
     alternativeHint: "Les travaux du même nom ici s'excluent : le client en choisit un.",
     reason: 'Pourquoi',
     reasonHint: 'En mots simples : le client le lit sur son téléphone.',
+    photos: 'Photos pour le client',
+    photoNumbered: 'Photo {{number}}',
     remove: 'Retirer le travail',
     revive: 'Proposer à nouveau',
     state: {
@@ -69,6 +71,12 @@ export default {
     proposed: 'proposé',
   },
   sums: { net: 'Hors TVA', vat: 'TVA', margin: 'Marge', marginUnknown: 'un coût manque' },
+  questions: {
+    title: 'Questions du client',
+    answer: 'La réponse à',
+    hint: 'Le client la lit sur la page du devis et reçoit un message.',
+    send: 'Envoyer la réponse',
+  },
   sending: {
     send: 'Envoyer au client',
     again: 'Envoyer la nouvelle version',

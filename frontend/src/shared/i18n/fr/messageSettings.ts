@@ -95,6 +95,7 @@ export default {
     'visit-completed-with-point': 'Après un travail terminé, aux clients avec un compte',
     'maintenance-due': "Avant une échéance, à ceux qui l'ont accepté",
     'estimate-sent': 'Quand un devis est envoyé',
+    'estimate-answer': 'Quand une question sur le devis a une réponse',
     'estimate-approval': "Quand le client approuve les travaux d'un devis",
     'review-answered': "Quand l'atelier a répondu à l'avis",
     'friend-registered': 'Quand un ami parrainé a ouvert un compte',

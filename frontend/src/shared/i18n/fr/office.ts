@@ -136,6 +136,7 @@ export default {
       'visit-completed': 'Travail terminé',
       'visit-completed-with-point': 'Travail terminé, avec un point',
       'estimate-sent': 'Devis envoyé',
+      'estimate-answer': 'Réponse à une question sur le devis',
       'estimate-approval': 'Code du devis',
       'review-answered': 'Réponse à un avis',
       'complaint-opened': 'Réclamation reçue',

@@ -70,6 +70,7 @@ export default {
       'estimate-job-authorised': 'Lucrare aprobată din deviz: {{customer}}, {{service}}',
       'estimate-job-declined': 'Lucrare refuzată din deviz: {{customer}}, {{service}}',
       'estimate-call-requested': 'Clientul vrea să fie sunat despre deviz: {{customer}}, {{service}}',
+      'estimate-question-asked': 'Întrebare despre deviz: {{customer}}, {{service}}',
       'estimate-settings-changed': 'Setările devizelor au fost schimbate',
       'loyalty-settings-changed': 'Setările programului de loialitate au fost schimbate',
       'user-registered': 'Cont nou: {{user}}',

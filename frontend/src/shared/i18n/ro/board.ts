@@ -75,6 +75,7 @@ export default {
     draft: 'netrimis',
     waiting: 'așteaptă răspuns',
     callback: 'clientul vrea să fie sunat',
+    question: 'clientul are o întrebare',
     parts: 'așteaptă piese',
     approved: 'aprobat {{count}} din {{all}}',
     done: 'gata {{count}} din deviz',

@@ -24,6 +24,8 @@ export default {
     alternativeHint: 'Lucrările cu același nume aici se exclud: clientul alege una.',
     reason: 'De ce',
     reasonHint: 'În cuvinte simple: clientul citește asta pe telefon.',
+    photos: 'Poze pentru client',
+    photoNumbered: 'Poza {{number}}',
     remove: 'Scoate lucrarea',
     revive: 'Propune din nou',
     state: {
@@ -70,6 +72,12 @@ export default {
     proposed: 'propus',
   },
   sums: { net: 'Fără TVA', vat: 'TVA', margin: 'Marjă', marginUnknown: 'lipsește un cost' },
+  questions: {
+    title: 'Întrebările clientului',
+    answer: 'Răspunsul la',
+    hint: 'Clientul îl citește pe pagina devizului și primește un mesaj.',
+    send: 'Trimite răspunsul',
+  },
   sending: {
     send: 'Trimite clientului',
     again: 'Trimite varianta nouă',

@@ -97,6 +97,7 @@ export default {
     'visit-completed-with-point': 'După o lucrare finalizată, clienților cu cont',
     'maintenance-due': 'Înaintea unei scadențe, celor care și-au dat acordul',
     'estimate-sent': 'După ce trimiți un deviz',
+    'estimate-answer': 'După ce răspunzi la o întrebare despre deviz',
     'estimate-approval': 'Când clientul aprobă lucrările din deviz',
     'review-answered': 'După ce atelierul răspunde la recenzie',
     'friend-registered': 'După ce un prieten recomandat și-a făcut cont',

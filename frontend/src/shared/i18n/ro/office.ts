@@ -138,6 +138,7 @@ export default {
       'visit-completed': 'Lucrare finalizată',
       'visit-completed-with-point': 'Lucrare finalizată, cu punct',
       'estimate-sent': 'Deviz trimis',
+      'estimate-answer': 'Răspuns la o întrebare despre deviz',
       'estimate-approval': 'Cod pentru deviz',
       'review-answered': 'Răspuns la recenzie',
       'complaint-opened': 'Reclamație primită',

@@ -109,6 +109,21 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
       );
       CREATE INDEX correction_of_work_time ON estimates.work_time_correction (work_time_id, id);
     `);
+    await db.query(`
+      CREATE TABLE estimates.question (
+        id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        estimate_id integer NOT NULL REFERENCES estimates.estimate (id),
+        job_id      integer,
+        text        text NOT NULL,
+        asked_at    timestamptz NOT NULL,
+        answer      text,
+        answered_by text,
+        answered_at timestamptz,
+        CONSTRAINT question_answered_whole CHECK (num_nulls(answer, answered_by, answered_at) IN (0, 3))
+      );
+      COMMENT ON COLUMN estimates.question.job_id IS 'Null: about the whole estimate.';
+      CREATE INDEX question_of_estimate ON estimates.question (estimate_id, id)
+    `);
     await this.freeze(db);
     await db.query(`
       CREATE VIEW estimates.estimate_card AS
@@ -119,10 +134,15 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
              reason, note, decided_at
       FROM estimates.decision JOIN estimates.estimate ON estimate.id = estimate_id;
       COMMENT ON VIEW estimates.decision_card IS 'Published for reporting.';
+      CREATE VIEW estimates.question_card AS
+      SELECT question.id AS question_id, estimate_id, customer_id, job_id, text, asked_at, answer, answered_at
+      FROM estimates.question JOIN estimates.estimate ON estimate.id = estimate_id;
+      COMMENT ON VIEW estimates.question_card IS 'Published for reporting.';
       CREATE VIEW estimates.setting_card AS SELECT enabled FROM estimates.setting;
       COMMENT ON VIEW estimates.setting_card IS 'Published for reporting.';
       CREATE VIEW estimates.visit_estimate AS
-      SELECT appointment_id, id AS estimate_id, version, job.*
+      SELECT appointment_id, id AS estimate_id, version, job.*,
+             (SELECT count(*)::integer FROM estimates.question WHERE estimate_id = estimate.id AND answered_at IS NULL) AS questions
       FROM estimates.estimate CROSS JOIN LATERAL (
         SELECT count(*)::integer AS jobs,
                count(*) FILTER (WHERE job ->> 'state' = 'shown')::integer AS waiting,

@@ -31,6 +31,10 @@ export class SmsCodeTexts {
     return { phone, language: user.language, code: this.generator.codeOf(code.id) };
   }
 
+  async subjectOf(codeId: string): Promise<string | null> {
+    return (await this.codes.find(codeId))?.subject ?? null;
+  }
+
   async codeFor(codeId: string, phone: PhoneNumber): Promise<string | null> {
     const code = await this.codes.find(codeId);
     if (!code?.isOpen(this.clock.now())) return null;

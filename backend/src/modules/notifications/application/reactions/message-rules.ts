@@ -21,7 +21,7 @@ import {
   ComplaintResolved,
   ComplaintTakenUp,
 } from '../../../complaints/index.ts';
-import { EstimateSent } from '../../../estimates/index.ts';
+import { EstimateSent, QuestionAnswered } from '../../../estimates/index.ts';
 import {
   ApprovalCodeRequested,
   CounterCodeRequested,
@@ -73,6 +73,7 @@ const MESSAGE_RULES: readonly MessageRule[] = [
     ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point')), 'visit-completed', 'visit-completed-with-point'),
   { ...rule('notifications.tell-customer-when-waitlist-offered', WaitlistOffered, 'waiting-customer', 'waitlist-offer'), urgent: true },
   { ...rule('notifications.tell-customer-when-estimate-sent', EstimateSent, 'estimate-customer', 'estimate-sent'), urgent: true },
+  { ...rule('notifications.tell-customer-when-question-answered', QuestionAnswered, 'estimate-customer', 'estimate-answer'), urgent: true },
   rule('notifications.tell-author-when-review-answered', ReviewAnswered, 'visit-customer', 'review-answered'),
   rule('notifications.confirm-complaint-when-complaint-opened', ComplaintOpened, 'complaint-author', 'complaint-opened'),
   rule('notifications.tell-author-when-complaint-taken-up', ComplaintTakenUp, 'complaint-author', 'complaint-taken-up'),

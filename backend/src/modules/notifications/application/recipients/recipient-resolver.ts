@@ -3,10 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { FindAssignee } from '../../../complaints/index.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
+import { DescribeApproval } from '../../../estimates/index.ts';
 import { SmsCodeTexts } from '../../../identity/index.ts';
 import { DescribeReminder } from '../../../reminders/index.ts';
 import type { MessageSecret, Recipient } from '../../domain/outgoing-message.ts';
-import { formatDay, TELL_NOBODY, TELL_THE_DESK } from '../../domain/templates/templates.ts';
+import { approvalText, formatDay, TELL_NOBODY, TELL_THE_DESK } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 import { MessageConsents } from '../settings/message-preferences.ts';
 import { AccountRecipients, type Addressed, GUEST_LANGUAGE, withFacts } from './addressed.ts';
@@ -20,6 +21,7 @@ export class CodeRecipients {
     private readonly erasure: MessageErasure,
     private readonly customers: CustomerDirectory,
     private readonly codes: SmsCodeTexts,
+    private readonly queries: QueryBus,
   ) {}
 
   /** @param confidentiality whom the holder of the account may tell the code, by language */
@@ -54,8 +56,11 @@ export class CodeRecipients {
     await this.erasure.lockCustomer(customerId);
     const [contact] = await this.customers.contacts([customerId]);
     const code = contact?.phone && (await this.codes.codeFor(codeId, contact.phone));
-    if (!contact || !code) return null;
-    return { recipient: guest(customerId, contact.phone), facts: { code }, secret: codeOf(codeId, code) };
+    const subject = await this.codes.subjectOf(codeId);
+    const wanted = subject && (await this.queries.execute(new DescribeApproval({ subject })));
+    if (!contact || !code || !wanted) return null;
+    const facts = { code, what: approvalText(wanted, GUEST_LANGUAGE), number: String(wanted.number) };
+    return { recipient: guest(customerId, contact.phone), facts, secret: codeOf(codeId, code) };
   }
 
   async ofBooking({ codeId }: { readonly codeId: string }): Promise<Addressed | null> {

@@ -34,7 +34,8 @@ export interface ComplaintData {
 export interface SentEstimate {
   readonly estimateId: number;
   readonly appointmentId: number;
-  readonly notified: boolean;
+  /** False for one that the desk showed at the counter. */
+  readonly notified?: boolean;
 }
 
 @Injectable()
@@ -86,8 +87,8 @@ export class VisitRecipients {
     };
   }
 
-  /** The link is of the estimate's page; it opens nothing else of the visit. Null when the desk showed it at the counter. */
-  async ofEstimate({ estimateId, appointmentId, notified }: SentEstimate): Promise<Addressed | null> {
+  /** The link is of the estimate's page; it opens nothing else of the visit. Null when the desk showed the estimate at the counter. */
+  async ofEstimate({ estimateId, appointmentId, notified = true }: SentEstimate): Promise<Addressed | null> {
     const told = notified ? await this.ofVisit({ appointmentId }) : null;
     if (!told) return null;
     const link = this.estimates.linkTo(estimateId);

@@ -1,6 +1,14 @@
 import type { Language } from '../../../../kernel/language.ts';
 import type { MessageFacts } from '../outgoing-message.ts';
-import { formatDay, formatVisitDay, messageText, type OwnTexts, TELL_NOBODY, type Template } from './templates.ts';
+import {
+  approvalText,
+  formatDay,
+  formatVisitDay,
+  messageText,
+  type OwnTexts,
+  TELL_NOBODY,
+  type Template,
+} from './templates.ts';
 
 const SERVICE: Readonly<Record<Language, string>> = {
   ro: 'Schimb de ulei',
@@ -46,7 +54,7 @@ export function exampleFacts(template: Template, language: Language, settings: E
     until: '08:50',
     link: `${publicUrl}${path}`,
     number: '127',
-    what: 'ITP',
+    what: template === 'estimate-approval' ? approvalText({ jobs: 2, totalBani: 85_000 }, language) : 'ITP',
     customer: 'Ana Popescu',
     vehicle: 'BV 12 ABC',
     sent: String(Math.ceil(smsLimit * 0.8)),

@@ -87,6 +87,15 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
       fr: 'Ton devis est prêt',
     },
   },
+  'estimate-answer': {
+    ...REQUIRED,
+    subject: {
+      ro: 'Răspuns la întrebarea ta',
+      en: 'An answer to your question',
+      es: 'Respuesta a tu pregunta',
+      fr: 'Une réponse à ta question',
+    },
+  },
   'review-answered': {
     ...OPTIONAL,
     subject: {

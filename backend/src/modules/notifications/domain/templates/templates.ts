@@ -73,6 +73,12 @@ const TEXTS = {
     es: 'El presupuesto de {{vehicle}} está listo. Mira los trabajos con precios y responde a cada uno aquí: {{link}}',
     fr: 'Le devis pour {{vehicle}} est prêt. Vois les travaux et leurs prix, et réponds à chacun ici : {{link}}',
   },
+  'estimate-answer': {
+    ro: 'Am răspuns la întrebarea ta despre deviz: {{link}}',
+    en: 'We have answered your question about the estimate: {{link}}',
+    es: 'Hemos respondido a tu pregunta sobre el presupuesto: {{link}}',
+    fr: 'Nous avons répondu à ta question sur le devis : {{link}}',
+  },
   'review-answered': {
     ro: 'Ți-am răspuns la recenzia despre {{service}}. Răspunsul este aici: {{link}}',
     en: 'We have answered your review of {{service}}. Our answer is here: {{link}}',
@@ -183,10 +189,10 @@ const TEXTS = {
     fr: 'Le code pour un nouveau mot de passe est {{code}}. Il est valable 10 minutes. Ne le communique à personne.',
   },
   'estimate-approval': {
-    ro: 'Codul cu care aprobi lucrările din deviz este {{code}}. Este valabil 10 minute. Nu îl spune nimănui.',
-    en: 'The code that approves the work of your estimate is {{code}}. It is valid for 10 minutes. Tell it to nobody.',
-    es: 'El código para aprobar los trabajos del presupuesto es {{code}}. Vale 10 minutos. No se lo digas a nadie.',
-    fr: 'Le code qui approuve les travaux du devis est {{code}}. Il est valable 10 minutes. Ne le communique à personne.',
+    ro: 'Cod {{code}} pentru {{what}}, deviz {{number}}. Valabil 10 minute. Nu îl spune nimănui.',
+    en: 'Code {{code}} for {{what}}, estimate {{number}}. Valid for 10 minutes. Tell it to nobody.',
+    es: 'Código {{code}} para {{what}}, presupuesto {{number}}. Vale 10 minutos. No se lo digas a nadie.',
+    fr: 'Code {{code}} pour {{what}}, devis {{number}}. Valable 10 minutes. Ne le communique à personne.',
   },
   'guest-erasure': {
     ro: 'Codul pentru ștergerea datelor tale este {{code}}. Este valabil 10 minute. Dacă nu ai cerut ștergerea, nu îl da nimănui.',
@@ -228,6 +234,7 @@ export const PROMPT_TEMPLATES: readonly Template[] = [
   'test-message',
   'waitlist-offer',
   'estimate-sent',
+  'estimate-answer',
   'workshop-note',
 ];
 export const CODE_VALID_MINUTES = 10;
@@ -283,6 +290,33 @@ export function messageText(
     return fact;
   });
 }
+const JOBS: Readonly<
+  Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { readonly none: string; readonly vat: string }>
+> = {
+  ro: {
+    one: 'lucrare',
+    few: 'lucrări',
+    other: 'de lucrări',
+    none: 'un răspuns fără lucrări aprobate',
+    vat: 'lei cu TVA',
+  },
+  en: { one: 'job', other: 'jobs', none: 'an answer that approves no job', vat: 'RON with VAT' },
+  es: { one: 'trabajo', other: 'trabajos', none: 'una respuesta sin trabajos aprobados', vat: 'RON con IVA' },
+  fr: { one: 'travail', other: 'travaux', none: 'une réponse sans travaux approuvés', vat: 'RON TTC' },
+};
+
+/** What a code approves, such as `2 lucrări, 850 lei cu TVA`. */
+export function approvalText({ jobs, totalBani }: { jobs: number; totalBani: number }, language: Language): string {
+  const { none, vat, ...names } = JOBS[language];
+  if (jobs === 0) return none;
+  const name = names[new Intl.PluralRules(language).select(jobs)] ?? names.other;
+  const amount = new Intl.NumberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: totalBani % 100 === 0 ? 0 : 2,
+  });
+  return `${jobs} ${name}, ${amount.format(totalBani / 100)} ${vat}`;
+}
+
 export function formatDay(date: string, language: Language): string {
   return inWords(date, language, { dateStyle: 'long' });
 }

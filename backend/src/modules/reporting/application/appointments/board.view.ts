@@ -71,6 +71,7 @@ export class BoardEstimateView {
   @ApiInteger('For which the customer wants a call.') callback: number;
   @ApiInteger('Approved ones that wait for parts.') waitingForParts: number;
   @ApiInteger('Approved ones that are done.') done: number;
+  @ApiInteger('Of the customer, not answered.') questions: number;
 }
 
 export class BoardVisitView {

@@ -32,7 +32,7 @@ const VISITS = `
           FROM booking.visit_mechanic m JOIN identity.user_card u ON u.user_id = m.mechanic_id
           WHERE m.appointment_id = a.appointment_id AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
          (SELECT json_build_object('id', e.estimate_id, 'version', e.version, 'jobs', e.jobs, 'waiting', e.waiting,
-                   'approved', e.approved, 'callback', e.callback, 'waitingForParts', e.waiting_for_parts, 'done', e.done)
+                   'approved', e.approved, 'callback', e.callback, 'waitingForParts', e.waiting_for_parts, 'done', e.done, 'questions', e.questions)
           FROM estimates.visit_estimate e, estimates.setting_card WHERE e.appointment_id = a.appointment_id AND enabled) AS estimate,
          (SELECT json_build_object('id', v.vehicle_id, 'licensePlate', v.license_plate, 'make', v.make, 'model', v.model,
                    'year', v.year)

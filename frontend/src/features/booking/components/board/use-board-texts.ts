@@ -41,8 +41,9 @@ export function useBoardTexts() {
   };
   /** "așteaptă răspuns", "aprobat 2 din 3", "așteaptă piese": what matters first. */
   const estimateText = (estimate: NonNullable<BoardVisit['estimate']>) => {
-    const { version, jobs, waiting, approved, callback, waitingForParts, done } = estimate;
+    const { version, jobs, waiting, approved, callback, waitingForParts, done, questions } = estimate;
     if (version === 0) return t('estimate.draft');
+    if (questions > 0) return t('estimate.question');
     if (callback > 0) return t('estimate.callback');
     if (waiting > 0 && approved === 0) return t('estimate.waiting');
     if (waitingForParts > 0) return t('estimate.parts');

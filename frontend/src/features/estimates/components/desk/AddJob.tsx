@@ -60,7 +60,16 @@ function Proposals(props: { estimate: Estimate; jobs: readonly JobForm[]; kept: 
       ? keptJob(chosen, estimate, language)
       : { ...newJob(estimate, language), title: proposal.itemName };
     const urgency = proposal.status === 'replace' ? 'now' : 'watch';
-    onAdd({ ...job, urgency, reason: proposal.notes ?? job.reason, itemName: proposal.itemName }, 'title');
+    onAdd(
+      {
+        ...job,
+        urgency,
+        reason: proposal.notes ?? job.reason,
+        itemName: proposal.itemName,
+        photos: [...proposal.photos],
+      },
+      'title',
+    );
   };
   return (
     <TitledCard title={t('proposals.title')}>

@@ -13,6 +13,7 @@ import { type EstimateForm, estimateSchema, pricedLines, URGENCIES } from '../..
 import { totalOf } from '../../model/estimate-sums.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import styles from './EstimateEditor.module.css';
+import { JobPhotos } from './JobPhotos.tsx';
 import { Lines } from './Lines.tsx';
 
 const TONES = { draft: 'quiet', shown: 'attention', approved: 'good', declined: 'bad', callback: 'info' } as const;
@@ -68,6 +69,7 @@ export function JobFields(props: {
           name={`jobs.${at}.reason`}
         />
       </div>
+      <JobPhotos at={at} estimate={estimate} />
       <Lines at={at} terms={estimate} />
       <details
         className={styles.more}

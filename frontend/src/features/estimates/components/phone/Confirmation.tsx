@@ -2,6 +2,7 @@ import { ArrowLeftIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { Form, Submit } from '../../../../shared/forms/Form.tsx';
 import { CodeField } from '../../../../shared/forms/TextField.tsx';
@@ -36,7 +37,9 @@ export default function Confirmation(props: {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const decide = useDecide(own);
   const decisions = decisionsOf(answering, sending);
-  const needsStart = decisions.some(({ answer }) => answer === 'approved');
+  const approvals = decisions.filter(({ answer }) => answer === 'approved');
+  const wanted = { version: estimate.version, jobIds: approvals.map(({ jobId }) => jobId) };
+  const needsStart = approvals.length > 0;
   const isGiven = ({ id }: { id: number }) => decisions.some(({ jobId }) => jobId === id);
   const rest = askedOffers(estimate).filter(({ jobs }) => !jobs.some(isGiven)).length;
   useDocumentTitle(t(`confirm.${sending}`));
@@ -57,11 +60,11 @@ export default function Confirmation(props: {
         defaultValues={{ code: '', startNow: false }}
         mutation={decide}
         onSubmit={({ code, startNow }, answer) => {
+          const body = { version: estimate.version, code, startNow, decisions };
           const { onSuccess, onError } = answer(() => {
-            sentCodes.delete(own.id);
+            sentCodes.delete(codeOf(own, wanted));
             onSent(decisions);
           });
-          const body = { version: estimate.version, code, startNow, decisions };
           decide.mutate(body, {
             onSuccess,
             onError: (error) => {
@@ -79,7 +82,12 @@ export default function Confirmation(props: {
                 <StartNow error={formState.errors.startNow?.message} input={register('startNow')} />
               </>
             )}
-            <Code own={own} onOutdated={refuse} onSent={() => requestAnimationFrame(() => setFocus('code'))}>
+            <Code
+              own={own}
+              wanted={wanted}
+              onOutdated={refuse}
+              onSent={() => requestAnimationFrame(() => setFocus('code'))}
+            >
               <Alert>
                 {isNetworkError(decide.error) ? t('confirm.failed') : refusal(decide.error, t('confirm.failed'))}
               </Alert>
@@ -169,30 +177,33 @@ function StartNow({ error, input }: { error: string | undefined; input: object }
   );
 }
 
-/** When the codes of this page's estimates expire: who goes back to the jobs need not ask again. */
-const sentCodes = new Map<number, string>();
+/** When the codes of this page expire, by what they approve: who goes back to the jobs and changes nothing need not ask again. */
+const sentCodes = new Map<string, string>();
+const codeOf = ({ id }: OwnEstimate, wanted: Schemas['ApprovalCodeRequest']) => JSON.stringify([id, wanted]);
 
 /** The request of a code, then its field with what sends it. A refused request can be repeated when the server allows it. */
 function Code(props: {
   own: OwnEstimate;
+  wanted: Schemas['ApprovalCodeRequest'];
   onSent: () => void;
   onOutdated: (error: unknown) => void;
   children: React.ReactNode;
 }) {
-  const { own, onSent, onOutdated, children } = props;
+  const { own, wanted, onSent, onOutdated, children } = props;
+  const key = codeOf(own, wanted);
   const { t } = useTranslation('estimate');
   const request = useRequestCode(own);
   const [expiresAt, setExpiresAt] = useState(() => {
-    const sent = sentCodes.get(own.id);
+    const sent = sentCodes.get(key);
     return sent !== undefined && new Date(sent) > new Date() ? sent : undefined;
   });
   const mustWait = useRetryAfter(request.error);
   // Who has asked too often has codes, of which one may be valid.
   const hasCode = expiresAt !== undefined || (request.error instanceof ApiError && request.error.status === 429);
   const ask = () =>
-    request.mutate(undefined, {
+    request.mutate(wanted, {
       onSuccess: (sent) => {
-        sentCodes.set(own.id, sent.expiresAt);
+        sentCodes.set(key, sent.expiresAt);
         setExpiresAt(sent.expiresAt);
         onSent();
       },

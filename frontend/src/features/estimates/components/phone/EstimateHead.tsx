@@ -14,7 +14,8 @@ import styles from './EstimateHead.module.css';
 /** The vehicle, the number of the estimate and the one sentence that says where it stands. */
 export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<HTMLElement> }) {
   const { t, i18n } = useTranslation('estimate');
-  const { vehicle, approved, validUntil, isOpen } = estimate;
+  const { vehicle, approved, validUntil, isOpen, inspectedBy } = estimate;
+  const day = (instant: string) => formatDayOf(instant, i18n.language);
   const standing = standingOf(estimate);
   const number = t('number', { number: estimate.number ?? estimate.id });
   const total = formatMoney(approved.total, i18n.language);
@@ -34,10 +35,11 @@ export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<H
         <p className={styles.approved}>{t('approvedSoFar', { total })}</p>
       )}
       <p className="hint">
-        {number}
+        {number}, {t('sentOn', { when: day(estimate.sentAt) })}
+        {inspectedBy && `, ${t('inspectedBy', { name: inspectedBy })}`}
         {!isDecided &&
           standing !== 'closed' &&
-          `, ${t(isOpen ? 'validUntil' : 'wasValidUntil', { when: formatDayOf(validUntil, i18n.language) })}`}
+          `, ${t(isOpen ? 'validUntil' : 'wasValidUntil', { when: day(validUntil) })}`}
       </p>
       {(standing === 'expired' || standing === 'changing') && <CallWorkshop />}
     </Card>

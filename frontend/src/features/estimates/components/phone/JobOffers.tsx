@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Switch } from '../../../../shared/ui/Switch.tsx';
+import type { OwnEstimate } from '../../api/customer-estimate.ts';
 import {
   type Answering,
   answerTo,
@@ -20,11 +21,14 @@ import {
 } from '../../model/choices.ts';
 import styles from './JobOffers.module.css';
 import { JobLines, JobStanding } from './JobParts.tsx';
+import { JobPhotos } from './JobPhotos.tsx';
+import { JobQuestions } from './JobQuestions.tsx';
 
 const SIGNS = { now: TriangleAlertIcon, soon: ClockIcon, watch: EyeIcon } as const;
 const MAX_REASON = 500;
 
 interface Choosing {
+  readonly own: OwnEstimate;
   readonly answering: Answering;
   /** Of two taps in a row the second adds to what the first has made. */
   readonly choose: (change: (choices: Choices) => Choices) => void;
@@ -54,7 +58,7 @@ export function JobOffers(props: Choosing) {
   });
 }
 
-function OfferCard({ offer, answering, choose }: Choosing & { offer: Offer }) {
+function OfferCard({ own, offer, answering, choose }: Choosing & { offer: Offer }) {
   const { t } = useTranslation('estimate');
   const id = useId();
   const { estimate, choices } = answering;
@@ -105,9 +109,11 @@ function OfferCard({ offer, answering, choose }: Choosing & { offer: Offer }) {
   if (!isOneOfMany && first) {
     return (
       <article className={styles.offer} data-answer={choice?.answer} aria-labelledby={id}>
+        <JobPhotos own={own} job={first} />
         <JobHead id={id} job={first} answering={answering} />
         <JobLines job={first} />
         {canAnswer && answer}
+        <JobQuestions own={own} estimate={estimate} job={first} />
       </article>
     );
   }
@@ -122,6 +128,7 @@ function OfferCard({ offer, answering, choose }: Choosing & { offer: Offer }) {
             data-chosen={choices[job.id]?.answer === 'approved'}
             aria-labelledby={`${id}-${job.id}`}
           >
+            <JobPhotos own={own} job={job} />
             <JobHead id={`${id}-${job.id}`} job={job} answering={answering} />
             <JobLines job={job} />
             {canAnswer && isAsked(job) && (
@@ -141,6 +148,9 @@ function OfferCard({ offer, answering, choose }: Choosing & { offer: Offer }) {
         ))}
       </div>
       {canAnswer && answer}
+      {offer.jobs.map((job) => (
+        <JobQuestions key={job.id} own={own} estimate={estimate} job={job} />
+      ))}
     </fieldset>
   );
 }

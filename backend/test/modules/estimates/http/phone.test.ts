@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aPicture, aRevision, type RevisionsApp, startRevisionsApp } from '../../revisions/support/revisions-app.ts';
+import { BRAKES, type Estimates, WIPERS } from '../support/estimates.ts';
+import { DAY_MS, EstimatingWorkshop } from '../support/estimating-workshop.ts';
+
+let workshop: RevisionsApp;
+let estimates: Estimates;
+let visits: EstimatingWorkshop;
+beforeAll(async () => {
+  workshop = await startRevisionsApp({ RATE_LIMITS: 'off' });
+  visits = await EstimatingWorkshop.start(workshop);
+  ({ estimates } = visits);
+});
+afterAll(() => workshop.close());
+
+const sql = <Row>(text: string, values: readonly unknown[] = []) =>
+  workshop.database.database.query<Row & object>(text, [...values]);
+const customerOf = async (appointmentId: number) =>
+  (await sql<{ id: number }>('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [appointmentId]))[0]
+    ?.id;
+const messagesOf = (template: string) =>
+  sql<{ body: string }>('SELECT body FROM notifications.outgoing_message WHERE template = $1 ORDER BY id', [template]);
+
+/** A visit in work, whose checklist has a photo. */
+async function anInspection() {
+  const visit = await visits.aVisit(['confirmed', 'in-progress']);
+  const [car] = await sql<{ id: number }>('SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1', [visit]);
+  const { body: revision } = await visits.desk('POST', 'revisions', aRevision(car?.id ?? 0, { appointmentId: visit }));
+  await visits.desk('POST', `revisions/${revision.id}/start`);
+  const [item] = revision.items;
+  await visits.desk('PATCH', `revisions/${revision.id}/items/${item.id}`, { status: 'replace' });
+  const added = await workshop.upload(`/api/admin/revisions/${revision.id}/photos?itemId=${item.id}`, await aPicture());
+  return { visit, photo: added.json().photos[0].id as number, revision: revision.id as number, item };
+}
+
+describe('the photos of a job', () => {
+  it('are those of the checklists of the visit, which what the checklist found brings along', async () => {
+    const { visit, photo, revision, item } = await anInspection();
+    const other = await anInspection();
+    const { body } = await estimates.begin(visit);
+    expect((await visits.desk('GET', `estimates/${body.id}/proposals`)).body).toMatchObject([
+      { itemName: item.itemName, photos: [photo] },
+    ]);
+    expect((await visits.desk('GET', `estimates/${body.id}/photos`)).body).toEqual([
+      { id: photo, revisionId: revision, itemName: item.itemName },
+    ]);
+    const wrong = await estimates.change(body.id, [WIPERS, { ...BRAKES, photos: [photo, other.photo] }]);
+    expect(wrong).toMatchObject({ status: 400, body: { errors: [{ field: 'jobs.1.photos' }] } });
+    const changed = await estimates.change(body.id, [{ ...BRAKES, photos: [photo] }]);
+    expect(changed).toMatchObject({ status: 200, body: { jobs: [{ photos: [photo] }] } });
+  });
+
+  it('are read by the token of the link once they were sent, and by no other', async () => {
+    const { visit, photo } = await anInspection();
+    const { body } = await estimates.begin(visit, [{ ...BRAKES, photos: [photo] }]);
+    const read = (token?: string) => estimates.asCustomer('GET', body.id, `/photos/${photo}/thumb`, undefined, token);
+    expect((await read()).status).toBe(404);
+    await estimates.send(body.id);
+    expect(await read()).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
+    expect((await read('x')).status).toBe(404);
+    expect((await estimates.asCustomer('GET', body.id, `/photos/${photo}/huge`)).status).toBe(400);
+    const { jobs } = body;
+    await estimates.change(body.id, [{ ...BRAKES, id: jobs[0].id }]);
+    expect((await read()).status).toBe(200);
+    await estimates.send(body.id);
+    expect(await read()).toMatchObject({ status: 404, body: { code: 'estimate_photo_not_found' } });
+  });
+
+  it('that was erased is gone, and everything else goes on', async () => {
+    const { visit, photo } = await anInspection();
+    const { body } = await estimates.begin(visit, [{ ...BRAKES, photos: [photo] }]);
+    await estimates.send(body.id);
+    await sql('DELETE FROM revisions.revision_photo WHERE id = $1', [photo]);
+    expect((await estimates.asCustomer('GET', body.id, `/photos/${photo}/thumb`)).status).toBe(404);
+    const [{ id: jobId }] = body.jobs;
+    const changed = await estimates.change(body.id, [{ ...BRAKES, id: jobId, photos: [photo] }, WIPERS]);
+    expect(changed.status).toBe(200);
+    expect(await estimates.decide(body.id, 1, [{ jobId, answer: 'approved' }])).toMatchObject({ status: 200 });
+  });
+
+  it('are of the visit whose mechanic the page names by first name', async () => {
+    const { id, appointmentId } = await visits.aSentOne();
+    expect((await estimates.asCustomer('GET', id)).body.inspectedBy).toBeNull();
+    const { id: mechanicId } = await workshop.client();
+    await sql(`UPDATE identity."user" SET role = 'mechanic', name = 'Mihai Marin' WHERE id = $1`, [mechanicId]);
+    await sql('UPDATE booking.appointment SET mechanic_id = $2 WHERE id = $1', [appointmentId, mechanicId]);
+    expect((await estimates.asCustomer('GET', id)).body.inspectedBy).toBe('Mihai');
+  });
+});
+
+describe('the code of an approval', () => {
+  it('says in one SMS how many jobs it approves, for how much and of which estimate', async () => {
+    const { id, jobs } = await visits.aSentOne();
+    await estimates.requestCode(id, jobs);
+    await workshop.deliverEvents();
+    const { number } = (await estimates.asCustomer('GET', id)).body;
+    const body = (await messagesOf('estimate-approval')).at(-1)?.body;
+    expect(body).toContain(`pentru 2 lucrări, 836,10 lei cu TVA, deviz ${number}.`);
+    await estimates.requestCode(id, []);
+    await workshop.deliverEvents();
+    expect((await messagesOf('estimate-approval')).at(-1)?.body).toContain('fără lucrări aprobate');
+  });
+
+  it('approves these jobs alone: another choice is refused, and can be sent with a code of its own', async () => {
+    const { id, jobs } = await visits.aSentOne();
+    const [brakes, wipers] = jobs;
+    const code = await estimates.requestCode(id, [brakes ?? 0]);
+    const both = jobs.map((jobId) => ({ jobId, answer: 'approved' }));
+    for (const other of [both, [{ jobId: wipers, answer: 'approved' }], [{ jobId: brakes, answer: 'declined' }]]) {
+      expect(await estimates.decide(id, 1, other, { code })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'code' }] },
+      });
+    }
+    expect(await visits.statesOf(id)).toEqual(['shown', 'shown']);
+    const named = [
+      { jobId: brakes, answer: 'approved' },
+      { jobId: wipers, answer: 'declined' },
+    ];
+    expect(await estimates.decide(id, 1, named, { code })).toMatchObject({ status: 200 });
+  });
+
+  it('ends with the version: what was sent since needs a new one', async () => {
+    const { id, jobs } = await visits.aSentOne([WIPERS]);
+    const code = await estimates.requestCode(id, jobs);
+    await estimates.change(id, [{ ...WIPERS, id: jobs[0], lines: [{ ...WIPERS.lines[0], unitPrice: 90 }] }]);
+    await estimates.send(id);
+    workshop.clock.time = new Date(workshop.clock.time.getTime() + 1_000);
+    const approved = [{ jobId: jobs[0], answer: 'approved' }];
+    expect(await estimates.decide(id, 1, approved, { code })).toMatchObject({ body: { code: 'estimate_changed' } });
+    expect(await estimates.decide(id, 2, approved, { code })).toMatchObject({ status: 400 });
+    expect(await estimates.decide(id, 2, approved)).toMatchObject({ status: 200 });
+  });
+
+  it('is not sent for what would be refused', async () => {
+    const { id, jobs } = await visits.aSentOne();
+    await estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'approved' }]);
+    const ask = (body: object) => estimates.asCustomer('POST', id, '/code', body);
+    expect(await ask({ version: 1, jobIds: [99] })).toMatchObject({ body: { errors: [{ field: 'jobIds.0' }] } });
+    expect(await ask({ version: 1, jobIds: [jobs[0]] })).toMatchObject({
+      status: 409,
+      body: { code: 'already_decided' },
+    });
+    expect(await ask({ version: 2, jobIds: [] })).toMatchObject({ status: 409, body: { code: 'estimate_changed' } });
+    expect(await ask({ jobIds: [] })).toMatchObject({ status: 400, body: { errors: [{ field: 'version' }] } });
+    expect(await visits.statesOf(id)).toEqual(['approved', 'shown']);
+  });
+});
+
+describe('a question', () => {
+  const ask = (id: number, body: object, token?: string) => estimates.asCustomer('POST', id, '/questions', body, token);
+  const answer = (id: number, questionId: number, text = 'Încă 5.000 km.') =>
+    visits.desk('POST', `estimates/${id}/questions/${questionId}/answer`, { text });
+
+  it('about a job reaches the desk, and the customer gets the answer with a message', async () => {
+    const { id, jobs, appointmentId } = await visits.aSentOne();
+    const asked = await ask(id, { jobId: jobs[0], text: 'Cât mai țin?' });
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { questions: [{ jobId: jobs[0], text: 'Cât mai țin?', answer: null }] },
+    });
+    expect((await visits.desk('GET', `estimates?visits=${appointmentId}`)).body).toMatchObject([{ questions: 1 }]);
+    const { body: feed } = await visits.desk('GET', 'activity?kinds=estimate-question-asked');
+    expect(feed[0]).toMatchObject({ kind: 'estimate-question-asked' });
+    expect(JSON.stringify(feed)).not.toContain('Cât mai țin');
+    const [{ id: questionId }] = asked.body.questions;
+    expect(await answer(id, questionId)).toMatchObject({
+      status: 200,
+      body: { questions: [{ answer: 'Încă 5.000 km.' }] },
+    });
+    expect((await estimates.asCustomer('GET', id)).body.questions).toMatchObject([{ answer: 'Încă 5.000 km.' }]);
+    expect((await visits.desk('GET', `estimates?visits=${appointmentId}`)).body).toMatchObject([{ questions: 0 }]);
+    await workshop.deliverEvents();
+    expect((await messagesOf('estimate-answer')).at(-1)?.body).toContain(`/deviz/${id}#`);
+  });
+
+  it('has one answer: of two colleagues at once the second is told', async () => {
+    const { id } = await visits.aSentOne();
+    const { body } = await ask(id, { text: 'Când este gata?' });
+    const [{ id: questionId }] = body.questions;
+    const both = await Promise.all([answer(id, questionId, 'Azi.'), answer(id, questionId, 'Mâine.')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('question_answered');
+    expect(await answer(id, questionId + 900)).toMatchObject({ status: 404 });
+  });
+
+  it('is one when it is sent twice, and at most five wait at once', async () => {
+    const { id, jobs } = await visits.aSentOne();
+    await Promise.all([1, 2].map(() => ask(id, { jobId: jobs[0], text: 'Cât mai țin?' })));
+    for (const count of [2, 3, 4, 5]) await ask(id, { text: `Întrebarea ${count}` });
+    const sixth = await ask(id, { text: 'Încă una' });
+    expect(sixth).toMatchObject({ status: 409, body: { code: 'too_many_questions' } });
+    expect((await estimates.asCustomer('GET', id)).body.questions).toHaveLength(5);
+  });
+
+  it('is refused by name: without words, about a job that was not sent, with a wrong token, of a visit that is over', async () => {
+    const { id, appointmentId } = await visits.aSentOne();
+    expect(await ask(id, { text: ' ' })).toMatchObject({ status: 400, body: { errors: [{ field: 'text' }] } });
+    expect(await ask(id, { jobId: 99, text: 'Cât?' })).toMatchObject({ body: { errors: [{ field: 'jobId' }] } });
+    expect((await ask(id, { text: 'Cât?' }, 'x')).status).toBe(404);
+    await visits.move(appointmentId, 'cancelled');
+    expect(await ask(id, { text: 'Cât?' })).toMatchObject({ status: 409, body: { code: 'estimate_closed' } });
+  });
+
+  it('may be asked after the validity', async () => {
+    const { id } = await visits.aSentOne();
+    const { time } = workshop.clock;
+    workshop.clock.time = new Date(time.getTime() + 15 * DAY_MS);
+    expect(await ask(id, { text: 'Mai este valabil?' })).toMatchObject({ status: 200, body: { isOpen: false } });
+    workshop.clock.time = time;
+  });
+
+  it('is erased with the guest, who then can ask nothing', async () => {
+    const { id, appointmentId } = await visits.aSentOne();
+    await ask(id, { text: 'Sunt acasă după 17.' });
+    await visits.move(appointmentId, 'cancelled');
+    expect(await visits.desk('DELETE', `guests/${await customerOf(appointmentId)}`)).toMatchObject({ status: 204 });
+    expect((await visits.desk('GET', `estimates/${id}`)).body.questions).toEqual([]);
+    expect(await sql('SELECT FROM estimates.question WHERE estimate_id = $1', [id])).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Estimate } from '../../api/estimates.ts';
+import { useEstimatePhotos } from '../../api/kept-jobs.ts';
+import type { EstimateForm } from '../../model/estimate-form.ts';
+import styles from './JobPhotos.module.css';
+
+const MAX_PHOTOS = 10;
+
+/** The photos of the visit's checklists, of which those that are ticked show the job to the customer. */
+export function JobPhotos({ at, estimate }: { at: number; estimate: Estimate }) {
+  const { t } = useTranslation('estimateDesk');
+  const { control, setValue, formState } = useFormContext<EstimateForm>();
+  const chosen = useWatch({ control, name: `jobs.${at}.photos` });
+  const { data: photos = [] } = useEstimatePhotos(estimate.id);
+  const error = formState.errors.jobs?.[at]?.photos;
+  if (photos.length === 0) return null;
+  const tick = (id: number, isChosen: boolean) =>
+    setValue(`jobs.${at}.photos`, isChosen ? [...chosen, id] : chosen.filter((one) => one !== id), {
+      shouldDirty: true,
+    });
+  return (
+    <fieldset className={styles.photos}>
+      <legend className="label">{t('job.photos')}</legend>
+      {photos.map(({ id, revisionId, itemName }, position) => (
+        <label key={id} className={styles.photo}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            disabled={!chosen.includes(id) && chosen.length >= MAX_PHOTOS}
+            onChange={({ target }) => tick(id, target.checked)}
+          />
+          <img src={`/api/revisions/${revisionId}/photos/${id}/thumb`} alt="" loading="lazy" />
+          <span>{itemName ?? t('job.photoNumbered', { number: position + 1 })}</span>
+        </label>
+      ))}
+      {error?.message && (
+        <p className="error" role="alert">
+          {error.message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { later } from '../../../../shared/later/later.tsx';
+import type { OwnEstimate } from '../../api/customer-estimate.ts';
+import { useJobPhoto } from '../../api/job-photos.ts';
+import type { Job } from '../../model/choices.ts';
+import styles from './JobPhotos.module.css';
+
+const LargePhoto = later(() => import('./LargePhoto.tsx'));
+
+/** What the mechanic has seen, before any words; a tap enlarges. */
+export function JobPhotos({ own, job: { photos, title } }: { own: OwnEstimate; job: Pick<Job, 'photos' | 'title'> }) {
+  const [shown, setShown] = useState<number>();
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.photos}>
+        {photos.map((id, at) => (
+          <JobPhoto
+            key={id}
+            own={own}
+            id={id}
+            place={{ number: at + 1, total: photos.length, title }}
+            onOpen={() => setShown(at)}
+          />
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <LargePhoto own={own} photos={photos} shown={shown} onShow={setShown} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  );
+}
+
+function JobPhoto(props: {
+  own: OwnEstimate;
+  id: number;
+  place: { number: number; total: number; title: string };
+  onOpen: () => void;
+}) {
+  const { own, id, place, onOpen } = props;
+  const { t } = useTranslation('estimate');
+  const item = useRef<HTMLLIElement>(null);
+  const [isNear, setNear] = useState(false);
+  const { url, isGone } = useJobPhoto(own, id, 'thumb', isNear);
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '50%' });
+    if (item.current) seen.observe(item.current);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <li ref={item} className={styles.photo}>
+      {isGone ? (
+        <span className={styles.gone}>{t('photo.gone')}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t('photo.open', place)}
+          disabled={!url}
+          onClick={onOpen}
+        >
+          {url && <img src={url} alt="" />}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Alert } from '../../../../shared/ui/States.tsx';
+import type { OwnEstimate } from '../../api/customer-estimate.ts';
+import { useAskQuestion } from '../../api/questions.ts';
+import type { Estimate } from '../../model/choices.ts';
+import styles from './JobQuestions.module.css';
+
+const MAX_QUESTION = 500;
+
+/** Questions to the workshop about a job, or the whole, with their answers, and a field for the next one. */
+export function JobQuestions(props: {
+  own: OwnEstimate;
+  estimate: Estimate;
+  /** Missing: about the whole. */
+  job?: { readonly id: number; readonly title: string };
+}) {
+  const { own, estimate, job } = props;
+  const { t } = useTranslation('estimate');
+  const asked = estimate.questions.filter(({ jobId }) => jobId === (job?.id ?? null));
+  return (
+    <>
+      {asked.length > 0 && (
+        <dl className={styles.questions} aria-label={t('question.title')}>
+          {asked.map(({ id, text, answer }) => (
+            <div key={id}>
+              <dt>{text}</dt>
+              <dd>{answer ?? <span className="hint">{t('question.waits')}</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {estimate.state !== 'closed' && <Ask own={own} job={job} />}
+    </>
+  );
+}
+
+/** What is written stays when it cannot be sent. */
+function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; readonly title: string } | undefined }) {
+  const { t } = useTranslation('estimate');
+  const asking = useAskQuestion(own);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const hint = useId();
+  const ask = () =>
+    asking.mutate(
+      { text: text.trim(), ...(job && { jobId: job.id }) },
+      {
+        onSuccess: () => {
+          setText('');
+          setOpen(false);
+        },
+      },
+    );
+  return (
+    <details className="disclosure" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {t('question.ask')} {job && <span className="visually-hidden">{job.title}</span>}
+      </summary>
+      <div className="stack-3">
+        <TextAreaField
+          label={t('question.text')}
+          maxLength={MAX_QUESTION}
+          rows={2}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {asking.isError && <Alert>{serverMessageOf(asking.error) ?? t('question.failed')}</Alert>}
+        <Button
+          variant="secondary"
+          pending={asking.isPending}
+          disabled={text.trim() === ''}
+          aria-describedby={hint}
+          onClick={ask}
+        >
+          {asking.isPending ? t('words.sending') : t('question.send')}
+        </Button>
+        <p id={hint} className="hint flush">
+          {t('question.hint')}
+        </p>
+      </div>
+    </details>
+  );
+}
