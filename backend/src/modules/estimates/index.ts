@@ -6,10 +6,13 @@ import { EstimatesBaseline1790001700000 } from './infrastructure/migrations/1790
 import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
+export { ShowEstimateSettings } from './application/estimate-settings.ts';
+export { FindOffer, type Offer } from './application/offer-of-visit.ts';
 export { EstimateTokens } from './application/open-estimates.ts';
-export { FindJob } from './application/read-estimate.ts';
+export { FindJob, ReadSentEstimate } from './application/read-estimate.ts';
 export * from './events.ts';
 export * as estimatesEvents from './events.ts';
+export { EstimateToken, NeedsEstimateToken } from './http/estimate-token.ts';
 
 export const estimatesManifest: ModuleManifest = {
   name: 'estimates',

@@ -20,8 +20,8 @@ export class EstimatingWorkshop {
     readonly estimates: Estimates,
   ) {}
 
-  static async start(): Promise<EstimatingWorkshop> {
-    const workshop = await startWorkshop({ RATE_LIMITS: 'off' });
+  static async start(environment: Record<string, string> = {}): Promise<EstimatingWorkshop> {
+    const workshop = await startWorkshop({ RATE_LIMITS: 'off', ...environment });
     return new EstimatingWorkshop(workshop, await withEstimates(workshop));
   }
 

@@ -183,10 +183,10 @@ const TEXTS = {
     fr: 'Le code pour un nouveau mot de passe est {{code}}. Il est valable 10 minutes. Ne le communique à personne.',
   },
   'estimate-approval': {
-    ro: 'Codul cu care aprobi lucrările din deviz este {{code}}. Este valabil 10 minute. Nu îl spune nimănui.',
-    en: 'The code that approves the work of your estimate is {{code}}. It is valid for 10 minutes. Tell it to nobody.',
-    es: 'El código para aprobar los trabajos del presupuesto es {{code}}. Vale 10 minutos. No se lo digas a nadie.',
-    fr: 'Le code qui approuve les travaux du devis est {{code}}. Il est valable 10 minutes. Ne le communique à personne.',
+    ro: 'Codul cu care aprobi devizul sau comanda de lucru este {{code}}. Este valabil 10 minute. Nu îl spune nimănui.',
+    en: 'The code that approves your estimate or work order is {{code}}. It is valid for 10 minutes. Tell it to nobody.',
+    es: 'El código para aprobar el presupuesto o la orden de trabajo es {{code}}. Vale 10 minutos. No se lo digas a nadie.',
+    fr: 'Le code qui approuve le devis ou la commande de travaux est {{code}}. Il est valable 10 minutes. Ne le communique à personne.',
   },
   'guest-erasure': {
     ro: 'Codul pentru ștergerea datelor tale este {{code}}. Este valabil 10 minute. Dacă nu ai cerut ștergerea, nu îl da nimănui.',

@@ -1,0 +1,18 @@
+import { ChangedMeanwhile } from '../../kernel/domain-error.ts';
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { DocumentsModule } from './documents.module.ts';
+import { documentsMessages } from './http/documents.messages.ts';
+import { DocumentsBaseline1790001740000 } from './infrastructure/migrations/1790001740000-documents-baseline.ts';
+import { documentsPersonalData } from './personal-data.ts';
+
+export * from './events.ts';
+export * as documentsEvents from './events.ts';
+
+export const documentsManifest: ModuleManifest = {
+  name: 'documents',
+  module: DocumentsModule,
+  persistence: { entities: [], migrations: [DocumentsBaseline1790001740000] },
+  personalData: documentsPersonalData,
+  messages: documentsMessages,
+  constraints: { document_number_key: () => new ChangedMeanwhile(), document_once_key: () => new ChangedMeanwhile() },
+};
