@@ -22,9 +22,6 @@ const IDS = `
          (SELECT max(id) FROM notifications.outgoing_message) AS message,
          (SELECT max(id) FROM waitlist.entry) AS entry,
          (SELECT max(id) FROM estimates.estimate) AS estimate,
-         (SELECT max(id) FROM documents.document) AS issued,
-         (SELECT max(appointment_id) FROM documents.reception_photo) AS "receivedVisit",
-         (SELECT max(id) FROM documents.reception_photo) AS "receptionPhoto",
          (SELECT max(code) FROM loyalty.redemption) AS code,
          (SELECT min(id) FROM booking.bay) AS bay,
          (SELECT min(id) FROM booking.service) AS service,
@@ -135,6 +132,10 @@ export async function requestsOf(
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   '/api/live': 'a stream',
   '/api/estimates/{id}': 'the token of a link; the route of the desk reads the same',
+  '/api/estimates/{id}/document': 'the token of a link, and a file',
+  '/api/admin/documents/{id}/file': 'a file',
+  '/api/appointments/{id}/documents/{documentId}/file': 'a file',
+  '/api/admin/appointments/{id}/reception/photos/{photoId}/{size}': 'a file',
   '/api/waitlist/earlier/{id}': 'of one visit that waits',
   '/api/calendar/{file}': 'the secret of a calendar',
   '/api/shared-books/{token}': 'the secret of a shared book; the same statements as the book of a vehicle',
@@ -148,7 +149,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 const callerOf = (route: string): Caller =>
-  /^\/api\/(account(?!\/second)|client|auth\/me)|appointments\/\{id\}\/(review|complaints)$|book\.pdf$/.test(route)
+  /^\/api\/(account(?!\/second)|client|auth\/me)|appointments\/\{id\}\/(review|complaints)$|^\/api\/appointments\/\{id\}\/documents$|book\.pdf$/.test(
+    route,
+  )
     ? 'client'
     : 'admin';
 

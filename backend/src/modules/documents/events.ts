@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../kernel/define-event.ts';
 
-/** Ids only: what a document says is in its table. */
 export const DocumentIssued = defineEvent(
   'documents.document-issued',
   1,

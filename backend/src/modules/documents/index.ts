@@ -14,5 +14,9 @@ export const documentsManifest: ModuleManifest = {
   persistence: { entities: [], migrations: [DocumentsBaseline1790001740000] },
   personalData: documentsPersonalData,
   messages: documentsMessages,
-  constraints: { document_number_key: () => new ChangedMeanwhile(), document_once_key: () => new ChangedMeanwhile() },
+  constraints: {
+    // The lock of the counter holds both; what would break them is refused as a change in between.
+    document_number_key: () => new ChangedMeanwhile(),
+    document_once_key: () => new ChangedMeanwhile(),
+  },
 };

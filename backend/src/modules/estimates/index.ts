@@ -12,7 +12,6 @@ export { EstimateTokens } from './application/open-estimates.ts';
 export { FindJob, ReadSentEstimate } from './application/read-estimate.ts';
 export * from './events.ts';
 export * as estimatesEvents from './events.ts';
-export { EstimateToken, NeedsEstimateToken } from './http/estimate-token.ts';
 
 export const estimatesManifest: ModuleManifest = {
   name: 'estimates',

@@ -9,7 +9,7 @@ import { AppointmentNotFound, type AppointmentView, ReadAppointment, VisitDirect
 import { CustomerDirectory } from '../../customers/index.ts';
 import { FindOffer, type Offer } from '../../estimates/index.ts';
 import { type Letterhead, ReadLetterhead, ReadProfile } from '../../workshop/index.ts';
-import type { DocumentType } from '../domain/document.values.ts';
+import type { DocumentType, Strokes } from '../domain/document.values.ts';
 import type {
   ChargedRow,
   DocumentContents,
@@ -21,14 +21,13 @@ import type {
 } from '../domain/document-data.ts';
 import {
   CustomerOfDocumentErased,
+  DocumentOfOpenVisit,
   EstimateNotSent,
   NothingWarranted,
   ReceptionClosed,
   ReceptionMissing,
   SigningWithoutPhone,
-  VisitNotCompleted,
 } from '../domain/documents.errors.ts';
-import type { Strokes } from '../domain/reception.ts';
 import { latestEnd, type WarrantyItem, type WorkLine, warrantyOf } from '../domain/warranty.ts';
 import { DocumentSettingsHandlers } from './document-settings.ts';
 import { ReceptionHandlers } from './receptions.ts';
@@ -36,13 +35,11 @@ import { ReceptionHandlers } from './receptions.ts';
 export interface WantedDocument {
   readonly appointmentId: number;
   readonly type: DocumentType;
-  /** Of the reception sheet, that was read; missing: whatever it is. */
   readonly revision?: number | undefined;
   readonly strokes?: Strokes | undefined;
   readonly code?: string | undefined;
 }
 
-/** A document that has all but its number. */
 export interface ComposedDocument {
   readonly data: Omit<DocumentHead, 'series' | 'number' | 'replaces'> & Pick<DocumentData, 'type' | 'content'>;
   readonly letterhead: Letterhead;
@@ -52,7 +49,6 @@ export interface ComposedDocument {
 
 interface Basis {
   readonly basis: string;
-  /** What was issued already of the same: the first one that exists. */
   readonly sameAs: readonly string[];
 }
 
@@ -73,7 +69,7 @@ export class DocumentComposer {
 
   /**
    * What a document is issued of: a sheet as it is, a version of the estimate, a completion. Of another one another document is issued.
-   * @throws ReceptionMissing, ReceptionClosed, ChangedMeanwhile, EstimateNotSent, VisitNotCompleted
+   * @throws ReceptionMissing, ReceptionClosed, ChangedMeanwhile, EstimateNotSent, DocumentOfOpenVisit
    */
   async basisOf({ appointmentId, type, revision, strokes, code }: WantedDocument): Promise<Basis> {
     const visit = await this.queries.execute(new ReadAppointment({ appointmentId }));
@@ -90,12 +86,11 @@ export class DocumentComposer {
       const [unsigned, signed] = [`sheet ${sheet.revision}`, `sheet ${sheet.revision} signed`];
       return strokes || code ? { basis: signed, sameAs: [signed] } : { basis: unsigned, sameAs: [signed, unsigned] };
     }
-    if (visit.status !== 'completed' || !visit.completedAt) throw new VisitNotCompleted();
+    if (visit.status !== 'completed' || !visit.completedAt) throw new DocumentOfOpenVisit();
     const completion = `completed ${new Date(visit.completedAt).toISOString()}`;
     return { basis: completion, sameAs: [completion] };
   }
 
-  /** @throws AppointmentNotFound, CustomerOfDocumentErased, NothingWarranted, SigningWithoutPhone */
   async compose(wanted: WantedDocument, issuedOn: LocalDate): Promise<ComposedDocument> {
     const { appointmentId, type } = wanted;
     const facts = await this.visits.find(appointmentId);
@@ -172,7 +167,7 @@ export class DocumentComposer {
   private async finalEstimate({ appointmentId }: WantedDocument, visit: AppointmentView) {
     const offer = await this.offerOf(appointmentId);
     const { services, lines = [], discount, charged, completionNote } = visit;
-    if (charged === undefined) throw new VisitNotCompleted();
+    if (charged === undefined) throw new DocumentOfOpenVisit();
     const approved = offer?.approved ?? [];
     const rows: ChargedRow[] = [
       ...services.map(({ name, price }) => ({ label: name, amount: price, lines: [] })),
@@ -215,7 +210,6 @@ export class DocumentComposer {
   }
 }
 
-/** @throws SigningWithoutPhone */
 function signatureOf(strokes: Strokes | undefined, code: string | undefined, phone: string): PrintedSignature | null {
   if (strokes) return { method: 'finger', strokes };
   if (code === undefined) return null;
@@ -223,7 +217,6 @@ function signatureOf(strokes: Strokes | undefined, code: string | undefined, pho
   return { method: 'code', phone };
 }
 
-/** What was done: of an approved job its lines, of the rest the service or the line that was charged. */
 function workOf({ services, lines = [] }: AppointmentView, offer: Offer | null): WorkLine[] {
   const asLabour = (label: string): WorkLine => ({ kind: 'labour', label, warrantyMonths: null, isBrought: false });
   const charged = lines.filter(({ amount, label }) => amount > 0 && label !== '');

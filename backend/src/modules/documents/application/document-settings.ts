@@ -51,7 +51,6 @@ export class DocumentSettingsHandlers {
     return this.settings.current(SETTINGS_ROW);
   }
 
-  /** Documents come with estimates. @throws DocumentNotFound while the workshop has switched them off */
   async requireEnabled() {
     const estimates = await this.queries.execute(new ShowEstimateSettings());
     if (!estimates.enabled) throw new DocumentNotFound();

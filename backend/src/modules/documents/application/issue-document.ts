@@ -31,16 +31,13 @@ type Wanted = WantedDocument & { readonly by: Actor };
 /** Issues a document, or finds the one that was issued of the same already. Returns its id. */
 export class IssueDocument extends command<Wanted, number>() {}
 
-/** Sends a code to the customer's phone, with which the reception sheet is signed as it is. Returns when it expires. */
 export class RequestSigningCode extends command<{ appointmentId: number }, Date>() {}
 
-/** Issues the document of the version that was sent last, for the bearer of the estimate's link. */
 export class IssueSentEstimate extends command<
   { estimateId: number; token: string | undefined; by: Actor },
   number
 >() {}
 
-/** The file of a document. */
 export class PrintDocument extends query<
   { data: DocumentData } & Pick<ComposedDocument, 'letterhead' | 'pictures'>,
   Buffer
@@ -63,7 +60,6 @@ interface Drawn {
 
 type Outcome = { readonly id: number; readonly isNew: boolean } | { readonly refusal: DomainError } | 'drawn-again';
 
-/** Others that issue documents of the type at the same time take the number that was drawn. */
 const MAX_ATTEMPTS = 30;
 
 const NEXT = `SELECT next_number AS number FROM documents.counter WHERE type = $1`;
@@ -209,7 +205,6 @@ export class IssueDocumentHandlers {
     return `work-order ${appointmentId} ${revision}`;
   }
 
-  /** @throws SigningWithoutPhone */
   private async signer(appointmentId: number): Promise<{ customerId: number; phone: PhoneNumber }> {
     const visit = await this.visits.find(appointmentId);
     if (!visit) throw new AppointmentNotFound();

@@ -21,6 +21,7 @@ import {
   OLD_PARTS,
   type OldParts,
 } from '../domain/document.values.ts';
+import type { ReceptionSheet } from '../domain/document-data.ts';
 import {
   CustomerOfDocumentErased,
   DocumentNotFound,
@@ -28,12 +29,11 @@ import {
   ReceptionClosed,
   TooManySheetPhotos,
 } from '../domain/documents.errors.ts';
-import type { ReceptionSheet } from '../domain/reception.ts';
 import { ReceptionChanged } from '../events.ts';
 import { DocumentSettingsHandlers } from './document-settings.ts';
 
 class ConditionMarkView {
-  @ApiEnum('ConditionMark', MARK_KINDS) readonly kind: MarkKind;
+  @ApiEnum('ConditionMarkKind', MARK_KINDS) readonly kind: MarkKind;
   @ApiInteger('Within the outline.') readonly x: number;
   @ApiInteger() readonly y: number;
   @ApiNullable(String) readonly note: string | null;
@@ -51,7 +51,13 @@ class WarrantyChoiceView {
   @ApiProperty({ format: 'date' }) readonly until: string;
 }
 
-/** How the vehicle of a visit was received; without prices. */
+class ReceivedVehicleView {
+  @ApiProperty() readonly make: string;
+  @ApiProperty() readonly model: string;
+  @ApiInteger() readonly year: number;
+  @ApiNullable(String) readonly licensePlate: string | null;
+}
+
 export class ReceptionView implements ReceptionSheet {
   @ApiInteger('0 before it is filled in; sent back with a change.') readonly revision: number;
   @ApiNullable(String, 'What the customer asked for.') readonly asked: string | null;
@@ -64,6 +70,8 @@ export class ReceptionView implements ReceptionSheet {
   @ApiNullable('integer', 'The warranty certificate under which it is repaired.') readonly warrantyId: number | null;
   @ApiList('integer', 'Ids of photos.') readonly photos: readonly number[];
   @ApiProperty({ description: 'Whether it can be changed: the visit is not over.' }) readonly isOpen: boolean;
+  @ApiProperty() readonly vehicle: ReceivedVehicleView;
+  @ApiProperty({ format: 'date' }) readonly visitDate: string;
   @ApiProperty() readonly outline: CarOutlineView;
   @ApiList(WarrantyChoiceView, 'Certificates of the vehicle whose warranty goes on.')
   readonly warranties: WarrantyChoiceView[];
@@ -71,7 +79,6 @@ export class ReceptionView implements ReceptionSheet {
 
 export class ReadReception extends query<{ appointmentId: number }, ReceptionView>() {}
 
-/** @param revision the one that was read; missing: whatever it is */
 export class SaveReception extends command<{
   appointmentId: number;
   sheet: ReceptionSheet;
@@ -118,6 +125,8 @@ const WARRANTIES = `
     AND NOT EXISTS (SELECT FROM documents.document later WHERE later.replaces_id = document.id)
   ORDER BY id DESC LIMIT 50`;
 
+export type { ReceptionSheet };
+
 @Injectable()
 export class ReceptionHandlers {
   constructor(
@@ -137,7 +146,16 @@ export class ReceptionHandlers {
     if (!visit) throw new AppointmentNotFound();
     const isOpen = visit.status !== 'completed' && visit.status !== 'cancelled';
     const warranties = await this.warrantiesOf(visit.vehicleId, visit.date, appointmentId);
-    return { ...(await this.sheetOf(appointmentId)), isOpen, outline: CAR_OUTLINE, warranties };
+    const [car] = await this.customers.vehicles([visit.vehicleId]);
+    const { make = '', model = '', year = 0, licensePlate = null } = car ?? {};
+    return {
+      ...(await this.sheetOf(appointmentId)),
+      isOpen,
+      vehicle: { make, model, year, licensePlate },
+      visitDate: visit.date,
+      outline: CAR_OUTLINE,
+      warranties,
+    };
   }
 
   async sheetOf(appointmentId: number): Promise<SheetRow> {
@@ -196,7 +214,6 @@ export class ReceptionHandlers {
     return file;
   }
 
-  /** The sheet exists then; visit and customer are held. @throws ReceptionClosed, CustomerOfDocumentErased */
   private async open(appointmentId: number) {
     await this.settings.requireEnabled();
     const visit = await this.visits.find(appointmentId);

@@ -22,7 +22,6 @@ export class IssuedDocumentView {
   @ApiNullable('date', 'Of a certificate: its latest end.') readonly warrantyUntil: string | null;
 }
 
-/** What was issued for a visit, newest first. */
 export class ListVisitDocuments extends query<{ appointmentId: number }, IssuedDocumentView[]>() {}
 
 /** For the signed-in owner: a manage link may be passed on, and documents name the customer. */

@@ -1,13 +1,29 @@
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import type { DocumentType } from './document.values.ts';
-import type { ReceptionSheet, Strokes } from './reception.ts';
+import type { DocumentType, Equipment, MarkKind, OldParts, Strokes } from './document.values.ts';
 import type { WarrantyItem } from './warranty.ts';
+
+export interface ConditionMark {
+  readonly kind: MarkKind;
+  readonly x: number;
+  readonly y: number;
+  readonly note: string | null;
+}
+
+export interface ReceptionSheet {
+  readonly asked: string | null;
+  readonly mileage: number | null;
+  readonly fuelEighths: number | null;
+  readonly marks: readonly ConditionMark[];
+  readonly equipment: readonly Equipment[];
+  readonly otherEquipment: string | null;
+  readonly oldParts: OldParts | null;
+  readonly warrantyId: number | null;
+}
 
 export interface PrintedLine {
   readonly label: string;
   readonly quantity: number;
   readonly unit: string | null;
-  /** RON without VAT. */
   readonly unitPrice: number;
   readonly net: number;
   readonly vatRate: number;
@@ -20,7 +36,6 @@ export interface PrintedJob {
   readonly reason: string | null;
   readonly alternativeGroup: string | null;
   readonly lines: readonly PrintedLine[];
-  /** RON with VAT. */
   readonly total: number;
 }
 
@@ -34,7 +49,6 @@ export type PrintedSignature =
   | { readonly method: 'finger'; readonly strokes: Strokes }
   | { readonly method: 'code'; readonly phone: string };
 
-/** A price of the visit in RON with VAT, and the lines of the approved job that it is for. */
 export interface ChargedRow {
   readonly label: string;
   readonly amount: number;
@@ -43,11 +57,9 @@ export interface ChargedRow {
 
 type Received = Omit<ReceptionSheet, 'warrantyId'>;
 
-/** What each type of document says besides its head. */
 export interface DocumentContents {
   readonly 'work-order': Received & {
     readonly services: readonly { readonly name: string; readonly price: number }[];
-    /** RON with VAT for an hour. */
     readonly labourRate: number;
     readonly offered: { readonly number: number; readonly version: number; readonly total: number } | null;
     readonly pictures: number;
@@ -80,7 +92,6 @@ export interface DocumentHead {
   readonly series: string;
   readonly number: number;
   readonly issuedOn: LocalDate;
-  /** Series and number of the document that this one stands in for. */
   readonly replaces: string | null;
   readonly workshop: {
     readonly name: string;

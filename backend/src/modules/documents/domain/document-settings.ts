@@ -4,9 +4,7 @@ import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { DocumentSettingsChanged } from '../events.ts';
 import type { DocumentType } from './document.values.ts';
 
-/** What the workshop chooses for its documents. */
 export interface DocumentChoices {
-  /** What stands before the numbers of each type. */
   readonly workOrderSeries: string;
   readonly estimateSeries: string;
   readonly finalEstimateSeries: string;
@@ -14,7 +12,6 @@ export interface DocumentChoices {
   readonly warrantySeries: string;
   readonly partsWarrantyMonths: number;
   readonly labourWarrantyMonths: number;
-  /** How labour is computed, as customers read it; null without. */
   readonly labourTerms: string | null;
 }
 
@@ -44,7 +41,6 @@ export class DocumentSettings extends AggregateRoot implements DocumentChoices {
     }[type];
   }
 
-  /** @param version the one that was read; missing: whatever it is @throws ChangedMeanwhile */
   change(choices: Partial<DocumentChoices>, version: number | undefined, by: Actor): void {
     if (version !== undefined && version !== this.version) throw new ChangedMeanwhile();
     const given = Object.entries(choices) as [keyof DocumentChoices, unknown][];

@@ -16,7 +16,6 @@ export const EQUIPMENT = [
 ] as const;
 export type Equipment = (typeof EQUIPMENT)[number];
 
-/** What becomes of parts that are replaced. */
 export const OLD_PARTS = ['taken', 'left'] as const;
 export type OldParts = (typeof OLD_PARTS)[number];
 
@@ -30,7 +29,6 @@ export const MAX_SERIES = 10;
 export const LEGAL_WARRANTY_MONTHS = 24;
 export const MAX_WARRANTY_MONTHS = 120;
 
-/** The car from above, its front to the left, as paths of SVG: on the screen and in the printed document. */
 export const CAR_OUTLINE = {
   width: 1_000,
   height: 460,
@@ -44,5 +42,24 @@ export const CAR_OUTLINE = {
   ],
 } as const;
 
-/** The pad that a customer signs on: strokes are of whole units within it. */
 export const SIGNATURE_PAD = { width: 600, height: 200, strokes: 60, points: 3_000 } as const;
+
+/** Each stroke as `[x, y, x, y, …]` within `SIGNATURE_PAD`. */
+export type Strokes = readonly (readonly number[])[];
+
+const MIN_POINTS = 4;
+
+export function isSignature(value: unknown): value is Strokes {
+  if (!Array.isArray(value) || value.length === 0 || value.length > SIGNATURE_PAD.strokes) return false;
+  if (!value.every(isStroke)) return false;
+  const points = value.reduce((sum: number, stroke: readonly number[]) => sum + stroke.length / 2, 0);
+  return points >= MIN_POINTS && points <= SIGNATURE_PAD.points;
+}
+
+function isStroke(stroke: unknown): boolean {
+  if (!Array.isArray(stroke) || stroke.length === 0 || stroke.length % 2 === 1) return false;
+  const { width, height } = SIGNATURE_PAD;
+  return stroke.every((at: unknown, index) => {
+    return Number.isInteger(at) && (at as number) >= 0 && (at as number) <= (index % 2 === 0 ? width : height);
+  });
+}

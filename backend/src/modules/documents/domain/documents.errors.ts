@@ -1,9 +1,7 @@
 import { domainError, errorAtField, invalidFieldOf } from '../../../kernel/domain-error.ts';
 
-/** Also while the workshop has switched estimates off. */
 export class DocumentNotFound extends domainError('not-found', 'document_not_found') {}
 
-/** The visit is completed or cancelled. */
 export class ReceptionClosed extends domainError('conflict', 'reception_closed') {}
 
 export class ReceptionMissing extends domainError('conflict', 'reception_missing') {}
@@ -12,14 +10,12 @@ export class TooManySheetPhotos extends domainError('conflict', 'too_many_sheet_
 
 export class EstimateNotSent extends domainError('conflict', 'document_estimate_not_sent') {}
 
-export class VisitNotCompleted extends domainError('conflict', 'document_visit_not_completed') {}
+export class DocumentOfOpenVisit extends domainError('conflict', 'document_visit_not_completed') {}
 
 export class NothingWarranted extends domainError('conflict', 'document_nothing_warranted') {}
 
-/** The personal data of the customer was erased: nothing is issued in their name. */
 export class CustomerOfDocumentErased extends domainError('conflict', 'document_customer_erased') {}
 
-/** The visit's customer has no phone to send a code to. */
 export class SigningWithoutPhone extends domainError('conflict', 'document_without_phone') {}
 
 export class NotAWarrantyOfTheVehicle extends errorAtField('invalid', 'warrantyId', 'document_warranty_unknown') {}

@@ -5,11 +5,9 @@ export interface WarrantyTerms {
   readonly labourMonths: number;
 }
 
-/** What was done or built in. */
 export interface WorkLine {
   readonly kind: 'labour' | 'part' | 'material' | 'tyre' | 'fee' | 'subcontract';
   readonly label: string;
-  /** Null: that of the terms. */
   readonly warrantyMonths: number | null;
   readonly isBrought: boolean;
 }
@@ -49,7 +47,6 @@ export function latestEnd(items: readonly WarrantyItem[]): LocalDate | null {
   );
 }
 
-/** On the same day of a later month, or on the last one of a shorter month. */
 function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);

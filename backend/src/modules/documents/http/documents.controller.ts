@@ -7,12 +7,12 @@ import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
 import { PHOTO_SIZE, type PhotoSize } from '../../../platform/files/photos.ts';
 import { PhotoUploads } from '../../../platform/files/uploads.ts';
 import { For } from '../../../platform/http/audience.ts';
+import { EstimateToken, NeedsEstimateToken } from '../../../platform/http/estimate-token.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { ApiDateTime } from '../../../platform/http/view-properties.ts';
-import { EstimateToken, NeedsEstimateToken } from '../../estimates/index.ts';
 import {
   ChangeDocumentSettings,
   DocumentSettingsView,
@@ -37,7 +37,6 @@ import {
 } from '../application/visit-documents.ts';
 import { DocumentSettingsBody, IssueDocumentBody, ReceptionBody, receptionSheet } from './documents.dto.ts';
 
-/** Each code is an SMS at the cost of the workshop. */
 const CODES_OF_ORDER: RateLimit = { name: 'work-order-code', points: 10, seconds: 86_400 };
 
 class SigningCodeSent {

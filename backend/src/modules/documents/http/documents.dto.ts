@@ -15,6 +15,7 @@ import {
   WholeNumber,
 } from '../../../platform/http/validators.ts';
 import { ApiEnum } from '../../../platform/http/view-properties.ts';
+import type { ReceptionSheet } from '../application/receptions.ts';
 import {
   CAR_OUTLINE,
   DOCUMENT_TYPES,
@@ -22,6 +23,7 @@ import {
   EQUIPMENT,
   type Equipment,
   FUEL_PARTS,
+  isSignature,
   LEGAL_WARRANTY_MONTHS,
   MARK_KINDS,
   MAX_MARK_NOTE,
@@ -33,8 +35,8 @@ import {
   OLD_PARTS,
   type OldParts,
   SIGNATURE_PAD,
+  type Strokes,
 } from '../domain/document.values.ts';
-import { isSignature, type ReceptionSheet, type Strokes } from '../domain/reception.ts';
 
 const MAX_MILEAGE = 9_999_999;
 
@@ -44,7 +46,7 @@ function isEquipmentList(value: unknown): boolean {
 }
 
 class ConditionMarkBody {
-  @OneOf(MARK_KINDS) @ApiEnum('ConditionMark', MARK_KINDS) readonly kind: MarkKind;
+  @OneOf(MARK_KINDS) @ApiEnum('ConditionMarkKind', MARK_KINDS) readonly kind: MarkKind;
   @WholeNumber({ min: 0, max: CAR_OUTLINE.width, description: 'Within the outline.' }) readonly x: number;
   @WholeNumber({ min: 0, max: CAR_OUTLINE.height }) readonly y: number;
   @OptionalText({ max: MAX_MARK_NOTE }) readonly note?: string;

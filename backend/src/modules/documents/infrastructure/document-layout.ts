@@ -10,9 +10,8 @@ import {
   STRONG,
   TITLE,
 } from '../../../platform/pdf/pdf-canvas.ts';
-import { CAR_OUTLINE, SIGNATURE_PAD } from '../domain/document.values.ts';
-import type { DocumentHead } from '../domain/document-data.ts';
-import type { ConditionMark, Strokes } from '../domain/reception.ts';
+import { CAR_OUTLINE, SIGNATURE_PAD, type Strokes } from '../domain/document.values.ts';
+import type { ConditionMark, DocumentHead } from '../domain/document-data.ts';
 
 const AMOUNT_COLUMN = 100;
 const LOGO_COLUMN = 120;
@@ -25,7 +24,6 @@ export const ron = (amount: number) => `${AMOUNT.format(amount)} lei`;
 export const numberOf = (value: number) => NUMBER.format(value);
 export const dayOf = (day: LocalDate) => DATE.format(new Date(`${day}T00:00:00Z`));
 
-/** What documents are drawn of, one below the other. */
 export class DocumentLayout {
   constructor(readonly canvas: PdfCanvas) {}
 
@@ -85,7 +83,6 @@ export class DocumentLayout {
     pdf.y += GAP;
   }
 
-  /** A line below a row, without a rule. */
   detail(label: string, amount = ''): void {
     const { canvas } = this;
     canvas.ensureHeight(2 * SMALL.size);
@@ -97,7 +94,6 @@ export class DocumentLayout {
     canvas.pdf.y += 1;
   }
 
-  /** The car from above with numbered marks. */
   car(marks: readonly ConditionMark[]): void {
     const { canvas } = this;
     const { pdf } = canvas;
@@ -126,7 +122,6 @@ export class DocumentLayout {
     if (files.length > 0) this.canvas.pdf.y += 8;
   }
 
-  /** Places to sign at, side by side. @param signed drawn or written at the last of them */
   signatures(signers: readonly string[], signed: Strokes | string | null = null): void {
     if (signers.length === 0) return;
     const { canvas } = this;

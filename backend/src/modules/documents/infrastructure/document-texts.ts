@@ -29,7 +29,6 @@ export const LEFT: Readonly<Record<Equipment, string>> = {
 
 export const PARTS: Readonly<Record<OldParts, string>> = { taken: 'clientul le ia', left: 'rămân la atelier' };
 
-/** What each type says at its end, before the signatures. */
 export const CLAUSES: Readonly<Record<DocumentType, readonly string[]>> = {
   'work-order': [
     'Clientul comandă lucrările de mai sus și confirmă starea în care a predat mașina. Lucrările în plus se fac numai după acordul lui.',

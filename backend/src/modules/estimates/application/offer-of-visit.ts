@@ -6,7 +6,6 @@ import { sumsOfJobs } from '../domain/estimate-sums.ts';
 import { countedJobs, inRon, type OfferedJobView, offeredJob } from './estimate.views.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 
-/** What documents say of the estimate of a visit; prices in RON. */
 export interface Offer {
   readonly number: number;
   readonly version: number;
@@ -16,11 +15,9 @@ export interface Offer {
   /** As they were sent last, without those that were declined before. */
   readonly jobs: readonly OfferedJobView[];
   readonly sums: { readonly net: number; readonly vat: number; readonly total: number };
-  /** As they are now. */
   readonly approved: readonly OfferedJobView[];
 }
 
-/** Null when none was sent. @throws EstimateNotFound while estimates are switched off */
 export class FindOffer extends query<{ appointmentId: number }, Offer | null>() {}
 
 type Row = Pick<SentVersion, 'version' | 'sentAt' | 'validUntil' | 'terms'> & {

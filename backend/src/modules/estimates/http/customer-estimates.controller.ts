@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For, Unattended } from '../../../platform/http/audience.ts';
+import { EstimateToken, NeedsEstimateToken } from '../../../platform/http/estimate-token.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
@@ -12,7 +13,6 @@ import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import { DecideEstimate, RequestApprovalCode } from '../application/decide.ts';
 import { SentEstimateView } from '../application/estimate.views.ts';
 import { ReadSentEstimate } from '../application/read-estimate.ts';
-import { EstimateToken, NeedsEstimateToken } from './estimate-token.ts';
 import { DecideEstimateBody } from './estimates.dto.ts';
 
 /** Each code is an SMS at the cost of the workshop. */

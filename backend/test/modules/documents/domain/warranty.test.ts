@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
-import { isSignature } from '../../../../src/modules/documents/domain/reception.ts';
+import { isSignature } from '../../../../src/modules/documents/domain/document.values.ts';
 import { keepUntil, type WorkLine, warrantyOf } from '../../../../src/modules/documents/domain/warranty.ts';
 
 const TERMS = { partsMonths: 24, labourMonths: 12 };

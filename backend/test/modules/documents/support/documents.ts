@@ -22,7 +22,6 @@ export const SHEET = {
   oldParts: 'taken',
 };
 
-/** The work on documents of visits, with a folder for their files. */
 export class DocumentingWorkshop {
   private constructor(
     readonly estimating: EstimatingWorkshop,
@@ -66,7 +65,6 @@ export class DocumentingWorkshop {
       )
     ).map(({ number }) => number);
 
-  /** A visit whose estimate was approved in full and which was completed with it. */
   readonly aCompletedOne = async (jobs: readonly object[], fields: object = {}, sheet: object | null = {}) => {
     const { aSentOne } = this.estimating;
     const sent = await aSentOne(jobs, ['confirmed', 'in-progress'], fields);
