@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { fillBooks } from './books.ts';
 import { loadInBulk } from './bulk-load.ts';
+import { fillDocuments } from './documents.ts';
 import { fillEstimates } from './estimates.ts';
 import { appendDrafts, createDrafts } from './event-draft.ts';
 import { fillFeedback } from './feedback.ts';
@@ -87,6 +88,7 @@ const STEPS: readonly (readonly [string, (client: pg.Client, shape: Shape) => Pr
   ['reviews and complaints', fillFeedback],
   ['waitlist', fillWaitlist],
   ['estimates', fillEstimates],
+  ['documents', fillDocuments],
   ['messages', fillMessages],
   ['office', fillOffice],
   ['event log', appendDrafts],

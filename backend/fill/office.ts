@@ -15,6 +15,7 @@ const SETTINGS: readonly { type: string; stream: string; data: object }[] = [
   },
   { type: 'booking.bay-changed', stream: 'bay-1', data: { bayIds: [1], change: 'changed', fields: ['name'] } },
   { type: 'estimates.canned-jobs-changed', stream: 'canned-job-1', data: { cannedJobId: 1 } },
+  { type: 'documents.settings-changed', stream: 'document-settings', data: { fields: ['labourTerms'] } },
   { type: 'estimates.settings-changed', stream: 'estimate-settings', data: { fields: ['validityDays'] } },
   { type: 'loyalty.settings-changed', stream: 'loyalty-settings', data: { fields: ['dailyPoints'] } },
   { type: 'loyalty.reward-changed', stream: 'reward-1', data: { rewardId: 1, pointsCost: 10, active: true } },

@@ -133,6 +133,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   '/api/live': 'a stream',
   '/api/estimates/{id}': 'the token of a link; the route of the desk reads the same',
   '/api/estimates/{id}/photos/{photoId}/{size}': 'the token of a link; the same statement as a photo of a revision',
+  '/api/estimates/{id}/document': 'the token of a link, and a file',
+  '/api/admin/documents/{id}/file': 'a file',
+  '/api/appointments/{id}/documents/{documentId}/file': 'a file',
+  '/api/admin/appointments/{id}/reception/photos/{photoId}/{size}': 'a file',
   '/api/waitlist/earlier/{id}': 'of one visit that waits',
   '/api/calendar/{file}': 'the secret of a calendar',
   '/api/shared-books/{token}': 'the secret of a shared book; the same statements as the book of a vehicle',
@@ -146,7 +150,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 const callerOf = (route: string): Caller =>
-  /^\/api\/(account(?!\/second)|client|auth\/me)|appointments\/\{id\}\/(review|complaints)$|book\.pdf$/.test(route)
+  /^\/api\/(account(?!\/second)|client|auth\/me)|appointments\/\{id\}\/(review|complaints)$|^\/api\/appointments\/\{id\}\/documents$|book\.pdf$/.test(
+    route,
+  )
     ? 'client'
     : 'admin';
 

@@ -2,6 +2,7 @@ import { bookingManifest } from './modules/booking/index.ts';
 import { catalogueManifest } from './modules/catalogue/index.ts';
 import { complaintsManifest } from './modules/complaints/index.ts';
 import { customersManifest } from './modules/customers/index.ts';
+import { documentsManifest } from './modules/documents/index.ts';
 import { estimatesManifest } from './modules/estimates/index.ts';
 import { identityManifest } from './modules/identity/index.ts';
 import { loyaltyManifest } from './modules/loyalty/index.ts';
@@ -26,6 +27,7 @@ export const modules: readonly ModuleManifest[] = [
   waitlistManifest,
   revisionsManifest,
   estimatesManifest,
+  documentsManifest,
   remindersManifest,
   reviewsManifest,
   complaintsManifest,

@@ -27,6 +27,7 @@ type PageKey =
   | 'customers'
   | 'closures'
   | 'dashboard-stats'
+  | 'documents'
   | 'estimates'
   | 'loyalty'
   | 'managed-vehicle'

@@ -29,6 +29,7 @@ const adminRoutes: RouteObject[] = [
   page('/admin/complaints/:complaintId', () => import('../features/complaints/pages/ManagedComplaintPage.tsx')),
   page('/admin/customers', () => import('../features/customers/pages/CustomersPage.tsx')),
   page('/admin/estimates/:estimateId', () => import('../features/estimates/pages/EstimatePage.tsx')),
+  page('/admin/visits/:visitId/documents', () => import('../features/documents/pages/VisitDocumentsPage.tsx')),
   page('/admin/visits/:visitId/jobs', () => import('../features/estimates/pages/ApprovedJobsPage.tsx')),
   page('/admin/second-factor', () => import('../features/identity/pages/SecondFactorPage.tsx')),
   page('/admin/users', () => import('../features/identity/pages/UsersPage.tsx')),

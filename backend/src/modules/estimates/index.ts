@@ -7,8 +7,10 @@ import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
 export { DescribeApproval } from './application/decide.ts';
+export { ShowEstimateSettings } from './application/estimate-settings.ts';
+export { FindOffer, type Offer } from './application/offer-of-visit.ts';
 export { EstimateTokens } from './application/open-estimates.ts';
-export { FindJob } from './application/read-estimate.ts';
+export { FindJob, ReadSentEstimate } from './application/read-estimate.ts';
 export { URGENCIES, type Urgency } from './domain/estimate.values.ts';
 export { type JobLine, sumsOf } from './domain/estimate-sums.ts';
 export * from './events.ts';

@@ -8,7 +8,7 @@ export interface DataCategory {
   readonly data: Translated;
   readonly purpose: Translated;
   /** GDPR, article 6. */
-  readonly legalBasis: 'contract' | 'consent' | 'interest';
+  readonly legalBasis: 'contract' | 'consent' | 'interest' | 'obligation';
   /** `{{messages}}`, `{{guests}}` and `{{visits}}` are the settings of the retention. */
   readonly retention: Translated;
   /** Who receives the data besides the workshop and its hosting. */

@@ -37,6 +37,7 @@ interface Tables {
   reports: typeof import('./ro/reports.ts').default;
   customers: typeof import('./ro/customers.ts').default;
   estimate: typeof import('./ro/estimate.ts').default;
+  documents: typeof import('./ro/documents.ts').default;
   words: typeof import('./ro/words.ts').default;
 }
 export type Namespace = keyof Tables;

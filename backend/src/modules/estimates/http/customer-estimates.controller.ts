@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
 import { PHOTO_SIZE, type PhotoSize } from '../../../platform/files/photos.ts';
 import { For, Unattended } from '../../../platform/http/audience.ts';
+import { EstimateToken, NeedsEstimateToken } from '../../../platform/http/estimate-token.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
@@ -14,7 +15,6 @@ import { DecideEstimate, RequestApprovalCode } from '../application/decide.ts';
 import { SentEstimateView } from '../application/estimate.views.ts';
 import { AskQuestion } from '../application/questions.ts';
 import { ReadSentEstimate, ReadSentPhoto } from '../application/read-estimate.ts';
-import { EstimateToken, NeedsEstimateToken } from './estimate-token.ts';
 import { AskQuestionBody, DecideEstimateBody, RequestCodeBody } from './estimates.dto.ts';
 
 /** Each code is an SMS at the cost of the workshop. */

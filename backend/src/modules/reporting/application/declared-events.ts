@@ -4,6 +4,7 @@ import { bookingEvents } from '../../booking/index.ts';
 import { catalogueEvents } from '../../catalogue/index.ts';
 import { complaintsEvents } from '../../complaints/index.ts';
 import { customersEvents } from '../../customers/index.ts';
+import { documentsEvents } from '../../documents/index.ts';
 import { estimatesEvents } from '../../estimates/index.ts';
 import { identityEvents } from '../../identity/index.ts';
 import { loyaltyEvents } from '../../loyalty/index.ts';
@@ -20,6 +21,7 @@ const MODULES = [
   catalogueEvents,
   complaintsEvents,
   customersEvents,
+  documentsEvents,
   estimatesEvents,
   identityEvents,
   loyaltyEvents,

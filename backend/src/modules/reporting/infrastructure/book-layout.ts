@@ -1,12 +1,22 @@
 import { VEHICLE_DETAIL_NAMES } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import {
+  BODY,
+  HEADING,
+  INK,
+  MARGIN,
+  MUTED,
+  PdfCanvas,
+  SMALL,
+  STRONG,
+  TITLE,
+} from '../../../platform/pdf/pdf-canvas.ts';
 import { serviceNameIn } from '../../catalogue/index.ts';
 import type { Letterhead } from '../../workshop/index.ts';
 import type { BookAdvice } from '../application/service-books/book-advice.ts';
 import type { BookEntry } from '../application/service-books/book-history.ts';
 import type { VehicleBook } from '../application/service-books/show-vehicle-book.ts';
 import type { BookFormatter } from './book-formatter.ts';
-import { BODY, HEADING, INK, MARGIN, MUTED, PdfCanvas, SMALL, STRONG, TITLE } from './pdf-canvas.ts';
 
 const ITEM_COLORS: Readonly<Record<string, string>> = {
   replace: '#b01e17',

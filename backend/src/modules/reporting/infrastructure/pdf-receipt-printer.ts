@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import { Translator } from '../../../platform/i18n/translator.ts';
+import { BODY, MARGIN, PdfCanvas, SMALL, STRONG, TITLE } from '../../../platform/pdf/pdf-canvas.ts';
 import { type AppointmentView, ReadOwnAppointment } from '../../booking/index.ts';
 import { serviceNameIn } from '../../catalogue/index.ts';
 import { type Letterhead, ReadLetterhead } from '../../workshop/index.ts';
 import { PrintReceipt } from '../application/service-books/show-vehicle-book.ts';
 import { NoReceiptYet } from '../domain/reporting.errors.ts';
 import { BookFormatter } from './book-formatter.ts';
-import { BODY, MARGIN, PdfCanvas, SMALL, STRONG, TITLE } from './pdf-canvas.ts';
 
 const AMOUNT_COLUMN = 110;
 const LOGO_COLUMN = 120;

@@ -32,6 +32,12 @@ export const LEGAL_BASES = {
     es: 'nuestro interés legítimo (art. 6.1.f RGPD)',
     fr: 'notre intérêt légitime (art. 6.1.f RGPD)',
   },
+  obligation: {
+    ro: 'obligația legală (art. 6 alin. 1 lit. c GDPR)',
+    en: 'a legal obligation (GDPR, article 6(1)(c))',
+    es: 'una obligación legal (art. 6.1.c RGPD)',
+    fr: 'une obligation légale (art. 6.1.c RGPD)',
+  },
 } as const satisfies Record<string, Text>;
 
 /** Who receives personal data besides the workshop and its hosting. */

@@ -31,7 +31,10 @@ describe('the page of the customer', () => {
     const wrong = [
       await workshop.http('GET', `/api/estimates/${id}`),
       await workshop.http('GET', `/api/estimates/${id}`, { headers: { 'estimate-token': 'x' } }),
-      await workshop.http('POST', `/api/estimates/${id}/code`, { body: { version: 1 }, headers: { 'estimate-token': 'x' } }),
+      await workshop.http('POST', `/api/estimates/${id}/code`, {
+        body: { version: 1 },
+        headers: { 'estimate-token': 'x' },
+      }),
       await workshop.http('GET', `/api/estimates/${other.id + 900}`),
       await estimates.asCustomer('GET', (await estimates.begin(await aVisit(), [WIPERS])).body.id),
     ];

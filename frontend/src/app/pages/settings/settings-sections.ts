@@ -33,6 +33,7 @@ export const SETTINGS_SECTIONS = [
   section('why-not', SearchIcon, () => import('../../../features/booking/components/start/WhyNotFree.tsx')),
   section('waitlist', ListIcon, () => import('../../../features/waitlist/settings/WaitlistSection.tsx')),
   section('estimates', FileTextIcon, () => import('../../../features/estimates/settings/EstimatesSection.tsx')),
+  section('documents', FileTextIcon, () => import('../../../features/documents/settings/DocumentsSection.tsx')),
   section('loyalty', GiftIcon, () => import('../../../features/loyalty/settings/LoyaltySection.tsx')),
   section('messages', MailIcon, () => import('../../../features/notifications/settings/MessagesSection.tsx')),
   section('reminders', BellIcon, () => import('../../../features/reminders/settings/RemindersSection.tsx')),

@@ -14,6 +14,7 @@ import { type OwnEstimate, useSentEstimate } from '../api/customer-estimate.ts';
 import { ChoiceBar } from '../components/phone/ChoiceBar.tsx';
 import type { Outdated } from '../components/phone/Confirmation.tsx';
 import { CallWorkshop, EstimateHead } from '../components/phone/EstimateHead.tsx';
+import { EstimatePdf } from '../components/phone/EstimatePdf.tsx';
 import { JobOffers } from '../components/phone/JobOffers.tsx';
 import { JobQuestions } from '../components/phone/JobQuestions.tsx';
 import {
@@ -141,6 +142,7 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
           <JobOffers own={own} answering={answering} choose={choose} />
         </div>
         <JobQuestions own={own} estimate={estimate} />
+        <EstimatePdf own={own} number={estimate.number ?? estimate.id} />
         {asked.length > 0 && (
           <section className={styles.other} aria-label={t('other.title')}>
             <p className="flush">{t('other.text')}</p>

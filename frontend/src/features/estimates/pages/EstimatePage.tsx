@@ -49,9 +49,14 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
         </>
       }
       actions={
-        <ButtonLink to={`/admin/board?date=${visitDate}`} variant="secondary">
-          {t('toBoard')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/admin/visits/${estimate.appointmentId}/documents`} variant="secondary">
+            {t('words.documents')}
+          </ButtonLink>
+          <ButtonLink to={`/admin/board?date=${visitDate}`} variant="secondary">
+            {t('toBoard')}
+          </ButtonLink>
+        </>
       }
     >
       <div className="column">

@@ -71,6 +71,8 @@ export default {
       'estimate-call-requested': 'The customer wants a call about the estimate: {{customer}}, {{service}}',
       'estimate-question-asked': 'Question about the estimate: {{customer}}, {{service}}',
       'estimate-settings-changed': 'The settings of estimates were changed',
+      'document-issued': 'Document issued: {{customer}}, {{service}}',
+      'document-settings-changed': 'The settings of documents were changed',
       'loyalty-settings-changed': 'The settings of loyalty were changed',
       'user-registered': 'New account: {{user}}',
       'user-referred': '{{user}} came through a friend',

@@ -1,4 +1,6 @@
 export default {
+  pdf: 'Estimate (PDF)',
+  pdfFailed: 'The document was not downloaded',
   missing: 'Estimate not found',
   missingText: 'The link is incomplete or no longer valid. Open the link in the SMS, or call the workshop.',
   number: 'Estimate no. {{number}}',

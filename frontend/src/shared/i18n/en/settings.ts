@@ -20,6 +20,7 @@ export default {
     'why-not': { title: 'Why is it not free?', text: 'Why a time is not offered to customers' },
     messages: { title: 'Messages', text: 'SMS and e-mail to customers and the workshop' },
     waitlist: { title: 'Waitlist', text: 'For how long a start is held for a customer' },
+    documents: { title: 'Documents', text: 'Series, warranties, how labour is computed' },
     estimates: { title: 'Estimates', text: 'What the customer approves, price of an hour, VAT' },
     loyalty: { title: 'Loyalty', text: 'How many points the desk may move in a day' },
     reminders: { title: 'Reminders', text: 'How many days ahead the customer is told' },

@@ -71,6 +71,8 @@ export default {
       'estimate-call-requested': 'El cliente quiere una llamada sobre el presupuesto: {{customer}}, {{service}}',
       'estimate-question-asked': 'Pregunta sobre el presupuesto: {{customer}}, {{service}}',
       'estimate-settings-changed': 'Se han cambiado los ajustes de los presupuestos',
+      'document-issued': 'Documento emitido: {{customer}}, {{service}}',
+      'document-settings-changed': 'Se cambiaron los ajustes de los documentos',
       'loyalty-settings-changed': 'Se han cambiado los ajustes del programa de fidelidad',
       'user-registered': 'Cuenta nueva: {{user}}',
       'user-referred': '{{user}} viene recomendado por un amigo',

@@ -1,4 +1,6 @@
 export default {
+  pdf: 'Presupuesto (PDF)',
+  pdfFailed: 'El documento no se descargó',
   missing: 'Presupuesto no encontrado',
   missingText: 'El enlace está incompleto o ya no es válido. Abre el enlace del SMS o llama al taller.',
   number: 'Presupuesto n.º {{number}}',

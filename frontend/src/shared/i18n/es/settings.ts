@@ -20,6 +20,7 @@ export default {
     'why-not': { title: '¿Por qué no está libre?', text: 'Por qué una hora no se ofrece a los clientes' },
     messages: { title: 'Mensajes', text: 'SMS y correo a clientes y al taller' },
     waitlist: { title: 'Lista de espera', text: 'Cuánto tiempo guardamos una hora para un cliente' },
+    documents: { title: 'Documentos', text: 'Series, garantías, cálculo de la mano de obra' },
     estimates: { title: 'Presupuestos', text: 'Lo que aprueba el cliente, precio de la hora, IVA' },
     loyalty: { title: 'Fidelidad', text: 'Cuántos puntos puede mover la recepción en un día' },
     reminders: { title: 'Recordatorios', text: 'Con cuántos días de antelación avisamos al cliente' },

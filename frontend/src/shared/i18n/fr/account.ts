@@ -71,6 +71,8 @@ export default {
       'estimate-call-requested': 'Le client veut un appel au sujet du devis : {{customer}}, {{service}}',
       'estimate-question-asked': 'Question sur le devis : {{customer}}, {{service}}',
       'estimate-settings-changed': 'Les réglages des devis ont été modifiés',
+      'document-issued': 'Document émis : {{customer}}, {{service}}',
+      'document-settings-changed': 'Les réglages des documents ont été modifiés',
       'loyalty-settings-changed': 'Les réglages de la fidélité ont été modifiés',
       'user-registered': 'Nouveau compte : {{user}}',
       'user-referred': "{{user}} vient sur recommandation d'un ami",

@@ -1,4 +1,6 @@
 export default {
+  pdf: 'Devis (PDF)',
+  pdfFailed: "Le document n'a pas été téléchargé",
   missing: 'Devis introuvable',
   missingText: "Le lien est incomplet ou n'est plus valable. Ouvre le lien du SMS, ou appelle l'atelier.",
   number: 'Devis n° {{number}}',

@@ -20,6 +20,7 @@ export default {
     'why-not': { title: "Pourquoi n'est-ce pas libre ?", text: "Pourquoi une heure n'est pas proposée aux clients" },
     messages: { title: 'Messages', text: 'SMS et e-mails aux clients et à l’atelier' },
     waitlist: { title: "Liste d'attente", text: 'Combien de temps une heure est gardée pour un client' },
+    documents: { title: 'Documents', text: "Séries, garanties, calcul de la main-d'œuvre" },
     estimates: { title: 'Devis', text: "Ce que le client approuve, prix de l'heure, TVA" },
     loyalty: { title: 'Fidélité', text: "Combien de points l'accueil peut modifier par jour" },
     reminders: { title: 'Rappels', text: 'Combien de jours avant le client est prévenu' },

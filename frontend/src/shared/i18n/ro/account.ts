@@ -72,6 +72,8 @@ export default {
       'estimate-call-requested': 'Clientul vrea să fie sunat despre deviz: {{customer}}, {{service}}',
       'estimate-question-asked': 'Întrebare despre deviz: {{customer}}, {{service}}',
       'estimate-settings-changed': 'Setările devizelor au fost schimbate',
+      'document-issued': 'Document emis: {{customer}}, {{service}}',
+      'document-settings-changed': 'Setările documentelor au fost schimbate',
       'loyalty-settings-changed': 'Setările programului de loialitate au fost schimbate',
       'user-registered': 'Cont nou: {{user}}',
       'user-referred': '{{user}} a venit la recomandarea unui prieten',

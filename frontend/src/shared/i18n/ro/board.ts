@@ -70,6 +70,7 @@ export default {
     failed: 'Nu s-a putut anunța recepția',
   },
   estimate: {
+    documents: 'Primire și documente',
     begin: 'Începe un deviz',
     open: 'Deviz: {{state}}',
     draft: 'netrimis',

@@ -1,5 +1,7 @@
 /** Romanian: the page on which a customer answers an estimate, opened with its link. */
 export default {
+  pdf: 'Deviz (PDF)',
+  pdfFailed: 'Documentul nu a fost descărcat',
   missing: 'Devizul nu a fost găsit',
   missingText: 'Linkul nu este întreg sau nu mai este valabil. Deschide linkul din SMS sau sună atelierul.',
   number: 'Deviz nr. {{number}}',

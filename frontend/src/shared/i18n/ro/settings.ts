@@ -21,6 +21,7 @@ export default {
     'why-not': { title: 'De ce nu e liber?', text: 'De ce o oră nu este oferită clienților' },
     messages: { title: 'Mesaje', text: 'SMS și e-mail către clienți și atelier' },
     waitlist: { title: 'Listă de așteptare', text: 'Cât timp ținem o oră pentru un client' },
+    documents: { title: 'Documente', text: 'Serii, garanții, cum se calculează manopera' },
     estimates: { title: 'Devize', text: 'Ce aprobă clientul, prețul orei, TVA' },
     loyalty: { title: 'Loialitate', text: 'Câte puncte poate schimba recepția într-o zi' },
     reminders: { title: 'Mementouri', text: 'Cu câte zile înainte anunțăm clientul' },

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { FindAssignee } from '../../../complaints/index.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
+import { signsWorkOrder } from '../../../documents/index.ts';
 import { DescribeApproval } from '../../../estimates/index.ts';
 import { SmsCodeTexts } from '../../../identity/index.ts';
 import { DescribeReminder } from '../../../reminders/index.ts';
@@ -57,10 +58,14 @@ export class CodeRecipients {
     const [contact] = await this.customers.contacts([customerId]);
     const code = contact?.phone && (await this.codes.codeFor(codeId, contact.phone));
     const subject = await this.codes.subjectOf(codeId);
-    const wanted = subject && (await this.queries.execute(new DescribeApproval({ subject })));
-    if (!contact || !code || !wanted) return null;
-    const facts = { code, what: approvalText(wanted, GUEST_LANGUAGE), number: String(wanted.number) };
+    const approved = subject && (await this.approvedBy(subject));
+    if (!contact || !code || !approved) return null;
+    const facts = { code, what: approvalText(approved, GUEST_LANGUAGE) };
     return { recipient: guest(customerId, contact.phone), facts, secret: codeOf(codeId, code) };
+  }
+
+  private approvedBy(subject: string) {
+    return signsWorkOrder(subject) ? 'work-order' : this.queries.execute(new DescribeApproval({ subject }));
   }
 
   async ofBooking({ codeId }: { readonly codeId: string }): Promise<Addressed | null> {

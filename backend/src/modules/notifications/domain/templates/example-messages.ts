@@ -54,7 +54,7 @@ export function exampleFacts(template: Template, language: Language, settings: E
     until: '08:50',
     link: `${publicUrl}${path}`,
     number: '127',
-    what: template === 'estimate-approval' ? approvalText({ jobs: 2, totalBani: 85_000 }, language) : 'ITP',
+    what: template === 'estimate-approval' ? approvalText({ jobs: 2, totalBani: 85_000, number: 12 }, language) : 'ITP',
     customer: 'Ana Popescu',
     vehicle: 'BV 12 ABC',
     sent: String(Math.ceil(smsLimit * 0.8)),

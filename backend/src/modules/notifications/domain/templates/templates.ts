@@ -189,10 +189,10 @@ const TEXTS = {
     fr: 'Le code pour un nouveau mot de passe est {{code}}. Il est valable 10 minutes. Ne le communique à personne.',
   },
   'estimate-approval': {
-    ro: 'Cod {{code}} pentru {{what}}, deviz {{number}}. Valabil 10 minute. Nu îl spune nimănui.',
-    en: 'Code {{code}} for {{what}}, estimate {{number}}. Valid for 10 minutes. Tell it to nobody.',
-    es: 'Código {{code}} para {{what}}, presupuesto {{number}}. Vale 10 minutos. No se lo digas a nadie.',
-    fr: 'Code {{code}} pour {{what}}, devis {{number}}. Valable 10 minutes. Ne le communique à personne.',
+    ro: 'Cod {{code}} pentru {{what}}. Valabil 10 minute. Nu îl spune nimănui.',
+    en: 'Code {{code}} for {{what}}. Valid for 10 minutes. Tell it to nobody.',
+    es: 'Código {{code}} para {{what}}. Vale 10 minutos. No se lo digas a nadie.',
+    fr: 'Code {{code}} pour {{what}}. Valable 10 minutes. Ne le communique à personne.',
   },
   'guest-erasure': {
     ro: 'Codul pentru ștergerea datelor tale este {{code}}. Este valabil 10 minute. Dacă nu ai cerut ștergerea, nu îl da nimănui.',
@@ -290,31 +290,48 @@ export function messageText(
     return fact;
   });
 }
-const JOBS: Readonly<
-  Record<Language, Partial<Record<Intl.LDMLPluralRule, string>> & { readonly none: string; readonly vat: string }>
-> = {
+
+type Approved = Partial<Record<Intl.LDMLPluralRule, string>> &
+  Record<'none' | 'vat' | 'estimate' | 'workOrder', string>;
+
+const APPROVED: Readonly<Record<Language, Approved>> = {
   ro: {
-    one: 'lucrare',
-    few: 'lucrări',
-    other: 'de lucrări',
-    none: 'un răspuns fără lucrări aprobate',
-    vat: 'lei cu TVA',
+    ...{ one: 'lucrare', few: 'lucrări', other: 'de lucrări', none: 'un răspuns fără lucrări aprobate' },
+    ...{ vat: 'lei cu TVA', estimate: 'deviz', workOrder: 'semnarea comenzii de lucru' },
   },
-  en: { one: 'job', other: 'jobs', none: 'an answer that approves no job', vat: 'RON with VAT' },
-  es: { one: 'trabajo', other: 'trabajos', none: 'una respuesta sin trabajos aprobados', vat: 'RON con IVA' },
-  fr: { one: 'travail', other: 'travaux', none: 'une réponse sans travaux approuvés', vat: 'RON TTC' },
+  en: {
+    ...{ one: 'job', other: 'jobs', none: 'an answer that approves no job' },
+    ...{ vat: 'RON with VAT', estimate: 'estimate', workOrder: 'signing the work order' },
+  },
+  es: {
+    ...{ one: 'trabajo', other: 'trabajos', none: 'una respuesta sin trabajos aprobados' },
+    ...{ vat: 'RON con IVA', estimate: 'presupuesto', workOrder: 'firmar la orden de trabajo' },
+  },
+  fr: {
+    ...{ one: 'travail', other: 'travaux', none: 'une réponse sans travaux approuvés' },
+    ...{ vat: 'RON TTC', estimate: 'devis', workOrder: "signer l'ordre de réparation" },
+  },
 };
 
-/** What a code approves, such as `2 lucrări, 850 lei cu TVA`. */
-export function approvalText({ jobs, totalBani }: { jobs: number; totalBani: number }, language: Language): string {
-  const { none, vat, ...names } = JOBS[language];
-  if (jobs === 0) return none;
+interface ApprovedJobs {
+  readonly jobs: number;
+  readonly totalBani: number;
+  /** Of the estimate. */
+  readonly number: number;
+}
+
+/** What a code approves, such as `2 lucrări, 850 lei cu TVA, deviz 12`. */
+export function approvalText(approved: ApprovedJobs | 'work-order', language: Language): string {
+  const { none, vat, estimate, workOrder, ...names } = APPROVED[language];
+  if (approved === 'work-order') return workOrder;
+  const { jobs, totalBani, number } = approved;
   const name = names[new Intl.PluralRules(language).select(jobs)] ?? names.other;
   const amount = new Intl.NumberFormat(language, {
     useGrouping: false,
     minimumFractionDigits: totalBani % 100 === 0 ? 0 : 2,
   });
-  return `${jobs} ${name}, ${amount.format(totalBani / 100)} ${vat}`;
+  const what = jobs === 0 ? none : `${jobs} ${name}, ${amount.format(totalBani / 100)} ${vat}`;
+  return `${what}, ${estimate} ${number}`;
 }
 
 export function formatDay(date: string, language: Language): string {

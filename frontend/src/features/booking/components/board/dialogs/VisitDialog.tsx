@@ -57,6 +57,11 @@ export function VisitDialog(props: {
         </ButtonLink>
       )}
       {hasEstimates && <VisitEstimate visit={visit} />}
+      {hasEstimates && (
+        <ButtonLink variant="secondary" to={`/admin/visits/${visit.id}/documents`} className={styles.checklist}>
+          {t('estimate.documents')}
+        </ButtonLink>
+      )}
       <Actions visit={visit} onMove={onMove} onClose={onClose} />
     </Dialog>
   );

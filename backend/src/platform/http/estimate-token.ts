@@ -8,8 +8,8 @@ import {
 } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { ApiProblems } from '../../../platform/http/route-decorators.ts';
+import { type RateLimit, RateLimits } from './rate-limits.ts';
+import { ApiProblems } from './route-decorators.ts';
 
 const tokenOf = ({ headers }: FastifyRequest) => headers['estimate-token']?.toString();
 

@@ -1,0 +1,237 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
+import { percentOf } from '../../../kernel/money.ts';
+import { fromInstant, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { AppointmentNotFound, type AppointmentView, ReadAppointment, VisitDirectory } from '../../booking/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { FindOffer, type Offer } from '../../estimates/index.ts';
+import { type Letterhead, ReadLetterhead, ReadProfile } from '../../workshop/index.ts';
+import type { DocumentType, Strokes } from '../domain/document.values.ts';
+import type {
+  ChargedRow,
+  DocumentContents,
+  DocumentData,
+  DocumentHead,
+  PrintedJob,
+  PrintedLine,
+  PrintedSignature,
+} from '../domain/document-data.ts';
+import {
+  CustomerOfDocumentErased,
+  DocumentOfOpenVisit,
+  EstimateNotSent,
+  NothingWarranted,
+  ReceptionClosed,
+  ReceptionMissing,
+  SigningWithoutPhone,
+} from '../domain/documents.errors.ts';
+import { latestEnd, type WarrantyItem, type WorkLine, warrantyOf } from '../domain/warranty.ts';
+import { DocumentSettingsHandlers } from './document-settings.ts';
+import { ReceptionHandlers } from './receptions.ts';
+
+export interface WantedDocument {
+  readonly appointmentId: number;
+  readonly type: DocumentType;
+  readonly revision?: number | undefined;
+  readonly strokes?: Strokes | undefined;
+  readonly code?: string | undefined;
+}
+
+export interface ComposedDocument {
+  readonly data: Omit<DocumentHead, 'series' | 'number' | 'replaces'> & Pick<DocumentData, 'type' | 'content'>;
+  readonly letterhead: Letterhead;
+  readonly pictures: readonly Buffer[];
+  readonly warrantyUntil: LocalDate | null;
+}
+
+interface Basis {
+  readonly basis: string;
+  readonly sameAs: readonly string[];
+}
+
+const CERTIFICATE = `
+  SELECT series || ' ' || number AS name, data -> 'content' -> 'items' AS items FROM documents.document WHERE id = $1`;
+
+@Injectable()
+export class DocumentComposer {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+    private readonly settings: DocumentSettingsHandlers,
+    private readonly receptions: ReceptionHandlers,
+    private readonly visits: VisitDirectory,
+    private readonly customers: CustomerDirectory,
+    @Inject(SETTINGS) private readonly configured: Settings,
+  ) {}
+
+  /**
+   * What a document is issued of: a sheet as it is, a version of the estimate, a completion. Of another one another document is issued.
+   * @throws ReceptionMissing, ReceptionClosed, ChangedMeanwhile, EstimateNotSent, DocumentOfOpenVisit
+   */
+  async basisOf({ appointmentId, type, revision, strokes, code }: WantedDocument): Promise<Basis> {
+    const visit = await this.queries.execute(new ReadAppointment({ appointmentId }));
+    if (type === 'estimate') {
+      const offer = await this.queries.execute(new FindOffer({ appointmentId }));
+      if (!offer) throw new EstimateNotSent();
+      return { basis: `version ${offer.version}`, sameAs: [`version ${offer.version}`] };
+    }
+    if (type === 'work-order') {
+      if (visit.status === 'completed' || visit.status === 'cancelled') throw new ReceptionClosed();
+      const sheet = await this.receptions.sheetOf(appointmentId);
+      if (sheet.revision === 0) throw new ReceptionMissing();
+      if (revision !== undefined && revision !== sheet.revision) throw new ChangedMeanwhile();
+      const [unsigned, signed] = [`sheet ${sheet.revision}`, `sheet ${sheet.revision} signed`];
+      return strokes || code ? { basis: signed, sameAs: [signed] } : { basis: unsigned, sameAs: [signed, unsigned] };
+    }
+    if (visit.status !== 'completed' || !visit.completedAt) throw new DocumentOfOpenVisit();
+    const completion = `completed ${new Date(visit.completedAt).toISOString()}`;
+    return { basis: completion, sameAs: [completion] };
+  }
+
+  async compose(wanted: WantedDocument, issuedOn: LocalDate): Promise<ComposedDocument> {
+    const { appointmentId, type } = wanted;
+    const facts = await this.visits.find(appointmentId);
+    if (!facts) throw new AppointmentNotFound();
+    const { customerId, vehicleId } = facts;
+    if (!(await this.customers.profile(customerId))) throw new CustomerOfDocumentErased();
+    const [visit, { customer, vehicle }, { labourTerms }, profile, letterhead] = await Promise.all([
+      this.queries.execute(new ReadAppointment({ appointmentId })),
+      this.customers.getCard(customerId, vehicleId),
+      this.settings.current(),
+      this.queries.execute(new ReadProfile()),
+      this.queries.execute(new ReadLetterhead()),
+    ]);
+    const { name, contact } = letterhead;
+    const { legalName, taxId, vatPayer } = profile;
+    const { make, model, year, licensePlate, vin } = vehicle;
+    const content = await this.contentOf(wanted, visit);
+    return {
+      data: {
+        ...{ type, issuedOn, visitOn: localDate(visit.appointmentDate), labourTerms, content },
+        workshop: { name, contact, legalName: legalName ?? null, taxId: taxId ?? null, isVatPayer: vatPayer },
+        customer: type === 'estimate' ? null : { name: customer.name, phone: customer.phone },
+        vehicle: { make, model, year, licensePlate: licensePlate ?? null, vin: vin ?? null },
+      },
+      letterhead,
+      pictures: type === 'work-order' ? await this.receptions.picturesOf(appointmentId) : [],
+      warrantyUntil: 'items' in content ? latestEnd(content.items) : null,
+    };
+  }
+
+  private contentOf(wanted: WantedDocument, visit: AppointmentView): Promise<DocumentContents[DocumentType]> {
+    switch (wanted.type) {
+      case 'work-order':
+        return this.workOrder(wanted, visit);
+      case 'estimate':
+        return this.estimate(wanted);
+      case 'final-estimate':
+        return this.finalEstimate(wanted, visit);
+      case 'handover':
+        return this.handover(wanted, visit);
+      case 'warranty':
+        return this.warranty(wanted, visit);
+    }
+  }
+
+  private async workOrder(
+    { appointmentId, strokes, code }: WantedDocument,
+    { services, customer }: AppointmentView,
+  ): Promise<DocumentContents['work-order']> {
+    const { labourRate, vatRate } = await this.settings.requireEnabled();
+    const { warrantyId, photos, revision: _, ...sheet } = await this.receptions.sheetOf(appointmentId);
+    const offer = await this.offerOf(appointmentId);
+    const bani = Math.round(labourRate * 100);
+    return {
+      ...sheet,
+      services: services.map(({ name, price }) => ({ name, price })),
+      labourRate: (bani + percentOf(bani, vatRate)) / 100,
+      offered: offer && { number: offer.number, version: offer.version, total: offer.sums.total },
+      pictures: photos.length,
+      underWarrantyOf: (await this.certificate(warrantyId))?.name ?? null,
+      signature: signatureOf(strokes, code, customer.phone),
+    };
+  }
+
+  private async estimate({ appointmentId }: WantedDocument): Promise<DocumentContents['estimate']> {
+    const offer = await this.offerOf(appointmentId);
+    if (!offer) throw new EstimateNotSent();
+    const { number, version, sentAt, validUntil, terms, jobs, sums } = offer;
+    const dayOf = (at: Date) => fromInstant(at, this.configured.WORKSHOP_TZ).date;
+    const days = { sentOn: dayOf(sentAt), validUntil: dayOf(validUntil) };
+    return { number, version, ...days, terms, jobs: jobs.map(printedJob), sums };
+  }
+
+  private async finalEstimate({ appointmentId }: WantedDocument, visit: AppointmentView) {
+    const offer = await this.offerOf(appointmentId);
+    const { services, lines = [], discount, charged, completionNote } = visit;
+    if (charged === undefined) throw new DocumentOfOpenVisit();
+    const approved = offer?.approved ?? [];
+    const rows: ChargedRow[] = [
+      ...services.map(({ name, price }) => ({ label: name, amount: price, lines: [] })),
+      ...lines.map(({ label, amount }) => {
+        const job = approved.find(({ title, total }) => title === label && total === amount);
+        return { label, amount, lines: job ? printedJob(job).lines : [] };
+      }),
+    ];
+    return { rows, discount: discount ?? null, charged, note: completionNote ?? null };
+  }
+
+  private async handover({ appointmentId }: WantedDocument, visit: AppointmentView) {
+    const { equipment, otherEquipment, oldParts, mileage } = await this.receptions.sheetOf(appointmentId);
+    const { services, lines = [], completionNote } = visit;
+    const work = [...services.map(({ name }) => name), ...lines.map(({ label }) => label)].filter(Boolean);
+    return { equipment, otherEquipment, oldParts, mileage, work, note: completionNote ?? null };
+  }
+
+  private async warranty({ appointmentId }: WantedDocument, visit: AppointmentView) {
+    const [offer, { warrantyId }, { partsWarrantyMonths, labourWarrantyMonths }] = await Promise.all([
+      this.offerOf(appointmentId),
+      this.receptions.sheetOf(appointmentId),
+      this.settings.current(),
+    ]);
+    const first = await this.certificate(warrantyId);
+    const terms = { partsMonths: partsWarrantyMonths, labourMonths: labourWarrantyMonths };
+    const from = fromInstant(new Date(visit.completedAt ?? ''), this.configured.WORKSHOP_TZ).date;
+    const items = warrantyOf(workOf(visit, offer), terms, from, first?.items ?? null);
+    if (items.length === 0) throw new NothingWarranted();
+    return { items, underWarrantyOf: first?.name ?? null };
+  }
+
+  private offerOf(appointmentId: number): Promise<Offer | null> {
+    return this.queries.execute(new FindOffer({ appointmentId }));
+  }
+
+  private async certificate(id: number | null) {
+    type Certificate = { readonly name: string; readonly items: readonly WarrantyItem[] };
+    return id === null ? null : ((await this.database.one<Certificate>(CERTIFICATE, [id])) ?? null);
+  }
+}
+
+function signatureOf(strokes: Strokes | undefined, code: string | undefined, phone: string): PrintedSignature | null {
+  if (strokes) return { method: 'finger', strokes };
+  if (code === undefined) return null;
+  if (!phone) throw new SigningWithoutPhone();
+  return { method: 'code', phone };
+}
+
+function workOf({ services, lines = [] }: AppointmentView, offer: Offer | null): WorkLine[] {
+  const asLabour = (label: string): WorkLine => ({ kind: 'labour', label, warrantyMonths: null, isBrought: false });
+  const charged = lines.filter(({ amount, label }) => amount > 0 && label !== '');
+  return [
+    ...services.map(({ name }) => asLabour(name)),
+    ...charged.flatMap(({ label }) => {
+      const job = offer?.approved.find(({ title }) => title === label);
+      return job ? job.lines : [asLabour(label)];
+    }),
+  ];
+}
+
+function printedJob({ title, complaint, reason, alternativeGroup, lines, total }: Offer['jobs'][number]): PrintedJob {
+  const printed = lines.map(({ label, quantity, unit, unitPrice, net, vatRate, isBrought, kind }): PrintedLine => {
+    return { label, quantity, unit: unit ?? (kind === 'labour' ? 'h' : 'buc'), unitPrice, net, vatRate, isBrought };
+  });
+  return { title, complaint, reason, alternativeGroup, lines: printed, total };
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type Actor, actorName } from '../../../kernel/actor.ts';
+import { NamedStream } from '../../../kernel/aggregate-root.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import { ChangedMeanwhile, type DomainError } from '../../../kernel/domain-error.ts';
+import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { fromInstant } from '../../../kernel/wall-clock.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Documents, type StoredDocument } from '../../../platform/files/documents.ts';
+import { SecurityEvents } from '../../../platform/security/security-events.ts';
+import { AppointmentNotFound, VisitDirectory } from '../../booking/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
+import { ReadSentEstimate } from '../../estimates/index.ts';
+import { ApprovalPhones } from '../../identity/index.ts';
+import type { DocumentType } from '../domain/document.values.ts';
+import { signingSubject } from '../domain/document.values.ts';
+import type { DocumentData } from '../domain/document-data.ts';
+import { CustomerOfDocumentErased, SignatureMisplaced, SigningWithoutPhone } from '../domain/documents.errors.ts';
+import { keepUntil } from '../domain/warranty.ts';
+import { DocumentIssued } from '../events.ts';
+import { type ComposedDocument, DocumentComposer, type WantedDocument } from './compose-document.ts';
+import { DocumentSettingsHandlers } from './document-settings.ts';
+import { ReceptionHandlers } from './receptions.ts';
+
+type Wanted = WantedDocument & { readonly by: Actor };
+
+/** Issues a document, or finds the one that was issued of the same already. Returns its id. */
+export class IssueDocument extends command<Wanted, number>() {}
+
+export class RequestSigningCode extends command<{ appointmentId: number }, Date>() {}
+
+export class IssueSentEstimate extends command<
+  { estimateId: number; token: string | undefined; by: Actor },
+  number
+>() {}
+
+export class PrintDocument extends query<
+  { data: DocumentData } & Pick<ComposedDocument, 'letterhead' | 'pictures'>,
+  Buffer
+>() {}
+
+interface Place {
+  readonly series: string;
+  readonly number: number;
+  readonly replacesId: number | null;
+  readonly replaces: string | null;
+}
+
+interface Drawn {
+  readonly data: DocumentData;
+  readonly composed: ComposedDocument;
+  readonly place: Place;
+  readonly file: StoredDocument;
+  readonly sha256: string;
+}
+
+type Outcome = { readonly id: number; readonly isNew: boolean } | { readonly refusal: DomainError } | 'drawn-again';
+
+const MAX_ATTEMPTS = 30;
+
+const NEXT = `SELECT next_number AS number FROM documents.counter WHERE type = $1`;
+const COUNT = `UPDATE documents.counter SET next_number = next_number + 1 WHERE type = $1`;
+const KNOWN = `SELECT id FROM documents.document WHERE appointment_id = $1 AND type = $2 AND basis = $3`;
+const LAST = `
+  SELECT id AS "replacesId", series || ' ' || number AS replaces FROM documents.document
+  WHERE appointment_id = $1 AND type = $2 ORDER BY id DESC LIMIT 1`;
+const INSERT = `
+  INSERT INTO documents.document (type, series, number, appointment_id, customer_id, vehicle_id, basis, replaces_id, data, file_key,
+    sha256, warranty_until, keep_until, issued_at, issued_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`;
+
+@Injectable()
+export class IssueDocumentHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly queries: QueryBus,
+    private readonly composer: DocumentComposer,
+    private readonly settings: DocumentSettingsHandlers,
+    private readonly receptions: ReceptionHandlers,
+    private readonly visits: VisitDirectory,
+    private readonly customers: CustomerDirectory,
+    private readonly phones: ApprovalPhones,
+    private readonly files: Documents,
+    private readonly security: SecurityEvents,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly configured: Settings,
+  ) {}
+
+  /**
+   * The number is in the file, which is drawn and stored before the transaction that takes the number: when another document
+   * has taken it meanwhile, the file is drawn again (ADR 62).
+   * @throws the refusals of {@link DocumentComposer}, SignatureMisplaced, and the refusal of a wrong code, whose try counts
+   */
+  @Handles(IssueDocument)
+  async issue(wanted: IssueDocument): Promise<number> {
+    await this.settings.requireEnabled();
+    const signature = wanted.strokes ? 'strokes' : wanted.code ? 'code' : undefined;
+    if (signature && wanted.type !== 'work-order') throw new SignatureMisplaced(signature);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const known = await this.known(wanted);
+      if (known !== undefined) return known;
+      const drawn = await this.draw(wanted);
+      const outcome = await this.keepDrawn(wanted, drawn);
+      if (outcome === 'drawn-again') continue;
+      if ('id' in outcome) return outcome.id;
+      await this.security.record('phone-proof-failed');
+      throw outcome.refusal;
+    }
+    throw new ChangedMeanwhile();
+  }
+
+  @Handles(IssueSentEstimate)
+  async issueSent({ estimateId, token, by }: IssueSentEstimate): Promise<number> {
+    const { appointmentId } = await this.queries.execute(new ReadSentEstimate({ estimateId, token }));
+    return this.issue(new IssueDocument({ appointmentId, type: 'estimate', by }));
+  }
+
+  @Handles(RequestSigningCode, 'in-transaction')
+  async requestCode({ appointmentId }: RequestSigningCode): Promise<Date> {
+    await this.settings.requireEnabled();
+    await this.composer.basisOf({ appointmentId, type: 'work-order' });
+    const { customerId, phone } = await this.signer(appointmentId);
+    return this.phones.requestCode(phone, customerId, await this.subjectOf(appointmentId));
+  }
+
+  private async draw(wanted: Wanted): Promise<Drawn> {
+    const issuedOn = fromInstant(this.clock.now(), this.configured.WORKSHOP_TZ).date;
+    const composed = await this.composer.compose(wanted, issuedOn);
+    const place = await this.placeOf(wanted);
+    const { series, number, replaces } = place;
+    const data = { ...composed.data, series, number, replaces } as DocumentData;
+    const { letterhead, pictures } = composed;
+    const bytes = await this.queries.execute(new PrintDocument({ data, letterhead, pictures }));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { data, composed, place, file: await this.files.store(bytes), sha256 };
+  }
+
+  private async keepDrawn(wanted: Wanted, drawn: Drawn): Promise<Outcome> {
+    let isKept = false;
+    try {
+      const outcome = await this.work.run(() => this.keep(wanted, drawn));
+      isKept = outcome !== 'drawn-again' && 'id' in outcome && outcome.isNew;
+      return outcome;
+    } finally {
+      if (!isKept) await this.files.discard(drawn.file);
+    }
+  }
+
+  private async keep(wanted: Wanted, { data, composed, place, file, sha256 }: Drawn): Promise<Outcome> {
+    const { appointmentId, type, code, by } = wanted;
+    const visit = await this.visits.find(appointmentId);
+    if (!visit || !(await this.visits.holdState(appointmentId))) throw new AppointmentNotFound();
+    if (!(await this.customers.hold(visit.customerId))) throw new CustomerOfDocumentErased();
+    await this.database.query(`${NEXT} FOR UPDATE`, [type]);
+    const known = await this.known(wanted);
+    if (known !== undefined) return { id: known, isNew: false };
+    const { basis } = await this.composer.basisOf(wanted);
+    const now = await this.placeOf(wanted);
+    if (now.number !== place.number || now.series !== place.series || now.replacesId !== place.replacesId) {
+      return 'drawn-again';
+    }
+    if (code !== undefined) {
+      const { customerId, phone } = await this.signer(appointmentId);
+      const refusal = await this.phones.verifyCode(phone, code, customerId, await this.subjectOf(appointmentId));
+      if (refusal) return { refusal };
+    }
+    await this.database.query(COUNT, [type]);
+    await this.files.claim(file);
+    const { id } = await this.database.only<{ id: number }>(INSERT, [
+      ...[type, place.series, place.number, appointmentId, visit.customerId, visit.vehicleId, basis, place.replacesId],
+      ...[JSON.stringify(data), file.key, sha256, composed.warrantyUntil],
+      ...[keepUntil(data.issuedOn, composed.warrantyUntil), this.clock.now(), actorName(by)],
+    ]);
+    const { customerId } = visit;
+    const event = DocumentIssued({ documentId: id, appointmentId, customerId, type, by: actorName(by) });
+    this.work.record(new NamedStream(`document-${id}`, event));
+    return { id, isNew: true };
+  }
+
+  private async known(wanted: WantedDocument): Promise<number | undefined> {
+    const { sameAs } = await this.composer.basisOf(wanted);
+    for (const basis of sameAs) {
+      const one = await this.database.one<{ id: number }>(KNOWN, [wanted.appointmentId, wanted.type, basis]);
+      if (one) return one.id;
+    }
+    return undefined;
+  }
+
+  private async placeOf({ appointmentId, type }: { appointmentId: number; type: DocumentType }): Promise<Place> {
+    const settings = await this.settings.current();
+    const { number } = await this.database.only<{ number: number }>(NEXT, [type]);
+    type Last = Pick<Place, 'replacesId' | 'replaces'>;
+    const last = await this.database.one<Last>(LAST, [appointmentId, type]);
+    return { series: settings.seriesOf(type), number, replacesId: null, replaces: null, ...last };
+  }
+
+  private async subjectOf(appointmentId: number): Promise<string> {
+    const { revision } = await this.receptions.sheetOf(appointmentId);
+    return signingSubject(appointmentId, revision);
+  }
+
+  private async signer(appointmentId: number): Promise<{ customerId: number; phone: PhoneNumber }> {
+    const visit = await this.visits.find(appointmentId);
+    if (!visit) throw new AppointmentNotFound();
+    const [contact] = await this.customers.contacts([visit.customerId]);
+    if (!contact?.phone) throw new SigningWithoutPhone();
+    return { customerId: visit.customerId, phone: contact.phone };
+  }
+}

@@ -1,0 +1,26 @@
+import { domainError, errorAtField, invalidFieldOf } from '../../../kernel/domain-error.ts';
+
+export class DocumentNotFound extends domainError('not-found', 'document_not_found') {}
+
+export class ReceptionClosed extends domainError('conflict', 'reception_closed') {}
+
+export class ReceptionMissing extends domainError('conflict', 'reception_missing') {}
+
+export class TooManySheetPhotos extends domainError('conflict', 'too_many_sheet_photos') {}
+
+export class EstimateNotSent extends domainError('conflict', 'document_estimate_not_sent') {}
+
+export class DocumentOfOpenVisit extends domainError('conflict', 'document_visit_not_completed') {}
+
+export class NothingWarranted extends domainError('conflict', 'document_nothing_warranted') {}
+
+export class CustomerOfDocumentErased extends domainError('conflict', 'document_customer_erased') {}
+
+export class SigningWithoutPhone extends domainError('conflict', 'document_without_phone') {}
+
+export class NotAWarrantyOfTheVehicle extends errorAtField('invalid', 'warrantyId', 'document_warranty_unknown') {}
+
+export class SignatureMisplaced extends invalidFieldOf((field: string) => ({
+  field,
+  message: 'document.signature_misplaced',
+})) {}

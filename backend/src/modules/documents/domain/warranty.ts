@@ -1,0 +1,72 @@
+import { dateOfEpochDay, epochDay, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
+
+export interface WarrantyTerms {
+  readonly partsMonths: number;
+  readonly labourMonths: number;
+}
+
+export interface WorkLine {
+  readonly kind: 'labour' | 'part' | 'material' | 'tyre' | 'fee' | 'subcontract';
+  readonly label: string;
+  readonly warrantyMonths: number | null;
+  readonly isBrought: boolean;
+}
+
+export interface WarrantyItem {
+  readonly kind: 'part' | 'labour';
+  readonly label: string;
+  readonly until: LocalDate;
+}
+
+/**
+ * The warranty of a repair. A part of the customer's own has none. Under the warranty of an earlier repair the clock does not
+ * start again: each item keeps the end of the same item, or the latest end of its kind.
+ * @param first what the earlier certificate says; null for a repair of its own
+ */
+export function warrantyOf(
+  lines: readonly WorkLine[],
+  { partsMonths, labourMonths }: WarrantyTerms,
+  from: LocalDate,
+  first: readonly WarrantyItem[] | null = null,
+): WarrantyItem[] {
+  return lines.flatMap(({ kind, label, warrantyMonths, isBrought }) => {
+    if (kind === 'fee' || isBrought) return [];
+    const ofKind = kind === 'labour' || kind === 'subcontract' ? 'labour' : 'part';
+    const months = warrantyMonths ?? (ofKind === 'part' ? partsMonths : labourMonths);
+    const until = first ? endIn(first, ofKind, label) : addMonths(from, months);
+    return months > 0 && until > from ? [{ kind: ofKind, label, until }] : [];
+  });
+}
+
+export function latestEnd(items: readonly WarrantyItem[]): LocalDate | null {
+  return (
+    items
+      .map(({ until }) => until)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  const next = new Date(Date.UTC(year, month + months, 1)).toISOString().slice(0, 10);
+  const days = epochDay(localDate(next)) - epochDay(localDate(first));
+  return dateOfEpochDay(epochDay(localDate(first)) + Math.min(day, days) - 1);
+}
+
+function endIn(first: readonly WarrantyItem[], kind: WarrantyItem['kind'], label: string): LocalDate {
+  const same = first.filter((item) => item.kind === kind && item.label === label);
+  const ofKind = first.filter((item) => item.kind === kind);
+  return latestEnd([same, ofKind, first].find((items) => items.length > 0) ?? []) ?? localDate('1970-01-01');
+}
+
+/**
+ * Until when an issued document is kept: five years from 1 July after its year, as papers of the accounts are (Law 82/1991,
+ * art. 25), and three years after the warranty that it gives, in which it can be sued for (Civil Code, art. 2517).
+ */
+export function keepUntil(issuedOn: LocalDate, warrantyUntil: LocalDate | null): LocalDate {
+  const ofAccounts = localDate(`${Number(issuedOn.slice(0, 4)) + 6}-07-01`);
+  const ofWarranty = warrantyUntil === null ? ofAccounts : addMonths(warrantyUntil, 36);
+  return ofWarranty > ofAccounts ? ofWarranty : ofAccounts;
+}

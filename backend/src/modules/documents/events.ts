@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEvent } from '../../kernel/define-event.ts';
+
+export const DocumentIssued = defineEvent(
+  'documents.document-issued',
+  1,
+  z.strictObject({
+    documentId: z.int(),
+    appointmentId: z.int(),
+    customerId: z.int(),
+    type: z.string(),
+    by: z.string(),
+  }),
+  {
+    audience: 'desk',
+    stale: { now: ['activity', 'documents'] },
+    activity: { kind: 'document-issued', group: 'appointments', page: '/admin/visits/{appointmentId}/documents' },
+  },
+);
+
+export const ReceptionChanged = defineEvent(
+  'documents.reception-changed',
+  1,
+  z.strictObject({ appointmentId: z.int(), by: z.string() }),
+  { audience: 'team', stale: { now: ['documents'] } },
+);
+
+export const DocumentSettingsChanged = defineEvent(
+  'documents.settings-changed',
+  1,
+  z.strictObject({ fields: z.array(z.string()), by: z.string() }),
+  {
+    audience: 'desk',
+    stale: { now: ['activity', 'settings', 'documents'] },
+    activity: {
+      kind: 'document-settings-changed',
+      group: 'settings',
+      forAdmins: true,
+      page: '/admin/settings/documents',
+    },
+  },
+);

@@ -1,0 +1,218 @@
+import { Body, Controller, Req, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../kernel/actor.ts';
+import { AcceptsPhoto } from '../../../platform/files/file-upload.ts';
+import { PHOTO_SIZE, type PhotoSize } from '../../../platform/files/photos.ts';
+import { PhotoUploads } from '../../../platform/files/uploads.ts';
+import { For } from '../../../platform/http/audience.ts';
+import { EstimateToken, NeedsEstimateToken } from '../../../platform/http/estimate-token.ts';
+import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
+import { CurrentActor } from '../../../platform/http/principal.ts';
+import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
+import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
+import { ApiDateTime } from '../../../platform/http/view-properties.ts';
+import {
+  ChangeDocumentSettings,
+  DocumentSettingsView,
+  ShowDocumentSettings,
+} from '../application/document-settings.ts';
+import { IssueDocument, IssueSentEstimate, RequestSigningCode } from '../application/issue-document.ts';
+import {
+  AddReceptionPhoto,
+  ReadReception,
+  ReadReceptionPhoto,
+  ReceptionView,
+  RemoveReceptionPhoto,
+  SaveReception,
+} from '../application/receptions.ts';
+import {
+  IssuedDocumentView,
+  type IssuedFile,
+  ListOwnVisitDocuments,
+  ListVisitDocuments,
+  ReadIssuedDocument,
+  ReadOwnIssuedDocument,
+} from '../application/visit-documents.ts';
+import { DocumentSettingsBody, IssueDocumentBody, ReceptionBody, receptionSheet } from './documents.dto.ts';
+
+const CODES_OF_ORDER: RateLimit = { name: 'work-order-code', points: 10, seconds: 86_400 };
+
+class SigningCodeSent {
+  @ApiDateTime('When the code expires.') readonly expiresAt: Date;
+}
+
+function pdf({ bytes, name }: IssuedFile): StreamableFile {
+  const disposition = `attachment; filename="${name}"`;
+  return new StreamableFile(bytes, { type: 'application/pdf', length: bytes.length, disposition });
+}
+
+/** How the vehicle of a visit was received. Mechanics fill it in, too: it has no prices. */
+@ApiTags('documents')
+@Controller('admin/appointments/:id/reception')
+@For('workshop')
+export class ReceptionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly uploads: PhotoUploads,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  @Get('/', 'Read the reception sheet of a visit')
+  @Answers({ 200: ReceptionView, problems: [404] })
+  read(@IdParam() appointmentId: number): Promise<ReceptionView> {
+    return this.queries.execute(new ReadReception({ appointmentId }));
+  }
+
+  @Put('/', 'Fill in the reception sheet of a visit')
+  @Details('Refused with 409 as `reception_closed` after the visit, or `changed_meanwhile` for another `revision`.')
+  @Answers({ 200: ReceptionView, problems: [404, 409] })
+  async save(@IdParam() appointmentId: number, @Body() body: ReceptionBody, @CurrentActor() by: Actor) {
+    const { revision } = body;
+    await this.commands.execute(new SaveReception({ appointmentId, sheet: receptionSheet(body), revision, by }));
+    return this.read(appointmentId);
+  }
+
+  @Post('photos', 'Add a photo to the reception sheet; at most 12')
+  @AcceptsPhoto()
+  @Answers({ 201: ReceptionView, problems: [404, 409], idempotencyKey: true })
+  addPhoto(@IdParam() appointmentId: number, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
+    return this.uploads.attachOnce(request, {
+      authorize: () => this.read(appointmentId),
+      attach: async (photo) => {
+        await this.commands.execute(new AddReceptionPhoto({ appointmentId, photo, by }));
+        return this.read(appointmentId);
+      },
+    });
+  }
+
+  @Get('photos/:photoId/:size', 'Read a photo of a reception sheet; immutable')
+  @Answers({ file: 'image/jpeg', problems: [404] })
+  async photo(
+    @IdParam() appointmentId: number,
+    @IdParam('photoId') photoId: number,
+    @PatternParam('size', PHOTO_SIZE) size: PhotoSize,
+  ): Promise<StreamableFile> {
+    const file = await this.queries.execute(new ReadReceptionPhoto({ appointmentId, photoId, size }));
+    return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
+  }
+
+  @Delete('photos/:photoId', 'Remove a photo of a reception sheet')
+  @Answers({ 200: ReceptionView, problems: [404, 409] })
+  async removePhoto(
+    @IdParam() appointmentId: number,
+    @IdParam('photoId') photoId: number,
+    @CurrentActor() by: Actor,
+  ): Promise<ReceptionView> {
+    await this.commands.execute(new RemoveReceptionPhoto({ appointmentId, photoId, by }));
+    return this.read(appointmentId);
+  }
+
+  @Post('code', "Send a code to the customer's phone, which signs the work order of this sheet")
+  @For('desk')
+  @Answers({ 202: SigningCodeSent, problems: [404, 409, 429] })
+  async requestCode(@IdParam() appointmentId: number): Promise<SigningCodeSent> {
+    const expiresAt = await this.rateLimits.spend([CODES_OF_ORDER], `work order ${appointmentId}`, () =>
+      this.commands.execute<RequestSigningCode, Date>(new RequestSigningCode({ appointmentId })),
+    );
+    return { expiresAt };
+  }
+}
+
+/** Documents have prices, and name the customer: they are for the desk, and for the owner of the visit. */
+@ApiTags('documents')
+@Controller()
+@For('desk')
+export class DocumentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('admin/appointments/:id/documents', 'List the documents that were issued for a visit, newest first')
+  @Answers({ 200: [IssuedDocumentView], description: 'At most 200.', problems: [404] })
+  list(@IdParam() appointmentId: number): Promise<IssuedDocumentView[]> {
+    return this.queries.execute(new ListVisitDocuments({ appointmentId }));
+  }
+
+  @Post('admin/appointments/:id/documents', 'Issue a document of a visit')
+  @Details(
+    'Of the same sheet, version or completion the same document is answered again. Refused with 409 as `reception_missing`, ' +
+      '`reception_closed`, `document_estimate_not_sent`, `document_visit_not_completed`, `document_nothing_warranted`, ' +
+      '`document_customer_erased` or `changed_meanwhile`.',
+  )
+  @Answers({ 201: IssuedDocumentView, problems: [404, 409] })
+  async issue(@IdParam() appointmentId: number, @Body() body: IssueDocumentBody, @CurrentActor() by: Actor) {
+    const { type, revision, strokes, code } = body;
+    const id = await this.commands.execute(new IssueDocument({ appointmentId, type, revision, strokes, code, by }));
+    const issued = (await this.list(appointmentId)).find((one) => one.id === id);
+    if (!issued) throw new Error(`Document ${id} was issued but is not listed`);
+    return issued;
+  }
+
+  @Get('admin/documents/:id/file', 'Read the file of an issued document, as it was issued')
+  @Answers({ file: 'application/pdf', problems: [404] })
+  async file(@IdParam() documentId: number): Promise<StreamableFile> {
+    return pdf(await this.queries.execute(new ReadIssuedDocument({ documentId })));
+  }
+
+  @Get('appointments/:id/documents', 'List the documents that were issued for an own visit, newest first')
+  @For('user')
+  @Answers({ 200: [IssuedDocumentView], description: 'At most 200.', problems: [404] })
+  listOwn(@IdParam() appointmentId: number, @CurrentActor() by: Actor): Promise<IssuedDocumentView[]> {
+    return this.queries.execute(new ListOwnVisitDocuments({ appointmentId, by }));
+  }
+
+  @Get('appointments/:id/documents/:documentId/file', 'Read the file of an issued document of an own visit')
+  @For('user')
+  @Answers({ file: 'application/pdf', problems: [404] })
+  async ownFile(
+    @IdParam() appointmentId: number,
+    @IdParam('documentId') documentId: number,
+    @CurrentActor() by: Actor,
+  ): Promise<StreamableFile> {
+    return pdf(await this.queries.execute(new ReadOwnIssuedDocument({ appointmentId, documentId, by })));
+  }
+
+  @Get(
+    'estimates/:id/document',
+    'Read the version of an estimate that was sent last as a PDF, which its first reading issues',
+  )
+  @For('public')
+  @NeedsEstimateToken()
+  @Answers({ file: 'application/pdf', problems: [404, 409] })
+  async sentEstimate(
+    @IdParam() estimateId: number,
+    @CurrentActor() by: Actor,
+    @EstimateToken() token?: string,
+  ): Promise<StreamableFile> {
+    return this.file(await this.commands.execute(new IssueSentEstimate({ estimateId, token, by })));
+  }
+}
+
+@ApiTags('settings')
+@Controller('admin/settings/documents')
+@For('admin')
+export class DocumentSettingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('/', 'Show the settings of documents')
+  @Answers({ 200: DocumentSettingsView })
+  show(): Promise<DocumentSettingsView> {
+    return this.queries.execute(new ShowDocumentSettings());
+  }
+
+  @Put('/', 'Change the settings of documents; what was issued stays as it is')
+  @Details('Fails with 409 (`changed_meanwhile`) for a `version` that is not the stored one.')
+  @Answers({ 200: DocumentSettingsView, problems: [409] })
+  async change(@Body() { version, labourTerms, ...fields }: DocumentSettingsBody, @CurrentActor() by: Actor) {
+    const choices = { ...fields, labourTerms: labourTerms ?? null };
+    await this.commands.execute(new ChangeDocumentSettings({ choices, version, by }));
+    return this.show();
+  }
+}

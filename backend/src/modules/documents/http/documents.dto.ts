@@ -1,0 +1,132 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import {
+  message,
+  nullAsMissing,
+  OneOf,
+  OptionalId,
+  OptionalText,
+  OptionalWholeNumber,
+  optional,
+  RequiredLine,
+  rule,
+  SmsCodeField,
+  WholeNumber,
+} from '../../../platform/http/validators.ts';
+import { ApiEnum } from '../../../platform/http/view-properties.ts';
+import type { ReceptionSheet } from '../application/receptions.ts';
+import {
+  CAR_OUTLINE,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  EQUIPMENT,
+  type Equipment,
+  FUEL_PARTS,
+  isSignature,
+  LEGAL_WARRANTY_MONTHS,
+  MARK_KINDS,
+  MAX_MARK_NOTE,
+  MAX_MARKS,
+  MAX_SERIES,
+  MAX_SHEET_TEXT,
+  MAX_WARRANTY_MONTHS,
+  type MarkKind,
+  OLD_PARTS,
+  type OldParts,
+  SIGNATURE_PAD,
+  type Strokes,
+} from '../domain/document.values.ts';
+
+const MAX_MILEAGE = 9_999_999;
+
+function isEquipmentList(value: unknown): boolean {
+  const isKnown = (one: unknown) => EQUIPMENT.includes(one as Equipment);
+  return Array.isArray(value) && value.every(isKnown) && new Set(value).size === value.length;
+}
+
+class ConditionMarkBody {
+  @OneOf(MARK_KINDS) @ApiEnum('ConditionMarkKind', MARK_KINDS) readonly kind: MarkKind;
+  @WholeNumber({ min: 0, max: CAR_OUTLINE.width, description: 'Within the outline.' }) readonly x: number;
+  @WholeNumber({ min: 0, max: CAR_OUTLINE.height }) readonly y: number;
+  @OptionalText({ max: MAX_MARK_NOTE }) readonly note?: string;
+}
+
+@ApiSchema({ name: 'ReceptionSheet' })
+export class ReceptionBody {
+  @OptionalText({ max: MAX_SHEET_TEXT, description: 'What the customer asked for.' }) readonly asked?: string;
+  @OptionalWholeNumber({ min: 0, max: MAX_MILEAGE, description: 'Kilometres.' }) readonly mileage?: number;
+  @OptionalWholeNumber({ min: 0, max: FUEL_PARTS, description: 'Eighths of the tank.' }) readonly fuelEighths?: number;
+
+  @ApiProperty({ type: [ConditionMarkBody], maxItems: MAX_MARKS })
+  @IsArray({ message: message('field.invalid') })
+  @ArrayMaxSize(MAX_MARKS, { message: message('document.too_many', { max: MAX_MARKS }) })
+  @IsObject({ each: true, message: message('field.invalid') })
+  @ValidateNested({ each: true })
+  @Type(() => ConditionMarkBody)
+  readonly marks: ConditionMarkBody[];
+
+  @optional(
+    { type: 'array', items: { type: 'string', enum: [...EQUIPMENT] }, uniqueItems: true, maxItems: EQUIPMENT.length },
+    nullAsMissing,
+    rule('equipment', isEquipmentList, 'field.invalid'),
+  )
+  readonly equipment?: Equipment[];
+
+  @OptionalText({ max: 300, description: 'What else was left inside.' }) readonly otherEquipment?: string;
+
+  @OneOf(OLD_PARTS, { optional: true })
+  @ApiEnum('OldParts', OLD_PARTS, { required: false, nullable: true })
+  readonly oldParts?: OldParts | null;
+
+  @OptionalId('The warranty certificate under which it is repaired.') readonly warrantyId?: number;
+  @OptionalId('The revision that was read; another one is refused. Missing: whatever it is.')
+  readonly revision?: number;
+}
+
+export function receptionSheet({ revision: _, ...sheet }: ReceptionBody): ReceptionSheet {
+  return {
+    ...{ asked: sheet.asked ?? null, mileage: sheet.mileage ?? null, fuelEighths: sheet.fuelEighths ?? null },
+    marks: sheet.marks.map(({ kind, x, y, note }) => ({ kind, x, y, note: note ?? null })),
+    ...{ equipment: sheet.equipment ?? [], otherEquipment: sheet.otherEquipment ?? null },
+    ...{ oldParts: sheet.oldParts ?? null, warrantyId: sheet.warrantyId ?? null },
+  };
+}
+
+@ApiSchema({ name: 'IssueDocument' })
+export class IssueDocumentBody {
+  @OneOf(DOCUMENT_TYPES) @ApiEnum('DocumentType', DOCUMENT_TYPES) readonly type: DocumentType;
+  @OptionalId('Of the sheet that was read, for a work order; another one is refused.') readonly revision?: number;
+
+  @optional(
+    {
+      type: 'array',
+      items: { type: 'array', items: { type: 'integer', minimum: 0, maximum: SIGNATURE_PAD.width } },
+      maxItems: SIGNATURE_PAD.strokes,
+      description: `The signature of a work order: strokes as [x, y, x, y, …] within ${SIGNATURE_PAD.width} × ${SIGNATURE_PAD.height}.`,
+    },
+    nullAsMissing,
+    rule('signature', isSignature, 'document.signature'),
+  )
+  readonly strokes?: Strokes;
+
+  @SmsCodeField({ optional: true, description: 'Instead of the strokes.' }) readonly code?: string;
+}
+
+const series = () => RequiredLine({ max: MAX_SERIES, example: 'CL' });
+
+@ApiSchema({ name: 'DocumentSettingsFields' })
+export class DocumentSettingsBody {
+  @series() readonly workOrderSeries: string;
+  @series() readonly estimateSeries: string;
+  @series() readonly finalEstimateSeries: string;
+  @series() readonly handoverSeries: string;
+  @series() readonly warrantySeries: string;
+
+  @WholeNumber({ min: LEGAL_WARRANTY_MONTHS, max: MAX_WARRANTY_MONTHS, description: 'Months; the law asks for 24.' })
+  readonly partsWarrantyMonths: number;
+
+  @WholeNumber({ min: 0, max: MAX_WARRANTY_MONTHS, description: 'Months.' }) readonly labourWarrantyMonths: number;
+  @OptionalText({ max: 1_000, description: 'How labour is computed; empty: none.' }) readonly labourTerms?: string;
+  @OptionalId('The version that was read; another one is refused. Missing: whatever it is.') readonly version?: number;
+}

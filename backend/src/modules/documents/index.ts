@@ -1,0 +1,23 @@
+import { ChangedMeanwhile } from '../../kernel/domain-error.ts';
+import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { DocumentsModule } from './documents.module.ts';
+import { documentsMessages } from './http/documents.messages.ts';
+import { DocumentsBaseline1790001740000 } from './infrastructure/migrations/1790001740000-documents-baseline.ts';
+import { documentsPersonalData } from './personal-data.ts';
+
+export { signsWorkOrder } from './domain/document.values.ts';
+export * from './events.ts';
+export * as documentsEvents from './events.ts';
+
+export const documentsManifest: ModuleManifest = {
+  name: 'documents',
+  module: DocumentsModule,
+  persistence: { entities: [], migrations: [DocumentsBaseline1790001740000] },
+  personalData: documentsPersonalData,
+  messages: documentsMessages,
+  constraints: {
+    // The lock of the counter holds both; what would break them is refused as a change in between.
+    document_number_key: () => new ChangedMeanwhile(),
+    document_once_key: () => new ChangedMeanwhile(),
+  },
+};

@@ -1,0 +1,162 @@
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import {
+  BODY,
+  HEADING,
+  INK,
+  MARGIN,
+  MUTED,
+  type PdfCanvas,
+  SMALL,
+  STRONG,
+  TITLE,
+} from '../../../platform/pdf/pdf-canvas.ts';
+import { CAR_OUTLINE, SIGNATURE_PAD, type Strokes } from '../domain/document.values.ts';
+import type { ConditionMark, DocumentHead } from '../domain/document-data.ts';
+
+const AMOUNT_COLUMN = 100;
+const LOGO_COLUMN = 120;
+const GAP = 5;
+const DATE = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeZone: 'UTC' });
+const AMOUNT = new Intl.NumberFormat('ro', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const NUMBER = new Intl.NumberFormat('ro');
+
+export const ron = (amount: number) => `${AMOUNT.format(amount)} lei`;
+export const numberOf = (value: number) => NUMBER.format(value);
+export const dayOf = (day: LocalDate) => DATE.format(new Date(`${day}T00:00:00Z`));
+
+export class DocumentLayout {
+  constructor(readonly canvas: PdfCanvas) {}
+
+  head(title: string, head: DocumentHead, logo: Buffer | null): void {
+    const { canvas } = this;
+    const { workshop, customer, vehicle, series, number, issuedOn, replaces } = head;
+    const width = canvas.width - LOGO_COLUMN;
+    if (logo) canvas.logo(logo);
+    canvas.use(STRONG).text(workshop.name, MARGIN, MARGIN, { width });
+    const company = [workshop.legalName, workshop.taxId && `CUI ${workshop.isVatPayer ? 'RO' : ''}${workshop.taxId}`];
+    for (const line of [company.filter(Boolean).join(' · '), workshop.contact]) {
+      if (line) canvas.use(SMALL).text(line, { width });
+    }
+    canvas.pdf.moveDown(1.5);
+    canvas.use(TITLE).text(title, MARGIN);
+    canvas.use(STRONG).text(`Seria ${series} nr. ${number} din ${dayOf(issuedOn)}`);
+    if (replaces) canvas.use(BODY).text(`Înlocuiește ${replaces}.`);
+    canvas.pdf.moveDown(0.8);
+    const car = `${vehicle.make} ${vehicle.model}, ${vehicle.year}`;
+    canvas.use(STRONG).text(vehicle.vin ? `${car} · serie șasiu ${vehicle.vin}` : car);
+    if (vehicle.licensePlate) {
+      canvas.plate(vehicle.licensePlate);
+      canvas.pdf.moveDown(0.4);
+    }
+    if (customer) canvas.use(BODY).text(`Client: ${customer.name}, ${customer.phone}`, MARGIN);
+    canvas.use(BODY).text(`Vizita din ${dayOf(head.visitOn)}`, MARGIN);
+  }
+
+  section(title: string): void {
+    this.canvas.ensureHeight(60);
+    this.canvas.pdf.moveDown(1);
+    this.canvas.use(HEADING).text(title, MARGIN, this.canvas.pdf.y, { width: this.canvas.width });
+    this.canvas.pdf.moveDown(0.3);
+  }
+
+  text(text: string, style = BODY): void {
+    this.canvas.ensureHeight(2 * style.size);
+    this.canvas.use(style).text(text, MARGIN, this.canvas.pdf.y, { width: this.canvas.width });
+  }
+
+  fact(label: string, value: string): void {
+    this.canvas.ensureHeight(2 * BODY.size);
+    const { canvas } = this;
+    canvas.use(STRONG).text(`${label}: `, MARGIN, canvas.pdf.y, { width: canvas.width, continued: true });
+    canvas.use(BODY).text(value);
+  }
+
+  row(label: string, amount: string, style = BODY): void {
+    const { canvas } = this;
+    const { pdf } = canvas;
+    canvas.ensureHeight(3 * style.size);
+    canvas.rule();
+    const top = pdf.y + GAP;
+    const left = MARGIN + canvas.width - AMOUNT_COLUMN;
+    canvas.use(style).text(amount, left, top, { width: AMOUNT_COLUMN, align: 'right' });
+    canvas.use(style).text(label, MARGIN, top, { width: canvas.width - AMOUNT_COLUMN - 8 });
+    pdf.y += GAP;
+  }
+
+  detail(label: string, amount = ''): void {
+    const { canvas } = this;
+    canvas.ensureHeight(2 * SMALL.size);
+    const top = canvas.pdf.y;
+    canvas
+      .use(SMALL)
+      .text(amount, MARGIN + canvas.width - AMOUNT_COLUMN, top, { width: AMOUNT_COLUMN, align: 'right' });
+    canvas.use(SMALL).text(label, MARGIN + 10, top, { width: canvas.width - AMOUNT_COLUMN - 18 });
+    canvas.pdf.y += 1;
+  }
+
+  car(marks: readonly ConditionMark[]): void {
+    const { canvas } = this;
+    const { pdf } = canvas;
+    const width = Math.min(canvas.width, 340);
+    const scale = width / CAR_OUTLINE.width;
+    const height = CAR_OUTLINE.height * scale;
+    canvas.ensureHeight(height + 12);
+    const top = pdf.y + 6;
+    pdf.save().translate(MARGIN, top).scale(scale).lineWidth(3).strokeColor(MUTED);
+    for (const path of CAR_OUTLINE.paths) pdf.path(path).stroke();
+    pdf.restore();
+    for (const [at, { x, y }] of marks.entries()) {
+      const [left, down] = [MARGIN + x * scale, top + y * scale];
+      pdf.circle(left, down, 7).fillAndStroke('#fff', INK);
+      canvas
+        .use(SMALL)
+        .fillColor(INK)
+        .text(String(at + 1), left - 7, down - 5, { width: 14, align: 'center', lineBreak: false });
+    }
+    Object.assign(pdf, { x: MARGIN, y: top + height + 6 });
+  }
+
+  photos(files: readonly Buffer[]): void {
+    for (let at = 0; at < files.length; at += 4) this.canvas.images(files.slice(at, at + 4), 0);
+    this.canvas.pdf.x = MARGIN;
+    if (files.length > 0) this.canvas.pdf.y += 8;
+  }
+
+  signatures(signers: readonly string[], signed: Strokes | string | null = null): void {
+    if (signers.length === 0) return;
+    const { canvas } = this;
+    const { pdf } = canvas;
+    canvas.ensureHeight(110);
+    pdf.moveDown(1.5);
+    const top = pdf.y;
+    const width = canvas.width / signers.length - 20;
+    for (const [at, signer] of signers.entries()) {
+      const left = MARGIN + at * (width + 40);
+      canvas.use(STRONG).text(signer, left, top, { width });
+      if (signed && at === signers.length - 1) this.sign(signed, left, top + 18, width);
+      pdf
+        .moveTo(left, top + 76)
+        .lineTo(left + width, top + 76)
+        .lineWidth(0.75)
+        .stroke(MUTED);
+    }
+    Object.assign(pdf, { x: MARGIN, y: top + 84 });
+  }
+
+  private sign(signed: Strokes | string, left: number, top: number, width: number): void {
+    const { pdf } = this.canvas;
+    if (typeof signed === 'string') {
+      this.canvas.use(BODY).text(signed, left, top, { width });
+      return;
+    }
+    const scale = Math.min(width / SIGNATURE_PAD.width, 56 / SIGNATURE_PAD.height);
+    pdf.save().translate(left, top).scale(scale).lineWidth(4).lineCap('round').lineJoin('round').strokeColor('#1c2f6b');
+    for (const [x = 0, y = 0, ...rest] of signed) {
+      pdf.moveTo(x, y);
+      if (rest.length === 0) pdf.lineTo(x + 1, y);
+      for (let at = 0; at + 1 < rest.length; at += 2) pdf.lineTo(rest[at] ?? 0, rest[at + 1] ?? 0);
+      pdf.stroke();
+    }
+    pdf.restore();
+  }
+}

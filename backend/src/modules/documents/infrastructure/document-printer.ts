@@ -1,0 +1,156 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { HEADING, PdfCanvas, SMALL, STRONG } from '../../../platform/pdf/pdf-canvas.ts';
+import { PrintDocument } from '../application/issue-document.ts';
+import { FUEL_PARTS } from '../domain/document.values.ts';
+import type { DocumentContents, DocumentData, PrintedLine } from '../domain/document-data.ts';
+import { DocumentLayout, dayOf, numberOf, ron } from './document-layout.ts';
+import { CLAUSES, LEFT, MARKS, PARTS, SIGNERS, TITLES } from './document-texts.ts';
+
+@QueryHandler(PrintDocument)
+export class DocumentPrinter implements IQueryHandler<PrintDocument> {
+  async execute({ data, letterhead, pictures }: PrintDocument): Promise<Buffer> {
+    const title = TITLES[data.type];
+    const canvas = await PdfCanvas.open(`${title} ${data.series} ${data.number}`, 'ro', (page) => `pagina ${page}`);
+    const layout = new DocumentLayout(canvas);
+    layout.head(title, data, letterhead.logo);
+    draw(layout, data, pictures);
+    const signature = data.type === 'work-order' ? data.content.signature : null;
+    layout.section('');
+    for (const clause of CLAUSES[data.type]) layout.text(clause, SMALL);
+    const signed =
+      signature?.method === 'code'
+        ? `Semnat cu codul primit prin SMS la ${signature.phone}, la ${dayOf(data.issuedOn)}.`
+        : (signature?.strokes ?? null);
+    layout.signatures(SIGNERS[data.type], signed);
+    const parts: Buffer[] = [];
+    for await (const part of canvas.close()) parts.push(part);
+    return Buffer.concat(parts);
+  }
+}
+
+function draw(layout: DocumentLayout, data: DocumentData, pictures: readonly Buffer[]): void {
+  if (data.type === 'work-order') workOrder(layout, data.content, data, pictures);
+  else if (data.type === 'estimate') estimate(layout, data.content, data);
+  else if (data.type === 'final-estimate') finalEstimate(layout, data.content, data);
+  else if (data.type === 'handover') handover(layout, data.content);
+  else warranty(layout, data.content);
+}
+
+function workOrder(
+  layout: DocumentLayout,
+  order: DocumentContents['work-order'],
+  { labourTerms, workshop }: DocumentData,
+  pictures: readonly Buffer[],
+): void {
+  if (order.underWarrantyOf) layout.fact('Reparație în garanție', `certificatul ${order.underWarrantyOf}`);
+  layout.section('Ce a cerut clientul');
+  layout.text(order.asked ?? order.services.map(({ name }) => name).join(', '));
+  layout.section('Prețuri la primire');
+  for (const { name, price } of order.services) layout.row(name, ron(price));
+  layout.row('Ora de manoperă', ron(order.labourRate));
+  if (order.offered) {
+    layout.row(`Deviz nr. ${order.offered.number}, versiunea ${order.offered.version}`, ron(order.offered.total));
+  }
+  layout.text(vatNote(workshop.isVatPayer), SMALL);
+  if (labourTerms) layout.text(labourTerms, SMALL);
+  layout.section('Starea la primire');
+  if (order.mileage !== null) layout.fact('Kilometraj', `${numberOf(order.mileage)} km`);
+  if (order.fuelEighths !== null) layout.fact('Combustibil', `${order.fuelEighths}/${FUEL_PARTS} din rezervor`);
+  layout.fact('Semne pe caroserie', order.marks.length === 0 ? 'niciunul' : '');
+  if (order.marks.length > 0) layout.car(order.marks);
+  for (const [at, { kind, note }] of order.marks.entries()) {
+    layout.detail(`${at + 1}. ${MARKS[kind]}${note ? `: ${note}` : ''}`);
+  }
+  layout.photos(pictures);
+  layout.fact('Rămase în mașină', leftInside(order));
+  if (order.oldParts) layout.fact('Piesele vechi', PARTS[order.oldParts]);
+}
+
+function estimate(
+  layout: DocumentLayout,
+  { number, version, sentOn, validUntil, jobs, sums, terms }: DocumentContents['estimate'],
+  { labourTerms, workshop }: DocumentData,
+): void {
+  layout.text(
+    `Deviz nr. ${number}, versiunea ${version}, trimis la ${dayOf(sentOn)}, valabil până la ${dayOf(validUntil)}`,
+  );
+  for (const job of jobs) {
+    layout.section(job.title);
+    if (job.alternativeGroup) layout.text(`Variantă: ${job.alternativeGroup}`, SMALL);
+    if (job.complaint) layout.fact('Reclamație', job.complaint);
+    if (job.reason) layout.fact('Constatare', job.reason);
+    for (const line of job.lines) lineOf(layout, line);
+    layout.row('Total lucrare, cu TVA', ron(job.total), STRONG);
+  }
+  layout.section('Total');
+  if (jobs.some(({ alternativeGroup }) => alternativeGroup)) {
+    layout.text('Din fiecare grup de variante s-a socotit una.', SMALL);
+  }
+  layout.row('Valoare fără TVA', ron(sums.net));
+  layout.row('TVA', ron(sums.vat));
+  layout.row('Total de plată', ron(sums.total), HEADING);
+  if (!workshop.isVatPayer) layout.text(vatNote(false), SMALL);
+  if (labourTerms) layout.text(labourTerms, SMALL);
+  if (terms) {
+    layout.section('Condiții');
+    layout.text(terms);
+  }
+}
+
+function finalEstimate(
+  layout: DocumentLayout,
+  { rows, discount, charged, note }: DocumentContents['final-estimate'],
+  { labourTerms, workshop }: DocumentData,
+): void {
+  layout.section('Lucrări executate');
+  for (const { label, amount, lines } of rows) {
+    layout.row(label || 'Altele', ron(amount));
+    for (const line of lines) lineOf(layout, line);
+  }
+  if (discount !== null) layout.row('Reducere', ron(-discount));
+  layout.row('Total de plată', ron(charged), HEADING);
+  layout.text(vatNote(workshop.isVatPayer), SMALL);
+  if (labourTerms) layout.text(labourTerms, SMALL);
+  if (note) layout.fact('Observații', note);
+}
+
+function handover(layout: DocumentLayout, content: DocumentContents['handover']): void {
+  layout.section('Lucrări executate');
+  for (const work of content.work) layout.text(`• ${work}`);
+  layout.section('Predare');
+  if (content.mileage !== null) layout.fact('Kilometraj la primire', `${numberOf(content.mileage)} km`);
+  layout.fact('Rămase în mașină', leftInside(content));
+  if (content.oldParts) layout.fact('Piesele vechi', PARTS[content.oldParts]);
+  if (content.note) layout.fact('Observații', content.note);
+}
+
+function warranty(layout: DocumentLayout, { items, underWarrantyOf }: DocumentContents['warranty']): void {
+  if (underWarrantyOf) {
+    layout.fact('Reparație în garanție', `termenele sunt cele din certificatul ${underWarrantyOf}`);
+  }
+  for (const [kind, title] of [
+    ['part', 'Piese și materiale'],
+    ['labour', 'Manoperă'],
+  ] as const) {
+    const ofKind = items.filter((item) => item.kind === kind);
+    if (ofKind.length > 0) layout.section(title);
+    for (const { label, until } of ofKind) layout.row(label, dayOf(until));
+  }
+}
+
+function lineOf(
+  layout: DocumentLayout,
+  { label, quantity, unit, unitPrice, net, vatRate, isBrought }: PrintedLine,
+): void {
+  const of = isBrought ? `${label} (adusă de client)` : label;
+  layout.detail(`${of}: ${numberOf(quantity)} ${unit} × ${ron(unitPrice)}, TVA ${vatRate} %`, ron(net));
+}
+
+function leftInside({ equipment, otherEquipment }: Pick<DocumentContents['handover'], 'equipment' | 'otherEquipment'>) {
+  const left = [...equipment.map((one) => LEFT[one]), ...(otherEquipment ? [otherEquipment] : [])];
+  return left.length === 0 ? 'nimic' : left.join(', ');
+}
+
+function vatNote(isVatPayer: boolean): string {
+  return isVatPayer ? 'Prețurile includ TVA.' : 'Atelierul nu este plătitor de TVA.';
+}

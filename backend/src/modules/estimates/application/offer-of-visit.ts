@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Handles, query } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
+import type { Job, SentVersion } from '../domain/estimate.ts';
+import { sumsOfJobs } from '../domain/estimate-sums.ts';
+import { countedJobs, inRon, type OfferedJobView, offeredJob } from './estimate.views.ts';
+import { EstimateSettingsHandlers } from './estimate-settings.ts';
+
+export interface Offer {
+  readonly number: number;
+  readonly version: number;
+  readonly sentAt: Date;
+  readonly validUntil: Date;
+  readonly terms: string | null;
+  /** As they were sent last, without those that were declined before. */
+  readonly jobs: readonly OfferedJobView[];
+  readonly sums: { readonly net: number; readonly vat: number; readonly total: number };
+  readonly approved: readonly OfferedJobView[];
+}
+
+export class FindOffer extends query<{ appointmentId: number }, Offer | null>() {}
+
+type Row = Pick<SentVersion, 'version' | 'sentAt' | 'validUntil' | 'terms'> & {
+  readonly number: number;
+  readonly sent: SentVersion['jobs'];
+  readonly present: readonly Job[];
+  readonly declinedBefore: readonly number[];
+};
+
+const OFFER = `
+  SELECT document_number AS number, sent.version, sent_at AS "sentAt", valid_until AS "validUntil", terms, sent.jobs AS sent,
+         estimate.jobs AS present,
+         ARRAY (SELECT job_id FROM estimates.decision
+                WHERE estimate_id = estimate.id AND version < estimate.version AND answer = 'declined') AS "declinedBefore",
+         ARRAY (SELECT job_id FROM estimates.decision
+                WHERE estimate_id = estimate.id AND version = estimate.version) AS "answered"
+  FROM estimates.estimate JOIN estimates.sent_version sent ON sent.estimate_id = estimate.id AND sent.version = estimate.version
+  WHERE appointment_id = $1`;
+
+@Injectable()
+export class OfferHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: EstimateSettingsHandlers,
+  ) {}
+
+  @Handles(FindOffer)
+  async find({ appointmentId }: FindOffer): Promise<Offer | null> {
+    await this.settings.requireEnabled();
+    const row = await this.database.one<Row & { readonly answered: readonly number[] }>(OFFER, [appointmentId]);
+    if (!row) return null;
+    const { number, version, sentAt, validUntil, terms, sent, present, declinedBefore, answered } = row;
+    const isDeclinedBefore = (id: number) => {
+      const isDeclined = present.find((job) => job.id === id)?.state === 'declined';
+      return isDeclined && declinedBefore.includes(id) && !answered.includes(id);
+    };
+    const offered = sent.filter(({ id }) => !isDeclinedBefore(id)).map((job) => ({ ...job, state: 'shown' as const }));
+    return {
+      ...{ number, version, sentAt, validUntil, terms },
+      jobs: offered.map((job) => offeredJob(job, { state: 'shown', work: null })),
+      sums: inRon(sumsOfJobs(countedJobs(offered))),
+      approved: present.filter(({ state }) => state === 'approved').map((job) => offeredJob(job, job)),
+    };
+  }
+}

@@ -1,0 +1,353 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApp } from '../../../support/test-app.ts';
+import { bookingPayload } from '../../booking/support/workshop.ts';
+import { BRAKES, WIPERS } from '../../estimates/support/estimates.ts';
+import { aMember, aMemberOfTeam } from '../../identity/support/members.ts';
+import { exportOwnData } from '../../reporting/support/own-data.ts';
+import { DocumentingWorkshop, STROKES } from '../support/documents.ts';
+
+let shop: DocumentingWorkshop;
+let mechanic: string;
+let desk: DocumentingWorkshop['estimating']['desk'];
+beforeAll(async () => {
+  shop = await DocumentingWorkshop.start();
+  ({ desk } = shop.estimating);
+  mechanic = (await aMemberOfTeam(shop.estimating.workshop, 'mechanic')).cookie;
+});
+afterAll(() => shop.close());
+
+const undo = (visit: number) =>
+  shop.estimating.workshop.http('POST', `/api/appointments/${visit}/undo`, {
+    cookie: shop.estimating.workshop.admin,
+    body: {},
+  });
+
+describe('issued documents', () => {
+  it('have numbers without gaps, whoever issues at the same time', async () => {
+    const before = await shop.numbersOf('work-order');
+    const visits: number[] = [];
+    for (let at = 0; at < 5; at++) {
+      const visit = await shop.estimating.aVisit();
+      await shop.fill(visit);
+      visits.push(visit);
+    }
+    const names = (await Promise.all(visits.map((visit) => shop.issued(visit, 'work-order')))).map(({ name }) => name);
+    const next = before.length + 1;
+    expect(names.toSorted()).toEqual(visits.map((_, at) => `CL ${next + at}`));
+    expect(await shop.numbersOf('work-order')).toEqual(Array.from({ length: next + 4 }, (_, at) => at + 1));
+  });
+
+  it('leave no number out when issuing fails after its number was taken', async () => {
+    const visit = await shop.estimating.aVisit();
+    await shop.fill(visit);
+    const before = await shop.numbersOf('work-order');
+    await shop.database.query(
+      `CREATE FUNCTION documents.fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'disk full'; END $$`,
+    );
+    await shop.database.query(
+      'CREATE TRIGGER failing AFTER INSERT ON documents.document FOR EACH ROW EXECUTE FUNCTION documents.fail()',
+    );
+    expect((await shop.issue(visit, 'work-order')).status).toBe(500);
+    await shop.database.query('DROP FUNCTION documents.fail() CASCADE');
+    expect(await shop.issued(visit, 'work-order')).toMatchObject({ name: `CL ${before.length + 1}` });
+  });
+
+  it('are numbered on together with a second process', async () => {
+    const visit = await shop.estimating.aVisit();
+    const other = await shop.estimating.aVisit();
+    await Promise.all([shop.fill(visit), shop.fill(other)]);
+    const { workshop } = shop.estimating;
+    const second = await startApp(workshop.database, {}, workshop.clock);
+    const issue = (app: Pick<typeof workshop, 'http'>, id: number) =>
+      app.http('POST', `/api/admin/appointments/${id}/documents`, {
+        body: { type: 'work-order' },
+        cookie: workshop.admin,
+      });
+    const both = await Promise.all([issue(workshop, visit), issue(second, other), issue(second, visit)]);
+    await second.close();
+    expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(both[2]?.body.id).toBe(both[0]?.body.id);
+    const numbers = await shop.numbersOf('work-order');
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  });
+
+  it('are kept as they were issued, with the hash of their bytes', async () => {
+    const visit = await shop.estimating.aVisit();
+    await shop.fill(visit);
+    const { id, sha256 } = await shop.issued(visit, 'work-order', { strokes: STROKES });
+    const file = await shop.file(`admin/documents/${id}/file`);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' });
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(sha256);
+    await shop.fill(visit, { asked: 'Altceva.' });
+    expect((await shop.file(`admin/documents/${id}/file`)).rawPayload.equals(file.rawPayload)).toBe(true);
+    expect(await shop.dataOf(id)).toMatchObject({
+      ...{ series: 'CL', replaces: null, labourTerms: null },
+      content: {
+        asked: 'Zgomot la frânare, în față.',
+        labourRate: 242,
+        signature: { method: 'finger', strokes: STROKES },
+      },
+    });
+  });
+
+  it('cannot be changed or deleted in the database while the law asks for them', async () => {
+    const visit = await shop.estimating.aVisit();
+    await shop.fill(visit);
+    const { id } = await shop.issued(visit, 'work-order');
+    const changes = [
+      `UPDATE documents.document SET data = '{}'`,
+      `UPDATE documents.document SET number = 999`,
+      'DELETE FROM documents.document',
+    ];
+    for (const change of changes) {
+      await expect(shop.database.query(`${change} WHERE id = ${id}`)).rejects.toThrow(
+        'an issued document does not change',
+      );
+    }
+  });
+
+  it('of the same estimate version are one; the next version replaces it', async () => {
+    const { id, appointmentId } = await shop.estimating.aSentOne([BRAKES, WIPERS]);
+    const first = await shop.issued(appointmentId, 'estimate');
+    expect((await shop.issued(appointmentId, 'estimate')).id).toBe(first.id);
+    const { content, customer } = await shop.dataOf(first.id);
+    expect(customer).toBeNull();
+    expect(content).toMatchObject({ version: 1, sums: { net: 690.99, vat: 145.11, total: 836.1 } });
+    expect(content.jobs[0]).toMatchObject({
+      title: 'Frâne față',
+      total: 725.99,
+      lines: [{ unit: 'h' }, { unit: 'buc' }],
+    });
+    await shop.estimating.estimates.send(id);
+    const second = await shop.issued(appointmentId, 'estimate');
+    expect(second).toMatchObject({ replaces: first.name });
+    expect((await desk('GET', `appointments/${appointmentId}/documents`)).body).toMatchObject([
+      { id: second.id, replacedBy: null },
+      { id: first.id, replacedBy: second.name },
+    ]);
+  });
+
+  it('name what is missing', async () => {
+    const visit = await shop.estimating.aVisit();
+    const codes = [];
+    for (const type of ['work-order', 'estimate', 'final-estimate', 'handover', 'warranty']) {
+      const { status, body } = await shop.issue(visit, type);
+      codes.push([status, body.code]);
+    }
+    expect(codes).toEqual([
+      [409, 'reception_missing'],
+      [409, 'document_estimate_not_sent'],
+      ...Array(3).fill([409, 'document_visit_not_completed']),
+    ]);
+    expect(await shop.issue(999_999, 'work-order')).toMatchObject({ status: 404 });
+  });
+
+  it('answer a wrong body with its field', async () => {
+    const visit = await shop.estimating.aVisit();
+    await shop.fill(visit);
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ type: 'invoice' }, 'type'],
+      [{ type: null }, 'type'],
+      [{ strokes: 'M0 0' }, 'strokes'],
+      [{ strokes: [[1, 2, 3]] }, 'strokes'],
+      [{ strokes: [[1, 2, 3, 4, 5, 6, 7, 9_000]] }, 'strokes'],
+      [{ strokes: Array(2_000).fill([1, 2, 3, 4]) }, 'strokes'],
+      [{ code: '12' }, 'code'],
+      [{ revision: -1 }, 'revision'],
+      [{ type: 'estimate', strokes: STROKES }, 'strokes'],
+      [{ type: 'warranty', code: '123456' }, 'code'],
+    ];
+    for (const [fields, field] of wrong) {
+      const { status, body } = await desk('POST', `appointments/${visit}/documents`, { type: 'work-order', ...fields });
+      expect([fields, status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([
+        fields,
+        400,
+        [field],
+      ]);
+    }
+    expect(await shop.issue(visit, 'work-order', { revision: 7 })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
+  });
+});
+
+describe('the documents of a completed visit', () => {
+  it('say what was charged, with the lines of the approved jobs', async () => {
+    const { appointmentId } = await shop.aCompletedOne([BRAKES, WIPERS]);
+    const { id } = await shop.issued(appointmentId, 'final-estimate');
+    const { content } = await shop.dataOf(id);
+    const sum = content.rows.reduce(
+      (total: number, { amount }: { amount: number }) => total + Math.round(amount * 100),
+      0,
+    );
+    expect(sum).toBe(Math.round(content.charged * 100));
+    expect(content.rows.slice(-2)).toMatchObject([
+      { label: 'Frâne față', amount: 725.99, lines: [{ net: 300 }, { net: 299.99 }] },
+      { label: 'Ștergătoare', amount: 110.11, lines: [{ net: 91 }] },
+    ]);
+    const handover = await shop.issued(appointmentId, 'handover');
+    expect((await shop.dataOf(handover.id)).content).toMatchObject({
+      oldParts: 'taken',
+      equipment: ['jack', 'papers'],
+    });
+  });
+
+  it('stay when the completion is undone; those of the next one replace them', async () => {
+    const { appointmentId } = await shop.aCompletedOne([WIPERS]);
+    const first = await shop.issued(appointmentId, 'final-estimate');
+    expect((await shop.issued(appointmentId, 'final-estimate')).id).toBe(first.id);
+    expect(await undo(appointmentId)).toMatchObject({ status: 200 });
+    expect(await shop.issue(appointmentId, 'final-estimate')).toMatchObject({ status: 409 });
+    expect((await shop.file(`admin/documents/${first.id}/file`)).statusCode).toBe(200);
+    const { clock } = shop.estimating.workshop;
+    clock.time = new Date(clock.time.getTime() + 1_000);
+    await shop.complete(appointmentId);
+    expect(await shop.issued(appointmentId, 'final-estimate')).toMatchObject({ replaces: first.name });
+  });
+
+  it('give a warranty on parts and labour, none on what the customer brought, and do not start it again', async () => {
+    const jobs = [
+      {
+        ...BRAKES,
+        lines: [...BRAKES.lines, { kind: 'part', label: 'Senzor adus', quantity: 1, unitPrice: 0, isBrought: true }],
+      },
+      { ...WIPERS, lines: [{ ...WIPERS.lines[0], warrantyMonths: 36 }] },
+    ];
+    const customer = { customerPhone: '0722 999 111', vehicleLicensePlate: 'BV 99 WAR' };
+    const { appointmentId } = await shop.aCompletedOne(jobs, customer);
+    const first = await shop.issued(appointmentId, 'warranty');
+    const { content } = await shop.dataOf(first.id);
+    const ends = Object.fromEntries(
+      content.items.map(({ label, until }: { label: string; until: string }) => [label, until]),
+    );
+    expect(ends).toMatchObject({
+      'Înlocuit plăcuțe': '2027-03-02',
+      'Plăcuțe de frână': '2028-03-02',
+      Lamele: '2029-03-02',
+    });
+    expect(ends).not.toHaveProperty('Senzor adus');
+    expect(first.warrantyUntil).toBe('2029-03-02');
+
+    const again = await shop.estimating.aSentOne([BRAKES], ['confirmed', 'in-progress'], customer);
+    const sheet = (await desk('GET', `appointments/${again.appointmentId}/reception`)).body;
+    expect(sheet.warranties).toEqual([{ id: first.id, name: first.name, until: '2029-03-02' }]);
+    expect(await shop.fill(again.appointmentId, { warrantyId: first.id })).toMatchObject({ status: 200 });
+    await desk('POST', `estimates/${again.id}/decisions`, {
+      jobId: again.jobs[0],
+      answer: 'approved',
+      method: 'phone',
+    });
+    const { clock } = shop.estimating.workshop;
+    const now = clock.time;
+    clock.time = new Date('2026-03-20T08:00:00Z');
+    await shop.complete(again.appointmentId);
+    const second = await shop.issued(again.appointmentId, 'warranty');
+    clock.time = now;
+    expect((await shop.dataOf(second.id)).content).toMatchObject({
+      underWarrantyOf: first.name,
+      items: expect.arrayContaining([
+        { kind: 'labour', label: 'Înlocuit plăcuțe', until: '2027-03-02' },
+        { kind: 'part', label: 'Plăcuțe de frână', until: '2028-03-02' },
+      ]),
+    });
+  });
+
+  it('refuse a certificate of another vehicle', async () => {
+    const { appointmentId } = await shop.aCompletedOne([WIPERS]);
+    const { id } = await shop.issued(appointmentId, 'warranty');
+    const stranger = await shop.estimating.aVisit([], {
+      customerPhone: '0722 888 111',
+      vehicleLicensePlate: 'BV 98 WAR',
+    });
+    expect(await shop.fill(stranger, { warrantyId: id })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'warrantyId' }] },
+    });
+  });
+});
+
+describe('documents and people', () => {
+  it('are opened by the bearer of the estimate’s link, who issues the estimate by the first reading', async () => {
+    const { id, appointmentId } = await shop.estimating.aSentOne();
+    const { estimates } = shop.estimating;
+    expect(await estimates.asCustomer('GET', id, '/document', undefined, 'wrong')).toMatchObject({ status: 404 });
+    const opened = await estimates.asCustomer('GET', id, '/document');
+    expect(opened).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect((await desk('GET', `appointments/${appointmentId}/documents`)).body).toMatchObject([{ type: 'estimate' }]);
+    const again = await estimates.asCustomer('GET', id, '/document');
+    expect(again.headers['content-disposition']).toBe(opened.headers['content-disposition']);
+  });
+
+  it('are listed for the owner alone, and never for a mechanic', async () => {
+    const { workshop, aVisit } = shop.estimating;
+    const owner = await aMember(workshop);
+    const { body } = await workshop.http('POST', '/api/appointments', {
+      cookie: owner.cookie,
+      body: bookingPayload({
+        customerPhone: owner.phone,
+        appointmentDate: '2026-03-10',
+        vehicleLicensePlate: 'BV 97 OWN',
+      }),
+    });
+    await shop.fill(body.id);
+    const { id } = await shop.issued(body.id, 'work-order');
+    const own = `/api/appointments/${body.id}/documents`;
+    expect((await workshop.http('GET', own, { cookie: owner.cookie })).body).toMatchObject([
+      { id, type: 'work-order' },
+    ]);
+    expect((await workshop.http('GET', `${own}/${id}/file`, { cookie: owner.cookie })).status).toBe(200);
+    const { cookie: stranger } = await workshop.client();
+    expect((await workshop.http('GET', own, { cookie: stranger })).status).toBe(404);
+    const other = await aVisit();
+    expect(
+      (await workshop.http('GET', `/api/appointments/${other}/documents/${id}/file`, { cookie: owner.cookie })).status,
+    ).toBe(404);
+    for (const path of [`appointments/${body.id}/documents`, `documents/${id}/file`]) {
+      expect((await workshop.http('GET', `/api/admin/${path}`, { cookie: mechanic })).status).toBe(403);
+    }
+    const sheet = await workshop.http('GET', `/api/admin/appointments/${body.id}/reception`, { cookie: mechanic });
+    expect(sheet.status).toBe(200);
+    expect(JSON.stringify(sheet.body)).not.toMatch(/price|total|labourRate/);
+
+    const { data, files } = await exportOwnData(workshop, owner.cookie, owner.password);
+    expect(data.issuedDocuments).toMatchObject([
+      { id, type: 'work-order', data: { customer: { phone: owner.phone } } },
+    ]);
+    expect(files.get(`files/issued-documents/${id}.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(data.receptions).toMatchObject([{ id: body.id, asked: 'Zgomot la frânare, în față.' }]);
+  });
+
+  it('stay after an erasure, without the sheet; nothing more is issued', async () => {
+    const { workshop, aVisit, move } = shop.estimating;
+    const visit = await aVisit([], { customerPhone: '0722 777 333', vehicleLicensePlate: 'BV 96 ERA' });
+    await shop.fill(visit);
+    const { id } = await shop.issued(visit, 'work-order', { strokes: STROKES });
+    await move(visit, 'cancelled');
+    const [guest] = await shop.database.query<{ id: number }>(
+      'SELECT customer_id AS id FROM booking.appointment WHERE id = $1',
+      [visit],
+    );
+    expect(await desk('DELETE', `guests/${guest?.id}`)).toMatchObject({ status: 204 });
+    await workshop.deliverEvents();
+    expect((await shop.file(`admin/documents/${id}/file`)).statusCode).toBe(200);
+    expect(await shop.database.query('SELECT FROM documents.reception WHERE appointment_id = $1', [visit])).toEqual([]);
+    expect(await shop.issue(visit, 'work-order')).toMatchObject({ status: 409 });
+  });
+
+  it('answer 404 while estimates are switched off', async () => {
+    const visit = await shop.estimating.aVisit();
+    await shop.fill(visit);
+    const { id } = await shop.issued(visit, 'work-order');
+    await desk('PUT', 'settings/estimates', { enabled: false });
+    const paths = [`appointments/${visit}/reception`, `appointments/${visit}/documents`, `documents/${id}/file`];
+    const statuses = [];
+    for (const path of paths) statuses.push((await desk('GET', path)).status);
+    statuses.push((await shop.issue(visit, 'work-order')).status, (await shop.fill(visit)).status);
+    await desk('PUT', 'settings/estimates', { enabled: true });
+    expect(statuses).toEqual(Array(5).fill(404));
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EraseOldDocuments } from '../../../../src/modules/documents/infrastructure/erase-old-documents.ts';
+import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
+import { aMemberOfTeam, otherCodeThan } from '../../identity/support/members.ts';
+import { aPicture } from '../../revisions/support/revisions-app.ts';
+import { DocumentingWorkshop, SHEET, STROKES } from '../support/documents.ts';
+
+let shop: DocumentingWorkshop;
+let desk: DocumentingWorkshop['estimating']['desk'];
+let mechanic: string;
+beforeAll(async () => {
+  shop = await DocumentingWorkshop.start();
+  ({ desk } = shop.estimating);
+  mechanic = (await aMemberOfTeam(shop.estimating.workshop, 'mechanic')).cookie;
+});
+afterAll(() => shop.close());
+
+async function codeFor(visit: number): Promise<string> {
+  const { clock } = shop.estimating.workshop;
+  clock.time = new Date(clock.time.getTime() + 60_000);
+  expect(await desk('POST', `appointments/${visit}/reception/code`)).toMatchObject({ status: 202 });
+  const code = await shop.database.only<{ id: string }>(
+    `SELECT id FROM identity.sms_code WHERE purpose = 'approval' ORDER BY created_at DESC, id LIMIT 1`,
+  );
+  return shop.estimating.workshop.app.get(SmsCodeGenerator).codeOf(code.id);
+}
+
+describe('the reception sheet', () => {
+  it('is filled in by a mechanic, and read back as it was', async () => {
+    const visit = await shop.estimating.aVisit();
+    const path = `appointments/${visit}/reception`;
+    expect((await desk('GET', path)).body).toMatchObject({ revision: 0, marks: [], photos: [], isOpen: true });
+    const saved = await shop.estimating.as(mechanic)('PUT', path, { ...SHEET, revision: 1 });
+    expect(saved).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await shop.estimating.as(mechanic)('PUT', path, SHEET)).toMatchObject({
+      status: 200,
+      body: { revision: 1 },
+    });
+    const { body } = await desk('GET', path);
+    expect(body).toMatchObject({ ...SHEET, marks: [SHEET.marks[0], { ...SHEET.marks[1], note: null }] });
+    expect(body.outline.paths.length).toBeGreaterThan(3);
+  });
+
+  it('names the field that is wrong, and keeps nothing of it', async () => {
+    const visit = await shop.estimating.aVisit();
+    const [mark] = SHEET.marks;
+    const wrong: readonly (readonly [object, string])[] = [
+      [{ mileage: -1 }, 'mileage'],
+      [{ mileage: 1e9 }, 'mileage'],
+      [{ fuelEighths: 9 }, 'fuelEighths'],
+      [{ fuelEighths: 0.5 }, 'fuelEighths'],
+      [{ marks: null }, 'marks'],
+      [{ marks: [null] }, 'marks'],
+      [{ marks: Array(41).fill(mark) }, 'marks'],
+      [{ marks: [{ ...mark, x: 1_001 }] }, 'marks.0.x'],
+      [{ marks: [{ ...mark, kind: 'rust' }] }, 'marks.0.kind'],
+      [{ marks: [{ ...mark, note: 'x'.repeat(81) }] }, 'marks.0.note'],
+      [{ equipment: ['jack', 'jack'] }, 'equipment'],
+      [{ equipment: ['gold'] }, 'equipment'],
+      [{ oldParts: 'sold' }, 'oldParts'],
+      [{ asked: 'x'.repeat(1_001) }, 'asked'],
+      [{ warrantyId: 'x' }, 'warrantyId'],
+      [{ warrantyId: 999_999 }, 'warrantyId'],
+    ];
+    for (const [fields, field] of wrong) {
+      const { status, body } = await shop.fill(visit, fields);
+      expect([fields, status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([
+        fields,
+        400,
+        [field],
+      ]);
+    }
+    expect((await desk('GET', `appointments/${visit}/reception`)).body.revision).toBe(0);
+    expect(await shop.fill(999_999)).toMatchObject({ status: 404 });
+  });
+
+  it('is final when the visit is over', async () => {
+    const visit = await shop.estimating.aVisit(['cancelled']);
+    expect(await shop.fill(visit)).toMatchObject({ status: 409, body: { code: 'reception_closed' } });
+  });
+
+  it('has photos, which are in the work order and are removed with the sheet', async () => {
+    const visit = await shop.estimating.aVisit();
+    await shop.fill(visit);
+    const plain = await shop.issued(visit, 'work-order');
+    const added = await shop.upload(visit, await aPicture(), mechanic);
+    expect(added.statusCode).toBe(201);
+    const [photo] = added.json().photos;
+    const path = `admin/appointments/${visit}/reception/photos/${photo}`;
+    expect((await shop.file(`${path}/thumb`)).headers['content-type']).toBe('image/jpeg');
+    const order = await shop.issued(visit, 'work-order');
+    expect(order).toMatchObject({ replaces: plain.name });
+    const [before, after] = await Promise.all([plain, order].map(({ id }) => shop.file(`admin/documents/${id}/file`)));
+    expect(after?.rawPayload.toString('latin1')).toContain('/DCTDecode');
+    expect(before?.rawPayload.toString('latin1')).not.toContain('/DCTDecode');
+    expect((await desk('DELETE', path.replace('admin/', ''))).body.photos).toEqual([]);
+    expect((await shop.file(`${path}/thumb`)).statusCode).toBe(404);
+    expect((await shop.upload(visit, Buffer.from('<script>'))).json()).toMatchObject({ code: 'photo_not_readable' });
+  });
+});
+
+describe('a work order', () => {
+  it('is signed by the code that went to the phone of the customer, for the sheet as it was', async () => {
+    const visit = await shop.estimating.aVisit([], { customerPhone: '0722 600 001', vehicleLicensePlate: 'BV 60 COD' });
+    await shop.fill(visit);
+    const code = await codeFor(visit);
+    expect(await shop.issue(visit, 'work-order', { code: otherCodeThan(code) })).toMatchObject({ status: 400 });
+    await shop.fill(visit, { mileage: 1 });
+    expect(await shop.issue(visit, 'work-order', { code })).toMatchObject({ status: 400 });
+    const { id } = await shop.issued(visit, 'work-order', { code: await codeFor(visit) });
+    expect((await shop.dataOf(id)).content.signature).toEqual({ method: 'code', phone: '+40722600001' });
+    expect((await desk('GET', `appointments/${visit}/documents`)).body).toMatchObject([{ id, isSigned: true }]);
+  });
+
+  it('that was signed is not issued again without a signature', async () => {
+    const visit = await shop.estimating.aVisit();
+    await shop.fill(visit);
+    const unsigned = await shop.issued(visit, 'work-order');
+    const signed = await shop.issued(visit, 'work-order', { strokes: STROKES });
+    expect(signed).toMatchObject({ replaces: unsigned.name });
+    expect((await shop.issued(visit, 'work-order')).id).toBe(signed.id);
+  });
+});
+
+describe('the retention', () => {
+  it('erases documents that the law no longer asks for, with their files, and old sheets', async () => {
+    const visit = await shop.estimating.aVisit();
+    await shop.fill(visit);
+    const { id } = await shop.issued(visit, 'work-order');
+    await shop.database.query(
+      `INSERT INTO documents.document (type, series, number, appointment_id, customer_id, vehicle_id, basis, data, file_key, sha256,
+         keep_until, issued_at, issued_by)
+       SELECT type, series, 1000, appointment_id, customer_id, vehicle_id, 'sheet 0', data, 'old', sha256, '2021-07-01', '2015-03-02', issued_by
+       FROM documents.document WHERE id = $1`,
+      [id],
+    );
+    await shop.database.query(`UPDATE documents.reception SET changed_at = '2015-03-02' WHERE appointment_id = $1`, [
+      visit,
+    ]);
+    const rule = shop.estimating.workshop.app.get(EraseOldDocuments);
+    expect(await rule.countDue()).toBe(2);
+    expect(await rule.erase()).toBe(2);
+    expect(await shop.database.query('SELECT id FROM documents.document WHERE appointment_id = $1', [visit])).toEqual([
+      { id },
+    ]);
+    expect(
+      await shop.database.query(
+        `SELECT name FROM platform.stored_file WHERE name = 'old.pdf' AND remove_after <= now()`,
+      ),
+    ).toHaveLength(1);
+    expect((await shop.file(`admin/documents/${id}/file`)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import { startWorkshop } from '../../booking/support/workshop.ts';
+import { EstimatingWorkshop } from '../../estimates/support/estimating-workshop.ts';
+import { multipartFile } from '../../revisions/support/multipart.ts';
+
+export const STROKES = [
+  [40, 120, 80, 40, 120, 150, 160, 60],
+  [200, 90, 320, 95],
+];
+export const SHEET = {
+  asked: 'Zgomot la frânare, în față.',
+  mileage: 128_450,
+  fuelEighths: 3,
+  marks: [
+    { kind: 'scratch', x: 500, y: 30, note: 'ușa stânga față' },
+    { kind: 'dent', x: 900, y: 230 },
+  ],
+  equipment: ['jack', 'papers'],
+  otherEquipment: 'scaun de copil',
+  oldParts: 'taken',
+};
+
+export class DocumentingWorkshop {
+  private constructor(
+    readonly estimating: EstimatingWorkshop,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<DocumentingWorkshop> {
+    const folder = await mkdtemp(join(tmpdir(), 'documents-'));
+    return new DocumentingWorkshop(
+      await EstimatingWorkshop.start(await startWorkshop({ RATE_LIMITS: 'off', DATA_DIR: folder })),
+      folder,
+    );
+  }
+
+  get database() {
+    return this.estimating.workshop.database.database;
+  }
+
+  readonly fill = (visit: number, fields: object = {}) =>
+    this.estimating.desk('PUT', `appointments/${visit}/reception`, { ...SHEET, ...fields });
+
+  readonly issue = (visit: number, type: string, fields: object = {}) =>
+    this.estimating.desk('POST', `appointments/${visit}/documents`, { type, ...fields });
+
+  readonly issued = async (visit: number, type: string, fields: object = {}) => {
+    const answer = await this.issue(visit, type, fields);
+    expect([answer.status, answer.body.code]).toEqual([201, undefined]);
+    return answer.body as { id: number; name: string; sha256: string; replaces: string | null; warrantyUntil: string };
+  };
+
+  readonly dataOf = async (id: number) =>
+    (
+      await this.database.only<{ data: ReturnType<JSON['parse']> }>(
+        'SELECT data FROM documents.document WHERE id = $1',
+        [id],
+      )
+    ).data;
+
+  readonly numbersOf = async (type: string): Promise<number[]> =>
+    (
+      await this.database.query<{ number: number }>(
+        'SELECT number FROM documents.document WHERE type = $1 ORDER BY number',
+        [type],
+      )
+    ).map(({ number }) => number);
+
+  readonly aCompletedOne = async (jobs: readonly object[], fields: object = {}, sheet: object | null = {}) => {
+    const { aSentOne } = this.estimating;
+    const sent = await aSentOne(jobs, ['confirmed', 'in-progress'], fields);
+    for (const jobId of sent.jobs) {
+      const body = { jobId, answer: 'approved', method: 'phone' };
+      const recorded = await this.estimating.desk('POST', `estimates/${sent.id}/decisions`, body);
+      expect(recorded.status).toBe(200);
+    }
+    if (sheet) expect(await this.fill(sent.appointmentId, sheet)).toMatchObject({ status: 200 });
+    await this.complete(sent.appointmentId);
+    return sent;
+  };
+
+  readonly complete = async (visit: number) => {
+    const path = `/api/appointments/${visit}/completion`;
+    const { workshop } = this.estimating;
+    const request = { cookie: workshop.admin };
+    const { body: open } = await workshop.http('GET', path, request);
+    const body = { lines: open.approvedLines, reason: 'Lucrări aprobate' };
+    const done = await workshop.http('POST', path, { ...request, body });
+    expect([done.status, done.body.code, done.body.errors]).toEqual([200, undefined, undefined]);
+  };
+
+  readonly upload = (visit: number, bytes: Buffer, cookie = this.estimating.workshop.admin) => {
+    const { headers, payload } = multipartFile(bytes);
+    const url = `/api/admin/appointments/${visit}/reception/photos`;
+    return this.estimating.workshop.app.inject({ method: 'POST', url, headers: { ...headers, cookie }, payload });
+  };
+
+  readonly file = (path: string, headers: Record<string, string> = { cookie: this.estimating.workshop.admin }) =>
+    this.estimating.workshop.app.inject({ method: 'GET', url: `/api/${path}`, headers });
+
+  readonly close = async () => {
+    await this.estimating.workshop.close();
+    await rm(this.folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { BRAKES, sendEstimate, WIPERS } from './support/estimates.ts';
+import { openInbox } from './support/inbox.ts';
+import { DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectTapTargets,
+  expectToast,
+  test,
+} from './support/test.ts';
+
+const outline = (page: Page) => page.getByRole('button', { name: /^Schița mașinii/ });
+
+async function sign(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: 'Chenarul în care semnează clientul' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('The pad is not in view');
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step++) {
+    await page.mouse.move(box.x + 20 + step * 12, box.y + box.height * (step % 2 === 0 ? 0.3 : 0.7));
+  }
+  await page.mouse.up();
+  await expect(page.getByRole('img', { name: 'Semnătura clientului' })).toBeVisible();
+}
+
+async function downloaded(page: Page, open: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), open()]);
+  return readFile(await download.path());
+}
+
+for (const width of [820, 360]) {
+  test(`a vehicle is received, the order signed with a finger and opened as a PDF, ${width} px wide`, async ({
+    page,
+    otherPage,
+    emptyDay,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, theAdmin());
+    const { appointmentId } = await sendEstimate(page.request, otherPage.request, emptyDay, [BRAKES, WIPERS]);
+    await page.goto(`/admin/visits/${appointmentId}/documents`);
+    await expect(page.getByText('Salvează fișa de primire, apoi clientul semnează')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Ce a cerut clientul' }).fill('Zgomot la frânare, în față.');
+    await page.getByRole('textbox', { name: 'Kilometraj' }).fill('128450');
+    await page.getByRole('combobox', { name: 'Combustibil' }).selectOption('3/8 din rezervor');
+    await outline(page).click({ position: { x: 40, y: 60 } });
+    await page.getByRole('combobox', { name: 'Felul semnului' }).selectOption('lovitură');
+    await page.getByRole('combobox', { name: 'Locul' }).selectOption('spate');
+    await page.getByRole('button', { name: 'Adaugă semnul' }).click();
+    await page.getByRole('textbox', { name: 'Nota semnului 2' }).fill('bara din spate');
+    await page.getByRole('checkbox', { name: 'cric' }).check();
+    await page.getByRole('combobox', { name: 'Piesele vechi' }).selectOption('clientul le ia');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Nota semnului 2' }), 'a reload keeps it').toHaveValue(
+      'bara din spate',
+    );
+    await page.getByRole('button', { name: 'Salvează fișa' }).click();
+    await expect(page.getByRole('heading', { name: 'Comanda de lucru' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (width === 360) await expectTapTargets(page);
+
+    await sign(page);
+    await page.getByRole('button', { name: 'Emite comanda semnată' }).click();
+    await expectToast(page, 'comandă de lucru CL');
+    await expect(page.getByText('semnat', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Emite deviz estimativ' }).click();
+    const open = (name: RegExp) => () => page.getByRole('link', { name }).click();
+    const order = await downloaded(page, open(/Deschide PDF: comandă de lucru/));
+    expect(order.subarray(0, 5).toString()).toBe('%PDF-');
+    const estimate = await downloaded(page, open(/Deschide PDF: deviz estimativ/));
+    expect(estimate.equals(await downloaded(page, open(/Deschide PDF: deviz estimativ/))), 'kept as issued').toBe(true);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('the customer signs by a code and opens the estimate as a PDF; a mechanic sees the sheet alone', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  const inbox = await openInbox(page.request);
+  const { appointmentId, phone, path } = await sendEstimate(page.request, otherPage.request, emptyDay, [BRAKES]);
+  await otherPage.goto(path);
+  const file = await downloaded(otherPage, () => otherPage.getByRole('button', { name: 'Deviz (PDF)' }).click());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  await expectAccessible(otherPage);
+
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await page.getByRole('button', { name: /^BV 10 ANA,/ }).click();
+  await page.getByRole('link', { name: 'Primire și documente' }).click();
+  await page.getByRole('textbox', { name: 'Ce a cerut clientul' }).fill('Frâne.');
+  await page.getByRole('button', { name: 'Salvează fișa' }).click();
+  const before = await inbox.codesFor(phone);
+  await page.getByRole('button', { name: 'Semnează cu cod SMS' }).click();
+  const code = page.getByRole('textbox', { name: 'Codul din SMS' });
+  await code.fill(await inbox.nextCodeFor(phone, before));
+  await page.getByRole('button', { name: 'Emite cu codul' }).click();
+  await expectToast(page, 'comandă de lucru CL');
+
+  await signIn(otherPage, DEMO_MECHANIC);
+  await otherPage.goto(`/admin/visits/${appointmentId}/documents`);
+  await expect(otherPage.getByRole('textbox', { name: 'Ce a cerut clientul' })).toHaveValue('Frâne.');
+  await expect(otherPage.getByRole('heading', { name: 'Documente emise' })).toHaveCount(0);
+});

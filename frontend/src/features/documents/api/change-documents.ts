@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, bodyOf, fileBody, type Schemas } from '../../../shared/api/client.ts';
+import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { documentsKeys, type IssuedDocument, ofVisit, type Reception } from './documents-keys.ts';
+
+function useSheetChange<Variables>(
+  visitId: number,
+  failure: 'failed.save' | 'failed.photo',
+  send: (variables: Variables) => Promise<Reception>,
+) {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation(['documents', 'public']);
+  return useMutation({
+    scope: { id: `reception-${visitId}` },
+    mutationFn: send,
+    onSuccess: (sheet) => queryClient.setQueryData(documentsKeys.reception(visitId), sheet),
+    meta: { failure: () => ({ title: t(failure), fallback: t('public:error.generic') }) },
+  });
+}
+
+export function useSaveReception(visitId: number) {
+  return useSheetChange(visitId, 'failed.save', (body: Schemas['ReceptionSheet']) =>
+    bodyOf(api.PUT('/api/admin/appointments/{id}/reception', { ...ofVisit(visitId), body })),
+  );
+}
+
+export function useAddSheetPhoto(visitId: number) {
+  const submission = useSubmissionKey();
+  return useSheetChange(visitId, 'failed.photo', (photo: File) => {
+    const { name, size, lastModified } = photo;
+    const params = { path: { id: visitId }, header: submission.headerFor({ name, size, lastModified }) };
+    return bodyOf(api.POST('/api/admin/appointments/{id}/reception/photos', { params, ...fileBody('photo', photo) }));
+  });
+}
+
+export function useRemoveSheetPhoto(visitId: number) {
+  return useSheetChange(visitId, 'failed.photo', (photoId: number) =>
+    bodyOf(
+      api.DELETE('/api/admin/appointments/{id}/reception/photos/{photoId}', {
+        params: { path: { id: visitId, photoId } },
+      }),
+    ),
+  );
+}
+
+export function useRequestSigningCode(visitId: number) {
+  const { t } = useTranslation(['documents', 'public']);
+  return useMutation({
+    mutationFn: () => bodyOf(api.POST('/api/admin/appointments/{id}/reception/code', ofVisit(visitId))),
+    meta: { failure: () => ({ title: t('failed.code'), fallback: t('public:error.generic') }) },
+  });
+}
+
+export function useIssueDocument(visitId: number) {
+  const { t } = useTranslation(['documents', 'public']);
+  return useMutation({
+    mutationFn: (body: Schemas['IssueDocument']) =>
+      bodyOf(api.POST('/api/admin/appointments/{id}/documents', { ...ofVisit(visitId), body })),
+    meta: {
+      success: ({ type, name }: IssuedDocument) => ({ title: t('issued.done', { type: t(`types.${type}`), name }) }),
+      failure: () => ({ title: t('failed.issue'), fallback: t('public:error.generic') }),
+      invalidates: [documentsKeys.issued(visitId), sharedKeys.activity],
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '../../../shared/forms/TextField.tsx';
+import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx';
+import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/States.tsx';
+import { useIssueDocument, useRequestSigningCode } from '../api/change-documents.ts';
+import { type DocumentType, fileOf, type Reception, useIssuedDocuments } from '../api/documents-keys.ts';
+import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
+
+const BEFORE = ['estimate'] as const satisfies readonly DocumentType[];
+const AFTER = ['final-estimate', 'handover', 'warranty', 'estimate'] as const satisfies readonly DocumentType[];
+
+/** What was issued for a visit, and what can be issued now. */
+export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Reception }) {
+  const { t, i18n } = useTranslation('documents');
+  const { data: issued, error, refetch } = useIssuedDocuments(visitId);
+  const issuing = useIssueDocument(visitId);
+  return (
+    <>
+      {sheet.isOpen && <Signing visitId={visitId} sheet={sheet} />}
+      <TitledCard title={t('issued.title')} className="stack-3">
+        {error && <ErrorState onRetry={() => void refetch()} />}
+        {!issued && !error && <Skeleton lines={2} />}
+        {issued?.length === 0 && <p className="hint flush">{t('issued.none')}</p>}
+        <ul className="list stack-3">
+          {issued?.map(({ id, type, name, issuedAt, replaces, replacedBy, isSigned: signed }) => (
+            <li key={id} className="spread-row">
+              <div>
+                <p className="flush bold">
+                  {t(`types.${type}`)} {name}
+                </p>
+                <p className="hint flush">
+                  {formatDayOf(issuedAt, i18n.language)}
+                  {replaces && ` · ${t('issued.replaces', { name: replaces })}`}
+                </p>
+                <p className="row-1 flush">
+                  {signed && <Badge tone="good">{t('issued.signed')}</Badge>}
+                  {replacedBy && <Badge tone="quiet">{t('issued.replacedBy', { name: replacedBy })}</Badge>}
+                </p>
+              </div>
+              <ButtonAnchor
+                variant="secondary"
+                href={fileOf(id)}
+                aria-label={t('issued.openNamed', { type: t(`types.${type}`), name })}
+              >
+                {t('issued.open')}
+              </ButtonAnchor>
+            </li>
+          ))}
+        </ul>
+        <div className="row-2">
+          {(sheet.isOpen ? BEFORE : AFTER).map((type) => (
+            <Button
+              key={type}
+              variant="secondary"
+              pending={issuing.isPending && issuing.variables.type === type}
+              onClick={() => issuing.mutate({ type })}
+            >
+              {t('issued.issue', { type: t(`types.${type}`) })}
+            </Button>
+          ))}
+        </div>
+      </TitledCard>
+    </>
+  );
+}
+
+/** Issues the work order of the sheet as it is: signed here, by a code, or on paper. */
+function Signing({ visitId, sheet: { revision } }: { visitId: number; sheet: Reception }) {
+  const { t } = useTranslation('documents');
+  const [strokes, setStrokes] = useState<Strokes>([]);
+  const [code, setCode] = useState('');
+  const issuing = useIssueDocument(visitId);
+  const requesting = useRequestSigningCode(visitId);
+  if (revision === 0) return <p className="notice-attention">{t('signing.saveFirst')}</p>;
+  const issue = (signature: { strokes?: number[][]; code?: string }) => {
+    const clear = () => {
+      setStrokes([]);
+      setCode('');
+      requesting.reset();
+    };
+    issuing.mutate({ type: 'work-order', revision, ...signature }, { onSuccess: clear });
+  };
+  return (
+    <TitledCard title={t('signing.title')} className="stack-3">
+      <p className="flush">{t('signing.text')}</p>
+      <SignaturePad strokes={strokes} onChange={setStrokes} />
+      <div className="row-2">
+        <Button
+          pending={issuing.isPending}
+          disabled={!isSigned(strokes)}
+          onClick={() => issue({ strokes: strokes.map((stroke) => [...stroke]) })}
+        >
+          {t('signing.issueSigned')}
+        </Button>
+        <Button variant="secondary" pending={requesting.isPending} onClick={() => requesting.mutate()}>
+          {t('signing.sendCode')}
+        </Button>
+        <Button variant="secondary" pending={issuing.isPending} onClick={() => issue({})}>
+          {t('signing.onPaper')}
+        </Button>
+      </div>
+      {requesting.isSuccess && (
+        <form
+          className="stack-3"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            issue({ code });
+          }}
+        >
+          <CodeField
+            label={t('words.smsCode')}
+            hint={t('signing.codeHint')}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <div>
+            <Button type="submit" pending={issuing.isPending} disabled={code.trim().length < 6}>
+              {t('signing.issueByCode')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </TitledCard>
+  );
+}

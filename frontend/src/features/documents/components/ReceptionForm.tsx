@@ -1,0 +1,188 @@
+import { CameraIcon, XIcon } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Form, Submit } from '../../../shared/forms/Form.tsx';
+import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
+import { TextAreaField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { PhotoGallery } from '../../../shared/ui/photos/PhotoGallery.tsx';
+import { useAddSheetPhoto, useRemoveSheetPhoto, useSaveReception } from '../api/change-documents.ts';
+import { photoOf, type Reception } from '../api/documents-keys.ts';
+import { CarMarks, MARK_KINDS } from './CarMarks.tsx';
+import styles from './Reception.module.css';
+
+const EQUIPMENT = [
+  'spare-wheel',
+  'jack',
+  'first-aid-kit',
+  'extinguisher',
+  'triangle',
+  'papers',
+  'keys',
+  'alarm-remote',
+] as const;
+const OLD_PARTS = ['taken', 'left'] as const;
+const EIGHTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const MAX_PHOTOS = 12;
+
+const numberOrNone = z.pipe(
+  z.string(),
+  z.transform((text: string) => (text === '' ? undefined : Number(text))),
+);
+const schemaOf = (mileageInvalid: string) =>
+  z.object({
+    asked: optionalText(),
+    mileage: mileageField(mileageInvalid),
+    fuelEighths: numberOrNone,
+    marks: z.array(z.object({ kind: z.enum(MARK_KINDS), x: z.number(), y: z.number(), note: z.string() })),
+    equipment: z.array(z.enum(EQUIPMENT)),
+    otherEquipment: optionalText(),
+    oldParts: z.pipe(
+      z.enum(['', ...OLD_PARTS]),
+      z.transform((choice) => choice || undefined),
+    ),
+    warrantyId: numberOrNone,
+  });
+
+/** How the vehicle was received. @param onSaved with the sheet as it is then */
+export function ReceptionForm(props: { visitId: number; sheet: Reception; onSaved: (sheet: Reception) => void }) {
+  const { visitId, sheet, onSaved } = props;
+  const { t } = useTranslation('documents');
+  const saving = useSaveReception(visitId);
+  const readOnly = !sheet.isOpen;
+  return (
+    <Form
+      schema={() => schemaOf(t('words.mileageInvalid'))}
+      draft={`reception-${visitId}`}
+      mutation={saving}
+      defaultValues={{
+        asked: sheet.asked ?? '',
+        mileage: sheet.mileage?.toString() ?? '',
+        fuelEighths: sheet.fuelEighths?.toString() ?? '',
+        marks: sheet.marks.map((mark) => ({ ...mark, note: mark.note ?? '' })),
+        equipment: sheet.equipment,
+        otherEquipment: sheet.otherEquipment ?? '',
+        oldParts: sheet.oldParts ?? '',
+        warrantyId: sheet.warrantyId?.toString() ?? '',
+      }}
+      onSubmit={(form, answer) =>
+        saving.mutate({ ...form, ...(sheet.revision > 0 && { revision: sheet.revision }) }, answer(onSaved))
+      }
+    >
+      {({ watch, setValue, register }) => (
+        <>
+          <TextAreaField
+            name="asked"
+            label={t('sheet.asked')}
+            hint={t('sheet.askedHint')}
+            rows={3}
+            maxLength={1000}
+            disabled={readOnly}
+          />
+          <div className={styles.tools}>
+            <WholeNumberField name="mileage" label={t('words.mileage')} maxLength={7} disabled={readOnly} />
+            <SelectField
+              name="fuelEighths"
+              label={t('sheet.fuel')}
+              placeholder={t('sheet.notNoted')}
+              options={EIGHTHS.map((part) => ({ value: String(part), label: t('sheet.fuelPart', { part }) }))}
+              disabled={readOnly}
+            />
+          </div>
+          <CarMarks
+            outline={sheet.outline}
+            marks={watch('marks')}
+            readOnly={readOnly}
+            onChange={(marks) => setValue('marks', marks, { shouldDirty: true })}
+          />
+          <SheetPhotos visitId={visitId} sheet={sheet} onChanged={onSaved} />
+          <fieldset className="fieldset stack-2">
+            <legend className="bolder">{t('equipment.title')}</legend>
+            <div className={styles.ticks}>
+              {EQUIPMENT.map((one) => (
+                <label key={one} className={styles.tick}>
+                  <input type="checkbox" value={one} {...register('equipment')} disabled={readOnly} />{' '}
+                  {t(`equipment.as.${one}`)}
+                </label>
+              ))}
+            </div>
+            <TextField name="otherEquipment" label={t('equipment.other')} maxLength={300} disabled={readOnly} />
+          </fieldset>
+          <SelectField
+            name="oldParts"
+            label={t('sheet.oldParts')}
+            placeholder={t('sheet.notAsked')}
+            options={OLD_PARTS.map((value) => ({ value, label: t(`sheet.parts.${value}`) }))}
+            disabled={readOnly}
+          />
+          {sheet.warranties.length > 0 && (
+            <SelectField
+              name="warrantyId"
+              label={t('sheet.warranty')}
+              hint={t('sheet.warrantyHint')}
+              placeholder={t('sheet.noWarranty')}
+              options={sheet.warranties.map(({ id, name }) => ({ value: String(id), label: name }))}
+              disabled={readOnly}
+            />
+          )}
+          {!readOnly && (
+            <div>
+              <Submit>{t('sheet.save')}</Submit>
+            </div>
+          )}
+        </>
+      )}
+    </Form>
+  );
+}
+
+function SheetPhotos(props: { visitId: number; sheet: Reception; onChanged: (sheet: Reception) => void }) {
+  const { visitId, sheet, onChanged } = props;
+  const { t } = useTranslation('documents');
+  const input = useRef<HTMLInputElement>(null);
+  const adding = useAddSheetPhoto(visitId);
+  const removing = useRemoveSheetPhoto(visitId);
+  const addPhoto = (event: ChangeEvent<HTMLInputElement>) => {
+    const photo = event.target.files?.[0];
+    // Otherwise choosing the same file again after a failure would not fire a change event.
+    event.target.value = '';
+    if (photo) adding.mutate(photo, { onSuccess: onChanged });
+  };
+  return (
+    <div className="stack-2">
+      <p className="bolder flush">{t('photos.title')}</p>
+      <PhotoGallery photos={sheet.photos.map((id) => photoOf(visitId, id))} />
+      {sheet.isOpen && (
+        <div className="row-2">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="image/jpeg,image/png,image/webp"
+            capture="environment"
+            aria-label={t('photos.add')}
+            onChange={addPhoto}
+          />
+          {sheet.photos.length < MAX_PHOTOS && (
+            <Button variant="secondary" pending={adding.isPending} onClick={() => input.current?.click()}>
+              <CameraIcon />
+              {t('photos.add')}
+            </Button>
+          )}
+          {sheet.photos.map((id, at) => (
+            <Button
+              key={id}
+              variant="quiet"
+              aria-label={t('photos.remove', { number: at + 1 })}
+              onClick={() => removing.mutate(id, { onSuccess: onChanged })}
+            >
+              <XIcon /> {at + 1}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type PointerEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/Button.tsx';
+import styles from './Reception.module.css';
+
+const PAD = { width: 600, height: 200, strokes: 60, points: 3_000 } as const;
+const STEP = 3;
+
+export type Strokes = readonly (readonly number[])[];
+
+const pointsOf = (strokes: Strokes) => strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0);
+
+export const isSigned = (strokes: Strokes) => pointsOf(strokes) >= 4;
+
+export function SignaturePad({ strokes, onChange }: { strokes: Strokes; onChange: (strokes: Strokes) => void }) {
+  const { t } = useTranslation('documents');
+  const isDrawing = useRef(false);
+  const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const within = (part: number, length: number) => Math.round(Math.min(Math.max(part, 0), 1) * length);
+    return [within((clientX - left) / width, PAD.width), within((clientY - top) / height, PAD.height)] as const;
+  };
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
+    if (strokes.length >= PAD.strokes || pointsOf(strokes) >= PAD.points) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    isDrawing.current = true;
+    onChange([...strokes, [...placeOf(event)]]);
+  };
+  const draw = (event: PointerEvent) => {
+    const stroke = strokes.at(-1);
+    if (!isDrawing.current || !stroke || pointsOf(strokes) >= PAD.points) return;
+    const [x, y] = placeOf(event);
+    const [lastX = 0, lastY = 0] = stroke.slice(-2);
+    if (Math.abs(x - lastX) + Math.abs(y - lastY) >= STEP) onChange([...strokes.slice(0, -1), [...stroke, x, y]]);
+  };
+  const end = () => {
+    isDrawing.current = false;
+  };
+  return (
+    <div className="stack-2">
+      <svg
+        className={styles.pad}
+        viewBox={`0 0 ${PAD.width} ${PAD.height}`}
+        role="img"
+        aria-label={t(strokes.length > 0 ? 'signing.signed' : 'signing.pad')}
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        <path d={`M30 ${PAD.height - 40} H${PAD.width - 30}`} className={styles.base} />
+        {strokes.map((stroke, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no id, and keep their order
+          <polyline key={at} points={stroke.join(' ')} className={styles.stroke} />
+        ))}
+      </svg>
+      <div className="row-2">
+        <Button variant="quiet" onClick={() => onChange([])}>
+          {t('signing.clear')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { readIdParam } from '../../../shared/address/url-params.ts';
+import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { formatVehicle } from '../../../shared/format/format.ts';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
+import { worksAtDesk } from '../../../shared/session/session-store.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { formatDay } from '../../../shared/time/workshop-clock.ts';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
+import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
+import { type Reception, useReception } from '../api/documents-keys.ts';
+import { IssuedDocuments } from '../components/IssuedDocuments.tsx';
+import { ReceptionForm } from '../components/ReceptionForm.tsx';
+
+/** The reception sheet of a visit, for the desk also its documents. */
+export default function VisitDocumentsPage() {
+  const { t } = useTranslation('documents');
+  const visitId = readIdParam(useParams().visitId) ?? 0;
+  const { data: reception, isPending, error, refetch } = useReception(visitId);
+  if (isPending) return <Skeleton lines={4} shape="card" />;
+  if (reception) return <ReadReception key={visitId} visitId={visitId} reception={reception} />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <OfficePage title={t('title')}>
+      {isMissing ? <EmptyState title={t('missing')} /> : <ErrorState text={serverMessageOf(error)} onRetry={refetch} />}
+    </OfficePage>
+  );
+}
+
+function ReadReception({ visitId, reception }: { visitId: number; reception: Reception }) {
+  const { t, i18n } = useTranslation('documents');
+  const role = useSession()?.role;
+  // What is typed belongs to the sheet that was read: one that a colleague has saved meanwhile is shown when asked for.
+  const [sheet, setSheet] = useState(reception);
+  const [readings, setReadings] = useState(0);
+  const takeTheirs = () => {
+    setSheet(reception);
+    setReadings(readings + 1);
+  };
+  const { vehicle, visitDate } = sheet;
+  return (
+    <OfficePage
+      title={t('title')}
+      lead={
+        <>
+          {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />} {formatVehicle(vehicle)} ·{' '}
+          {formatDay(visitDate, i18n.resolvedLanguage)}
+        </>
+      }
+      actions={
+        <ButtonLink to={`/admin/board?date=${visitDate}`} variant="secondary">
+          {t('toBoard')}
+        </ButtonLink>
+      }
+    >
+      <div className="column stack-4">
+        {reception.revision > sheet.revision && (
+          <div className="notice-attention stack-2" role="status">
+            <p className="flush">{t('sheet.changedMeanwhile')}</p>
+            <div>
+              <Button variant="secondary" onClick={takeTheirs}>
+                {t('sheet.takeTheirs')}
+              </Button>
+            </div>
+          </div>
+        )}
+        {!sheet.isOpen && <p className="notice-attention flush">{t('sheet.closed')}</p>}
+        <TitledCard title={t('sheet.title')}>
+          <ReceptionForm key={readings} visitId={visitId} sheet={sheet} onSaved={setSheet} />
+        </TitledCard>
+        {worksAtDesk(role) && <IssuedDocuments visitId={visitId} sheet={sheet} />}
+      </div>
+    </OfficePage>
+  );
+}
