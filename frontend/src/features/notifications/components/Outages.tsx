@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useSending } from '../api/messages.ts';
-import styles from './Outages.module.css';
 
 const MESSAGES = '/admin/messages';
 
@@ -12,7 +11,7 @@ export default function Outages() {
   const { pathname } = useLocation();
   const { data } = useSending();
   return data?.outages.map(({ channel, since, failure }) => (
-    <p key={channel} role="alert" className={`notice-danger ${styles.outage}`}>
+    <p key={channel} role="alert" className="notice-danger below-4">
       <strong>{t(`messages.outage.${channel}`)}.</strong>{' '}
       {t('messages.outage.text', {
         failure: t(`messages.failure.${failure}`),

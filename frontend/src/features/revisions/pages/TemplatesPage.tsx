@@ -8,7 +8,6 @@ import { EmptyState } from '../../../shared/ui/States.tsx';
 import { useTemplates } from '../api/templates.ts';
 import { TemplateCard } from '../components/templates/TemplateCard.tsx';
 import { TemplateDialog } from '../components/templates/TemplateDialog.tsx';
-import styles from './TemplatesPage.module.css';
 
 export default function TemplatesPage() {
   const { t } = useTranslation('revisions');
@@ -30,7 +29,7 @@ export default function TemplatesPage() {
     >
       <Loaded query={useTemplates()} lines={4} shape="card" empty={<EmptyState title={t('templates.empty')} />}>
         {(templates) => (
-          <ul className={styles.list}>
+          <ul className="list-stack-4 card-columns">
             {templates.map((template) => (
               <TemplateCard key={template.id} template={template} onEdit={() => edit(template)} />
             ))}

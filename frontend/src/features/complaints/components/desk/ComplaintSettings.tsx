@@ -7,7 +7,6 @@ import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { useAssignees, useHandleComplaint } from '../../api/handle-complaint.ts';
 import { PRIORITIES } from '../../api/list-queue.ts';
 import { ComplaintStatusBadge } from '../ComplaintBadges.tsx';
-import styles from './ComplaintSettings.module.css';
 
 type Status = Schemas['ComplaintStatus'];
 
@@ -50,7 +49,6 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
         <div className="stack-2">
           <span className="label">{t('filters.priority')}</span>
           <Select
-            className={styles.select}
             size="large"
             aria-label={t('filters.priority')}
             value={priority}
@@ -61,7 +59,6 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
         <div className="stack-2">
           <span className="label">{t('columns.assignee')}</span>
           <Select
-            className={styles.select}
             size="large"
             aria-label={t('columns.assignee')}
             value={assigneeId ?? NOBODY}

@@ -8,7 +8,6 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { OfferCard } from '../../../../shared/ui/cards/OfferCard.tsx';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { kindOf, useActivateReward, useManagedRewards } from '../../api/save-reward.ts';
-import styles from './ManagedRewards.module.css';
 import { RewardDialog } from './RewardDialog.tsx';
 
 type Reward = Schemas['ManagedReward'];
@@ -34,7 +33,7 @@ export function ManagedRewards() {
       </div>
       <Loaded query={rewards} lines={2} shape="card" empty={<EmptyState title={t('rewards.empty')} />}>
         {(managed) => (
-          <ul className={styles.list}>
+          <ul className="list-stack-4 card-columns">
             {managed.map((reward) => (
               <ManagedReward key={reward.id} reward={reward} onEdit={() => edit(reward)} />
             ))}
