@@ -50,5 +50,4 @@ export class CannedJobExists extends errorAtField('conflict', 'title', 'canned_j
 
 export class TooManyCannedJobs extends domainError('conflict', 'too_many_canned_jobs') {}
 
-/** Rates or ranges that contradict each other. */
 export class PricingRefused extends invalidFieldOf((field: string, message: string) => ({ field, message })) {}

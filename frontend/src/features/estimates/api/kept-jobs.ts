@@ -15,7 +15,6 @@ export const useProposals = (id: number) =>
     ...EVERY_VISIT,
   });
 
-/** @param isQuiet refusals are shown by the form itself */
 export function useKeepJob(isQuiet = false) {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['estimateDesk', 'public']);

@@ -11,7 +11,6 @@ import type { LineTerms } from '../model/price-matrix.ts';
 const MAX_ITEMS = 50;
 const MAX_ITEM = 200;
 
-/** Changes a kept job, or adds one, with the editor of an estimate. */
 export function KeptJobDialog({
   job,
   terms,

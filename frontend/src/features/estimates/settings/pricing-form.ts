@@ -59,7 +59,6 @@ export function pricingFields(t: TFunction<'estimateDesk'>) {
     markupPercent: wholeWithin(t, 0, MAX_MARKUP),
   });
   type Broken = readonly [at: number | undefined, field: string, message: string] | undefined;
-  /** Refuses the first row that breaks a rule of the whole list. */
   const checked = <Row>(rule: (rows: readonly Row[]) => Broken) =>
     z.check<Row[]>(({ value, issues }) => {
       const [at, field, message] = rule(value) ?? [];

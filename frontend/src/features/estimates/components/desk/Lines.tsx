@@ -79,7 +79,6 @@ interface LineProps {
   name: `jobs.${number}.lines.${number}`;
   number: number;
   terms: LineTerms;
-  /** Of the list of units. */
   units: string;
   onKey: (event: KeyboardEvent<HTMLElement>) => void;
   onRemove: () => void;
