@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { VatKind } from './estimate.values.ts';
 import { PricingRefused } from './estimates.errors.ts';
 
-export interface LabourRate {
+interface LabourRate {
   readonly name: string;
   readonly rateBani: number;
 }

@@ -7,7 +7,7 @@ import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 type Saved = Schemas['EstimateSettings'];
 
 export const VAT_KINDS = ['standard', 'reduced'] as const;
-export const MAX_RATE_RON = 10_000;
+const MAX_RATE_RON = 10_000;
 const MAX_COST_RON = 1_000_000;
 const MAX_MARKUP = 1_000;
 
