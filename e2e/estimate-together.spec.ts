@@ -4,7 +4,6 @@ import { type Inbox, openInbox } from './support/inbox.ts';
 import { DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** What the customer's page sends. */
 async function answer(visitor: APIRequestContext, inbox: Inbox, sent: SentEstimate, decisions: readonly object[]) {
   const headers = { 'Estimate-Token': sent.path.split('#')[1] ?? '' };
   const before = await inbox.codesFor(sent.phone);

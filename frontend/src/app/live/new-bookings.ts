@@ -26,13 +26,11 @@ export function withChange(
   return known;
 }
 
-/** What a customer answered to an estimate, its jobs counted. */
 export interface EstimateAnswer {
   readonly estimateId: number;
   readonly approved: number;
   readonly declined: number;
   readonly callback: number;
-  /** Of the first event of the answer. */
   readonly position: number;
 }
 

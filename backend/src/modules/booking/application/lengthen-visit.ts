@@ -19,7 +19,6 @@ interface RoomForMore {
   readonly takenFrom: string | null;
 }
 
-/** Whether the bay of a visit is free for so many working minutes more. */
 export class ReadRoomForMore extends query<{ appointmentId: number; minutes: number }, RoomForMore>() {}
 
 const PLACE = `SELECT date, start_minute AS start, bay_id AS "bayId", duration FROM booking.appointment WHERE id = $1`;

@@ -108,7 +108,6 @@ class EstimateCustomerView {
   readonly phoneProof: PhoneProof | null;
 }
 
-/** Approved labour for which the visit was not made longer. */
 class UnplannedWorkView {
   @ApiInteger('Working minutes.') readonly minutes: number;
   @ApiNullable(String, 'When the longer visit would end; null while its bay is taken.') readonly endTime: string | null;

@@ -49,7 +49,6 @@ export class OpenEstimates {
     return this.visitOf(id);
   }
 
-  /** @throws EstimateNotFound also while estimates are switched off */
   async visitOf(id: number): Promise<number> {
     await this.settings.requireEnabled();
     const row = await this.database.one<{ appointmentId: number }>(VISIT_OF, [id]);

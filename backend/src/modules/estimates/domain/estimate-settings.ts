@@ -15,7 +15,6 @@ interface EstimateChoices {
   readonly terms: string | null;
 }
 
-/** What is missing or undefined stays. */
 export interface SettingsChange extends Partial<EstimateChoices> {
   readonly pricing: PricingChange;
 }

@@ -34,11 +34,9 @@ export const MAX_QUANTITY = 10_000;
 export const MAX_UNIT_PRICE_RON = 1_000_000;
 export const MAX_VAT_RATE = 50;
 export const MAX_LABOUR_RATE_RON = 10_000;
-/** Per cent of the cost. */
 export const MAX_MARKUP = 1_000;
 export const MAX_WARRANTY_MONTHS = 120;
 export const MAX_PHOTOS_OF_JOB = 10;
-/** More than 200 lines of labour have. */
 export const MAX_PLANNED_MINUTES = 200_000_000;
 export const MAX_NOTE = 500;
 /** Beyond it a clock was forgotten. The view `estimates.work_time_card` counts the same. */

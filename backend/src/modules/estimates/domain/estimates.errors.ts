@@ -75,5 +75,4 @@ export class WrongEndOfWork extends invalidFieldOf(() => ({
   message: 'estimate.wrong_end_of_work',
 })) {}
 
-/** Rates or ranges that contradict each other. */
 export class PricingRefused extends invalidFieldOf((field: string, message: string) => ({ field, message })) {}

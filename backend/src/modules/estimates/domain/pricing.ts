@@ -2,20 +2,17 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { VatKind } from './estimate.values.ts';
 import { PricingRefused } from './estimates.errors.ts';
 
-export interface LabourRate {
+interface LabourRate {
   readonly name: string;
-  /** For an hour, without VAT. */
   readonly rateBani: number;
 }
 
 interface VatRate {
   readonly kind: VatKind;
   readonly percent: number;
-  /** It holds until the next one of its kind. */
   readonly validFrom: LocalDate;
 }
 
-/** Parts that cost the workshop more than the range before it ends at. */
 interface PriceRange {
   /** The highest cost of a unit; null for the last range, which is open. */
   readonly upToBani: number | null;
@@ -25,11 +22,9 @@ interface PriceRange {
 
 /** What lines of estimates are priced with. A line keeps its own price and rate: later changes are for new lines. */
 export interface Pricing {
-  /** At least one; the first is that of a new line. */
   readonly labourRates: readonly LabourRate[];
   readonly isVatPayer: boolean;
   readonly vatRates: readonly VatRate[];
-  /** In the order of the costs; empty when the workshop proposes no prices. */
   readonly priceMatrix: readonly PriceRange[];
 }
 
@@ -52,7 +47,6 @@ export function vatRatesOn({ isVatPayer, vatRates }: Pricing, day: LocalDate): r
   return reduced === undefined || reduced === standard ? [standard] : [standard, reduced];
 }
 
-/** @throws PricingRefused */
 export function changedPricing(pricing: Pricing, change: PricingChange, today: LocalDate): Pricing {
   const { labourRateBani, vatRate, ...given } = change;
   const lists = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

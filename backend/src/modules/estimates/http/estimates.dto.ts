@@ -273,7 +273,6 @@ class PriceRangeBody {
   readonly markupPercent: number;
 }
 
-/** A list whose rows are valid; missing: it stays. */
 function Rows(type: () => new () => object, { min = 0, max }: { min?: number; max: number }) {
   return applyDecorators(
     ApiPropertyOptional({ type: type(), isArray: true, minItems: min, maxItems: max }),

@@ -88,7 +88,18 @@ describe('approved work', () => {
     expect(await plan(id, 90)).toMatchObject({ status: 409 });
   });
 
-  it('marks the phone of an account that has not proven it', async () => {
+  it('marks the phone of an account that has not proven it, and no other', async () => {
+    const { cookie } = await workshop.client();
+    const {
+      body: { user: me },
+    } = await workshop.http('GET', '/api/auth/me', { cookie });
+    const start = { appointmentDate: DAYS.shift(), appointmentTime: '09:00' };
+    const { body: visit } = await workshop.book(
+      { ...start, customerPhone: me.phone, customerName: me.name },
+      { cookie },
+    );
+    const { body } = await desk('POST', 'estimates', { appointmentId: visit.id });
+    expect(body.customer).toMatchObject({ phone: me.phone, phoneProof: 'unproven' });
     const { id } = await anEstimate();
     expect((await desk('GET', `estimates/${id}`)).body.customer.phoneProof).toBeNull();
   });

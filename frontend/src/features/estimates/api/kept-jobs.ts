@@ -18,7 +18,6 @@ export const useProposals = (id: number) =>
 export const useEstimatePhotos = (id: number) =>
   useBody(estimatesKeys.photos(id), '/api/admin/estimates/{id}/photos', { params: { path: { id } }, ...EVERY_VISIT });
 
-/** @param isQuiet refusals are shown by the form itself */
 export function useKeepJob(isQuiet = false) {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['estimateDesk', 'public']);

@@ -23,7 +23,6 @@ export function proposedPrice(cost: number, priceMatrix: readonly PriceRange[]):
   return price === null ? null : price / 100;
 }
 
-/** As it is written into the field of a line; undefined where nothing is proposed. */
 export function writtenProposal(
   { kind, cost }: { readonly kind: string; readonly cost: string },
   { priceMatrix }: LineTerms,

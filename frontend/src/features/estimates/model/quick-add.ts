@@ -5,13 +5,11 @@ type KeptJob = Schemas['CannedJob'];
 export interface JobOption {
   readonly key: string;
   readonly title: string;
-  /** Missing for a new job of that title. */
   readonly kept?: KeptJob;
 }
 
 const MAX_OPTIONS = 8;
 
-/** Without case and diacritics. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

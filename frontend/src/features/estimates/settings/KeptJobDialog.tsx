@@ -10,6 +10,7 @@ import type { LineTerms } from '../model/price-matrix.ts';
 
 const MAX_ITEMS = 50;
 const MAX_ITEM = 200;
+
 export function KeptJobDialog({
   job,
   terms,

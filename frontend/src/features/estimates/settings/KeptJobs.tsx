@@ -7,7 +7,6 @@ import { type KeptJob, useDeleteKeptJob, useKeptJobs } from '../api/kept-jobs.ts
 import type { LineTerms } from '../model/price-matrix.ts';
 import { KeptJobDialog } from './KeptJobDialog.tsx';
 
-/** The jobs that estimates are built of; they are kept from an estimate, or written here. */
 export function KeptJobs({ terms }: { terms: LineTerms }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const { data: jobs } = useKeptJobs();

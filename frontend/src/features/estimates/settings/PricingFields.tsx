@@ -18,7 +18,6 @@ const NEW_ROWS = {
 const MAX_ROWS = { labourRates: 20, vatRates: 50, priceMatrix: 20 };
 type ListName = keyof typeof NEW_ROWS;
 
-/** Rates of labour and VAT, and what is added to the cost of parts. */
 export function PricingFields() {
   const { t } = useTranslation('estimateDesk');
   return (

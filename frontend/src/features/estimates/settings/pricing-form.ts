@@ -7,7 +7,7 @@ import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 type Saved = Schemas['EstimateSettings'];
 
 export const VAT_KINDS = ['standard', 'reduced'] as const;
-export const MAX_RATE_RON = 10_000;
+const MAX_RATE_RON = 10_000;
 const MAX_COST_RON = 1_000_000;
 const MAX_MARKUP = 1_000;
 
@@ -59,7 +59,6 @@ export function pricingFields(t: TFunction<'estimateDesk'>) {
     markupPercent: wholeWithin(t, 0, MAX_MARKUP),
   });
   type Broken = readonly [at: number | undefined, field: string, message: string] | undefined;
-  /** Refuses the first row that breaks a rule of the whole list. */
   const checked = <Row>(rule: (rows: readonly Row[]) => Broken) =>
     z.check<Row[]>(({ value, issues }) => {
       const [at, field, message] = rule(value) ?? [];

@@ -10,7 +10,6 @@ import { type JobForm, keptJob, MAX_JOBS, newJob } from '../../model/estimate-fo
 import styles from './EstimateEditor.module.css';
 import { QuickAdd } from './QuickAdd.tsx';
 
-/** @param focus where to type on */
 export type AddJobTo = (job: JobForm, focus: 'title' | 'line' | 'nothing') => void;
 
 /** The ways to a further job: what the checklist of the visit found, a job that is kept, or an empty one. */

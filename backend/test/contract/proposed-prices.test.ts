@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { proposedPrice } from './price-matrix.ts';
-
-// The same cases in every run.
-fc.configureGlobal({ seed: 2026 });
+import { proposedPrice } from '../../../frontend/src/features/estimates/model/price-matrix.ts';
+import fc from '../support/fast-check.ts';
 
 const bani = fc.integer({ min: 0, max: 100_000_000 });
 const matrix = fc
