@@ -14,7 +14,12 @@ export async function clientWithCar(request: APIRequestContext): Promise<{ perso
 }
 
 /** Starts a revision as the admin through the API, from a template of the base data. */
-export async function startRevision(request: APIRequestContext, vehicleId: number, template: string): Promise<number> {
+export async function startRevision(
+  request: APIRequestContext,
+  vehicleId: number,
+  template: string,
+  appointmentId?: number,
+): Promise<number> {
   const templates = (await (await request.get('/api/admin/revision-templates')).json()) as {
     id: number;
     name: string;
@@ -24,6 +29,7 @@ export async function startRevision(request: APIRequestContext, vehicleId: numbe
   const planned = await request.post('/api/admin/revisions', {
     data: {
       vehicleId,
+      ...(appointmentId !== undefined && { appointmentId }),
       templateId: found?.id,
       type: found?.type,
       revisionDate: workshopDay(),

@@ -125,7 +125,7 @@ export async function openParts({
   };
   const fleet = new Fleet(environment, mutation?.source && (await bundleWith(mutation.source)));
   const first = await fleet.add();
-  const undisturbed = mutation ? await startInstance(environment) : undefined;
+  const undisturbed = mutation ? await startInstance({ ...environment, SMSO_SENDER: 'Alone' }) : undefined;
   const { startedInMs: undisturbedStartMs } = undisturbed ?? first;
   await undisturbed?.stop();
   await Promise.all(Array.from({ length: instances - 1 }, () => fleet.add()));

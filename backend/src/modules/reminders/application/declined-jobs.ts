@@ -14,7 +14,9 @@ import { TooManyReminders } from '../domain/reminders.errors.ts';
 /** After so many days the owner is asked again about a job that was declined, by its urgency. */
 const DAYS = { now: 14, soon: 60, watch: 180 } as const;
 
-/** Enters a reminder of a declined job with its price, unless there is one, or another alternative was taken. */
+const RON = new Intl.NumberFormat('ro', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Enters a reminder of a declined job with its price with VAT, unless there is one, or another alternative was taken. */
 export class RemindOfDeclinedJob extends command<{ estimateId: number; jobId: number }>() {}
 
 /** The reminder of a job that was approved after all is fulfilled. */
@@ -51,7 +53,7 @@ export class DeclinedJobHandlers {
     await this.reminders.lockVehicle(job.vehicleId);
     if ((await this.of(job)).length > 0) return;
     const dueDate = addDays(this.day.today(), DAYS[job.urgency]);
-    const description = `${beginningOf(job.title)}${job.total} RON`;
+    const description = `${beginningOf(job.title)}${RON.format(job.total)} RON`;
     const terms = { reminderType: 'other', dueDate, dueMileage: null, description } as const;
     const from = { source: 'workshop' } as const;
     const reminder = Reminder.create(vehicle, terms, from, this.clock.now(), this.day.today());

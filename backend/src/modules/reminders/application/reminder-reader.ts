@@ -117,9 +117,11 @@ const DONE_ELSEWHERE: ReadonlySet<ReminderType> = new Set(['rca', 'rovinieta']);
 /** Where the owner of a reminder goes on: the booking page with service and vehicle filled in, or the vehicle. */
 export function bookingLink(
   publicUrl: string,
-  { vehicleId, serviceId, reminderType }: Pick<ReminderView, 'vehicleId' | 'serviceId' | 'reminderType'>,
+  { id, vehicleId, serviceId, reminderType }: Pick<ReminderView, 'id' | 'vehicleId' | 'serviceId' | 'reminderType'>,
 ): string {
   if (DONE_ELSEWHERE.has(reminderType)) return `${publicUrl}/client/garage/${vehicleId}`;
   const service = serviceId === null ? '' : `serviceId=${serviceId}&`;
-  return `${publicUrl}/booking?${service}vehicleId=${vehicleId}`;
+  // The page writes what such a reminder is about into the notes: words have no place in an address.
+  const about = reminderType === 'other' ? `&reminderId=${id}` : '';
+  return `${publicUrl}/booking?${service}vehicleId=${vehicleId}${about}`;
 }

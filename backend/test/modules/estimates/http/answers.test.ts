@@ -260,7 +260,7 @@ describe('a declined job', () => {
     const { id, jobs, appointmentId } = await aSentOne();
     await estimates.decide(id, 1, [{ jobId: jobs[1], answer: 'declined' }]);
     await workshop.deliverEvents();
-    const reminder = { description: 'Ștergătoare · 110.11 RON', dueDate: '2026-05-01', isActive: true };
+    const reminder = { description: 'Ștergătoare · 110,11 RON', dueDate: '2026-05-01', isActive: true };
     expect(await remindersOf(appointmentId)).toEqual([reminder]);
     await desk('POST', `estimates/${id}/jobs/${jobs[1]}/revive`);
     await estimates.send(id);

@@ -89,3 +89,8 @@ export function useSignedInClient() {
 
 export const useManagedVehicle = (id: number) =>
   useBody(bookingKeys.managedVehicle(id), '/api/vehicles/{id}/book', { params: { path: { id } } });
+
+export const useVehicleReminders = (id: number) =>
+  useBody([...sharedKeys.serviceBook(id), 'reminders', { all: false }], '/api/vehicles/{id}/reminders', {
+    params: { path: { id }, query: {} },
+  });

@@ -87,14 +87,16 @@ const BOUGHT_ELSEWHERE: ReadonlySet<string> = new Set(['rca', 'rovinieta']);
 
 /** The URL that books an appointment for a reminder, prefilled; undefined for types that no appointment resolves. */
 export function bookingAddress({
+  id,
   reminderType,
   serviceId,
   vehicleId,
-}: Pick<Schemas['Reminder'], 'reminderType' | 'serviceId' | 'vehicleId'>): string | undefined {
+}: Pick<Schemas['Reminder'], 'id' | 'reminderType' | 'serviceId' | 'vehicleId'>): string | undefined {
   if (BOUGHT_ELSEWHERE.has(reminderType)) return undefined;
   const where = new URLSearchParams({
     ...(serviceId !== null && { serviceId: String(serviceId) }),
     vehicleId: String(vehicleId),
+    ...(reminderType === 'other' && { reminderId: String(id) }),
   });
   return `/booking?${where}`;
 }

@@ -6,7 +6,7 @@ import { useSession } from '../../../../shared/session/use-session.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import { useManagedVehicle } from '../../api/book-appointment.ts';
+import { useManagedVehicle, useVehicleReminders } from '../../api/book-appointment.ts';
 import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/services.ts';
@@ -16,7 +16,7 @@ const SERVICES = ['service', 'serviceId', 'moreServiceIds', 'date'] as const;
 
 /**
  * Fills the form from the URL, then removes the parameters: `service` or `serviceId`, `moreServiceIds` with commas,
- * `date` and `vehicleId`. Unknown services, days that cannot be booked and vehicles of other customers are ignored.
+ * `date`, `vehicleId`, and `reminderId` for the notes. Unknown services, days that cannot be booked and vehicles of other customers are ignored.
  */
 export default function PrefilledVisit() {
   const [address, setAddress] = useSearchParams();
@@ -27,10 +27,16 @@ export default function PrefilledVisit() {
     for (const name of names) rest.delete(name);
     setAddress(rest, { replace: true });
   };
+  const reminderId = address.get('reminderId');
   return (
     <>
       {SERVICES.some((name) => address.has(name)) && <ChosenVisit address={address} onDone={() => done(...SERVICES)} />}
-      {vehicleId && role === 'client' && <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />}
+      {vehicleId && reminderId && role === 'client' && (
+        <AboutReminder vehicleId={Number(vehicleId)} id={Number(reminderId)} onDone={() => done('reminderId')} />
+      )}
+      {vehicleId && !reminderId && role === 'client' && (
+        <OwnVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />
+      )}
       {vehicleId && worksAtDesk(role) && <CustomersVehicle id={Number(vehicleId)} onDone={() => done('vehicleId')} />}
     </>
   );
@@ -61,6 +67,20 @@ function ChosenVisit({ address, onDone }: { address: URLSearchParams; onDone: ()
     if (isIsoDate(date) && date >= today && date <= addDays(today, bookingHorizonDays)) {
       setValue('appointmentDate', date);
     }
+    onDone();
+  }, [isPending]);
+  return null;
+}
+
+/** Writes what a reminder is about into the notes, such as a job that was declined with its price. */
+function AboutReminder({ vehicleId, id, onDone }: Choice & { vehicleId: number }) {
+  const { setValue, getValues } = useFormContext<BookingForm>();
+  const { data: reminders, isPending } = useVehicleReminders(vehicleId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the reminders are loaded
+  useEffect(() => {
+    if (isPending) return;
+    const about = reminders?.find((reminder) => reminder.id === id)?.description;
+    if (about && !getValues('notes')) setValue('notes', about, { shouldDirty: true });
     onDone();
   }, [isPending]);
   return null;
