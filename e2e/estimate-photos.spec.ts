@@ -85,6 +85,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(brakes.getByLabel('Întrebarea ta'), 'nothing is lost').toHaveValue('Cât mai țin plăcuțele?');
     await expectAccessible(page);
     await page.unroute(/\/questions$/);
+    await page.reload();
+    await expect(brakes.getByLabel('Întrebarea ta')).toHaveValue('Cât mai țin plăcuțele?');
     await brakes.getByRole('button', { name: 'Trimite întrebarea' }).click();
     await expect(brakes.getByText('Atelierul nu a răspuns încă.')).toBeVisible();
     await expectTapTargets(page);
