@@ -64,6 +64,32 @@ export async function completeRevision(
   await post(workshop, of('complete'), { data: { notes: 'De revenit pentru plăcuțe.' } });
 }
 
+/** Begins the checklist of a visit, with an item to be replaced that has two photos, and returns their ids. */
+export async function inspect(desk: APIRequestContext, appointmentId: number, photo: Buffer): Promise<number[]> {
+  const { vehicle } = (await (await desk.get(`/api/appointments/${appointmentId}`)).json()) as {
+    vehicle: { id: number };
+  };
+  const data = {
+    vehicleId: vehicle.id,
+    appointmentId,
+    revisionDate: workshopDay(),
+    mileageAtRevision: 90_000,
+    type: 'Revizie',
+  };
+  const { id } = await post<{ id: number }>(desk, '/api/admin/revisions', { data });
+  const of = (step: string) => `/api/admin/revisions/${id}/${step}`;
+  await post(desk, of('start'), {});
+  type Read = { items: { id: number }[]; photos: { id: number }[] };
+  const item = { category: 'Frâne', itemName: 'Plăcuțe față', status: 'replace' };
+  let read = await post<Read>(desk, of('items'), { data: item });
+  for (const name of ['frane.png', 'disc.png']) {
+    read = await post<Read>(desk, `${of('photos')}?itemId=${read.items[0]?.id}`, {
+      multipart: { photo: { name, mimeType: 'image/png', buffer: photo } },
+    });
+  }
+  return read.photos.map((one) => one.id);
+}
+
 async function post<T>(
   request: APIRequestContext,
   path: string,

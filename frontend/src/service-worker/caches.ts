@@ -8,6 +8,9 @@ const OFFLINE = `${PREFIX}offline-${__BUILD__}`;
 export const OFFLINE_PAGE = '/offline';
 const OFFLINE_FILES = [OFFLINE_PAGE, '/offline.js'];
 
+/** The page of every estimate: neither an id nor a token is part of its key, and its content is read by a request. */
+const ESTIMATE_PAGE = '/deviz/';
+
 /** More than a build has: the bound holds whatever is requested. */
 const MAX_ASSETS = 300;
 const DAY_MS = 86_400_000;
@@ -27,6 +30,34 @@ export async function refreshOfflinePage(): Promise<void> {
 }
 export async function offlineFile(path: string): Promise<Response | undefined> {
   return (await caches.open(OFFLINE)).match(path);
+}
+
+/** The page that is kept for an address, such as that of an estimate; else the offline page. */
+export async function keptPage(path: string): Promise<Response | undefined> {
+  const kept = isEstimatePage(path) ? await offlineFile(ESTIMATE_PAGE) : undefined;
+  return kept ?? offlineFile(OFFLINE_PAGE);
+}
+
+/** Keeps the page of an estimate for a reload without network; no other page is kept. */
+export async function keepPage(path: string, page: Response): Promise<void> {
+  if (!isEstimatePage(path) || !page.ok || page.redirected) return;
+  const cache = await caches.open(OFFLINE);
+  // The disk of the device is full: the offline page is shown instead.
+  await cache.put(ESTIMATE_PAGE, page).catch(() => undefined);
+}
+
+/** Keeps the page of an estimate that is open while the worker starts first: its own load was past the worker. */
+export async function keepOpenPage(urls: readonly string[]): Promise<void> {
+  const path = urls.map((url) => new URL(url).pathname).find(isEstimatePage);
+  if (path)
+    await fetch(path, { credentials: 'omit' }).then(
+      (page) => keepPage(path, page),
+      () => undefined,
+    );
+}
+
+function isEstimatePage(path: string): boolean {
+  return path.startsWith(ESTIMATE_PAGE);
 }
 
 export function isOfflineFile(path: string): boolean {

@@ -1,17 +1,18 @@
-import { OFFLINE_PAGE, offlineFile, refreshOfflinePage } from './caches.ts';
+import { keepPage, keptPage, refreshOfflinePage } from './caches.ts';
 import type { RequestEvent } from './worker-scope.ts';
 
 /** How long a page may take, in ms. A phone with a slow connection needs two or three seconds. */
 const PAGE_LIMIT_MS = 8_000;
 
-/** The page from the network; the offline page when there is no network, or no response in time. */
+/** The page from the network; a kept one or the offline page when there is no network, or no response in time. */
 export async function pageOf(event: RequestEvent): Promise<Response> {
+  const path = new URL(event.request.url).pathname;
   try {
     const page = await within(PAGE_LIMIT_MS, fromNetwork(event));
-    event.waitUntil(refreshOfflinePage());
+    event.waitUntil(Promise.all([refreshOfflinePage(), keepPage(path, page.clone())]));
     return page;
   } catch {
-    return (await offlineFile(OFFLINE_PAGE)) ?? Response.error();
+    return (await keptPage(path)) ?? Response.error();
   }
 }
 

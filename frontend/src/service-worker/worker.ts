@@ -1,11 +1,12 @@
-import { assetOf, isOfflineFile, offlineFile, removeOtherCaches, storeOfflinePage } from './caches.ts';
+import { assetOf, isOfflineFile, keepOpenPage, offlineFile, removeOtherCaches, storeOfflinePage } from './caches.ts';
 import { pageOf } from './navigation.ts';
 import { openMessage, showMessage } from './push-message.ts';
 import { worker } from './worker-scope.ts';
 
 /**
  * The service worker: keeps the hashed files of a build, shows a page without network, and receives messages. It stores
- * nothing of `/api`, whose responses are personal data, and no page, so it can serve no old build.
+ * nothing of `/api`, whose responses are personal data, and of the pages that of the estimate alone, which is the same for all and
+ * removed with its build.
  */
 worker.addEventListener('install', (event) => {
   event.waitUntil(storeOfflinePage().then(() => worker.skipWaiting()));
@@ -13,9 +14,19 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([removeOtherCaches(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+    Promise.all([
+      removeOtherCaches(),
+      worker.registration.navigationPreload?.enable(),
+      worker.clients.claim(),
+      keepOpen(),
+    ]),
   );
 });
+
+async function keepOpen(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await keepOpenPage(open.map(({ url }) => url));
+}
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

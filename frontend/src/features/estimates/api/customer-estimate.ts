@@ -1,7 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { listen } from '../../../shared/browser/listeners.ts';
+
 export interface OwnEstimate {
   readonly id: number;
   readonly token: string;
@@ -33,4 +36,14 @@ export function useSentEstimate(own: OwnEstimate) {
     };
   }, [isOver, dataUpdatedAt, errorUpdatedAt, refetch]);
   return found;
+}
+
+/** Sends a question to the workshop; the answer of the server has it. */
+export function useAskQuestion(own: OwnEstimate) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Schemas['EstimateQuestionText']) =>
+      bodyOf(api.POST('/api/estimates/{id}/questions', { params: parametersOf(own), body })),
+    onSuccess: (estimate) => queries.setQueryData(keyOf(own), estimate),
+  });
 }

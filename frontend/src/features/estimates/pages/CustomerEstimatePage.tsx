@@ -43,12 +43,15 @@ function SentEstimate({ own }: { own: OwnEstimate }) {
   const { t } = useTranslation('estimate');
   const found = useSentEstimate(own);
   const [kept] = useState(() => keptEstimate(own.id));
+  const [isUnreachable, setUnreachable] = useState(false);
   const isMissing = found.error instanceof ApiError && found.error.status === 404;
   useEffect(() => {
     if (isMissing) forgetEstimate(own.id);
   }, [isMissing, own.id]);
   if (isMissing) return <Missing />;
-  const isFromDevice = !found.data && isNetworkError(found.error);
+  // Also while it is read again, so that the step that is open stays.
+  if (!isUnreachable && isNetworkError(found.error)) setUnreachable(true);
+  const isFromDevice = !found.data && isUnreachable;
   const estimate = found.data ?? (isFromDevice ? kept?.estimate : undefined);
   if (!estimate) {
     return (
@@ -61,7 +64,11 @@ function SentEstimate({ own }: { own: OwnEstimate }) {
   }
   return (
     <>
-      {isFromDevice && <p className="hint">{t('offline')}</p>}
+      {isFromDevice && (
+        <p className="hint" role="status">
+          {t('offline')}
+        </p>
+      )}
       <AnsweredEstimate own={own} estimate={estimate} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { later } from '../../../../shared/later/later.tsx';
 import type { OwnEstimate } from '../../api/customer-estimate.ts';
@@ -26,7 +26,9 @@ export function JobPhotos({ own, job: { photos, title } }: { own: OwnEstimate; j
         ))}
       </ul>
       {shown !== undefined && (
-        <LargePhoto own={own} photos={photos} shown={shown} onShow={setShown} onClose={() => setShown(undefined)} />
+        <Suspense>
+          <LargePhoto own={own} photos={photos} shown={shown} onShow={setShown} onClose={() => setShown(undefined)} />
+        </Suspense>
       )}
     </>
   );

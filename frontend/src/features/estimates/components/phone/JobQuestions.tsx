@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { keepStored, readStored } from '../../../../shared/browser/browser.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
-import type { OwnEstimate } from '../../api/customer-estimate.ts';
-import { useAskQuestion } from '../../api/questions.ts';
+import { type OwnEstimate, useAskQuestion } from '../../api/customer-estimate.ts';
 import type { Estimate } from '../../model/choices.ts';
-import styles from './JobQuestions.module.css';
+import styles from './JobParts.module.css';
 
 const MAX_QUESTION = 500;
 
@@ -38,19 +38,24 @@ export function JobQuestions(props: {
   );
 }
 
-/** What is written stays when it cannot be sent. */
+/** What is written stays when it cannot be sent, and for this tab over a reload. */
 function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; readonly title: string } | undefined }) {
   const { t } = useTranslation('estimate');
   const asking = useAskQuestion(own);
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  const draft = `estimate-question/${own.id}/${job?.id ?? 0}`;
+  const [text, setText] = useState(() => String(readStored('sessionStorage', draft) ?? ''));
+  const [isOpen, setOpen] = useState(text !== '');
+  const write = (written: string) => {
+    setText(written);
+    keepStored('sessionStorage', draft, written);
+  };
   const hint = useId();
   const ask = () =>
     asking.mutate(
       { text: text.trim(), ...(job && { jobId: job.id }) },
       {
         onSuccess: () => {
-          setText('');
+          write('');
           setOpen(false);
         },
       },
@@ -66,7 +71,7 @@ function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; reado
           maxLength={MAX_QUESTION}
           rows={2}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => write(target.value)}
         />
         {asking.isError && <Alert>{serverMessageOf(asking.error) ?? t('question.failed')}</Alert>}
         <Button
