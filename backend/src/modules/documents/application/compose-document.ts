@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { AppointmentNotFound, type AppointmentView, ReadAppointment, VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { FindOffer, type Offer } from '../../estimates/index.ts';
-import { type Letterhead, ReadLetterhead, ReadProfile } from '../../workshop/index.ts';
+import { type Letterhead, ReadLetterhead, ReadWorkshop } from '../../workshop/index.ts';
 import type { DocumentType, Strokes } from '../domain/document.values.ts';
 import type {
   ChargedRow,
@@ -97,21 +97,22 @@ export class DocumentComposer {
     if (!facts) throw new AppointmentNotFound();
     const { customerId, vehicleId } = facts;
     if (!(await this.customers.profile(customerId))) throw new CustomerOfDocumentErased();
-    const [visit, { customer, vehicle }, { labourTerms }, profile, letterhead] = await Promise.all([
+    const [visit, { customer, vehicle }, { labourTerms }, { vatRate }, workshop, letterhead] = await Promise.all([
       this.queries.execute(new ReadAppointment({ appointmentId })),
       this.customers.getCard(customerId, vehicleId),
       this.settings.current(),
-      this.queries.execute(new ReadProfile()),
+      this.settings.requireEnabled(),
+      this.queries.execute(new ReadWorkshop()),
       this.queries.execute(new ReadLetterhead()),
     ]);
     const { name, contact } = letterhead;
-    const { legalName, taxId, vatPayer } = profile;
+    const { legalName, taxId } = workshop;
     const { make, model, year, licensePlate, vin } = vehicle;
     const content = await this.contentOf(wanted, visit);
     return {
       data: {
         ...{ type, issuedOn, visitOn: localDate(visit.appointmentDate), labourTerms, content },
-        workshop: { name, contact, legalName: legalName ?? null, taxId: taxId ?? null, isVatPayer: vatPayer },
+        workshop: { name, contact, legalName: legalName ?? null, taxId: taxId ?? null, hasVat: vatRate > 0 },
         customer: type === 'estimate' ? null : { name: customer.name, phone: customer.phone },
         vehicle: { make, model, year, licensePlate: licensePlate ?? null, vin: vin ?? null },
       },

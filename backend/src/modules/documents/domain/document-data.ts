@@ -98,7 +98,8 @@ export interface DocumentHead {
     readonly contact: string;
     readonly legalName: string | null;
     readonly taxId: string | null;
-    readonly isVatPayer: boolean;
+    /** Whether its prices have VAT. */
+    readonly hasVat: boolean;
   };
   /** Null for the estimate: who has its link reads it, and may not be the customer. */
   readonly customer: { readonly name: string; readonly phone: string } | null;

@@ -1,3 +1,4 @@
+import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   BODY,
@@ -16,11 +17,13 @@ import type { ConditionMark, DocumentHead } from '../domain/document-data.ts';
 const AMOUNT_COLUMN = 100;
 const LOGO_COLUMN = 120;
 const GAP = 5;
+const LABEL = { ...BODY, font: 'bold' } as const;
 const DATE = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeZone: 'UTC' });
 const AMOUNT = new Intl.NumberFormat('ro', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const NUMBER = new Intl.NumberFormat('ro');
 
 export const ron = (amount: number) => `${AMOUNT.format(amount)} lei`;
+export const phoneOf = (phone: string) => formatInternational(phone as PhoneNumber);
 export const numberOf = (value: number) => NUMBER.format(value);
 export const dayOf = (day: LocalDate) => DATE.format(new Date(`${day}T00:00:00Z`));
 
@@ -33,7 +36,7 @@ export class DocumentLayout {
     const width = canvas.width - LOGO_COLUMN;
     if (logo) canvas.logo(logo);
     canvas.use(STRONG).text(workshop.name, MARGIN, MARGIN, { width });
-    const company = [workshop.legalName, workshop.taxId && `CUI ${workshop.isVatPayer ? 'RO' : ''}${workshop.taxId}`];
+    const company = [workshop.legalName, workshop.taxId && `CUI ${workshop.taxId}`];
     for (const line of [company.filter(Boolean).join(' · '), workshop.contact]) {
       if (line) canvas.use(SMALL).text(line, { width });
     }
@@ -48,7 +51,7 @@ export class DocumentLayout {
       canvas.plate(vehicle.licensePlate);
       canvas.pdf.moveDown(0.4);
     }
-    if (customer) canvas.use(BODY).text(`Client: ${customer.name}, ${customer.phone}`, MARGIN);
+    if (customer) canvas.use(BODY).text(`Client: ${customer.name}, ${phoneOf(customer.phone)}`, MARGIN);
     canvas.use(BODY).text(`Vizita din ${dayOf(head.visitOn)}`, MARGIN);
   }
 
@@ -67,7 +70,7 @@ export class DocumentLayout {
   fact(label: string, value: string): void {
     this.canvas.ensureHeight(2 * BODY.size);
     const { canvas } = this;
-    canvas.use(STRONG).text(`${label}: `, MARGIN, canvas.pdf.y, { width: canvas.width, continued: true });
+    canvas.use(LABEL).text(`${label}: `, MARGIN, canvas.pdf.y, { width: canvas.width, continued: true });
     canvas.use(BODY).text(value);
   }
 

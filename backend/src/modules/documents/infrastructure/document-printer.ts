@@ -3,7 +3,7 @@ import { HEADING, PdfCanvas, SMALL, STRONG } from '../../../platform/pdf/pdf-can
 import { PrintDocument } from '../application/issue-document.ts';
 import { FUEL_PARTS } from '../domain/document.values.ts';
 import type { DocumentContents, DocumentData, PrintedLine } from '../domain/document-data.ts';
-import { DocumentLayout, dayOf, numberOf, ron } from './document-layout.ts';
+import { DocumentLayout, dayOf, numberOf, phoneOf, ron } from './document-layout.ts';
 import { CLAUSES, LEFT, MARKS, PARTS, SIGNERS, TITLES } from './document-texts.ts';
 
 @QueryHandler(PrintDocument)
@@ -19,7 +19,7 @@ export class DocumentPrinter implements IQueryHandler<PrintDocument> {
     for (const clause of CLAUSES[data.type]) layout.text(clause, SMALL);
     const signed =
       signature?.method === 'code'
-        ? `Semnat cu codul primit prin SMS la ${signature.phone}, la ${dayOf(data.issuedOn)}.`
+        ? `Semnat cu codul primit prin SMS la ${phoneOf(signature.phone)}, la ${dayOf(data.issuedOn)}.`
         : (signature?.strokes ?? null);
     layout.signatures(SIGNERS[data.type], signed);
     const parts: Buffer[] = [];
@@ -51,12 +51,12 @@ function workOrder(
   if (order.offered) {
     layout.row(`Deviz nr. ${order.offered.number}, versiunea ${order.offered.version}`, ron(order.offered.total));
   }
-  layout.text(vatNote(workshop.isVatPayer), SMALL);
+  layout.text(vatNote(workshop.hasVat), SMALL);
   if (labourTerms) layout.text(labourTerms, SMALL);
   layout.section('Starea la primire');
   if (order.mileage !== null) layout.fact('Kilometraj', `${numberOf(order.mileage)} km`);
   if (order.fuelEighths !== null) layout.fact('Combustibil', `${order.fuelEighths}/${FUEL_PARTS} din rezervor`);
-  layout.fact('Semne pe caroserie', order.marks.length === 0 ? 'niciunul' : '');
+  layout.fact('Semne pe caroserie', order.marks.length === 0 ? 'niciunul' : numberOf(order.marks.length));
   if (order.marks.length > 0) layout.car(order.marks);
   for (const [at, { kind, note }] of order.marks.entries()) {
     layout.detail(`${at + 1}. ${MARKS[kind]}${note ? `: ${note}` : ''}`);
@@ -80,7 +80,7 @@ function estimate(
     if (job.complaint) layout.fact('Reclamație', job.complaint);
     if (job.reason) layout.fact('Constatare', job.reason);
     for (const line of job.lines) lineOf(layout, line);
-    layout.row('Total lucrare, cu TVA', ron(job.total), STRONG);
+    layout.row(workshop.hasVat ? 'Total lucrare, cu TVA' : 'Total lucrare', ron(job.total), STRONG);
   }
   layout.section('Total');
   if (jobs.some(({ alternativeGroup }) => alternativeGroup)) {
@@ -88,8 +88,8 @@ function estimate(
   }
   layout.row('Valoare fără TVA', ron(sums.net));
   layout.row('TVA', ron(sums.vat));
-  layout.row('Total de plată', ron(sums.total), HEADING);
-  if (!workshop.isVatPayer) layout.text(vatNote(false), SMALL);
+  layout.row('Total estimat', ron(sums.total), HEADING);
+  if (!workshop.hasVat) layout.text(vatNote(false), SMALL);
   if (labourTerms) layout.text(labourTerms, SMALL);
   if (terms) {
     layout.section('Condiții');
@@ -109,7 +109,7 @@ function finalEstimate(
   }
   if (discount !== null) layout.row('Reducere', ron(-discount));
   layout.row('Total de plată', ron(charged), HEADING);
-  layout.text(vatNote(workshop.isVatPayer), SMALL);
+  layout.text(vatNote(workshop.hasVat), SMALL);
   if (labourTerms) layout.text(labourTerms, SMALL);
   if (note) layout.fact('Observații', note);
 }
@@ -151,6 +151,6 @@ function leftInside({ equipment, otherEquipment }: Pick<DocumentContents['handov
   return left.length === 0 ? 'nimic' : left.join(', ');
 }
 
-function vatNote(isVatPayer: boolean): string {
-  return isVatPayer ? 'Prețurile includ TVA.' : 'Atelierul nu este plătitor de TVA.';
+function vatNote(hasVat: boolean): string {
+  return hasVat ? 'Prețurile includ TVA.' : 'Atelierul nu este plătitor de TVA.';
 }

@@ -9,6 +9,7 @@ function useSheetChange<Variables>(
   visitId: number,
   failure: 'failed.save' | 'failed.photo',
   send: (variables: Variables) => Promise<Reception>,
+  success?: 'sheet.saved',
 ) {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['documents', 'public']);
@@ -16,13 +17,20 @@ function useSheetChange<Variables>(
     scope: { id: `reception-${visitId}` },
     mutationFn: send,
     onSuccess: (sheet) => queryClient.setQueryData(documentsKeys.reception(visitId), sheet),
-    meta: { failure: () => ({ title: t(failure), fallback: t('public:error.generic') }) },
+    meta: {
+      ...(success && { success: () => ({ title: t(success) }) }),
+      failure: () => ({ title: t(failure), fallback: t('public:error.generic') }),
+    },
   });
 }
 
 export function useSaveReception(visitId: number) {
-  return useSheetChange(visitId, 'failed.save', (body: Schemas['ReceptionSheet']) =>
-    bodyOf(api.PUT('/api/admin/appointments/{id}/reception', { ...ofVisit(visitId), body })),
+  return useSheetChange(
+    visitId,
+    'failed.save',
+    (body: Schemas['ReceptionSheet']) =>
+      bodyOf(api.PUT('/api/admin/appointments/{id}/reception', { ...ofVisit(visitId), body })),
+    'sheet.saved',
   );
 }
 

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useIssueDocument, useRequestSigningCode } from '../api/change-documents.ts';
 import { type DocumentType, fileOf, type Reception, useIssuedDocuments } from '../api/documents-keys.ts';
+import styles from './Reception.module.css';
 import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
 
 const BEFORE = ['estimate'] as const satisfies readonly DocumentType[];
@@ -30,7 +31,7 @@ export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Re
           {issued?.map(({ id, type, name, issuedAt, replaces, replacedBy, isSigned: signed }) => (
             <li key={id} className="spread-row">
               <div>
-                <p className="flush bold">
+                <p className={styles.name}>
                   {t(`types.${type}`)} {name}
                 </p>
                 <p className="hint flush">

@@ -47,8 +47,13 @@ const schemaOf = (mileageInvalid: string) =>
   });
 
 /** How the vehicle was received. @param onSaved with the sheet as it is then */
-export function ReceptionForm(props: { visitId: number; sheet: Reception; onSaved: (sheet: Reception) => void }) {
-  const { visitId, sheet, onSaved } = props;
+export function ReceptionForm(props: {
+  visitId: number;
+  sheet: Reception;
+  onSaved: (sheet: Reception) => void;
+  onPhotos: (sheet: Reception) => void;
+}) {
+  const { visitId, sheet, onSaved, onPhotos } = props;
   const { t } = useTranslation('documents');
   const saving = useSaveReception(visitId);
   const readOnly = !sheet.isOpen;
@@ -97,7 +102,7 @@ export function ReceptionForm(props: { visitId: number; sheet: Reception; onSave
             readOnly={readOnly}
             onChange={(marks) => setValue('marks', marks, { shouldDirty: true })}
           />
-          <SheetPhotos visitId={visitId} sheet={sheet} onChanged={onSaved} />
+          <SheetPhotos visitId={visitId} sheet={sheet} onChanged={onPhotos} />
           <fieldset className="fieldset stack-2">
             <legend className="bolder">{t('equipment.title')}</legend>
             <div className={styles.ticks}>

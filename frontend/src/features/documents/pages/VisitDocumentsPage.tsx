@@ -38,8 +38,8 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
   // What is typed belongs to the sheet that was read: one that a colleague has saved meanwhile is shown when asked for.
   const [sheet, setSheet] = useState(reception);
   const [readings, setReadings] = useState(0);
-  const takeTheirs = () => {
-    setSheet(reception);
+  const begin = (read: Reception) => {
+    setSheet(read);
     setReadings(readings + 1);
   };
   const { vehicle, visitDate } = sheet;
@@ -63,7 +63,7 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
           <div className="notice-attention stack-2" role="status">
             <p className="flush">{t('sheet.changedMeanwhile')}</p>
             <div>
-              <Button variant="secondary" onClick={takeTheirs}>
+              <Button variant="secondary" onClick={() => begin(reception)}>
                 {t('sheet.takeTheirs')}
               </Button>
             </div>
@@ -71,7 +71,7 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
         )}
         {!sheet.isOpen && <p className="notice-attention flush">{t('sheet.closed')}</p>}
         <TitledCard title={t('sheet.title')}>
-          <ReceptionForm key={readings} visitId={visitId} sheet={sheet} onSaved={setSheet} />
+          <ReceptionForm key={readings} visitId={visitId} sheet={sheet} onSaved={begin} onPhotos={setSheet} />
         </TitledCard>
         {worksAtDesk(role) && <IssuedDocuments visitId={visitId} sheet={sheet} />}
       </div>

@@ -14,7 +14,6 @@ import { type OwnEstimate, useSentEstimate } from '../api/customer-estimate.ts';
 import { ChoiceBar } from '../components/phone/ChoiceBar.tsx';
 import type { Outdated } from '../components/phone/Confirmation.tsx';
 import { CallWorkshop, EstimateHead } from '../components/phone/EstimateHead.tsx';
-import { EstimatePdf } from '../components/phone/EstimatePdf.tsx';
 import { JobOffers } from '../components/phone/JobOffers.tsx';
 import { JobQuestions } from '../components/phone/JobQuestions.tsx';
 import {
@@ -32,6 +31,7 @@ import styles from './CustomerEstimatePage.module.css';
 /** Loaded while the jobs are read, so that it is there when the network is gone. */
 const confirmation = () => import('../components/phone/Confirmation.tsx');
 const Confirmation = later(confirmation);
+const EstimatePdf = later(() => import('../components/phone/EstimatePdf.tsx'));
 
 export default function CustomerEstimatePage() {
   useEffect(() => preloadWhenIdle(confirmation), []);
@@ -149,7 +149,9 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
           <JobOffers own={own} answering={answering} choose={choose} />
         </div>
         <JobQuestions own={own} estimate={estimate} />
-        <EstimatePdf own={own} number={estimate.number ?? estimate.id} />
+        <Suspense>
+          <EstimatePdf own={own} number={estimate.number ?? estimate.id} />
+        </Suspense>
         {asked.length > 0 && (
           <section className={styles.other} aria-label={t('other.title')}>
             <p className="flush">{t('other.text')}</p>

@@ -16,6 +16,7 @@ export default {
     warrantyHint: 'The certificate whose warranty it is repaired under: its dates stay.',
     noWarranty: 'not under warranty',
     save: 'Save the sheet',
+    saved: 'The sheet was saved',
     closed: 'The visit is over: the sheet can only be read.',
     changedMeanwhile:
       'A colleague has saved another sheet meanwhile. What you typed is still here, but cannot be saved over it.',
@@ -71,7 +72,7 @@ export default {
     open: 'Open PDF',
     openNamed: 'Open PDF: {{type}} {{name}}',
     issue: 'Issue {{type}}',
-    done: '{{type}} {{name}} was issued',
+    done: 'Issued: {{type}} {{name}}',
   },
   types: {
     'work-order': 'work order',

@@ -124,7 +124,8 @@ export default {
   erasure: {
     open: 'Delete my account',
     title: 'Delete your account for good?',
-    person: 'Your name, phone, email and vehicles are erased everywhere.',
+    person:
+      'Your name, phone, email and vehicles are erased everywhere, but for issued documents, which the law asks us to keep.',
     appointments: 'Upcoming appointments are cancelled.',
     points: 'Points and rewards are lost.',
     forEver: 'This cannot be undone.',

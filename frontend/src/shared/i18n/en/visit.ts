@@ -97,7 +97,7 @@ export default {
   },
   erase: {
     title: 'Your data',
-    text: 'You can erase your name, phone, e-mail, vehicle and messages. Upcoming appointments are cancelled. The erasure cannot be undone. If you have an account, delete it from your profile.',
+    text: 'You can erase your name, phone, e-mail, vehicle and messages. Upcoming appointments are cancelled. Documents issued for repairs stay as long as the law asks. The erasure cannot be undone. If you have an account, delete it from your profile.',
     open: 'Erase my data',
     sent: 'If the phone of the appointment has no account, we have sent a code by SMS. It is valid until {{time}}.',
     codeHint: 'Six digits',

@@ -16,6 +16,7 @@ export default {
     warrantyHint: 'El certificado en cuya garantía se repara: sus plazos se mantienen.',
     noWarranty: 'no está en garantía',
     save: 'Guardar la ficha',
+    saved: 'La ficha se guardó',
     closed: 'La visita ha terminado: la ficha solo se puede leer.',
     changedMeanwhile:
       'Un compañero ha guardado otra ficha mientras tanto. Lo que escribiste sigue aquí, pero no se puede guardar encima.',

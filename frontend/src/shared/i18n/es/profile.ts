@@ -125,7 +125,8 @@ export default {
   erasure: {
     open: 'Eliminar la cuenta',
     title: '¿Eliminar la cuenta para siempre?',
-    person: 'Tu nombre, teléfono, correo y vehículos se borran en todas partes.',
+    person:
+      'Tu nombre, teléfono, correo y vehículos se borran en todas partes; solo quedan los documentos emitidos, mientras la ley lo pida.',
     appointments: 'Las próximas citas se cancelan.',
     points: 'Los puntos y las recompensas se pierden.',
     forEver: 'No se puede deshacer.',

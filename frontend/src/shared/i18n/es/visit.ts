@@ -97,7 +97,7 @@ export default {
   },
   erase: {
     title: 'Tus datos',
-    text: 'Puedes borrar tu nombre, teléfono, correo, vehículo y mensajes. Las citas futuras se cancelan. El borrado no se puede deshacer. Si tienes cuenta, elimínala desde tu perfil.',
+    text: 'Puedes borrar tu nombre, teléfono, correo, vehículo y mensajes. Las citas futuras se cancelan. Los documentos emitidos de reparaciones se conservan mientras la ley lo pida. El borrado no se puede deshacer. Si tienes cuenta, elimínala desde tu perfil.',
     open: 'Borrar mis datos',
     sent: 'Si el teléfono de la cita no tiene cuenta, hemos enviado un código por SMS. Vale hasta las {{time}}.',
     codeHint: 'Seis cifras',

@@ -16,6 +16,7 @@ export default {
     warrantyHint: 'Le certificat dont la garantie couvre la réparation : ses dates restent.',
     noWarranty: 'pas sous garantie',
     save: 'Enregistrer la fiche',
+    saved: 'La fiche a été enregistrée',
     closed: 'La visite est terminée : la fiche peut seulement être lue.',
     changedMeanwhile:
       'Un collègue a enregistré une autre fiche entre-temps. Ce que tu as écrit est encore là, mais ne peut pas la remplacer.',

@@ -124,7 +124,8 @@ export default {
   erasure: {
     open: 'Supprimer le compte',
     title: 'Supprimer le compte définitivement ?',
-    person: 'Ton nom, téléphone, e-mail et véhicules sont effacés partout.',
+    person:
+      'Ton nom, téléphone, e-mail et véhicules sont effacés partout ; seuls restent les documents émis, tant que la loi le demande.',
     appointments: 'Les rendez-vous à venir sont annulés.',
     points: 'Les points et les récompenses sont perdus.',
     forEver: "C'est irréversible.",

@@ -98,7 +98,7 @@ export default {
   },
   erase: {
     title: 'Tes données',
-    text: "Tu peux effacer ton nom, ton téléphone, ton e-mail, ton véhicule et tes messages. Les rendez-vous à venir sont annulés. L'effacement est définitif. Si tu as un compte, supprime-le depuis ton profil.",
+    text: "Tu peux effacer ton nom, ton téléphone, ton e-mail, ton véhicule et tes messages. Les rendez-vous à venir sont annulés. Les documents émis pour des réparations restent tant que la loi le demande. L'effacement est définitif. Si tu as un compte, supprime-le depuis ton profil.",
     open: 'Effacer mes données',
     sent: "Si le téléphone du rendez-vous n'a pas de compte, nous avons envoyé un code par SMS. Il est valable jusqu'à {{time}}.",
     codeHint: 'Six chiffres',

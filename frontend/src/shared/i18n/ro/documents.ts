@@ -16,6 +16,7 @@ export default {
     warrantyHint: 'Certificatul în a cărui garanție se repară: termenele lui rămân.',
     noWarranty: 'nu este în garanție',
     save: 'Salvează fișa',
+    saved: 'Fișa a fost salvată',
     closed: 'Vizita s-a încheiat: fișa se poate doar citi.',
     changedMeanwhile:
       'Un coleg a salvat între timp altă fișă. Ce ai scris este încă aici, dar nu se poate salva peste ea.',
@@ -71,7 +72,7 @@ export default {
     open: 'Deschide PDF',
     openNamed: 'Deschide PDF: {{type}} {{name}}',
     issue: 'Emite {{type}}',
-    done: '{{type}} {{name}} a fost emis',
+    done: 'A fost emis: {{type}} {{name}}',
   },
   types: {
     'work-order': 'comandă de lucru',
@@ -99,6 +100,6 @@ export default {
     labourWarrantyMonths: 'Garanția manoperei (luni)',
     labourWarrantyMonthsHint: '0: fără.',
     labourTerms: 'Cum se calculează manopera',
-    labourTermsHint: 'Apare la prețuri, de exemplu: „Manopera se socotește după timpii normați ai producătorului.”',
+    labourTermsHint: 'Apare la prețuri, de exemplu: „Manopera se socotește după normele de timp ale producătorului.”',
   },
 };

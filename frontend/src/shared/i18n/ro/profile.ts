@@ -124,7 +124,8 @@ export default {
   erasure: {
     open: 'Șterge contul',
     title: 'Ștergi contul definitiv?',
-    person: 'Numele, telefonul, emailul și mașinile tale se șterg peste tot.',
+    person:
+      'Numele, telefonul, emailul și mașinile tale se șterg peste tot; rămân doar documentele emise, cât cere legea.',
     appointments: 'Programările viitoare se anulează.',
     points: 'Punctele și recompensele se pierd.',
     forEver: 'Nu se poate reveni.',

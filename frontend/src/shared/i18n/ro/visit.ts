@@ -99,7 +99,7 @@ export default {
   },
   erase: {
     title: 'Datele tale',
-    text: 'Poți șterge numele, telefonul, e-mailul, mașina și mesajele tale. Programările viitoare se anulează. Ștergerea nu se poate anula. Dacă ai cont, șterge-l din profil.',
+    text: 'Poți șterge numele, telefonul, e-mailul, mașina și mesajele tale. Programările viitoare se anulează. Documentele emise pentru reparații rămân cât cere legea. Ștergerea nu se poate anula. Dacă ai cont, șterge-l din profil.',
     open: 'Șterge datele mele',
     sent: 'Dacă telefonul din programare nu are cont, am trimis un cod prin SMS. Este valabil până la {{time}}.',
     codeHint: 'Șase cifre',

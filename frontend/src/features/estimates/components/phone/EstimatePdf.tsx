@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileTextIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../../shared/api/client.ts';
 import { saveFile } from '../../../../shared/browser/browser.ts';
@@ -7,7 +6,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { type OwnEstimate, parametersOf } from '../../api/customer-estimate.ts';
 
 /** The document of the version that was sent last; the token of the link is in a header, so it is no plain link. */
-export function EstimatePdf({ own, number }: { own: OwnEstimate; number: number }) {
+export default function EstimatePdf({ own, number }: { own: OwnEstimate; number: number }) {
   const { t } = useTranslation(['estimate', 'public']);
   const opening = useMutation({
     mutationFn: () => bodyOf(api.GET('/api/estimates/{id}/document', { params: parametersOf(own), parseAs: 'blob' })),
@@ -17,7 +16,6 @@ export function EstimatePdf({ own, number }: { own: OwnEstimate; number: number 
   return (
     <div>
       <Button variant="quiet" pending={opening.isPending} onClick={() => opening.mutate()}>
-        <FileTextIcon />
         {t('pdf')}
       </Button>
     </div>
