@@ -160,6 +160,7 @@ describe('a question', () => {
       body: { questions: [{ jobId: jobs[0], text: 'Cât mai țin?', answer: null }] },
     });
     expect((await visits.desk('GET', `estimates?visits=${appointmentId}`)).body).toMatchObject([{ questions: 1 }]);
+    await workshop.deliverEvents();
     const { body: feed } = await visits.desk('GET', 'activity?kinds=estimate-question-asked');
     expect(feed[0]).toMatchObject({ kind: 'estimate-question-asked' });
     expect(JSON.stringify(feed)).not.toContain('Cât mai țin');
