@@ -97,7 +97,7 @@ function LineClock(props: { line: Schemas['ApprovedLine']; sold: string; onToggl
   const act = clockedOnAt === null ? t('clock.on') : t('clock.off');
   return (
     <>
-      <p className="muted-small">
+      <p className="flush muted-small">
         {t('clock.sold', { hours: sold })} · {t('clock.own', { time: t('clock.time', inHours(ownMinutes)) })}
       </p>
       {isForgotten && <p className="notice-attention">{t('clock.forgottenText')}</p>}

@@ -24,7 +24,7 @@ const REPORT_ORDER: Readonly<Record<Schemas['ReportName'], true>> = {
   'work-hours': true,
 };
 
-export const REPORTS = Object.keys(REPORT_ORDER) as Schemas['ReportName'][];
+const REPORTS = Object.keys(REPORT_ORDER) as Schemas['ReportName'][];
 
 /** Those that the workshop has use for; how mechanics work is for admins. */
 export function useReports(): Schemas['ReportName'][] {

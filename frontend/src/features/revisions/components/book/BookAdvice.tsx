@@ -17,11 +17,11 @@ export function BookAdvice({ book }: { book: Schemas['VehicleBook'] | undefined 
       <ul className="list-stack-3">
         {book.advice.map(({ title, date, urgency, state, totalRon }) => (
           <li key={title}>
-            <p className="row-2">
+            <p className="flush row-2">
               <strong className="breaks-words">{title}</strong>
               <Badge tone={TONES[urgency]}>{t(`advice.urgency.${urgency}`)}</Badge>
             </p>
-            <p className="muted-small">
+            <p className="flush muted-small">
               {formatShortDate(date, language)} · {t(`advice.state.${state}`)}
               {totalRon !== null && <> · {formatMoney(totalRon, language)}</>}
             </p>
