@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { bookThroughApi } from './support/booking.ts';
 import { BRAKES, sendEstimate, WIPERS } from './support/estimates.ts';
 import { openInbox } from './support/inbox.ts';
-import { DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
+import { DEMO_CLIENT, DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -11,6 +12,7 @@ import {
   expectToast,
   test,
 } from './support/test.ts';
+import { setStatus } from './support/visits.ts';
 
 const outline = (page: Page) => page.getByRole('button', { name: /^Schița mașinii/ });
 
@@ -108,4 +110,22 @@ test('the customer signs by a code and opens the estimate as a PDF; a mechanic s
   await otherPage.goto(`/admin/visits/${appointmentId}/documents`);
   await expect(otherPage.getByRole('textbox', { name: 'Ce a cerut clientul' })).toHaveValue('Frâne.');
   await expect(otherPage.getByRole('heading', { name: 'Documente emise' })).toHaveCount(0);
+});
+
+test('a client finds the documents on the page of the own visit', async ({ page, otherPage, emptyDay }) => {
+  await signIn(page, theAdmin());
+  await signIn(otherPage, DEMO_CLIENT);
+  const id = await bookThroughApi(otherPage.request, { date: emptyDay, time: '11:00', person: DEMO_CLIENT });
+  const ask = async (method: 'put' | 'post', path: string, data: object) => {
+    const answer = await page.request[method](`/api/admin/${path}`, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  };
+  await ask('put', 'settings/estimates', { enabled: true });
+  await ask('put', `appointments/${id}/reception`, { asked: 'Frâne.', marks: [] });
+  await ask('post', `appointments/${id}/documents`, { type: 'work-order' });
+  for (const status of ['confirmed', 'in-progress']) await setStatus(page.request, id, status);
+  await otherPage.goto(`/programare/${id}`);
+  const link = otherPage.getByRole('link', { name: /Deschide PDF: comandă de lucru/ });
+  expect((await downloaded(otherPage, () => link.click())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectAccessible(otherPage);
 });

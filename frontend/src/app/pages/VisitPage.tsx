@@ -31,6 +31,7 @@ import { type OwnVisit, useVisitOfAddress } from '../../shared/visit/own-visit.t
 import { VisitUpdates } from '../live/LiveUpdates.tsx';
 import styles from './columns.module.css';
 
+const OwnDocuments = later(() => import('../../features/documents/components/OwnDocuments.tsx'));
 const VisitOutcome = later(() => import('./VisitOutcome.tsx'));
 
 export default function VisitPage() {
@@ -97,6 +98,11 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
         {status === 'completed' && user?.role === 'client' && !visit.token && (
           <Suspense>
             <VisitOutcome user={user} appointment={appointment} />
+          </Suspense>
+        )}
+        {(status === 'completed' || status === 'in-progress') && user?.role === 'client' && !visit.token && (
+          <Suspense>
+            <OwnDocuments visitId={visit.id} />
           </Suspense>
         )}
       </div>

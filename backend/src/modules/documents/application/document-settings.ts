@@ -57,6 +57,10 @@ export class DocumentSettingsHandlers {
     return estimates;
   }
 
+  async areEnabled(): Promise<boolean> {
+    return (await this.queries.execute(new ShowEstimateSettings())).enabled;
+  }
+
   @Handles(ShowDocumentSettings)
   show(): Promise<DocumentSettingsView> {
     return this.current();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DocumentRecords } from '../../../../src/modules/documents/personal-data.ts';
 import { startApp } from '../../../support/test-app.ts';
 import { bookingPayload } from '../../booking/support/workshop.ts';
 import { BRAKES, WIPERS } from '../../estimates/support/estimates.ts';
@@ -256,7 +257,7 @@ describe('the documents of a completed visit', () => {
     });
   });
 
-  it('refuse a certificate of another vehicle', async () => {
+  it('refuse a certificate of another vehicle, until it becomes the same one', async () => {
     const { appointmentId } = await shop.aCompletedOne([WIPERS]);
     const { id } = await shop.issued(appointmentId, 'warranty');
     const stranger = await shop.estimating.aVisit([], {
@@ -267,6 +268,15 @@ describe('the documents of a completed visit', () => {
       status: 400,
       body: { errors: [{ field: 'warrantyId' }] },
     });
+    const vehicleOf = async (visit: number) =>
+      (
+        await shop.database.only<{ id: number }>('SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1', [
+          visit,
+        ])
+      ).id;
+    const records = shop.estimating.workshop.app.get(DocumentRecords);
+    await records.replaceVehicle(await vehicleOf(appointmentId), await vehicleOf(stranger));
+    expect(await shop.fill(stranger, { warrantyId: id })).toMatchObject({ status: 200 });
   });
 });
 

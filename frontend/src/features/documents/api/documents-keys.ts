@@ -9,6 +9,7 @@ const ALL = ['documents'];
 export const documentsKeys = {
   reception: (visitId: number) => [...ALL, 'reception', visitId],
   issued: (visitId: number) => [...ALL, 'issued', visitId],
+  own: (visitId: number) => [...ALL, 'own', visitId],
 } as const;
 
 export const ofVisit = (visitId: number) => ({ params: { path: { id: visitId } } });
@@ -24,6 +25,12 @@ export const useIssuedDocuments = (visitId: number) =>
     ...ofVisit(visitId),
     ...EVERY_VISIT,
   });
+
+export const useOwnDocuments = (visitId: number) =>
+  useBody(documentsKeys.own(visitId), '/api/appointments/{id}/documents', { ...ofVisit(visitId), ...EVERY_VISIT });
+
+export const ownFileOf = (visitId: number, documentId: number) =>
+  `/api/appointments/${visitId}/documents/${documentId}/file`;
 
 export const fileOf = (documentId: number) => `/api/admin/documents/${documentId}/file`;
 
