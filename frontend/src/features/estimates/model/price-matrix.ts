@@ -1,6 +1,8 @@
-import type { Schemas } from '../../../shared/api/client.ts';
+// Not through the client, which needs a browser: the rule is checked by its laws in Node.
+import type { components } from '../../../shared/api/schema.d.ts';
 import { readAmount, writeAmount } from '../../../shared/forms/field-schemas.ts';
 
+type Schemas = components['schemas'];
 type PriceRange = Schemas['EstimateSettings']['priceMatrix'][number];
 
 /** What new lines are priced with today; the settings have it, and each estimate. */
