@@ -39,7 +39,7 @@ export interface PrintedJob {
   readonly total: number;
 }
 
-export interface PrintedSums {
+interface PrintedSums {
   readonly net: number;
   readonly vat: number;
   readonly total: number;
