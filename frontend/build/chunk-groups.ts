@@ -15,9 +15,10 @@ const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|openapi-fetch|@radix-ui|react-hook-form|zod|lucide-react)[\\/]/;
 const PACKAGE = /node_modules[\\/]/;
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-const FORMS = /[\\/](zod|shared[\\/]forms)[\\/](?!DateTimeField)/;
-/** The fields alone, for pages without a form. */
-const FIELDS = /shared[\\/]forms[\\/](TextField|Field|field-errors)\./;
+const FORMS =
+  /[\\/](zod|shared[\\/]forms)[\\/](?!DateTimeField)|shared[\\/]vehicle[\\/](PlateField|VehicleInput|vehicle-schema)\./;
+/** For pages without a form: the fields alone, and what reads the address. */
+const FIELDS = /shared[\\/](forms[\\/](TextField|Field|field-errors)|address[\\/]url-params)\./;
 const LIVE = /(eventsource-parser|(app|shared)[\\/]live)[\\/]/;
 const LISTS = /shared[\\/]antd[\\/](ListTable|ListFilters|SearchBox|PagedList)\.tsx$/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]/;

@@ -5,7 +5,7 @@ const PREFIX = 'workshop-';
 const ASSETS = `${PREFIX}assets-${__BUILD__}`;
 const OFFLINE = `${PREFIX}offline-${__BUILD__}`;
 
-export const OFFLINE_PAGE = '/offline';
+const OFFLINE_PAGE = '/offline';
 const OFFLINE_FILES = [OFFLINE_PAGE, '/offline.js'];
 
 /** The page of every estimate: neither an id nor a token is part of its key, and its content is read by a request. */
