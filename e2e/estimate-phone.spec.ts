@@ -315,7 +315,8 @@ test('long titles fit the page in every language at every width', async ({ page,
         await page.setViewportSize({ width, height: 740 });
         await page.reload();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await page.getByRole('radio').first().check();
+        // The footer has radio buttons too, which are there before the jobs.
+        await page.getByRole('main').getByRole('radio').first().check();
         await page.getByRole('article').first().getByRole('button').click();
         await page.locator('summary').first().click();
         await expectNoSidewaysScroll(page);

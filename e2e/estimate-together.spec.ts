@@ -4,10 +4,20 @@ import { type Inbox, openInbox } from './support/inbox.ts';
 import { DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-async function answer(visitor: APIRequestContext, inbox: Inbox, sent: SentEstimate, decisions: readonly object[]) {
+async function answer(
+  visitor: APIRequestContext,
+  inbox: Inbox,
+  sent: SentEstimate,
+  decisions: readonly { jobId: number; answer: string }[],
+) {
   const headers = { 'Estimate-Token': sent.path.split('#')[1] ?? '' };
   const before = await inbox.codesFor(sent.phone);
-  await visitor.post(`/api/estimates/${sent.id}/code`, { headers, failOnStatusCode: true });
+  const jobIds = decisions.filter(({ answer }) => answer === 'approved').map(({ jobId }) => jobId);
+  await visitor.post(`/api/estimates/${sent.id}/code`, {
+    headers,
+    data: { version: 1, jobIds },
+    failOnStatusCode: true,
+  });
   const code = await inbox.nextCodeFor(sent.phone, before);
   const data = { version: 1, code, startNow: true, decisions };
   await visitor.post(`/api/estimates/${sent.id}/decisions`, { headers, data, failOnStatusCode: true });
