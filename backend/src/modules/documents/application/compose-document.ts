@@ -109,12 +109,13 @@ export class DocumentComposer {
     const { legalName, taxId } = workshop;
     const { make, model, year, licensePlate, vin } = vehicle;
     const content = await this.contentOf(wanted, visit);
+    const isForBearer = type === 'estimate';
     return {
       data: {
         ...{ type, issuedOn, visitOn: localDate(visit.appointmentDate), labourTerms, content },
         workshop: { name, contact, legalName: legalName ?? null, taxId: taxId ?? null, hasVat: vatRate > 0 },
-        customer: type === 'estimate' ? null : { name: customer.name, phone: customer.phone },
-        vehicle: { make, model, year, licensePlate: licensePlate ?? null, vin: vin ?? null },
+        customer: isForBearer ? null : { name: customer.name, phone: customer.phone },
+        vehicle: { make, model, year, licensePlate: licensePlate ?? null, vin: isForBearer ? null : (vin ?? null) },
       },
       letterhead,
       pictures: type === 'work-order' ? await this.receptions.picturesOf(appointmentId) : [],

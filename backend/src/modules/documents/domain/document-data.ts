@@ -108,6 +108,7 @@ export interface DocumentHead {
     readonly model: string;
     readonly year: number;
     readonly licensePlate: string | null;
+    /** Null for the estimate, as the customer is. */
     readonly vin: string | null;
   };
   readonly visitOn: LocalDate;

@@ -78,14 +78,12 @@ export class ReceptionsController {
   @Post('photos', 'Add a photo to the reception sheet; at most 12')
   @AcceptsPhoto()
   @Answers({ 201: ReceptionView, problems: [404, 409], idempotencyKey: true })
-  addPhoto(@IdParam() appointmentId: number, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
-    return this.uploads.attachOnce(request, {
+  async addPhoto(@IdParam() appointmentId: number, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
+    await this.uploads.attachOnce(request, {
       authorize: () => this.read(appointmentId),
-      attach: async (photo) => {
-        await this.commands.execute(new AddReceptionPhoto({ appointmentId, photo, by }));
-        return this.read(appointmentId);
-      },
+      attach: (photo) => this.commands.execute(new AddReceptionPhoto({ appointmentId, photo, by })),
     });
+    return this.read(appointmentId);
   }
 
   @Get('photos/:photoId/:size', 'Read a photo of a reception sheet; immutable')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DocumentRecords } from '../../../../src/modules/documents/personal-data.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { startApp } from '../../../support/test-app.ts';
 import { bookingPayload } from '../../booking/support/workshop.ts';
 import { BRAKES, WIPERS } from '../../estimates/support/estimates.ts';
@@ -71,6 +72,28 @@ describe('issued documents', () => {
     expect(both[2]?.body.id).toBe(both[0]?.body.id);
     const numbers = await shop.numbersOf('work-order');
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  });
+
+  it('say what they were issued of, also when that changes while they are drawn', async () => {
+    const visit = await shop.estimating.aVisit();
+    const sent = await shop.estimating.aSentOne();
+    await shop.fill(visit, { asked: 'Înainte.' });
+    const counters = shop.estimating.workshop.database.dataSource.createQueryRunner();
+    await counters.startTransaction();
+    await counters.query('SELECT FROM documents.counter FOR UPDATE');
+    const both = [shop.issue(visit, 'work-order'), shop.issue(sent.appointmentId, 'estimate')];
+    try {
+      await eventually(async () => (await shop.waitingForLocks()) === 2);
+      expect(await shop.fill(visit, { asked: 'După.' })).toMatchObject({ status: 200, body: { revision: 2 } });
+      await shop.estimating.estimates.change(sent.id, [{ ...WIPERS, title: 'Lamele noi' }]);
+      expect(await shop.estimating.estimates.send(sent.id)).toMatchObject({ status: 200, body: { version: 2 } });
+    } finally {
+      await counters.rollbackTransaction();
+      await counters.release();
+    }
+    const [order, estimate] = (await Promise.all(both)).map(({ body }) => body.id);
+    expect([await shop.basisOf(order), (await shop.dataOf(order)).content.asked]).toEqual(['sheet 2', 'După.']);
+    expect([await shop.basisOf(estimate), (await shop.dataOf(estimate)).content.version]).toEqual(['version 2', 2]);
   });
 
   it('are kept as they were issued, with the hash of their bytes', async () => {
@@ -292,6 +315,26 @@ describe('documents and people', () => {
     expect(again.headers['content-disposition']).toBe(opened.headers['content-disposition']);
   });
 
+  it('show the bearer of a link no chassis number, and nothing more once the customer was erased', async () => {
+    const { estimates, move, workshop } = shop.estimating;
+    const fields = { customerPhone: '0722 777 444', vehicleLicensePlate: 'BV 95 VIN', vehicleVin: 'UU1LSDA4H12345678' };
+    const { id, appointmentId } = await shop.estimating.aSentOne([BRAKES], [], fields);
+    expect((await estimates.asCustomer('GET', id, '/document')).status).toBe(200);
+    const [{ id: documentId }] = (await desk('GET', `appointments/${appointmentId}/documents`)).body;
+    expect((await shop.dataOf(documentId)).vehicle).toMatchObject({ licensePlate: 'BV 95 VIN', vin: null });
+    await shop.fill(appointmentId);
+    const order = await shop.issued(appointmentId, 'work-order');
+    expect((await shop.dataOf(order.id)).vehicle).toMatchObject({ vin: fields.vehicleVin });
+    await move(appointmentId, 'cancelled');
+    expect(await desk('DELETE', `guests/${await shop.customerOf(appointmentId)}`)).toMatchObject({ status: 204 });
+    await workshop.deliverEvents();
+    expect(await estimates.asCustomer('GET', id, '/document')).toMatchObject({
+      status: 409,
+      body: { code: 'document_customer_erased' },
+    });
+    expect((await shop.file(`admin/documents/${documentId}/file`)).statusCode).toBe(200);
+  });
+
   it('are listed for the owner alone, and never for a mechanic', async () => {
     const { workshop, aVisit } = shop.estimating;
     const owner = await aMember(workshop);
@@ -337,11 +380,7 @@ describe('documents and people', () => {
     await shop.fill(visit);
     const { id } = await shop.issued(visit, 'work-order', { strokes: STROKES });
     await move(visit, 'cancelled');
-    const [guest] = await shop.database.query<{ id: number }>(
-      'SELECT customer_id AS id FROM booking.appointment WHERE id = $1',
-      [visit],
-    );
-    expect(await desk('DELETE', `guests/${guest?.id}`)).toMatchObject({ status: 204 });
+    expect(await desk('DELETE', `guests/${await shop.customerOf(visit)}`)).toMatchObject({ status: 204 });
     await workshop.deliverEvents();
     expect((await shop.file(`admin/documents/${id}/file`)).statusCode).toBe(200);
     expect(await shop.database.query('SELECT FROM documents.reception WHERE appointment_id = $1', [visit])).toEqual([]);
