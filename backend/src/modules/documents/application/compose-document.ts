@@ -189,6 +189,8 @@ export class DocumentComposer {
   }
 
   private async warranty({ appointmentId }: WantedDocument, visit: AppointmentView) {
+    const { completedAt } = visit;
+    if (!completedAt) throw new DocumentOfOpenVisit();
     const [offer, { warrantyId }, { partsWarrantyMonths, labourWarrantyMonths }] = await Promise.all([
       this.offerOf(appointmentId),
       this.receptions.sheetOf(appointmentId),
@@ -196,7 +198,7 @@ export class DocumentComposer {
     ]);
     const first = await this.certificate(warrantyId);
     const terms = { partsMonths: partsWarrantyMonths, labourMonths: labourWarrantyMonths };
-    const from = fromInstant(new Date(visit.completedAt ?? ''), this.configured.WORKSHOP_TZ).date;
+    const from = fromInstant(new Date(completedAt), this.configured.WORKSHOP_TZ).date;
     const items = warrantyOf(workOf(visit, offer), terms, from, first?.items ?? null);
     if (items.length === 0) throw new NothingWarranted();
     return { items, underWarrantyOf: first?.name ?? null };

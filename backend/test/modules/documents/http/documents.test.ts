@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { localDate } from '../../../../src/kernel/wall-clock.ts';
+import { DocumentComposer } from '../../../../src/modules/documents/application/compose-document.ts';
+import { DocumentOfOpenVisit } from '../../../../src/modules/documents/domain/documents.errors.ts';
 import { DocumentRecords } from '../../../../src/modules/documents/personal-data.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { startApp } from '../../../support/test-app.ts';
@@ -231,6 +234,16 @@ describe('the documents of a completed visit', () => {
     clock.time = new Date(clock.time.getTime() + 1_000);
     await shop.complete(appointmentId);
     expect(await shop.issued(appointmentId, 'final-estimate')).toMatchObject({ replaces: first.name });
+  });
+
+  it('are refused when the completion is undone before they are drawn', async () => {
+    const { appointmentId } = await shop.aCompletedOne([WIPERS]);
+    expect(await undo(appointmentId)).toMatchObject({ status: 200 });
+    const composer = shop.estimating.workshop.app.get(DocumentComposer);
+    for (const type of ['final-estimate', 'warranty'] as const) {
+      const composing = composer.compose({ appointmentId, type }, localDate('2026-03-02'));
+      await expect(composing).rejects.toThrow(DocumentOfOpenVisit);
+    }
   });
 
   it('give a warranty on parts and labour, none on what the customer brought, and do not start it again', async () => {
