@@ -144,9 +144,9 @@ export class DocumentsController {
   @Answers({ 201: IssuedDocumentView, problems: [404, 409] })
   async issue(@IdParam() appointmentId: number, @Body() body: IssueDocumentBody, @CurrentActor() by: Actor) {
     const { type, revision, strokes, code } = body;
-    const id = await this.commands.execute(new IssueDocument({ appointmentId, type, revision, strokes, code, by }));
-    const issued = (await this.list(appointmentId)).find((one) => one.id === id);
-    if (!issued) throw new Error(`Document ${id} was issued but is not listed`);
+    const command = new IssueDocument({ appointmentId, type, revision, strokes, code, by });
+    const documentId = await this.commands.execute(command);
+    const [issued] = await this.queries.execute(new ListVisitDocuments({ appointmentId, documentId }));
     return issued;
   }
 

@@ -157,6 +157,20 @@ describe('issued documents', () => {
     ]);
   });
 
+  it('are answered again also after more than are listed', async () => {
+    const { appointmentId } = await shop.estimating.aSentOne();
+    const { id } = await shop.issued(appointmentId, 'estimate');
+    await shop.database.query(
+      `INSERT INTO documents.document (type, series, number, appointment_id, customer_id, vehicle_id, basis, data, file_key, sha256,
+         keep_until, issued_at, issued_by)
+       SELECT 'handover', 'PV', 5000 + at, appointment_id, customer_id, vehicle_id, at::text, data, file_key, sha256, keep_until,
+         issued_at, issued_by
+       FROM documents.document, generate_series(1, 200) at WHERE id = $1`,
+      [id],
+    );
+    expect((await shop.issued(appointmentId, 'estimate')).id).toBe(id);
+  });
+
   it('name what is missing', async () => {
     const visit = await shop.estimating.aVisit();
     const codes = [];
