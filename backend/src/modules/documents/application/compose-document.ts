@@ -109,12 +109,13 @@ export class DocumentComposer {
     const { legalName, taxId } = workshop;
     const { make, model, year, licensePlate, vin } = vehicle;
     const content = await this.contentOf(wanted, visit);
+    const isForBearer = type === 'estimate';
     return {
       data: {
         ...{ type, issuedOn, visitOn: localDate(visit.appointmentDate), labourTerms, content },
         workshop: { name, contact, legalName: legalName ?? null, taxId: taxId ?? null, hasVat: vatRate > 0 },
-        customer: type === 'estimate' ? null : { name: customer.name, phone: customer.phone },
-        vehicle: { make, model, year, licensePlate: licensePlate ?? null, vin: vin ?? null },
+        customer: isForBearer ? null : { name: customer.name, phone: customer.phone },
+        vehicle: { make, model, year, licensePlate: licensePlate ?? null, vin: isForBearer ? null : (vin ?? null) },
       },
       letterhead,
       pictures: type === 'work-order' ? await this.receptions.picturesOf(appointmentId) : [],
@@ -188,6 +189,8 @@ export class DocumentComposer {
   }
 
   private async warranty({ appointmentId }: WantedDocument, visit: AppointmentView) {
+    const { completedAt } = visit;
+    if (!completedAt) throw new DocumentOfOpenVisit();
     const [offer, { warrantyId }, { partsWarrantyMonths, labourWarrantyMonths }] = await Promise.all([
       this.offerOf(appointmentId),
       this.receptions.sheetOf(appointmentId),
@@ -195,7 +198,7 @@ export class DocumentComposer {
     ]);
     const first = await this.certificate(warrantyId);
     const terms = { partsMonths: partsWarrantyMonths, labourMonths: labourWarrantyMonths };
-    const from = fromInstant(new Date(visit.completedAt ?? ''), this.configured.WORKSHOP_TZ).date;
+    const from = fromInstant(new Date(completedAt), this.configured.WORKSHOP_TZ).date;
     const items = warrantyOf(workOf(visit, offer), terms, from, first?.items ?? null);
     if (items.length === 0) throw new NothingWarranted();
     return { items, underWarrantyOf: first?.name ?? null };

@@ -53,6 +53,7 @@ interface Place {
 
 interface Drawn {
   readonly data: DocumentData;
+  readonly basis: string;
   readonly composed: ComposedDocument;
   readonly place: Place;
   readonly file: StoredDocument;
@@ -118,6 +119,8 @@ export class IssueDocumentHandlers {
   @Handles(IssueSentEstimate)
   async issueSent({ estimateId, token, by }: IssueSentEstimate): Promise<number> {
     const { appointmentId } = await this.queries.execute(new ReadSentEstimate({ estimateId, token }));
+    const visit = await this.visits.find(appointmentId);
+    if (visit && (await this.customers.isErased(visit.customerId))) throw new CustomerOfDocumentErased();
     return this.issue(new IssueDocument({ appointmentId, type: 'estimate', by }));
   }
 
@@ -130,6 +133,8 @@ export class IssueDocumentHandlers {
   }
 
   private async draw(wanted: Wanted): Promise<Drawn> {
+    // Read before the content: what is drawn is never older than its basis.
+    const { basis } = await this.composer.basisOf(wanted);
     const issuedOn = fromInstant(this.clock.now(), this.configured.WORKSHOP_TZ).date;
     const composed = await this.composer.compose(wanted, issuedOn);
     const place = await this.placeOf(wanted);
@@ -138,7 +143,7 @@ export class IssueDocumentHandlers {
     const { letterhead, pictures } = composed;
     const bytes = await this.queries.execute(new PrintDocument({ data, letterhead, pictures }));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { data, composed, place, file: await this.files.store(bytes), sha256 };
+    return { data, basis, composed, place, file: await this.files.store(bytes), sha256 };
   }
 
   private async keepDrawn(wanted: Wanted, drawn: Drawn): Promise<Outcome> {
@@ -152,7 +157,7 @@ export class IssueDocumentHandlers {
     }
   }
 
-  private async keep(wanted: Wanted, { data, composed, place, file, sha256 }: Drawn): Promise<Outcome> {
+  private async keep(wanted: Wanted, { data, basis, composed, place, file, sha256 }: Drawn): Promise<Outcome> {
     const { appointmentId, type, code, by } = wanted;
     const visit = await this.visits.find(appointmentId);
     if (!visit || !(await this.visits.holdState(appointmentId))) throw new AppointmentNotFound();
@@ -160,11 +165,10 @@ export class IssueDocumentHandlers {
     await this.database.query(`${NEXT} FOR UPDATE`, [type]);
     const known = await this.known(wanted);
     if (known !== undefined) return { id: known, isNew: false };
-    const { basis } = await this.composer.basisOf(wanted);
+    const ofNow = await this.composer.basisOf(wanted);
     const now = await this.placeOf(wanted);
-    if (now.number !== place.number || now.series !== place.series || now.replacesId !== place.replacesId) {
-      return 'drawn-again';
-    }
+    const isSamePlace = now.number === place.number && now.series === place.series;
+    if (!isSamePlace || now.replacesId !== place.replacesId || ofNow.basis !== basis) return 'drawn-again';
     if (code !== undefined) {
       const { customerId, phone } = await this.signer(appointmentId);
       const refusal = await this.phones.verifyCode(phone, code, customerId, await this.subjectOf(appointmentId));

@@ -22,7 +22,7 @@ export class IssuedDocumentView {
   @ApiNullable('date', 'Of a certificate: its latest end.') readonly warrantyUntil: string | null;
 }
 
-export class ListVisitDocuments extends query<{ appointmentId: number }, IssuedDocumentView[]>() {}
+export class ListVisitDocuments extends query<{ appointmentId: number; documentId?: number }, IssuedDocumentView[]>() {}
 
 /** For the signed-in owner: a manage link may be passed on, and documents name the customer. */
 export class ListOwnVisitDocuments extends query<{ appointmentId: number; by: Actor }, IssuedDocumentView[]>() {}
@@ -44,7 +44,7 @@ const OF_VISIT = `
          (SELECT later.series || ' ' || later.number FROM documents.document later
           WHERE later.appointment_id = $1 AND later.replaces_id = document.id) AS "replacedBy",
          coalesce(data -> 'content' -> 'signature' <> 'null', false) AS "isSigned", warranty_until::text AS "warrantyUntil"
-  FROM documents.document WHERE appointment_id = $1 ORDER BY id DESC LIMIT 200`;
+  FROM documents.document WHERE appointment_id = $1 AND id = coalesce($2, id) ORDER BY id DESC LIMIT 200`;
 const FILE = `
   SELECT file_key AS key, type || '-' || series || '-' || number AS name FROM documents.document WHERE id = $1`;
 const FILE_OF_VISIT = `${FILE} AND appointment_id = $2`;
@@ -59,10 +59,10 @@ export class VisitDocumentHandlers {
   ) {}
 
   @Handles(ListVisitDocuments)
-  async list({ appointmentId }: ListVisitDocuments): Promise<IssuedDocumentView[]> {
+  async list({ appointmentId, documentId }: ListVisitDocuments): Promise<IssuedDocumentView[]> {
     await this.settings.requireEnabled();
     if (!(await this.visits.find(appointmentId))) throw new AppointmentNotFound();
-    return this.ofVisit(appointmentId);
+    return this.ofVisit(appointmentId, documentId);
   }
 
   @Handles(ListOwnVisitDocuments)
@@ -86,8 +86,11 @@ export class VisitDocumentHandlers {
     return this.file(FILE_OF_VISIT, [documentId, appointmentId]);
   }
 
-  private ofVisit(appointmentId: number): Promise<IssuedDocumentView[]> {
-    return this.database.query<IssuedDocumentView & Record<string, unknown>>(OF_VISIT, [appointmentId]);
+  private ofVisit(appointmentId: number, documentId?: number): Promise<IssuedDocumentView[]> {
+    return this.database.query<IssuedDocumentView & Record<string, unknown>>(OF_VISIT, [
+      appointmentId,
+      documentId ?? null,
+    ]);
   }
 
   private async file(sql: string, values: readonly number[]): Promise<IssuedFile> {

@@ -101,7 +101,7 @@ export interface DocumentHead {
     /** Whether its prices have VAT. */
     readonly hasVat: boolean;
   };
-  /** Null for the estimate: who has its link reads it, and may not be the customer. */
+  /** Null for the estimate, as the VIN is: who has its link reads it, and may not be the customer. */
   readonly customer: { readonly name: string; readonly phone: string } | null;
   readonly vehicle: {
     readonly make: string;

@@ -78,14 +78,12 @@ export class ReceptionsController {
   @Post('photos', 'Add a photo to the reception sheet; at most 12')
   @AcceptsPhoto()
   @Answers({ 201: ReceptionView, problems: [404, 409], idempotencyKey: true })
-  addPhoto(@IdParam() appointmentId: number, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
-    return this.uploads.attachOnce(request, {
+  async addPhoto(@IdParam() appointmentId: number, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
+    await this.uploads.attachOnce(request, {
       authorize: () => this.read(appointmentId),
-      attach: async (photo) => {
-        await this.commands.execute(new AddReceptionPhoto({ appointmentId, photo, by }));
-        return this.read(appointmentId);
-      },
+      attach: (photo) => this.commands.execute(new AddReceptionPhoto({ appointmentId, photo, by })),
     });
+    return this.read(appointmentId);
   }
 
   @Get('photos/:photoId/:size', 'Read a photo of a reception sheet; immutable')
@@ -146,9 +144,9 @@ export class DocumentsController {
   @Answers({ 201: IssuedDocumentView, problems: [404, 409] })
   async issue(@IdParam() appointmentId: number, @Body() body: IssueDocumentBody, @CurrentActor() by: Actor) {
     const { type, revision, strokes, code } = body;
-    const id = await this.commands.execute(new IssueDocument({ appointmentId, type, revision, strokes, code, by }));
-    const issued = (await this.list(appointmentId)).find((one) => one.id === id);
-    if (!issued) throw new Error(`Document ${id} was issued but is not listed`);
+    const command = new IssueDocument({ appointmentId, type, revision, strokes, code, by });
+    const documentId = await this.commands.execute(command);
+    const [issued] = await this.queries.execute(new ListVisitDocuments({ appointmentId, documentId }));
     return issued;
   }
 

@@ -10,10 +10,11 @@ import { RetentionRule } from '../../../platform/jobs/retention.ts';
 
 const BATCH = 500;
 
-const DUE = `SELECT count(*)::integer AS count FROM documents.document WHERE keep_until <= $1`;
+// The day after: the trigger compares with the day of PostgreSQL, which may begin hours after that of the workshop.
+const DUE = `SELECT count(*)::integer AS count FROM documents.document WHERE keep_until < $1`;
 const ERASE = `
   DELETE FROM documents.document WHERE id IN (
-    SELECT id FROM documents.document WHERE keep_until <= $1 ORDER BY keep_until, id LIMIT $2 FOR UPDATE SKIP LOCKED)
+    SELECT id FROM documents.document WHERE keep_until < $1 ORDER BY keep_until, id LIMIT $2 FOR UPDATE SKIP LOCKED)
   RETURNING file_key AS key`;
 const DUE_SHEETS = `
   SELECT count(*)::integer AS count FROM documents.reception WHERE changed_at < $1::date - make_interval(years => $2)`;

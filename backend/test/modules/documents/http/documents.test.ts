@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { localDate } from '../../../../src/kernel/wall-clock.ts';
+import { DocumentComposer } from '../../../../src/modules/documents/application/compose-document.ts';
+import { DocumentOfOpenVisit } from '../../../../src/modules/documents/domain/documents.errors.ts';
 import { DocumentRecords } from '../../../../src/modules/documents/personal-data.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { startApp } from '../../../support/test-app.ts';
 import { bookingPayload } from '../../booking/support/workshop.ts';
 import { BRAKES, WIPERS } from '../../estimates/support/estimates.ts';
@@ -73,6 +77,28 @@ describe('issued documents', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   });
 
+  it('say what they were issued of, also when that changes while they are drawn', async () => {
+    const visit = await shop.estimating.aVisit();
+    const sent = await shop.estimating.aSentOne();
+    await shop.fill(visit, { asked: 'Înainte.' });
+    const counters = shop.estimating.workshop.database.dataSource.createQueryRunner();
+    await counters.startTransaction();
+    await counters.query('SELECT FROM documents.counter FOR UPDATE');
+    const both = [shop.issue(visit, 'work-order'), shop.issue(sent.appointmentId, 'estimate')];
+    try {
+      await eventually(async () => (await shop.waitingForLocks()) === 2);
+      expect(await shop.fill(visit, { asked: 'După.' })).toMatchObject({ status: 200, body: { revision: 2 } });
+      await shop.estimating.estimates.change(sent.id, [{ ...WIPERS, title: 'Lamele noi' }]);
+      expect(await shop.estimating.estimates.send(sent.id)).toMatchObject({ status: 200, body: { version: 2 } });
+    } finally {
+      await counters.rollbackTransaction();
+      await counters.release();
+    }
+    const [order, estimate] = (await Promise.all(both)).map(({ body }) => body.id);
+    expect([await shop.basisOf(order), (await shop.dataOf(order)).content.asked]).toEqual(['sheet 2', 'După.']);
+    expect([await shop.basisOf(estimate), (await shop.dataOf(estimate)).content.version]).toEqual(['version 2', 2]);
+  });
+
   it('are kept as they were issued, with the hash of their bytes', async () => {
     const visit = await shop.estimating.aVisit();
     await shop.fill(visit);
@@ -129,6 +155,20 @@ describe('issued documents', () => {
       { id: second.id, replacedBy: null },
       { id: first.id, replacedBy: second.name },
     ]);
+  });
+
+  it('are answered again also after more than are listed', async () => {
+    const { appointmentId } = await shop.estimating.aSentOne();
+    const { id } = await shop.issued(appointmentId, 'estimate');
+    await shop.database.query(
+      `INSERT INTO documents.document (type, series, number, appointment_id, customer_id, vehicle_id, basis, data, file_key, sha256,
+         keep_until, issued_at, issued_by)
+       SELECT 'handover', 'PV', 5000 + at, appointment_id, customer_id, vehicle_id, at::text, data, file_key, sha256, keep_until,
+         issued_at, issued_by
+       FROM documents.document, generate_series(1, 200) at WHERE id = $1`,
+      [id],
+    );
+    expect((await shop.issued(appointmentId, 'estimate')).id).toBe(id);
   });
 
   it('name what is missing', async () => {
@@ -208,6 +248,16 @@ describe('the documents of a completed visit', () => {
     clock.time = new Date(clock.time.getTime() + 1_000);
     await shop.complete(appointmentId);
     expect(await shop.issued(appointmentId, 'final-estimate')).toMatchObject({ replaces: first.name });
+  });
+
+  it('are refused when the completion is undone before they are drawn', async () => {
+    const { appointmentId } = await shop.aCompletedOne([WIPERS]);
+    expect(await undo(appointmentId)).toMatchObject({ status: 200 });
+    const composer = shop.estimating.workshop.app.get(DocumentComposer);
+    for (const type of ['final-estimate', 'warranty'] as const) {
+      const composing = composer.compose({ appointmentId, type }, localDate('2026-03-02'));
+      await expect(composing).rejects.toThrow(DocumentOfOpenVisit);
+    }
   });
 
   it('give a warranty on parts and labour, none on what the customer brought, and do not start it again', async () => {
@@ -292,6 +342,26 @@ describe('documents and people', () => {
     expect(again.headers['content-disposition']).toBe(opened.headers['content-disposition']);
   });
 
+  it('show the bearer of a link no chassis number, and nothing more once the customer was erased', async () => {
+    const { estimates, move, workshop } = shop.estimating;
+    const fields = { customerPhone: '0722 777 444', vehicleLicensePlate: 'BV 95 VIN', vehicleVin: 'UU1LSDA4H12345678' };
+    const { id, appointmentId } = await shop.estimating.aSentOne([BRAKES], [], fields);
+    expect((await estimates.asCustomer('GET', id, '/document')).status).toBe(200);
+    const [{ id: documentId }] = (await desk('GET', `appointments/${appointmentId}/documents`)).body;
+    expect((await shop.dataOf(documentId)).vehicle).toMatchObject({ licensePlate: 'BV 95 VIN', vin: null });
+    await shop.fill(appointmentId);
+    const order = await shop.issued(appointmentId, 'work-order');
+    expect((await shop.dataOf(order.id)).vehicle).toMatchObject({ vin: fields.vehicleVin });
+    await move(appointmentId, 'cancelled');
+    expect(await desk('DELETE', `guests/${await shop.customerOf(appointmentId)}`)).toMatchObject({ status: 204 });
+    await workshop.deliverEvents();
+    expect(await estimates.asCustomer('GET', id, '/document')).toMatchObject({
+      status: 409,
+      body: { code: 'document_customer_erased' },
+    });
+    expect((await shop.file(`admin/documents/${documentId}/file`)).statusCode).toBe(200);
+  });
+
   it('are listed for the owner alone, and never for a mechanic', async () => {
     const { workshop, aVisit } = shop.estimating;
     const owner = await aMember(workshop);
@@ -337,11 +407,7 @@ describe('documents and people', () => {
     await shop.fill(visit);
     const { id } = await shop.issued(visit, 'work-order', { strokes: STROKES });
     await move(visit, 'cancelled');
-    const [guest] = await shop.database.query<{ id: number }>(
-      'SELECT customer_id AS id FROM booking.appointment WHERE id = $1',
-      [visit],
-    );
-    expect(await desk('DELETE', `guests/${guest?.id}`)).toMatchObject({ status: 204 });
+    expect(await desk('DELETE', `guests/${await shop.customerOf(visit)}`)).toMatchObject({ status: 204 });
     await workshop.deliverEvents();
     expect((await shop.file(`admin/documents/${id}/file`)).statusCode).toBe(200);
     expect(await shop.database.query('SELECT FROM documents.reception WHERE appointment_id = $1', [visit])).toEqual([]);

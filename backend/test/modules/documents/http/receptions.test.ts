@@ -127,22 +127,29 @@ describe('the retention', () => {
     const visit = await shop.estimating.aVisit();
     await shop.fill(visit);
     const { id } = await shop.issued(visit, 'work-order');
-    await shop.database.query(
-      `INSERT INTO documents.document (type, series, number, appointment_id, customer_id, vehicle_id, basis, data, file_key, sha256,
-         keep_until, issued_at, issued_by)
-       SELECT type, series, 1000, appointment_id, customer_id, vehicle_id, 'sheet 0', data, 'old', sha256, '2021-07-01', '2015-03-02', issued_by
-       FROM documents.document WHERE id = $1`,
-      [id],
-    );
+    const aCopy = (number: number, until: string) =>
+      shop.database.query(
+        `INSERT INTO documents.document (type, series, number, appointment_id, customer_id, vehicle_id, basis, data, file_key, sha256,
+           keep_until, issued_at, issued_by)
+         SELECT type, series, $2, appointment_id, customer_id, vehicle_id, 'until ' || $3, data, 'old', sha256, $3::date, '2015-03-02',
+           issued_by
+         FROM documents.document WHERE id = $1`,
+        [id, number, until],
+      );
+    await aCopy(1_000, '2021-07-01');
+    // Until the end of that day, wherever PostgreSQL has it begin.
+    await aCopy(1_001, '2026-03-02');
     await shop.database.query(`UPDATE documents.reception SET changed_at = '2015-03-02' WHERE appointment_id = $1`, [
       visit,
     ]);
     const rule = shop.estimating.workshop.app.get(EraseOldDocuments);
     expect(await rule.countDue()).toBe(2);
     expect(await rule.erase()).toBe(2);
-    expect(await shop.database.query('SELECT id FROM documents.document WHERE appointment_id = $1', [visit])).toEqual([
-      { id },
-    ]);
+    const left = await shop.database.query(
+      'SELECT keep_until::text AS until FROM documents.document WHERE appointment_id = $1 ORDER BY id',
+      [visit],
+    );
+    expect(left).toEqual([{ until: '2032-07-01' }, { until: '2026-03-02' }]);
     expect(
       await shop.database.query(
         `SELECT name FROM platform.stored_file WHERE name = 'old.pdf' AND remove_after <= now()`,

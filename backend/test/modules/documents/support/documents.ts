@@ -61,6 +61,24 @@ export class DocumentingWorkshop {
       )
     ).data;
 
+  readonly customerOf = async (visit: number) =>
+    (
+      await this.database.only<{ id: number }>('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [
+        visit,
+      ])
+    ).id;
+
+  readonly basisOf = async (id: number) =>
+    (await this.database.only<{ basis: string }>('SELECT basis FROM documents.document WHERE id = $1', [id])).basis;
+
+  readonly waitingForLocks = async () =>
+    (
+      await this.database.only<{ waiting: number }>(
+        `SELECT count(*)::integer AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).waiting;
+
   readonly numbersOf = async (type: string): Promise<number[]> =>
     (
       await this.database.query<{ number: number }>(
