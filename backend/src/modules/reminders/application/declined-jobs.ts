@@ -19,7 +19,7 @@ const RON = new Intl.NumberFormat('ro', { minimumFractionDigits: 2, maximumFract
 /** Enters a reminder of a declined job with its price with VAT, unless there is one, or another alternative was taken. */
 export class RemindOfDeclinedJob extends command<{ estimateId: number; jobId: number }>() {}
 
-/** The reminder of a job that was approved after all is fulfilled. */
+/** The reminders of a job that was approved after all, and of its alternatives, are fulfilled. */
 export class FulfilDeclinedJob extends command<{ estimateId: number; jobId: number }>() {}
 
 export class RemindOfDeclinedJobWhenJobDeclined extends reaction(
@@ -66,19 +66,21 @@ export class DeclinedJobHandlers {
   @Handles(FulfilDeclinedJob, 'in-transaction')
   async fulfil({ estimateId, jobId }: FulfilDeclinedJob): Promise<void> {
     const job = await this.queries.execute(new FindJob({ estimateId, jobId }));
-    if (!job) return;
+    if (job?.state !== 'approved') return;
     await this.reminders.lockVehicle(job.vehicleId);
-    for (const reminder of await this.of(job)) {
+    for (const reminder of await this.of(job, job.alternatives)) {
       reminder.deactivate('fulfilled', SYSTEM);
       await this.reminders.save(reminder);
     }
   }
 
-  private async of({ vehicleId, title }: { readonly vehicleId: number; readonly title: string }): Promise<Reminder[]> {
+  private async of(
+    { vehicleId, title }: { readonly vehicleId: number; readonly title: string },
+    alternatives: readonly string[] = [],
+  ): Promise<Reminder[]> {
     const active = await this.reminders.activeOfVehicleForChange(vehicleId);
-    return active.filter(({ reminderType, description }) => {
-      return reminderType === 'other' && description?.startsWith(beginningOf(title));
-    });
+    const isAbout = (text: string) => [title, ...alternatives].some((one) => text.startsWith(beginningOf(one)));
+    return active.filter(({ reminderType, description }) => reminderType === 'other' && isAbout(description ?? ''));
   }
 }
 
