@@ -164,7 +164,7 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
       COMMENT ON VIEW estimates.advised_job IS 'Published for reporting: what a customer was asked, without what another alternative took the place of.';
       CREATE VIEW estimates.work_time_card AS
       SELECT id AS work_time_id, estimate_id, job_id, line_label, mechanic_id, started_at, ended_at,
-             (extract(epoch FROM least(ended_at - started_at, interval '12 hours')) / 60)::double precision AS minutes
+             (extract(epoch FROM least(coalesce(ended_at, started_at) - started_at, interval '12 hours')) / 60)::double precision AS minutes
       FROM estimates.work_time;
       COMMENT ON VIEW estimates.work_time_card IS 'Published for reporting: of a clock that runs no minutes, of a forgotten one 12 hours.';
       CREATE VIEW estimates.visit_hours AS
