@@ -14,6 +14,7 @@ import { TooManyReminders } from '../domain/reminders.errors.ts';
 /** After so many days the owner is asked again about a job that was declined, by its urgency. */
 const DAYS = { now: 14, soon: 60, watch: 180 } as const;
 
+const SEPARATOR = ' · ';
 const RON = new Intl.NumberFormat('ro', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Enters a reminder of a declined job with its price with VAT, unless there is one, or another alternative was taken. */
@@ -53,7 +54,7 @@ export class DeclinedJobHandlers {
     await this.reminders.lockVehicle(job.vehicleId);
     if ((await this.of(job)).length > 0) return;
     const dueDate = addDays(this.day.today(), DAYS[job.urgency]);
-    const description = `${beginningOf(job.title)}${RON.format(job.total)} RON`;
+    const description = `${job.title}${SEPARATOR}${RON.format(job.total)} RON`;
     const terms = { reminderType: 'other', dueDate, dueMileage: null, description } as const;
     const from = { source: 'workshop' } as const;
     const reminder = Reminder.create(vehicle, terms, from, this.clock.now(), this.day.today());
@@ -79,11 +80,14 @@ export class DeclinedJobHandlers {
     alternatives: readonly string[] = [],
   ): Promise<Reminder[]> {
     const active = await this.reminders.activeOfVehicleForChange(vehicleId);
-    const isAbout = (text: string) => [title, ...alternatives].some((one) => text.startsWith(beginningOf(one)));
-    return active.filter(({ reminderType, description }) => reminderType === 'other' && isAbout(description ?? ''));
+    const titles = [title, ...alternatives];
+    return active.filter(({ reminderType, description }) => {
+      return reminderType === 'other' && titles.includes(titleIn(description ?? ''));
+    });
   }
 }
 
-function beginningOf(title: string): string {
-  return `${title} · `;
+/** A title may hold the separator too. */
+function titleIn(description: string): string {
+  return description.slice(0, Math.max(0, description.lastIndexOf(SEPARATOR)));
 }
