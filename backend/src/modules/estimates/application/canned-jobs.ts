@@ -115,6 +115,7 @@ export class CannedJobHandlers {
 
   @Handles(DeleteCannedJob, 'in-transaction')
   async delete({ cannedJobId, by }: DeleteCannedJob): Promise<void> {
+    await this.settings.requireEnabled();
     if (!(await this.database.one(DELETE, [cannedJobId]))) throw new CannedJobNotFound();
     this.record(cannedJobId, by);
   }

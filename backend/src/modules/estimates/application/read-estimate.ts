@@ -58,6 +58,8 @@ interface FoundJob {
   readonly state: JobState;
   /** RON with VAT. */
   readonly total: number;
+  /** Titles of the other jobs of its group. */
+  readonly alternatives: readonly string[];
   /** Whether the customer took another job of its group of alternatives. */
   readonly isReplaced: boolean;
 }
@@ -225,10 +227,13 @@ export class ReadEstimateHandlers {
     const visit = row && (await this.visits.find(row.appointmentId));
     if (!job || !visit) return null;
     const { title, urgency, state, alternativeGroup, lines } = job;
-    const isTaken = (other: Job) => other.alternativeGroup === alternativeGroup && other.state === 'approved';
+    const isOther = (one: Job) =>
+      alternativeGroup !== null && one.id !== jobId && one.alternativeGroup === alternativeGroup;
+    const others = row.jobs.filter(isOther);
     return {
       ...{ vehicleId: visit.vehicleId, title, urgency, state, total: sumsOfJobs([{ lines }]).total / 100 },
-      isReplaced: alternativeGroup !== null && state !== 'approved' && row.jobs.some(isTaken),
+      alternatives: others.map((other) => other.title),
+      isReplaced: state !== 'approved' && others.some((other) => other.state === 'approved'),
     };
   }
 

@@ -75,6 +75,8 @@ const START = `
   INSERT INTO estimates.work_time (estimate_id, job_id, line_label, mechanic_id, started_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
 const END = `
   UPDATE estimates.work_time SET ended_at = greatest(started_at, $2::timestamptz) WHERE id = $1 AND ended_at IS NULL RETURNING id`;
+const NEXT = `
+  SELECT started_at AS "startedAt" FROM estimates.work_time WHERE mechanic_id = $1 AND id > $2 ORDER BY id LIMIT 1`;
 const CORRECT = `UPDATE estimates.work_time SET ended_at = $2 WHERE id = $1`;
 const ADD_CORRECTION = `
   INSERT INTO estimates.work_time_correction (work_time_id, ended_before, ended_at, reason, corrected_by, corrected_at)
@@ -182,7 +184,8 @@ export class WorkTimeHandlers {
     const time = await this.database.one<WorkTime>(BY_ID, [workTimeId]);
     if (!time) throw new WorkTimeNotFound();
     const now = this.clock.now();
-    if (endedAt < time.startedAt || endedAt > now) throw new WrongEndOfWork();
+    const next = await this.database.one<Pick<WorkTime, 'startedAt'>>(NEXT, [time.mechanicId, workTimeId]);
+    if (endedAt < time.startedAt || endedAt > (next?.startedAt ?? now)) throw new WrongEndOfWork();
     const isKept = (await this.users.hold(time.mechanicId)) !== null;
     await this.database.query(CORRECT, [workTimeId, endedAt]);
     const words = isKept ? reason : null;

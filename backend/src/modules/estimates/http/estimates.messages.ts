@@ -212,9 +212,9 @@ export const estimatesMessages: Messages = {
     fr: "La ligne n'est pas dans le travail ou n'a pas d'heures",
   },
   'estimate.wrong_end_of_work': {
-    ro: 'Alege o oră de după începutul lucrului, cel târziu acum',
-    en: 'Choose a time after the work began, now at the latest',
-    es: 'Elige una hora posterior al inicio del trabajo, como tarde ahora',
-    fr: 'Choisis une heure après le début du travail, au plus tard maintenant',
+    ro: 'Alege o oră de după începutul lucrului, cel târziu acum sau când a pornit ceasul următor',
+    en: 'Choose a time after the work began, at the latest now or when the next clock was started',
+    es: 'Elige una hora posterior al inicio del trabajo, como tarde ahora o cuando empezó el reloj siguiente',
+    fr: 'Choisis une heure après le début du travail, au plus tard maintenant ou quand le chrono suivant a démarré',
   },
 };

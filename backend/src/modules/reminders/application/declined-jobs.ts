@@ -14,12 +14,13 @@ import { TooManyReminders } from '../domain/reminders.errors.ts';
 /** After so many days the owner is asked again about a job that was declined, by its urgency. */
 const DAYS = { now: 14, soon: 60, watch: 180 } as const;
 
+const SEPARATOR = ' · ';
 const RON = new Intl.NumberFormat('ro', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Enters a reminder of a declined job with its price with VAT, unless there is one, or another alternative was taken. */
 export class RemindOfDeclinedJob extends command<{ estimateId: number; jobId: number }>() {}
 
-/** The reminder of a job that was approved after all is fulfilled. */
+/** The reminders of a job that was approved after all, and of its alternatives, are fulfilled. */
 export class FulfilDeclinedJob extends command<{ estimateId: number; jobId: number }>() {}
 
 export class RemindOfDeclinedJobWhenJobDeclined extends reaction(
@@ -53,7 +54,7 @@ export class DeclinedJobHandlers {
     await this.reminders.lockVehicle(job.vehicleId);
     if ((await this.of(job)).length > 0) return;
     const dueDate = addDays(this.day.today(), DAYS[job.urgency]);
-    const description = `${beginningOf(job.title)}${RON.format(job.total)} RON`;
+    const description = `${job.title}${SEPARATOR}${RON.format(job.total)} RON`;
     const terms = { reminderType: 'other', dueDate, dueMileage: null, description } as const;
     const from = { source: 'workshop' } as const;
     const reminder = Reminder.create(vehicle, terms, from, this.clock.now(), this.day.today());
@@ -66,22 +67,27 @@ export class DeclinedJobHandlers {
   @Handles(FulfilDeclinedJob, 'in-transaction')
   async fulfil({ estimateId, jobId }: FulfilDeclinedJob): Promise<void> {
     const job = await this.queries.execute(new FindJob({ estimateId, jobId }));
-    if (!job) return;
+    if (job?.state !== 'approved') return;
     await this.reminders.lockVehicle(job.vehicleId);
-    for (const reminder of await this.of(job)) {
+    for (const reminder of await this.of(job, job.alternatives)) {
       reminder.deactivate('fulfilled', SYSTEM);
       await this.reminders.save(reminder);
     }
   }
 
-  private async of({ vehicleId, title }: { readonly vehicleId: number; readonly title: string }): Promise<Reminder[]> {
+  private async of(
+    { vehicleId, title }: { readonly vehicleId: number; readonly title: string },
+    alternatives: readonly string[] = [],
+  ): Promise<Reminder[]> {
     const active = await this.reminders.activeOfVehicleForChange(vehicleId);
+    const titles = [title, ...alternatives];
     return active.filter(({ reminderType, description }) => {
-      return reminderType === 'other' && description?.startsWith(beginningOf(title));
+      return reminderType === 'other' && titles.includes(titleIn(description ?? ''));
     });
   }
 }
 
-function beginningOf(title: string): string {
-  return `${title} · `;
+/** A title may hold the separator too. */
+function titleIn(description: string): string {
+  return description.slice(0, Math.max(0, description.lastIndexOf(SEPARATOR)));
 }

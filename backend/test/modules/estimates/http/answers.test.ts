@@ -285,4 +285,24 @@ describe('a declined job', () => {
     expect(await statesOf(id)).toEqual(['declined', 'approved']);
     expect(await remindersOf(appointmentId)).toEqual([]);
   });
+
+  it('is no more reminded of once another alternative is taken later', async () => {
+    const group = { alternativeGroup: 'Lamele' };
+    const other = { ...WIPERS, title: 'Ștergătoare · spate' };
+    const jobsOfGroup = [{ ...WIPERS, ...group }, { ...WIPERS, ...group, title: 'Lamele bune' }, other];
+    const { id, jobs, appointmentId } = await aSentOne(jobsOfGroup);
+    const tell = async (at: number, answer: string) => {
+      const told = await desk('POST', `estimates/${id}/decisions`, { jobId: jobs[at], answer, method: 'phone' });
+      expect(told).toMatchObject({ status: 200 });
+    };
+    for (const at of [0, 2]) await tell(at, 'declined');
+    await workshop.deliverEvents();
+    expect(await remindersOf(appointmentId)).toMatchObject([{ isActive: true }, { isActive: true }]);
+    await tell(1, 'approved');
+    await workshop.deliverEvents();
+    expect(await remindersOf(appointmentId)).toMatchObject([
+      { description: 'Ștergătoare · 110,11 RON', isActive: false },
+      { description: 'Ștergătoare · spate · 110,11 RON', isActive: true },
+    ]);
+  });
 });

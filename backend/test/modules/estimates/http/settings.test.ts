@@ -119,5 +119,9 @@ describe('a kept job', () => {
       body: { code: 'canned_job_exists', errors: [{ field: 'title' }] },
     });
     expect(await keep({ id: 999_999 })).toMatchObject({ status: 404 });
+    await put({ enabled: false });
+    expect(await desk('DELETE', `canned-jobs/${id}`)).toMatchObject({ status: 404 });
+    await put({ enabled: true });
+    expect(await desk('DELETE', `canned-jobs/${id}`)).toMatchObject({ status: 204 });
   });
 });

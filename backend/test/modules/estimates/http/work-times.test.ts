@@ -75,6 +75,17 @@ describe('the clock of a mechanic', () => {
     );
   });
 
+  it('counts no minutes in reports while it runs', async () => {
+    const { id, jobId } = await anApprovedJob();
+    await clockOn(mechanic, id, jobId);
+    const minutes = () =>
+      workshop.database.database.query(`SELECT minutes FROM estimates.work_time_card WHERE estimate_id = $1`, [id]);
+    expect(await minutes()).toEqual([{ minutes: 0 }]);
+    pass(0.5);
+    await clockOff(mechanic);
+    expect(await minutes()).toEqual([{ minutes: 30 }]);
+  });
+
   it('is one for each mechanic, however many taps come at once', async () => {
     const jobs = [await anApprovedJob(), await anApprovedJob()];
     const taps = Array.from({ length: 8 }, (_, at) => jobs[at % 2] as (typeof jobs)[number]);
@@ -165,6 +176,14 @@ describe('the clock of a mechanic', () => {
     await expect(
       workshop.database.database.query(`UPDATE estimates.work_time_correction SET ended_at = now()`),
     ).rejects.toThrow('append-only');
+    // One clock runs for each mechanic: an end in the time of the next one would count hours twice.
+    workshop.clock.time = startedAt;
+    pass(4);
+    await clockOn(mechanic, id, jobId);
+    pass(2);
+    await clockOff(mechanic);
+    expect(await correct(house.desk, at(5))).toMatchObject({ status: 400, body: { errors: [{ field: 'endedAt' }] } });
+    expect(await correct(house.desk, at(4))).toMatchObject({ status: 204 });
     expect(await house.desk('PUT', 'work-times/999999', { endedAt: at(2), reason: 'x' })).toMatchObject({
       status: 404,
     });

@@ -77,6 +77,15 @@ describe('what an estimate advised and nobody approved', () => {
     expect((await owners())[0]).toEqual(['Frâne față', 'declined']);
   });
 
+  it('leaves it when a later estimate has an alternative of it approved', async () => {
+    const group = { alternativeGroup: 'faruri' };
+    await visitWith([job('Faruri', group), job('Faruri cu LED', group)], [null, 'approved']);
+    expect(await owners()).toEqual([
+      ['Frâne față', 'declined'],
+      ['Baterie', 'postponed'],
+    ]);
+  });
+
   it('is not shown for another vehicle, nor while the workshop works without estimates', async () => {
     expect(await adviceFor(`/api/vehicles/${book.otherVehicleId}/book`, book.owner.cookie)).toEqual([]);
     await desk('PUT', '/api/admin/settings/estimates', { enabled: false });

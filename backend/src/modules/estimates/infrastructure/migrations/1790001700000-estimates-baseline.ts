@@ -155,16 +155,16 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
       COMMENT ON VIEW estimates.visit_estimate IS 'Published for reporting: how far the estimate of a visit is.';
       CREATE VIEW estimates.advised_job AS
       SELECT appointment_id, id AS estimate_id, (job ->> 'id')::integer AS job_id, job ->> 'title' AS title, job ->> 'urgency' AS urgency,
-             job ->> 'state' AS state, job -> 'lines' AS lines
+             CASE WHEN job ->> 'state' <> 'approved' AND EXISTS (
+               SELECT FROM jsonb_array_elements(jobs) other
+               WHERE other ->> 'alternativeGroup' = job ->> 'alternativeGroup' AND other ->> 'state' = 'approved')
+             THEN 'replaced' ELSE job ->> 'state' END AS state, job -> 'lines' AS lines
       FROM estimates.estimate CROSS JOIN LATERAL jsonb_array_elements(jobs) job
-      WHERE version > 0 AND (job ->> 'state' <> 'draft' OR (job ->> 'answered')::boolean)
-        AND (job ->> 'state' = 'approved' OR NOT EXISTS (
-          SELECT FROM jsonb_array_elements(jobs) other
-          WHERE other ->> 'alternativeGroup' = job ->> 'alternativeGroup' AND other ->> 'state' = 'approved'));
-      COMMENT ON VIEW estimates.advised_job IS 'Published for reporting: what a customer was asked, without what another alternative took the place of.';
+      WHERE version > 0 AND (job ->> 'state' <> 'draft' OR (job ->> 'answered')::boolean);
+      COMMENT ON VIEW estimates.advised_job IS 'Published for reporting: what a customer was asked; replaced: took another alternative.';
       CREATE VIEW estimates.work_time_card AS
       SELECT id AS work_time_id, estimate_id, job_id, line_label, mechanic_id, started_at, ended_at,
-             (extract(epoch FROM least(ended_at - started_at, interval '12 hours')) / 60)::double precision AS minutes
+             (extract(epoch FROM least(coalesce(ended_at, started_at) - started_at, interval '12 hours')) / 60)::double precision AS minutes
       FROM estimates.work_time;
       COMMENT ON VIEW estimates.work_time_card IS 'Published for reporting: of a clock that runs no minutes, of a forgotten one 12 hours.';
       CREATE VIEW estimates.visit_hours AS

@@ -24,7 +24,7 @@ const ADVICE = `
         FROM booking.appointment_card JOIN estimates.advised_job USING (appointment_id), estimates.setting_card
         WHERE vehicle_id = $1 AND enabled
         ORDER BY lower(title), estimate_id DESC, job_id DESC) job
-  WHERE state = 'declined' OR (state <> 'approved' AND status IN ('completed', 'cancelled'))
+  WHERE state = 'declined' OR (state NOT IN ('approved', 'replaced') AND status IN ('completed', 'cancelled'))
   ORDER BY array_position(ARRAY['now', 'soon', 'watch'], urgency), date DESC, title LIMIT 50`;
 
 export async function readAdvice(database: Database, vehicleId: number, withCosts: boolean): Promise<BookAdvice[]> {
