@@ -10,7 +10,7 @@ const ERASE_PHOTOS = `
 const ERASE_SHEETS = `DELETE FROM documents.reception WHERE customer_id = ANY ($1::integer[])`;
 const REPLACE_VEHICLE = `UPDATE documents.document SET vehicle_id = $2 WHERE vehicle_id = $1`;
 
-/** Reception sheets are erased with the person. What was issued stays: the law asks for it (ADR 62). */
+/** Reception sheets are erased with the person. What was issued stays: the law asks for it (ADR 61). */
 @Injectable()
 export class DocumentRecords implements PersonalRecords {
   constructor(

@@ -95,7 +95,7 @@ export class IssueDocumentHandlers {
 
   /**
    * The number is in the file, which is drawn and stored before the transaction that takes the number: when another document
-   * has taken it meanwhile, the file is drawn again (ADR 62).
+   * has taken it meanwhile, the file is drawn again (ADR 61).
    * @throws the refusals of {@link DocumentComposer}, SignatureMisplaced, and the refusal of a wrong code, whose try counts
    */
   @Handles(IssueDocument)

@@ -1,6 +1,6 @@
 import type { DocumentType, Equipment, MarkKind, OldParts } from '../domain/document.values.ts';
 
-/** Documents are in Romanian, whatever the language of the customer (ADR 62). */
+/** Documents are in Romanian, whatever the language of the customer (ADR 61). */
 export const TITLES: Readonly<Record<DocumentType, string>> = {
   'work-order': 'Comandă de lucru',
   estimate: 'Deviz estimativ',

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reception sheets of visits and the documents that were issued for them (ADR 62). */
+/** Reception sheets of visits and the documents that were issued for them (ADR 61). */
 export class DocumentsBaseline1790001740000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
