@@ -125,10 +125,10 @@ function OneReady({ id, onOpen }: { id: number; onOpen: () => void }) {
 
 function OneAnswer({ answer, onOpen }: { answer: EstimateAnswer; onOpen: () => void }) {
   const { t } = useTranslation('frame');
-  const counts = (['approved', 'declined', 'callback'] as const).filter((name) => answer[name] > 0);
+  const counts = (['approved', 'declined', 'callback', 'asked'] as const).filter((name) => answer[name] > 0);
   return (
     <p className={styles.text}>
-      <strong>{t('live.answer.title')}</strong>
+      <strong>{t(counts[0] === 'asked' ? 'live.answer.question' : 'live.answer.title')}</strong>
       <span>{counts.map((name) => t(`live.answer.${name}`, { count: answer[name] })).join(' · ')}</span>
       <Link to={`/admin/estimates/${answer.estimateId}`} onClick={onOpen}>
         {t('live.answer.show')}

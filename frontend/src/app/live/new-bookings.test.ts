@@ -61,9 +61,14 @@ describe('the notice of an answer to an estimate', () => {
     const first = answerAfter(undefined, authorised, 5);
     const second = answerAfter(first, declined, 6);
     expect(answerAfter(second, { ...authorised, type: 'estimates.call-requested' }, 7)).toEqual({
-      ...{ estimateId: 3, approved: 1, declined: 1, callback: 1 },
+      ...{ estimateId: 3, approved: 1, declined: 1, callback: 1, asked: 0 },
       position: 5,
     });
+  });
+
+  it('tells a question of the customer too', () => {
+    const asked = { ...authorised, type: 'estimates.question-asked' };
+    expect(answerAfter(undefined, asked, 5)).toMatchObject({ estimateId: 3, approved: 0, asked: 1 });
   });
 
   it('is another one for another estimate, and none for what the desk records', () => {

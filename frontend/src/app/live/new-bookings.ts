@@ -31,6 +31,7 @@ export interface EstimateAnswer {
   readonly approved: number;
   readonly declined: number;
   readonly callback: number;
+  readonly asked: number;
   readonly position: number;
 }
 
@@ -38,6 +39,7 @@ const ANSWER_OF = {
   'estimates.job-authorised': 'approved',
   'estimates.job-declined': 'declined',
   'estimates.call-requested': 'callback',
+  'estimates.question-asked': 'asked',
 } as const;
 
 /** The jobs of an answer are as many events: those of one estimate count as one notice until it is closed. */
@@ -49,7 +51,7 @@ export function answerAfter(
   const answer = ANSWER_OF[type as keyof typeof ANSWER_OF] as (typeof ANSWER_OF)[keyof typeof ANSWER_OF] | undefined;
   if (!answer || byOffice || typeof estimateId !== 'number') return last;
   const begun =
-    last?.estimateId === estimateId ? last : { estimateId, approved: 0, declined: 0, callback: 0, position };
+    last?.estimateId === estimateId ? last : { estimateId, approved: 0, declined: 0, callback: 0, asked: 0, position };
   return { ...begun, [answer]: begun[answer] + 1 };
 }
 

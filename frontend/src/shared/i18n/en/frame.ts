@@ -62,6 +62,8 @@ export default {
       approved: 'Jobs approved: {{count}}',
       declined: 'declined: {{count}}',
       callback: 'to call about: {{count}}',
+      asked: 'questions: {{count}}',
+      question: 'A customer asks about an estimate',
       show: 'See the estimate',
     },
     booking: {

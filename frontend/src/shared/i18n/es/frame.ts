@@ -62,6 +62,8 @@ export default {
       approved: 'Trabajos aprobados: {{count}}',
       declined: 'rechazados: {{count}}',
       callback: 'para llamar: {{count}}',
+      asked: 'preguntas: {{count}}',
+      question: 'Un cliente pregunta por un presupuesto',
       show: 'Ver el presupuesto',
     },
     booking: {

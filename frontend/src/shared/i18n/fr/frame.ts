@@ -62,6 +62,8 @@ export default {
       approved: 'Travaux approuvés : {{count}}',
       declined: 'refusés : {{count}}',
       callback: 'à rappeler : {{count}}',
+      asked: 'questions : {{count}}',
+      question: 'Un client a une question sur un devis',
       show: 'Voir le devis',
     },
     booking: {

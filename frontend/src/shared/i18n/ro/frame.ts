@@ -63,6 +63,8 @@ export default {
       approved: 'Lucrări aprobate: {{count}}',
       declined: 'refuzate: {{count}}',
       callback: 'de sunat: {{count}}',
+      asked: 'întrebări: {{count}}',
+      question: 'Clientul întreabă ceva la deviz',
       show: 'Vezi devizul',
     },
     booking: {
