@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
+import { KeepCannedJob } from '../modules/estimates/application/canned-jobs.ts';
 import { ChangeEstimateSettings } from '../modules/estimates/application/estimate-settings.ts';
 import {
   BeginEstimate,
@@ -53,6 +54,12 @@ const JOBS = [
   ),
 ];
 
+/** The jobs that are kept, with the items of checklists that they mend. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  'Plăcuțe de frână față': ['Plăcuțe de frână'],
+  'Filtru de habitaclu': ['Filtru de habitaclu'],
+};
+
 const PRICING = {
   labourRates: [
     { name: 'Mecanică', rateBani: 20_000 },
@@ -84,7 +91,20 @@ export class DemoEstimates {
       version: undefined,
       by: this.admin,
     });
-    return [{ daysAgo: 60, by: this.admin, run: () => this.commands.execute(change) }];
+    const run = async () => {
+      await this.commands.execute(change);
+      await this.keepJobs();
+    };
+    return [{ daysAgo: 60, by: this.admin, run }];
+  }
+
+  private async keepJobs(): Promise<void> {
+    for (const { title, urgency, reason, lines } of JOBS) {
+      const itemNames = KEPT[title];
+      const job = { title, urgency, reason, lines };
+      const keep = itemNames && new KeepCannedJob({ id: undefined, job, itemNames, by: this.admin });
+      if (keep) await this.commands.execute(keep);
+    }
   }
 
   /** Written an hour before now, for the first visit that is booked for later. */

@@ -209,11 +209,14 @@ it('whatever desk and customer do at once, nothing is charged or worked on but w
       const seen = new Map<number, string>();
       for (const steps of plan) {
         for (const { version, hash } of await versionsOf(asked.id)) seen.set(version, seen.get(version) ?? hash);
-        const byCustomer = steps.some(([name]) => name.startsWith('customer'));
+        const version = Math.max(...seen.keys());
+        const byCustomer = steps.find(([name]) => name.startsWith('customer'));
         // A phone gets three codes in a quarter of an hour.
         if (byCustomer) workshop.clock.time = new Date(workshop.clock.time.getTime() + 20 * 60_000);
-        const code = byCustomer ? await house.estimates.requestCode(asked.id) : '000000';
-        const now = { ...asked, version: Math.max(...seen.keys()), code };
+        // A code is for the jobs that it approves: of two answers to different jobs one is refused.
+        const approved = byCustomer?.[0] === 'customer approves' ? [byCustomer[1]] : [];
+        const code = byCustomer ? await house.estimates.requestCode(asked.id, approved, version) : '000000';
+        const now = { ...asked, version, code };
         const answers = await Promise.all(steps.map((one, at) => take(at % 2 === 0 ? workshop : other, now, one)));
         answers.forEach(({ status, body }: TestAnswer, at) => {
           const [name] = steps[at] as Round[number];

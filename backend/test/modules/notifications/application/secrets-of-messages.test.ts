@@ -302,9 +302,9 @@ describe('the messages of every template', () => {
       `SELECT secret_of AS of, channel FROM notifications.outgoing_message WHERE secret_of IS NOT NULL`,
     );
     return rows.map(({ of, channel }) => {
-      const [kind, id = ''] = of.split(' ');
+      const [kind = '', id = ''] = of.split(' ');
       if (kind === 'code') return { channel, secret: workshop.app.get(SmsCodeGenerator).codeOf(id) };
-      const issuer = kind === 'visit' ? ManageTokens : WaitlistTokens;
+      const issuer = { visit: ManageTokens, estimate: EstimateTokens }[kind] ?? WaitlistTokens;
       return { channel, secret: workshop.app.get<ManageTokens>(issuer).issue(Number(id)) };
     });
   }
