@@ -4,6 +4,8 @@ const IS_CODE = `template IN ('phone-proof', 'password-reset', 'guest-erasure')`
 
 /** A code proves that its reader has the phone, so it cannot be read in the copy of one's data. */
 const HIDDEN_BODY = `CASE WHEN ${IS_CODE} THEN regexp_replace(body, '[0-9]{6}', '••••••') ELSE body END`;
+
+/** Links with a token. */
 const LINK = '(/programare/[0-9]+#|/waitlist/[0-9]+#|/complaints/[0-9]+#[0-9]+[.])[A-Za-z0-9_-]{22}';
 
 /** The outbox of messages, what providers did with them, consents, settings and devices. */

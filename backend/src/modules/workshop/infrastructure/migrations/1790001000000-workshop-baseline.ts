@@ -1,4 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The profile of the workshop. */
 export class WorkshopBaseline1790001000000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
