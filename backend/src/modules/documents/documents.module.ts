@@ -7,14 +7,19 @@ import { DocumentSettingsHandlers } from './application/document-settings.ts';
 import { IssueDocumentHandlers } from './application/issue-document.ts';
 import { ReceptionHandlers } from './application/receptions.ts';
 import { VisitDocumentHandlers } from './application/visit-documents.ts';
-import { DocumentSettingsController, DocumentsController, ReceptionsController } from './http/documents.controller.ts';
+import {
+  DocumentSettingsController,
+  DocumentsController,
+  ReceptionsController,
+  SentEstimateController,
+} from './http/documents.controller.ts';
 import { DocumentPrinter } from './infrastructure/document-printer.ts';
 import { EraseOldDocuments } from './infrastructure/erase-old-documents.ts';
 import { DocumentRecords } from './personal-data.ts';
 
 @Module({
   imports: [BookingModule, CustomersModule, IdentityModule],
-  controllers: [ReceptionsController, DocumentsController, DocumentSettingsController],
+  controllers: [ReceptionsController, DocumentsController, SentEstimateController, DocumentSettingsController],
   providers: [
     ...[DocumentComposer, DocumentSettingsHandlers, IssueDocumentHandlers, ReceptionHandlers, VisitDocumentHandlers],
     ...[DocumentPrinter, EraseOldDocuments, DocumentRecords],

@@ -173,20 +173,27 @@ export class DocumentsController {
   ): Promise<StreamableFile> {
     return pdf(await this.queries.execute(new ReadOwnIssuedDocument({ appointmentId, documentId, by })));
   }
+}
 
-  @Get(
-    'estimates/:id/document',
-    'Read the version of an estimate that was sent last as a PDF, which its first reading issues',
-  )
-  @For('public')
+@ApiTags('documents')
+@Controller('estimates/:id/document')
+@For('public')
+export class SentEstimateController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('', 'Read the version of an estimate that was sent last as a PDF, which its first reading issues')
   @NeedsEstimateToken()
   @Answers({ file: 'application/pdf', problems: [404, 409] })
-  async sentEstimate(
+  async read(
     @IdParam() estimateId: number,
     @CurrentActor() by: Actor,
     @EstimateToken() token?: string,
   ): Promise<StreamableFile> {
-    return this.file(await this.commands.execute(new IssueSentEstimate({ estimateId, token, by })));
+    const documentId = await this.commands.execute(new IssueSentEstimate({ estimateId, token, by }));
+    return pdf(await this.queries.execute(new ReadIssuedDocument({ documentId })));
   }
 }
 

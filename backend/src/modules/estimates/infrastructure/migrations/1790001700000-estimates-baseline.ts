@@ -168,16 +168,20 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
       FROM estimates.work_time;
       COMMENT ON VIEW estimates.work_time_card IS 'Published for reporting: of a clock that runs no minutes, of a forgotten one 12 hours.';
       CREATE VIEW estimates.visit_hours AS
-      SELECT appointment_id, sum(sold)::double precision AS sold_hours, sum(sold) FILTER (WHERE worked > 0)::double precision AS clocked_sold_hours,
-             sum(worked) AS worked_minutes
+      SELECT appointment_id, hours.*
       FROM estimates.estimate
-      CROSS JOIN LATERAL jsonb_array_elements(jobs) job
-      CROSS JOIN LATERAL (SELECT coalesce(sum((line ->> 'hours')::numeric), 0) AS sold FROM jsonb_array_elements(job -> 'lines') line) line
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(minutes), 0) AS worked FROM estimates.work_time_card
-        WHERE work_time_card.estimate_id = estimate.id AND job_id = (job ->> 'id')::integer) card
-      WHERE job ->> 'state' = 'approved'
-      GROUP BY appointment_id;
+        SELECT sum(sold)::double precision AS sold_hours, sum(sold) FILTER (WHERE worked > 0)::double precision AS clocked_sold_hours,
+               sum(worked) AS worked_minutes
+        FROM (SELECT array_agg(job_id) AS ids, array_agg(minutes) AS minutes FROM estimates.work_time_card
+              WHERE work_time_card.estimate_id = estimate.id) clocked
+        CROSS JOIN LATERAL jsonb_array_elements(jobs) job
+        CROSS JOIN LATERAL (SELECT coalesce(sum((line ->> 'hours')::numeric), 0) AS sold FROM jsonb_array_elements(job -> 'lines') line) line
+        CROSS JOIN LATERAL (
+          SELECT coalesce(sum(of_job), 0) AS worked FROM unnest(clocked.ids, clocked.minutes) AS one(id, of_job)
+          WHERE one.id = (job ->> 'id')::integer) card
+        WHERE job ->> 'state' = 'approved') hours
+      WHERE sold_hours IS NOT NULL;
       COMMENT ON VIEW estimates.visit_hours IS 'Published for reporting: of approved jobs.'
     `);
   }
