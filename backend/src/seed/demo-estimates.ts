@@ -53,8 +53,6 @@ const JOBS = [
     line('part', 'Baterie 70 Ah', 1, 480, 350),
   ),
 ];
-
-/** The jobs that are kept, with the items of checklists that they mend. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   'Plăcuțe de frână față': ['Plăcuțe de frână'],
   'Filtru de habitaclu': ['Filtru de habitaclu'],

@@ -20,7 +20,6 @@ import type { EstimateQuestionView } from './estimate.views.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 import { OpenEstimates } from './open-estimates.ts';
 
-/** Of an estimate at once; the workshop answers one by one. */
 const MAX_OPEN_QUESTIONS = 5;
 
 /** A question of the customer. One that is asked twice while it is open is one. @param jobId null: about the whole */

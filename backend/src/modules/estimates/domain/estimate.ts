@@ -47,8 +47,6 @@ export interface WantedJob extends JobTerms {
   /** Null for a new job. */
   readonly id: number | null;
 }
-
-/** What was sent, as the customer reads it. Immutable. */
 export interface SentVersion {
   readonly version: number;
   readonly jobs: readonly (JobTerms & { readonly id: number })[];
@@ -70,7 +68,6 @@ export interface Decision {
   readonly version: number;
   readonly answer: Answer;
   readonly method: Method;
-  /** With VAT, as the answer was given to. */
   readonly totalBani: number;
   readonly startNow: boolean;
   readonly reason: string | null;
@@ -88,7 +85,6 @@ type GivenAnswer = Pick<Decision, 'jobId' | 'answer' | 'method' | 'startNow' | '
 export class Estimate extends AggregateRoot {
   readonly id: number;
   readonly appointmentId: number;
-  /** Of the visit when the estimate was begun. */
   readonly customerId: number;
   /** Of the document, without gaps; null until it is sent first. */
   documentNumber: number | null;

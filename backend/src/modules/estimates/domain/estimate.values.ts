@@ -30,7 +30,6 @@ export type VatKind = (typeof VAT_KINDS)[number];
 export const MAX_JOBS = 50;
 export const MAX_LINES_OF_ESTIMATE = 200;
 export const MAX_QUANTITY = 10_000;
-/** RON without VAT of a line's unit. */
 export const MAX_UNIT_PRICE_RON = 1_000_000;
 export const MAX_VAT_RATE = 50;
 export const MAX_LABOUR_RATE_RON = 10_000;

@@ -47,8 +47,6 @@ function OptionalPercent() {
     rule('percent', isPercent, 'field.number', { min: 1, max: MAX_PERCENT }),
   );
 }
-
-/** At most two decimals; null removes it. */
 function OptionalAmount() {
   const isAmount = (value: unknown) => isWithin((parseRon(value) ?? 0) / 100, MAX_DISCOUNT_RON);
   return applyDecorators(

@@ -17,8 +17,6 @@ export interface BlockedPeriod {
   readonly end: LocalTime;
   readonly reason: string;
 }
-
-/** The stored reason of a hold; lists show it as such instead. */
 const REASON_OF_HOLD = 'Listă de așteptare';
 
 /** Hours or days for which a bay takes no work, such as those of a broken lift, or which it keeps for a person: a hold. */

@@ -20,7 +20,6 @@ const typedForm = z.object({
   rewardCodes: z.array(z.string()),
   note: z.string(),
   nextRevision: z.string(),
-  /** Missing in a draft of an earlier version. */
   paidBy: z._default(z.string(), ''),
 });
 export type CompletionForm = z.infer<typeof typedForm>;

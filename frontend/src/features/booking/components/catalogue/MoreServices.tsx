@@ -9,7 +9,6 @@ export const MAX_MORE_SERVICES = 4;
 
 export function MoreServices(props: {
   services: readonly Schemas['Service'][];
-  /** Id of the first service; 0 for none. */
   first: number;
   chosen: readonly number[];
   error?: string;

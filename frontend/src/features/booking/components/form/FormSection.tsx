@@ -17,7 +17,6 @@ export function FormSection(props: {
   error?: string;
   folded?: Folded;
   children: ReactNode;
-  /** Stays visible while the section is folded. */
   after?: ReactNode;
 }) {
   const { id, legend, required = false, error, folded, children, after } = props;

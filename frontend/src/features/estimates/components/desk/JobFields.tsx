@@ -21,7 +21,6 @@ const TONES = { draft: 'quiet', shown: 'attention', approved: 'good', declined: 
 export function JobFields(props: {
   at: number;
   estimate: Estimate;
-  /** As it is stored; missing for a new one. */
   job: EstimateJob | undefined;
   onRemove: () => void;
 }) {

@@ -15,7 +15,6 @@ const MAX_QUESTION = 500;
 export function JobQuestions(props: {
   own: OwnEstimate;
   estimate: Estimate;
-  /** Missing: about the whole. */
   job?: { readonly id: number; readonly title: string };
 }) {
   const { own, estimate, job } = props;
