@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 /** First day after the appointments of the demo data, in days from today. */
 const FIRST_EMPTY_DAY = 15;
 /** Booking horizon of the product under test, in days: the tests need more empty days than the usual 90 have; each takes one. */
-export const HORIZON_DAYS = 200;
+export const HORIZON_DAYS = 280;
 /** Last day within the horizon. */
 const LAST_DAY = HORIZON_DAYS - 2;
 /** Maximum range of a request for days. */

@@ -15,7 +15,7 @@ type Job = Schemas['SystemJob'];
 
 /** The modules whose jobs are listed together; those of all others belong to the installation. */
 const MODULES = {
-  visits: ['booking', 'waitlist', 'reminders'],
+  visits: ['booking', 'waitlist', 'reminders', 'documents'],
   clients: ['customers', 'identity', 'loyalty'],
   messages: ['notifications'],
   installation: [],

@@ -91,6 +91,7 @@ export default {
         'erase-old-visit-notes': 'Erase old notes of visits',
       },
       customers: { 'settle-merges': 'Settle merges of customers' },
+      documents: { 'erase-old-documents': 'Erase documents whose period has ended' },
       identity: { 'delete-expired-sign-ins': 'Delete expired sign-ins', 'forget-old-codes': 'Forget old codes of SMS' },
       notifications: {
         'delete-old-messages': 'Delete old messages',

@@ -86,6 +86,7 @@ export default {
         'erase-old-visit-notes': 'Borrar notas antiguas de visitas',
       },
       customers: { 'settle-merges': 'Cerrar uniones de clientes' },
+      documents: { 'erase-old-documents': 'Borrar documentos cuyo plazo ha vencido' },
       identity: {
         'delete-expired-sign-ins': 'Eliminar sesiones caducadas',
         'forget-old-codes': 'Olvidar códigos antiguos de SMS',

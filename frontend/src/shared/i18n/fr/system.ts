@@ -96,6 +96,7 @@ export default {
         'erase-old-visit-notes': 'Effacer les anciennes notes de visite',
       },
       customers: { 'settle-merges': 'Clore les fusions de clients' },
+      documents: { 'erase-old-documents': 'Effacer les documents dont le délai est passé' },
       identity: {
         'delete-expired-sign-ins': 'Supprimer les connexions expirées',
         'forget-old-codes': 'Oublier les anciens codes SMS',

@@ -92,6 +92,7 @@ export default {
         'erase-old-visit-notes': 'Șterge notele vechi ale vizitelor',
       },
       customers: { 'settle-merges': 'Încheie unirile de clienți' },
+      documents: { 'erase-old-documents': 'Șterge documentele al căror termen a trecut' },
       identity: {
         'delete-expired-sign-ins': 'Șterge conectările expirate',
         'forget-old-codes': 'Uită codurile vechi din SMS',
