@@ -117,9 +117,13 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
     await expect(otherPage.getByRole('heading', { name: 'Frâne față' })).toBeVisible();
     await expect(otherPage.getByText(plate)).toBeVisible();
     await expect(otherPage.getByRole('main')).not.toContainText(/RON|Ștergătoare/);
+    await otherPage.getByRole('button', { name: /^Pornește ceasul/ }).click();
+    await otherPage.getByRole('button', { name: /^Oprește ceasul/ }).click();
+    await expect(otherPage.getByRole('button', { name: /^Pornește ceasul/ })).toBeVisible();
     await otherPage.getByRole('button', { name: 'Așteaptă piese: Frâne față' }).click();
     await expectAccessible(otherPage);
     await expect(card, 'live').toHaveAccessibleName(/Deviz: așteaptă piese/);
+    await expect(otherPage.getByText('Schimbarea nu a reușit')).toHaveCount(0);
   });
 });
 

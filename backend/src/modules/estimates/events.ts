@@ -71,7 +71,7 @@ const workTime = z.strictObject({
   estimateId: z.int(),
   appointmentId: z.int(),
   jobId: z.int(),
-  /** Of the one who worked, whoever started or ended the clock. */
+  /** The account whose work is clocked; `by` is the account that changed the clock. */
   mechanicId: z.int(),
   by: z.string(),
 });

@@ -126,7 +126,7 @@ export class WorkClocks {
   }
 }
 
-/** A forgotten clock counts {@link MAX_CLOCK_HOURS}: nobody works longer on a line, and nobody knows how long it was. */
+/** A clock that ran longer than {@link MAX_CLOCK_HOURS} was forgotten: it counts that many, since its real length is unknown. */
 function measured(
   { startedAt, endedAt }: Pick<WorkTime, 'startedAt' | 'endedAt'>,
   now: Date,

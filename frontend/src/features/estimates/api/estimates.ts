@@ -122,12 +122,10 @@ export function useSetWork(visitId: number) {
   const { t } = useTranslation(['estimateDesk', 'public']);
   return useMutation({
     mutationFn: ({ estimateId, jobId, work }: { estimateId: number; jobId: number; work: Work | null }) =>
-      bodyOf(
-        api.PUT('/api/admin/estimates/{id}/jobs/{jobId}/work', {
-          params: { path: { id: estimateId, jobId } },
-          body: { work },
-        }),
-      ),
+      api.PUT('/api/admin/estimates/{id}/jobs/{jobId}/work', {
+        params: { path: { id: estimateId, jobId } },
+        body: { work },
+      }),
     meta: {
       failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
       invalidates: [estimatesKeys.approvedJobs(visitId), ...STALE],

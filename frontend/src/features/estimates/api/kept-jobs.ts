@@ -34,7 +34,7 @@ export function useKeepJob(isQuiet = false) {
 export function useDeleteKeptJob() {
   const { t } = useTranslation(['estimateDesk', 'public']);
   return useMutation({
-    mutationFn: (id: number) => bodyOf(api.DELETE('/api/admin/canned-jobs/{id}', { params: { path: { id } } })),
+    mutationFn: (id: number) => api.DELETE('/api/admin/canned-jobs/{id}', { params: { path: { id } } }),
     meta: {
       failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
       invalidates: [estimatesKeys.keptJobs],

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
+import { api, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { estimatesKeys } from './estimates-keys.ts';
 
@@ -17,13 +17,11 @@ export function useClock(visitId: number) {
     scope: { id: 'own-clock' },
     mutationFn: (at: ClockedLine | null) =>
       at === null
-        ? bodyOf(api.DELETE('/api/admin/clock'))
-        : bodyOf(
-            api.POST('/api/admin/estimates/{id}/jobs/{jobId}/clock', {
-              params: { path: { id: at.estimateId, jobId: at.jobId } },
-              body: { line: at.line },
-            }),
-          ),
+        ? api.DELETE('/api/admin/clock')
+        : api.POST('/api/admin/estimates/{id}/jobs/{jobId}/clock', {
+            params: { path: { id: at.estimateId, jobId: at.jobId } },
+            body: { line: at.line },
+          }),
     meta: {
       failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
       invalidates: [estimatesKeys.approvedJobs(visitId), sharedKeys.board],
@@ -34,7 +32,7 @@ export function useClock(visitId: number) {
 export function useCorrectWorkTime(estimateId: number) {
   return useMutation({
     mutationFn: ({ id, body }: { id: number; body: Schemas['WorkTimeCorrection'] }) =>
-      bodyOf(api.PUT('/api/admin/work-times/{id}', { params: { path: { id } }, body })),
+      api.PUT('/api/admin/work-times/{id}', { params: { path: { id } }, body }),
     meta: { invalidates: [estimatesKeys.one(estimateId)] },
   });
 }

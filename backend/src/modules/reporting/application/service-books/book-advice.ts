@@ -7,7 +7,7 @@ import { type JobLine, sumsOf, URGENCIES, type Urgency } from '../../../estimate
 /** `postponed`: the customer wanted a call first; `unanswered`: the visit ended without an answer. */
 const ADVICE_STATES = ['declined', 'postponed', 'unanswered'] as const;
 
-/** What an estimate advised and nobody has approved since, also not in a later estimate by the same name. */
+/** A job that an estimate advised and the customer has not approved; a later estimate may approve a job of the same title. */
 export class BookAdvice {
   @ApiProperty({ example: 'Frâne față' }) readonly title: string;
   @ApiProperty({ type: String, format: 'date', description: 'Day of the visit.' }) readonly date: LocalDate;

@@ -48,7 +48,7 @@ export function EstimateProgress({ estimate, url }: { estimate: Estimate; url: s
                 {at(decision.decidedAt)} ·{' '}
                 {jobs.find(({ id }) => id === decision.jobId)?.title ?? t('progress.removed')} ·{' '}
                 <strong>{t(`job.state.${decision.answer}`)}</strong> · {t(`method.${decision.method}`)} ·{' '}
-                {formatMoney(decision.total, language)}
+                {formatMoney(decision.total, language)}{' '}
                 {(decision.reason ?? decision.note) && <q>{decision.reason ?? decision.note}</q>}
               </li>
             ))}
