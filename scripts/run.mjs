@@ -20,7 +20,7 @@ const SCRIPTS = {
   // The product on one port for development: a changed page is reloaded by Vite while you look at it, a changed backend is
   // bundled and restarted. Ctrl+C stops everything. The database is the one of `npm start`.
   dev: ['scripts/lib/dev-server.mjs', { builds: ['API types'] }],
-  // `[-- --quick] [-- --json] [-- --only NAME]`: measures the built product.
+  // `[-- --quick] [-- --long] [-- --json] [-- --only NAME]`: measures the built product.
   bench: ['backend/bench/main.ts'],
   // `[-- --visits 100000]`: ten years of a workshop, into an empty database.
   fill: ['backend/fill/main.ts'],

@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: measures the product, each figure beside a baseline of the same run, and prints it at once.
- * `--quick` measures with less effort (under 3 minutes), `--only NAME[,NAME]` some figures, `--json` prints one JSON
- * array at the end instead of the table. `--against REF` compares with the build of that commit instead of the last release's.
+ * `npm run bench`: measures the product, each figure beside a baseline of the same run, and prints it at once (8 minutes).
+ * `--quick` measures what a change of the product slows down most often (2 minutes), `--long` everything with 10^6 rows and more
+ * runs (more than half an hour), `--only NAME[,NAME]` some figures, `--json` prints one JSON array at the end instead of the
+ * table. `--against REF` compares with the build of that commit instead of the last release's.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { FULL, QUICK } from './effort.ts';
+import { LONG, QUICK, USUAL } from './effort.ts';
 import { type Figure, holds, type Measurement, ratio } from './figure.ts';
 import { board } from './figures/board.ts';
 import { booking } from './figures/booking.ts';
@@ -28,7 +29,7 @@ import { release } from './figures/release.ts';
 import { reports } from './figures/reports.ts';
 import { signIns } from './figures/sign-ins.ts';
 import { tenYears } from './figures/ten-years.ts';
-import { transactions } from './figures/transactions.ts';
+import { idle, transactions } from './figures/transactions.ts';
 import { onStop } from './support/on-stop.ts';
 import { Table } from './support/table.ts';
 import { Workbench } from './support/workbench.ts';
@@ -37,16 +38,26 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean' },
     quick: { type: 'boolean' },
+    long: { type: 'boolean' },
     only: { type: 'string' },
     against: { type: 'string' },
   },
 });
-const FIGURES: readonly Figure[] = [
+/** What a change of the product slows down most often. */
+const OFTEN_CHANGED: readonly Figure[] = [
   freeSlots,
-  freeSlotsCost,
   nextStarts,
   booking,
   transactions,
+  memory,
+  bundle,
+  release(values.against),
+];
+const FIGURES: readonly Figure[] = [
+  ...OFTEN_CHANGED,
+  start,
+  freeSlotsCost,
+  idle,
   lists,
   history,
   loyaltyReads,
@@ -54,9 +65,6 @@ const FIGURES: readonly Figure[] = [
   board,
   reports,
   tenYears,
-  start,
-  memory,
-  bundle,
   eventAppend,
   eventDelivery,
   logUpgrade,
@@ -65,10 +73,9 @@ const FIGURES: readonly Figure[] = [
   metrics,
   live,
   signIns,
-  release(values.against),
 ];
 
-const wanted = values.only?.split(',') ?? FIGURES.map(({ name }) => name);
+const wanted = values.only?.split(',') ?? (values.quick ? OFTEN_CHANGED : FIGURES).map(({ name }) => name);
 const unknown = wanted.filter((name) => !FIGURES.some((figure) => figure.name === name));
 if (unknown.length > 0) {
   console.error(`No such figure: ${unknown}. Figures: ${FIGURES.map(({ name }) => name).join(', ')}`);
@@ -76,22 +83,24 @@ if (unknown.length > 0) {
 }
 
 const table = new Table([['figure', 73], ['measured', 21], ['baseline', 38], ['ratio', 7], ['target', 10], ['holds']]);
-const bench = await Workbench.open(values.quick ? QUICK : FULL);
+const effort = values.long ? LONG : USUAL;
+const bench = await Workbench.open(values.quick ? QUICK : effort);
 onStop(() => bench.close());
 try {
   if (!values.json) {
     console.log(
       `${availableParallelism()} processors shared by load generator, server and PostgreSQL; median of the runs.` +
-        `${values.quick ? ' Quick: fewer and shorter runs, a tenth of the rows.' : ''}\n`,
+        `${values.long ? '' : ' Few and short runs, a tenth of the rows: `--long` measures with more.'}\n`,
     );
   }
   const measured: object[] = [];
   for (const { name, measure } of FIGURES.filter((figure) => wanted.includes(figure.name))) {
-    console.error(`measuring ${name}…`);
+    const begun = performance.now();
     for (const measurement of await measure(bench)) {
       measured.push({ figure: name, ...measurement, ratio: ratio(measurement), holds: holds(measurement) });
       if (!values.json) print(measurement);
     }
+    console.error(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s`);
   }
   if (values.json) console.log(JSON.stringify(measured, null, 2));
 } finally {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { FakeSmsGateway, SMSO_ACCEPTED } from '../../test/support/fake-sms-gateway.ts';
-import { FULL } from '../effort.ts';
+import { LONG } from '../effort.ts';
 import { HORIZON_DAYS, insertShortService, openStarts, shortServiceId } from '../support/bookings.ts';
 import { startInstance } from '../support/processes.ts';
 import { type DatabaseServer, Workbench, withClient } from '../support/workbench.ts';
@@ -87,7 +87,7 @@ export async function openParts({
   oldRelease = { missing: 'this drill has none' },
   mutation,
 }: DrillOptions): Promise<Parts> {
-  const bench = on?.bench ?? (await Workbench.open(FULL, server));
+  const bench = on?.bench ?? (await Workbench.open(LONG, server));
   const name = on?.database ?? 'drill';
   const databaseUrl = await bench.database(name, async (client) => {
     await insertShortService(client);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
-import { type Effort, FULL } from '../effort.ts';
+import { type Effort, LONG } from '../effort.ts';
 import { startInstance } from './processes.ts';
 
 /** Migrated database that the others are copied from. */
@@ -32,7 +32,7 @@ export class Workbench {
   }
 
   /** Migrates a template database. @param server by default one in a temporary directory, which this starts */
-  static async open(effort: Effort = FULL, server?: DatabaseServer): Promise<Workbench> {
+  static async open(effort: Effort = LONG, server?: DatabaseServer): Promise<Workbench> {
     const dataDir = mkdtempSync(join(tmpdir(), 'workshop-bench-'));
     chmodSync(dataDir, 0o711); // a root user runs the server under another account, which has to enter
     const bench = new Workbench(server ?? (await startServer(dataDir)), dataDir, effort);
