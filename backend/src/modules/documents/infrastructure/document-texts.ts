@@ -47,7 +47,7 @@ export const CLAUSES: Readonly<Record<DocumentType, readonly string[]>> = {
   handover: ['Clientul a primit mașina, a verificat lucrările și a primit înapoi ce a lăsat în ea.'],
   warranty: [
     'Garanția se acordă pentru piesele montate și manopera de mai sus, dacă mașina este folosită și întreținută potrivit cărții ei tehnice.',
-    'O reparație în garanție nu începe o garanție nouă: termenul curge de la prima. Piesele aduse de client nu au garanție din partea atelierului.',
+    'O reparație în garanție nu începe o garanție nouă: rămâne termenul primei. Piesele aduse de client nu au garanție din partea atelierului.',
     'Certificatul nu afectează drepturile pe care legea le dă consumatorului (OUG 140/2021).',
   ],
 };

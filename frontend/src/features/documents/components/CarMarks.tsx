@@ -162,8 +162,8 @@ function Side(props: {
         ))}
         {shown.map(({ number, x, y }) => (
           <g key={number}>
-            <circle cx={x} cy={y} r={24} className={styles.mark} />
-            <text x={x} y={y + 10} textAnchor="middle" className={styles.number}>
+            <circle cx={x} cy={y} r={28} className={styles.mark} />
+            <text x={x} y={y + 12} textAnchor="middle" className={styles.number}>
               {number}
             </text>
           </g>

@@ -96,12 +96,12 @@ export function ReceptionForm(props: {
             maxLength={1000}
             disabled={readOnly}
           />
-          <div className={styles.tools}>
+          <div className={styles.pair}>
             <WholeNumberField
               name="mileage"
               label={t('words.mileage')}
               hint={
-                last
+                last && !readOnly
                   ? t('words.mileageLast', { value: kilometres(last.value), date: formatDay(last.date, i18n.language) })
                   : undefined
               }
