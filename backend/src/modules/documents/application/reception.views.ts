@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { CAR_VIEWS, type CarView } from '../domain/car-views.ts';
+import { CAR_VIEWS, type CarView } from '../domain/car.values.ts';
 import {
   EQUIPMENT,
   type Equipment,

@@ -10,7 +10,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type PhotoSize, Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
 import { AppointmentNotFound, JobOdometer, VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { CAR_OUTLINES, CAR_VIEWS } from '../domain/car-views.ts';
+import { CAR_OUTLINES, CAR_VIEWS } from '../domain/car.values.ts';
 import { MAX_SHEET_PHOTOS } from '../domain/document.values.ts';
 import type { ConditionMark, ReceptionSheet } from '../domain/document-data.ts';
 import {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
-import type { CarView } from './car-views.ts';
+import type { CarView } from './car.values.ts';
 import type { DocumentType, Equipment, MarkKind, OldParts, Strokes } from './document.values.ts';
 import type { WarrantyItem } from './warranty.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/http/validators.ts';
 import { ApiEnum } from '../../../platform/http/view-properties.ts';
 import type { ReceptionSheet } from '../application/receptions.ts';
-import { CAR_OUTLINES, CAR_VIEWS, type CarView } from '../domain/car-views.ts';
+import { CAR_OUTLINES, CAR_VIEWS, type CarView } from '../domain/car.values.ts';
 import {
   DOCUMENT_TYPES,
   type DocumentType,

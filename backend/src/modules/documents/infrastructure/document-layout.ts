@@ -11,7 +11,7 @@ import {
   STRONG,
   TITLE,
 } from '../../../platform/pdf/pdf-canvas.ts';
-import { CAR_OUTLINES, type CarView } from '../domain/car-views.ts';
+import { CAR_OUTLINES, type CarView } from '../domain/car.values.ts';
 import { SIGNATURE_PAD, type Strokes } from '../domain/document.values.ts';
 import type { ConditionMark, DocumentHead } from '../domain/document-data.ts';
 import { VIEWS } from './document-texts.ts';

@@ -1,4 +1,4 @@
-import type { CarView } from '../domain/car-views.ts';
+import type { CarView } from '../domain/car.values.ts';
 import type { DocumentType, Equipment, MarkKind, OldParts } from '../domain/document.values.ts';
 
 /** Documents are in Romanian, whatever the language of the customer (ADR 61). */
