@@ -14,7 +14,7 @@ import {
 } from './support/test.ts';
 import { setStatus } from './support/visits.ts';
 
-const outline = (page: Page) => page.getByRole('button', { name: /^Schița mașinii/ });
+const outline = (page: Page, view: string) => page.getByRole('button', { name: new RegExp(`^Schița mașinii ${view}`) });
 
 async function sign(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Chenarul în care semnează clientul' });
@@ -47,12 +47,18 @@ for (const width of [820, 360]) {
     await page.goto(`/admin/visits/${appointmentId}/documents`);
     await expect(page.getByText('Salvează fișa de primire, apoi clientul semnează')).toBeVisible();
     await page.getByRole('textbox', { name: 'Ce a cerut clientul' }).fill('Zgomot la frânare, în față.');
-    await page.getByRole('textbox', { name: 'Kilometraj' }).fill('128450');
+    const kilometres = page.getByRole('textbox', { name: 'Kilometraj' });
+    await kilometres.fill('abc');
+    await page.getByRole('button', { name: 'Salvează fișa' }).click();
+    await expect(page.getByText('Scrie kilometrii cu cifre, de exemplu 84200.')).toBeVisible();
+    await kilometres.fill('128450');
     await page.getByRole('combobox', { name: 'Combustibil' }).selectOption('3/8 din rezervor');
-    await outline(page).click({ position: { x: 40, y: 60 } });
+    await outline(page, 'din stânga').click({ position: { x: 40, y: 60 } });
+    await expect(outline(page, 'din stânga')).toHaveAccessibleName('Schița mașinii din stânga. Semne: 1');
     await page.getByRole('combobox', { name: 'Felul semnului' }).selectOption('lovitură');
-    await page.getByRole('combobox', { name: 'Locul' }).selectOption('spate');
+    await page.getByRole('combobox', { name: 'Partea mașinii' }).selectOption('din spate');
     await page.getByRole('button', { name: 'Adaugă semnul' }).click();
+    await expect(outline(page, 'din spate')).toHaveAccessibleName('Schița mașinii din spate. Semne: 1');
     await page.getByRole('textbox', { name: 'Nota semnului 2' }).fill('bara din spate');
     await page.getByRole('checkbox', { name: 'cric' }).check();
     await page.getByRole('combobox', { name: 'Piesele vechi' }).selectOption('clientul le ia');
@@ -110,6 +116,40 @@ test('the customer signs by a code and opens the estimate as a PDF; a mechanic s
   await otherPage.goto(`/admin/visits/${appointmentId}/documents`);
   await expect(otherPage.getByRole('textbox', { name: 'Ce a cerut clientul' })).toHaveValue('Frâne.');
   await expect(otherPage.getByRole('heading', { name: 'Documente emise' })).toHaveCount(0);
+});
+
+test('the list of visits leads to the documents, and the handover record is signed with a finger', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  const { appointmentId, phone } = await sendEstimate(page.request, otherPage.request, emptyDay, [WIPERS]);
+  const data = { asked: 'Lamele.', marks: [], equipment: ['jack'], mileage: 61_000 };
+  expect((await page.request.put(`/api/admin/appointments/${appointmentId}/reception`, { data })).status()).toBe(200);
+  for (const status of ['confirmed', 'in-progress', 'completed']) await setStatus(page.request, appointmentId, status);
+  await page.setViewportSize({ width: 820, height: 1100 });
+  await page.goto(`/manage?search=${encodeURIComponent(phone)}`);
+  await page.getByRole('button', { name: /^More actions:/ }).click();
+  await page.getByRole('menuitem', { name: 'Reception and documents' }).click();
+  await expect(page.getByRole('heading', { name: 'Predarea mașinii' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Kilometraj' })).toBeDisabled();
+  await expectAccessible(page);
+  await sign(page);
+  await page.getByRole('button', { name: 'Emite procesul-verbal semnat' }).click();
+  await expectToast(page, 'proces-verbal de predare-primire PV');
+  await expect(page.getByText('semnat', { exact: true })).toBeVisible();
+  const link = page.getByRole('link', { name: /Deschide PDF: proces-verbal/ });
+  expect((await downloaded(page, () => link.click())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectNoSidewaysScroll(page);
+});
+
+test('the prices for the wall are a PDF of the settings', async ({ page }) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/settings/documents');
+  const link = page.getByRole('link', { name: 'Prețurile pentru recepție (PDF)' });
+  expect((await downloaded(page, () => link.click())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectAccessible(page);
 });
 
 test('a client finds the documents on the page of the own visit', async ({ page, otherPage, emptyDay }) => {

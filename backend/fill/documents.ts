@@ -7,7 +7,7 @@ const VISITS_PER_RECEPTION = 40;
 
 const TYPES = `(ARRAY['work-order', 'estimate', 'final-estimate', 'handover', 'warranty'])[n]`;
 const SERIES = `(ARRAY['CL', 'DE', 'DF', 'PV', 'CG'])[n]`;
-const MARKS = `jsonb_build_array(jsonb_build_object('kind', 'scratch', 'x', 500, 'y', 40, 'note', NULL))`;
+const MARKS = `jsonb_build_array(jsonb_build_object('kind', 'scratch', 'view', 'top', 'x', 500, 'y', 40, 'note', NULL))`;
 const DATA = `jsonb_build_object('type', ${TYPES}, 'series', ${SERIES}, 'number', id, 'replaces', NULL,
   'customer', jsonb_build_object('name', 'Ion Popescu', 'phone', '+40722000000'), 'content', jsonb_build_object('asked', 'Zgomot la frâne'))`;
 

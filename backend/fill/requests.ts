@@ -135,6 +135,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   '/api/estimates/{id}/photos/{photoId}/{size}': 'the token of a link; the same statement as a photo of a revision',
   '/api/estimates/{id}/document': 'the token of a link, and a file',
   '/api/admin/documents/{id}/file': 'a file',
+  '/api/admin/price-list': 'a file',
   '/api/appointments/{id}/documents/{documentId}/file': 'a file',
   '/api/admin/appointments/{id}/reception/photos/{photoId}/{size}': 'a file',
   '/api/waitlist/earlier/{id}': 'of one visit that waits',

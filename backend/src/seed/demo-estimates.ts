@@ -30,7 +30,7 @@ const job = (title: string, urgency: WantedJob['urgency'], reason: string, ...li
   return { id: null, title, urgency, complaint: null, reason, alternativeGroup: null, photos: [], lines };
 };
 
-const JOBS = [
+export const JOBS = [
   job(
     'Plăcuțe de frână față',
     'now',

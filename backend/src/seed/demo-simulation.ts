@@ -26,6 +26,7 @@ import {
 import { DemoDocuments } from './demo-documents.ts';
 import { DemoEstimates } from './demo-estimates.ts';
 import { DemoLoyalty } from './demo-loyalty.ts';
+import { DemoPapers } from './demo-papers.ts';
 import { DemoReminders } from './demo-reminders.ts';
 import { DemoReviews } from './demo-reviews.ts';
 import { DemoRevisions } from './demo-revisions.ts';
@@ -70,6 +71,7 @@ export class DemoSimulation {
   private followUps: ReadonlyArray<(visit: BookedVisit) => readonly DemoAction[]> = [];
   private admin: Actor = { kind: 'system' };
   private services: { id: number }[] = [];
+  private isCompletedOtherwise = (_appointmentId: number) => false;
   private reactedAt = 0;
 
   constructor(
@@ -94,11 +96,14 @@ export class DemoSimulation {
     const revisions = new DemoRevisions(this.app, this.admin, new SeededRandom(`revisions ${today}`));
     const documents = new DemoDocuments(this.app);
     const estimates = new DemoEstimates(this.app, this.admin, this.now);
+    const papers = new DemoPapers(this.app, this.admin, this.now);
+    this.isCompletedOtherwise = (id) => papers.isRepair(id);
     this.followUps = [
       ({ id, customer, begins }) => [
         { at: new Date(begins.getTime() + MINUTE_MS), by: this.admin, run: () => loyalty.useCode(customer.phone, id) },
       ],
       (visit) => estimates.actionsBefore(visit),
+      (visit) => papers.actionsDuring(visit),
       (visit) => reviews.actionsAfter(visit, visit.ends),
       ({ id, manageToken, customer, ends: endsAt }) => {
         complaints.addVisit(customer.phone, { id, manageToken, endsAt });
@@ -108,7 +113,13 @@ export class DemoSimulation {
       ({ userId, ends: endsAt }) => (userId === null ? [] : documents.actionsAfter(userId, endsAt)),
     ];
     const reminders = new DemoReminders(this.app, this.accounts, this.admin, today);
-    const steps = [...estimates.actions(), ...loyalty.actions(), ...complaints.actions(), ...reminders.actions()];
+    const steps = [
+      ...estimates.actions(),
+      ...papers.actions(),
+      ...loyalty.actions(),
+      ...complaints.actions(),
+      ...reminders.actions(),
+    ];
     for (const { daysAgo, at = EVENING, by, run } of steps) {
       this.actions.push({ at: toInstant(addDays(today, -daysAgo), at, this.zone), by, run });
     }
@@ -240,6 +251,7 @@ export class DemoSimulation {
 
   private scheduleStatus(id: number, to: AppointmentStatus, at: Date): void {
     const run = async () => {
+      if (to === 'completed' && this.isCompletedOtherwise(id)) return;
       await this.commands.execute(new ChangeAppointmentStatus({ appointmentId: id, to, by: this.admin }));
     };
     this.actions.push({ at, by: this.admin, run });

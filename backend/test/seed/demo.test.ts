@@ -110,6 +110,30 @@ describe('the demo', () => {
     expect(await read('/api/admin/reviews?kind=hidden', admin)).toHaveLength(1);
   });
 
+  it('has a repair with all its documents, signed, and a received vehicle with a signed work order', async () => {
+    const documents = await database.database.query<{
+      visit: number;
+      status: string;
+      types: string[];
+      signed: string[];
+    }>(
+      `SELECT appointment_id AS visit, min(status) AS status, array_agg(type ORDER BY document.id) AS types,
+              array_agg(type ORDER BY document.id) FILTER (WHERE data -> 'content' -> 'signature' ->> 'method' = 'finger') AS signed
+       FROM documents.document JOIN booking.appointment ON appointment.id = appointment_id GROUP BY 1 ORDER BY min(document.id)`,
+    );
+    const [repair, received] = documents;
+    expect(documents).toHaveLength(2);
+    expect(repair).toMatchObject({
+      status: 'completed',
+      types: ['work-order', 'estimate', 'final-estimate', 'handover', 'warranty'],
+      signed: ['work-order', 'handover'],
+    });
+    expect(received).toMatchObject({ types: ['work-order'], signed: ['work-order'] });
+    expect(received?.status).not.toBe('completed');
+    const issued = await read(`/api/admin/appointments/${repair?.visit}/documents`, admin);
+    for (const { id } of issued) expect(await read(`/api/admin/documents/${id}/file`, admin)).toMatch(/^%PDF-/);
+  });
+
   it('has documents with files in some service books', async () => {
     const [document] = await database.database.query<{ url: string }>(
       `SELECT '/api/vehicles/' || vehicle_id || '/documents/' || id || '/file' AS url

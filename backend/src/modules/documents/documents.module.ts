@@ -5,6 +5,7 @@ import { IdentityModule } from '../identity/index.ts';
 import { DocumentComposer } from './application/compose-document.ts';
 import { DocumentSettingsHandlers } from './application/document-settings.ts';
 import { IssueDocumentHandlers } from './application/issue-document.ts';
+import { PriceListHandlers } from './application/price-list.ts';
 import { ReceptionHandlers } from './application/receptions.ts';
 import { VisitDocumentHandlers } from './application/visit-documents.ts';
 import {
@@ -15,14 +16,16 @@ import {
 } from './http/documents.controller.ts';
 import { DocumentPrinter } from './infrastructure/document-printer.ts';
 import { EraseOldDocuments } from './infrastructure/erase-old-documents.ts';
+import { PriceListPrinter } from './infrastructure/price-list-printer.ts';
 import { DocumentRecords } from './personal-data.ts';
 
 @Module({
   imports: [BookingModule, CustomersModule, IdentityModule],
   controllers: [ReceptionsController, DocumentsController, SentEstimateController, DocumentSettingsController],
   providers: [
-    ...[DocumentComposer, DocumentSettingsHandlers, IssueDocumentHandlers, ReceptionHandlers, VisitDocumentHandlers],
-    ...[DocumentPrinter, EraseOldDocuments, DocumentRecords],
+    ...[DocumentComposer, DocumentSettingsHandlers, IssueDocumentHandlers, PriceListHandlers],
+    ...[ReceptionHandlers, VisitDocumentHandlers],
+    ...[DocumentPrinter, PriceListPrinter, EraseOldDocuments, DocumentRecords],
   ],
 })
 export class DocumentsModule {}

@@ -5,7 +5,7 @@ import { documentsMessages } from './http/documents.messages.ts';
 import { DocumentsBaseline1790001740000 } from './infrastructure/migrations/1790001740000-documents-baseline.ts';
 import { documentsPersonalData } from './personal-data.ts';
 
-export { signsWorkOrder } from './domain/document.values.ts';
+export { signedBy } from './domain/document.values.ts';
 export * from './events.ts';
 export * as documentsEvents from './events.ts';
 

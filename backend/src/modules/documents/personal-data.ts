@@ -8,7 +8,9 @@ const ERASE_PHOTOS = `
   DELETE FROM documents.reception_photo photo USING documents.reception sheet
   WHERE sheet.appointment_id = photo.appointment_id AND customer_id = ANY ($1::integer[]) RETURNING key`;
 const ERASE_SHEETS = `DELETE FROM documents.reception WHERE customer_id = ANY ($1::integer[])`;
-const REPLACE_VEHICLE = `UPDATE documents.document SET vehicle_id = $2 WHERE vehicle_id = $1`;
+const REPLACE_VEHICLE = `
+  WITH followed AS (UPDATE documents.merged_vehicle SET into_vehicle_id = $2 WHERE into_vehicle_id = $1)
+  INSERT INTO documents.merged_vehicle (vehicle_id, into_vehicle_id) VALUES ($1, $2)`;
 
 /** Reception sheets are erased with the person. What was issued stays: the law asks for it (ADR 61). */
 @Injectable()

@@ -4,6 +4,7 @@ import { revisionsMessages } from './http/revisions.messages.ts';
 import { RevisionsBaseline1790001100000 } from './infrastructure/migrations/1790001100000-revisions-baseline.ts';
 import { ReplacedItems1790001410000 } from './infrastructure/migrations/1790001410000-replaced-items.ts';
 import { TemplateOfAService1790001480000 } from './infrastructure/migrations/1790001480000-template-of-a-service.ts';
+import { ReadingsAtReception1790001746000 } from './infrastructure/migrations/1790001746000-readings-at-reception.ts';
 import { revisionItemSchema, revisionSchema } from './infrastructure/typeorm-revisions.ts';
 import { revisionsPersonalData } from './personal-data.ts';
 import { RevisionsModule } from './revisions.module.ts';
@@ -21,7 +22,12 @@ export const revisionsManifest: ModuleManifest = {
   module: RevisionsModule,
   persistence: {
     entities: [revisionSchema, revisionItemSchema],
-    migrations: [RevisionsBaseline1790001100000, ReplacedItems1790001410000, TemplateOfAService1790001480000],
+    migrations: [
+      RevisionsBaseline1790001100000,
+      ReplacedItems1790001410000,
+      TemplateOfAService1790001480000,
+      ReadingsAtReception1790001746000,
+    ],
   },
   personalData: revisionsPersonalData,
   messages: revisionsMessages,

@@ -21,6 +21,7 @@ interface Visit {
   readonly isReady: boolean;
   /** The account of the mechanic who does the work; null without one. */
   readonly mechanicId: number | null;
+  readonly completedAt: Date | null;
 }
 
 interface HeldVisitState {
@@ -52,7 +53,8 @@ interface VisitToRemind {
 
 const VISIT = `
   SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", service_id AS "serviceId", user_id AS "userId", status,
-         is_entered_at_desk AS "isEnteredAtDesk", date, ready_at IS NOT NULL AS "isReady", mechanic_id AS "mechanicId"
+         is_entered_at_desk AS "isEnteredAtDesk", date, ready_at IS NOT NULL AS "isReady", mechanic_id AS "mechanicId",
+         completed_at AS "completedAt"
   FROM booking.appointment WHERE id = $1`;
 const STATE = `
   SELECT status, date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy",

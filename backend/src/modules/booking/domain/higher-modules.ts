@@ -10,10 +10,11 @@ export interface KnownOdometer {
 
 /** Odometers of the vehicles of visits. Implemented by the revisions module, which booking does not import (ADR 38). */
 export abstract class JobOdometer {
-  abstract known(vehicleId: number): Promise<KnownOdometer>;
+  // `without`: the id of a reading that is left out, because it is to be corrected
+  abstract known(vehicleId: number, without?: number | null): Promise<KnownOdometer>;
 
   /**
-   * Records what the workshop read when a visit was completed and returns the id of the reading; null when the same was
+   * Records what the workshop read at the reception or the completion of a visit and returns the id of the reading; null when the same was
    * read that day before. Readings of the owner that contradict it no longer count. Needs a unit of work.
    * @throws MileageRefused when a reading of the workshop contradicts it
    */
@@ -21,9 +22,10 @@ export abstract class JobOdometer {
     vehicleId: number,
     reading: { readonly readOn: LocalDate; readonly mileage: number },
     by: Actor,
+    source?: 'workshop' | 'reception',
   ): Promise<number | null>;
 
-  /** A reading of an undone completion no longer counts, and what it contradicted counts again. Needs a unit of work. */
+  /** A reading of an undone completion or corrected sheet no longer counts, and what it contradicted counts again. Needs a unit of work. */
   abstract withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void>;
 
   abstract mileageOf(readingId: number): Promise<number | null>;

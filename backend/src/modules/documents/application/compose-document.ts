@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
-import { percentOf } from '../../../kernel/money.ts';
 import { fromInstant, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -30,12 +29,15 @@ import {
 } from '../domain/documents.errors.ts';
 import { latestEnd, type WarrantyItem, type WorkLine, warrantyOf } from '../domain/warranty.ts';
 import { DocumentSettingsHandlers } from './document-settings.ts';
+import { withVat } from './price-list.ts';
 import { ReceptionHandlers } from './receptions.ts';
 
 export interface WantedDocument {
   readonly appointmentId: number;
   readonly type: DocumentType;
+  // Of the sheet and of the completion that the signer was shown; others are refused.
   readonly revision?: number | undefined;
+  readonly completedAt?: string | undefined;
   readonly strokes?: Strokes | undefined;
   readonly code?: string | undefined;
 }
@@ -71,7 +73,8 @@ export class DocumentComposer {
    * What a document is issued of: a sheet as it is, a version of the estimate, a completion. Of another one another document is issued.
    * @throws ReceptionMissing, ReceptionClosed, ChangedMeanwhile, EstimateNotSent, DocumentOfOpenVisit
    */
-  async basisOf({ appointmentId, type, revision, strokes, code }: WantedDocument): Promise<Basis> {
+  async basisOf(wanted: WantedDocument): Promise<Basis> {
+    const { appointmentId, type, completedAt } = wanted;
     const visit = await this.queries.execute(new ReadAppointment({ appointmentId }));
     if (type === 'estimate') {
       const offer = await this.queries.execute(new FindOffer({ appointmentId }));
@@ -80,15 +83,22 @@ export class DocumentComposer {
     }
     if (type === 'work-order') {
       if (visit.status === 'completed' || visit.status === 'cancelled') throw new ReceptionClosed();
-      const sheet = await this.receptions.sheetOf(appointmentId);
-      if (sheet.revision === 0) throw new ReceptionMissing();
-      if (revision !== undefined && revision !== sheet.revision) throw new ChangedMeanwhile();
-      const [unsigned, signed] = [`sheet ${sheet.revision}`, `sheet ${sheet.revision} signed`];
-      return strokes || code ? { basis: signed, sameAs: [signed] } : { basis: unsigned, sameAs: [signed, unsigned] };
+      const revision = await this.revisionFor(wanted);
+      if (revision === 0) throw new ReceptionMissing();
+      return signable(`sheet ${revision}`, wanted);
     }
     if (visit.status !== 'completed' || !visit.completedAt) throw new DocumentOfOpenVisit();
-    const completion = `completed ${new Date(visit.completedAt).toISOString()}`;
-    return { basis: completion, sameAs: [completion] };
+    const at = new Date(visit.completedAt);
+    if (type !== 'handover') return { basis: completion(at), sameAs: [completion(at)] };
+    await this.revisionFor(wanted);
+    if (completedAt !== undefined && new Date(completedAt).getTime() !== at.getTime()) throw new ChangedMeanwhile();
+    return signable(completion(at), wanted);
+  }
+
+  private async revisionFor({ appointmentId, revision }: WantedDocument): Promise<number> {
+    const sheet = await this.receptions.sheetOf(appointmentId);
+    if (revision !== undefined && revision !== sheet.revision) throw new ChangedMeanwhile();
+    return sheet.revision;
   }
 
   async compose(wanted: WantedDocument, issuedOn: LocalDate): Promise<ComposedDocument> {
@@ -143,13 +153,18 @@ export class DocumentComposer {
     { services, customer }: AppointmentView,
   ): Promise<DocumentContents['work-order']> {
     const { labourRate, vatRate } = await this.settings.requireEnabled();
-    const { warrantyId, photos, revision: _, ...sheet } = await this.receptions.sheetOf(appointmentId);
+    const {
+      warrantyId,
+      photos,
+      revision: _,
+      readingId: _reading,
+      ...sheet
+    } = await this.receptions.sheetOf(appointmentId);
     const offer = await this.offerOf(appointmentId);
-    const bani = Math.round(labourRate * 100);
     return {
       ...sheet,
       services: services.map(({ name, price }) => ({ name, price })),
-      labourRate: (bani + percentOf(bani, vatRate)) / 100,
+      labourRate: withVat(labourRate, vatRate),
       offered: offer && { number: offer.number, version: offer.version, total: offer.sums.total },
       pictures: photos.length,
       underWarrantyOf: (await this.certificate(warrantyId))?.name ?? null,
@@ -181,11 +196,12 @@ export class DocumentComposer {
     return { rows, discount: discount ?? null, charged, note: completionNote ?? null };
   }
 
-  private async handover({ appointmentId }: WantedDocument, visit: AppointmentView) {
+  private async handover({ appointmentId, strokes, code }: WantedDocument, visit: AppointmentView) {
     const { equipment, otherEquipment, oldParts, mileage } = await this.receptions.sheetOf(appointmentId);
     const { services, lines = [], completionNote } = visit;
     const work = [...services.map(({ name }) => name), ...lines.map(({ label }) => label)].filter(Boolean);
-    return { equipment, otherEquipment, oldParts, mileage, work, note: completionNote ?? null };
+    const signature = signatureOf(strokes, code, visit.customer.phone);
+    return { equipment, otherEquipment, oldParts, mileage, work, note: completionNote ?? null, signature };
   }
 
   private async warranty({ appointmentId }: WantedDocument, visit: AppointmentView) {
@@ -212,6 +228,13 @@ export class DocumentComposer {
     type Certificate = { readonly name: string; readonly items: readonly WarrantyItem[] };
     return id === null ? null : ((await this.database.one<Certificate>(CERTIFICATE, [id])) ?? null);
   }
+}
+
+const completion = (at: Date) => `completed ${at.toISOString()}`;
+
+function signable(basis: string, { strokes, code }: WantedDocument): Basis {
+  const signed = `${basis} signed`;
+  return strokes || code ? { basis: signed, sameAs: [signed] } : { basis, sameAs: [signed, basis] };
 }
 
 function signatureOf(strokes: Strokes | undefined, code: string | undefined, phone: string): PrintedSignature | null {

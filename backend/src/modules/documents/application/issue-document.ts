@@ -17,22 +17,20 @@ import { AppointmentNotFound, VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { ReadSentEstimate } from '../../estimates/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
-import type { DocumentType } from '../domain/document.values.ts';
-import { signingSubject } from '../domain/document.values.ts';
+import { type DocumentType, isSignedHere, type SignedDocument, signingSubject } from '../domain/document.values.ts';
 import type { DocumentData } from '../domain/document-data.ts';
 import { CustomerOfDocumentErased, SignatureMisplaced, SigningWithoutPhone } from '../domain/documents.errors.ts';
 import { keepUntil } from '../domain/warranty.ts';
 import { DocumentIssued } from '../events.ts';
 import { type ComposedDocument, DocumentComposer, type WantedDocument } from './compose-document.ts';
 import { DocumentSettingsHandlers } from './document-settings.ts';
-import { ReceptionHandlers } from './receptions.ts';
 
 type Wanted = WantedDocument & { readonly by: Actor };
 
 /** Issues a document, or finds the one that was issued of the same already. Returns its id. */
 export class IssueDocument extends command<Wanted, number>() {}
 
-export class RequestSigningCode extends command<{ appointmentId: number }, Date>() {}
+export class RequestSigningCode extends command<{ appointmentId: number; type: SignedDocument }, Date>() {}
 
 export class IssueSentEstimate extends command<
   { estimateId: number; token: string | undefined; by: Actor },
@@ -83,7 +81,6 @@ export class IssueDocumentHandlers {
     private readonly queries: QueryBus,
     private readonly composer: DocumentComposer,
     private readonly settings: DocumentSettingsHandlers,
-    private readonly receptions: ReceptionHandlers,
     private readonly visits: VisitDirectory,
     private readonly customers: CustomerDirectory,
     private readonly phones: ApprovalPhones,
@@ -102,7 +99,7 @@ export class IssueDocumentHandlers {
   async issue(wanted: IssueDocument): Promise<number> {
     await this.settings.requireEnabled();
     const signature = wanted.strokes ? 'strokes' : wanted.code ? 'code' : undefined;
-    if (signature && wanted.type !== 'work-order') throw new SignatureMisplaced(signature);
+    if (signature && !isSignedHere(wanted.type)) throw new SignatureMisplaced(signature);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const known = await this.known(wanted);
       if (known !== undefined) return known;
@@ -125,11 +122,11 @@ export class IssueDocumentHandlers {
   }
 
   @Handles(RequestSigningCode, 'in-transaction')
-  async requestCode({ appointmentId }: RequestSigningCode): Promise<Date> {
+  async requestCode({ appointmentId, type }: RequestSigningCode): Promise<Date> {
     await this.settings.requireEnabled();
-    await this.composer.basisOf({ appointmentId, type: 'work-order' });
+    const subject = await this.subjectOf({ appointmentId, type });
     const { customerId, phone } = await this.signer(appointmentId);
-    return this.phones.requestCode(phone, customerId, await this.subjectOf(appointmentId));
+    return this.phones.requestCode(phone, customerId, subject);
   }
 
   private async draw(wanted: Wanted): Promise<Drawn> {
@@ -171,7 +168,7 @@ export class IssueDocumentHandlers {
     if (!isSamePlace || now.replacesId !== place.replacesId || ofNow.basis !== basis) return 'drawn-again';
     if (code !== undefined) {
       const { customerId, phone } = await this.signer(appointmentId);
-      const refusal = await this.phones.verifyCode(phone, code, customerId, await this.subjectOf(appointmentId));
+      const refusal = await this.phones.verifyCode(phone, code, customerId, await this.subjectOf(wanted));
       if (refusal) return { refusal };
     }
     await this.database.query(COUNT, [type]);
@@ -204,9 +201,9 @@ export class IssueDocumentHandlers {
     return { series: settings.seriesOf(type), number, replacesId: null, replaces: null, ...last };
   }
 
-  private async subjectOf(appointmentId: number): Promise<string> {
-    const { revision } = await this.receptions.sheetOf(appointmentId);
-    return signingSubject(appointmentId, revision);
+  private async subjectOf({ appointmentId, type }: WantedDocument): Promise<string> {
+    const { basis } = await this.composer.basisOf({ appointmentId, type });
+    return signingSubject(type as SignedDocument, appointmentId, basis);
   }
 
   private async signer(appointmentId: number): Promise<{ customerId: number; phone: PhoneNumber }> {

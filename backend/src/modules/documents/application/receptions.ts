@@ -1,81 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type PhotoSize, Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
-import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { AppointmentNotFound, VisitDirectory } from '../../booking/index.ts';
+import { AppointmentNotFound, JobOdometer, VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import {
-  CAR_OUTLINE,
-  EQUIPMENT,
-  type Equipment,
-  MARK_KINDS,
-  MAX_SHEET_PHOTOS,
-  type MarkKind,
-  OLD_PARTS,
-  type OldParts,
-} from '../domain/document.values.ts';
-import type { ReceptionSheet } from '../domain/document-data.ts';
+import { CAR_OUTLINES, CAR_VIEWS } from '../domain/car.values.ts';
+import { MAX_SHEET_PHOTOS } from '../domain/document.values.ts';
+import type { ConditionMark, ReceptionSheet } from '../domain/document-data.ts';
 import {
   CustomerOfDocumentErased,
   DocumentNotFound,
+  MarkOutsideTheCar,
   NotAWarrantyOfTheVehicle,
   ReceptionClosed,
   TooManySheetPhotos,
 } from '../domain/documents.errors.ts';
 import { ReceptionChanged } from '../events.ts';
 import { DocumentSettingsHandlers } from './document-settings.ts';
-
-class ConditionMarkView {
-  @ApiEnum('ConditionMarkKind', MARK_KINDS) readonly kind: MarkKind;
-  @ApiInteger('Within the outline.') readonly x: number;
-  @ApiInteger() readonly y: number;
-  @ApiNullable(String) readonly note: string | null;
-}
-
-class CarOutlineView {
-  @ApiInteger() readonly width: number;
-  @ApiInteger() readonly height: number;
-  @ApiList(String, 'Paths of SVG.') readonly paths: readonly string[];
-}
-
-class WarrantyChoiceView {
-  @ApiInteger() readonly id: number;
-  @ApiProperty({ example: 'CG 12' }) readonly name: string;
-  @ApiProperty({ format: 'date' }) readonly until: string;
-}
-
-class ReceivedVehicleView {
-  @ApiProperty() readonly make: string;
-  @ApiProperty() readonly model: string;
-  @ApiInteger() readonly year: number;
-  @ApiNullable(String) readonly licensePlate: string | null;
-}
-
-export class ReceptionView implements ReceptionSheet {
-  @ApiInteger('0 before it is filled in; sent back with a change.') readonly revision: number;
-  @ApiNullable(String, 'What the customer asked for.') readonly asked: string | null;
-  @ApiNullable('integer', 'Kilometres.') readonly mileage: number | null;
-  @ApiNullable('integer', 'Eighths of the tank.') readonly fuelEighths: number | null;
-  @ApiList(ConditionMarkView) readonly marks: readonly ConditionMarkView[];
-  @ApiEnum('LeftEquipment', EQUIPMENT, { isArray: true }) readonly equipment: readonly Equipment[];
-  @ApiNullable(String, 'What else was left inside.') readonly otherEquipment: string | null;
-  @ApiEnum('OldParts', OLD_PARTS, { nullable: true }) readonly oldParts: OldParts | null;
-  @ApiNullable('integer', 'The warranty certificate under which it is repaired.') readonly warrantyId: number | null;
-  @ApiList('integer', 'Ids of photos.') readonly photos: readonly number[];
-  @ApiProperty({ description: 'Whether it can be changed: the visit is not over.' }) readonly isOpen: boolean;
-  @ApiProperty() readonly vehicle: ReceivedVehicleView;
-  @ApiProperty({ format: 'date' }) readonly visitDate: string;
-  @ApiProperty() readonly outline: CarOutlineView;
-  @ApiList(WarrantyChoiceView, 'Certificates of the vehicle whose warranty goes on.')
-  readonly warranties: WarrantyChoiceView[];
-}
+import type { ReceptionView, WarrantyChoiceView } from './reception.views.ts';
 
 export class ReadReception extends query<{ appointmentId: number }, ReceptionView>() {}
 
@@ -92,25 +40,30 @@ export class RemoveReceptionPhoto extends command<{ appointmentId: number; photo
 
 export class ReadReceptionPhoto extends query<{ appointmentId: number; photoId: number; size: PhotoSize }, Buffer>() {}
 
-type SheetRow = ReceptionSheet & { readonly revision: number; readonly photos: readonly number[] };
+type SheetRow = ReceptionSheet & {
+  readonly revision: number;
+  readonly photos: readonly number[];
+  // The reading of the vehicle that the kilometres are; null when another one says the same.
+  readonly readingId: number | null;
+};
 
 const NO_SHEET: SheetRow = {
   ...{ revision: 0, asked: null, mileage: null, fuelEighths: null, marks: [], equipment: [] },
-  ...{ otherEquipment: null, oldParts: null, warrantyId: null, photos: [] },
+  ...{ otherEquipment: null, oldParts: null, warrantyId: null, photos: [], readingId: null },
 };
 
 const SHEET = `
   SELECT revision, asked, mileage, fuel_eighths AS "fuelEighths", marks, equipment, other_equipment AS "otherEquipment",
-         old_parts AS "oldParts", warranty_id AS "warrantyId",
+         old_parts AS "oldParts", warranty_id AS "warrantyId", reading_id AS "readingId",
          ARRAY (SELECT id FROM documents.reception_photo photo WHERE photo.appointment_id = reception.appointment_id ORDER BY id) AS photos
   FROM documents.reception WHERE appointment_id = $1`;
 const BEGIN = `
   INSERT INTO documents.reception (appointment_id, customer_id, marks, equipment, revision, changed_at)
   VALUES ($1, $2, '[]', '{}', 0, $3) ON CONFLICT (appointment_id) DO NOTHING`;
-const LOCK = `SELECT revision FROM documents.reception WHERE appointment_id = $1 FOR UPDATE`;
+const LOCK = `SELECT revision, mileage, reading_id AS "readingId" FROM documents.reception WHERE appointment_id = $1 FOR UPDATE`;
 const SAVE = `
   UPDATE documents.reception SET asked = $2, mileage = $3, fuel_eighths = $4, marks = $5, equipment = $6, other_equipment = $7,
-    old_parts = $8, warranty_id = $9, revision = revision + 1, changed_at = $10
+    old_parts = $8, warranty_id = $9, reading_id = $10, revision = revision + 1, changed_at = $11
   WHERE appointment_id = $1`;
 const COUNT_CHANGE = `UPDATE documents.reception SET revision = revision + 1, changed_at = $2 WHERE appointment_id = $1`;
 const ADD_PHOTO = `
@@ -119,9 +72,14 @@ const COUNT_PHOTOS = `SELECT count(*)::integer AS count FROM documents.reception
 const REMOVE_PHOTO = `DELETE FROM documents.reception_photo WHERE appointment_id = $1 AND id = $2 RETURNING key`;
 const PHOTO = `SELECT key FROM documents.reception_photo WHERE appointment_id = $1 AND id = $2`;
 const KEYS = `SELECT key FROM documents.reception_photo WHERE appointment_id = $1 ORDER BY id`;
+// Of the vehicle of the visit, of the one that it was merged into, and of those that were merged into that one.
 const WARRANTIES = `
+  WITH car AS (
+    SELECT coalesce((SELECT into_vehicle_id FROM documents.merged_vehicle WHERE vehicle_id = $1), $1::integer) AS id)
   SELECT id, series || ' ' || number AS name, warranty_until::text AS until FROM documents.document
-  WHERE vehicle_id = $1 AND type = 'warranty' AND warranty_until >= $2::date AND appointment_id <> $3
+  WHERE type = 'warranty' AND warranty_until >= $2::date AND appointment_id <> $3
+    AND vehicle_id IN (SELECT car.id FROM car UNION ALL
+                       SELECT merged.vehicle_id FROM documents.merged_vehicle merged JOIN car ON merged.into_vehicle_id = car.id)
     AND NOT EXISTS (SELECT FROM documents.document later WHERE later.replaces_id = document.id)
   ORDER BY id DESC LIMIT 50`;
 
@@ -135,7 +93,9 @@ export class ReceptionHandlers {
     private readonly settings: DocumentSettingsHandlers,
     private readonly visits: VisitDirectory,
     private readonly customers: CustomerDirectory,
+    private readonly odometer: JobOdometer,
     private readonly photos: Photos,
+    private readonly day: WorkshopDay,
     private readonly clock: Clock,
   ) {}
 
@@ -148,18 +108,23 @@ export class ReceptionHandlers {
     const warranties = await this.warrantiesOf(visit.vehicleId, visit.date, appointmentId);
     const [car] = await this.customers.vehicles([visit.vehicleId]);
     const { make = '', model = '', year = 0, licensePlate = null } = car ?? {};
+    const { readingId, ...sheet } = await this.sheetOf(appointmentId);
     return {
-      ...(await this.sheetOf(appointmentId)),
+      ...sheet,
       isOpen,
+      completedAt: visit.completedAt,
+      odometer: await this.odometer.known(visit.vehicleId, readingId),
       vehicle: { make, model, year, licensePlate },
       visitDate: visit.date,
-      outline: CAR_OUTLINE,
+      outlines: CAR_VIEWS.map((view) => ({ view, ...CAR_OUTLINES[view] })),
       warranties,
     };
   }
 
   async sheetOf(appointmentId: number): Promise<SheetRow> {
-    return (await this.database.one<SheetRow & Record<string, unknown>>(SHEET, [appointmentId])) ?? NO_SHEET;
+    const row = await this.database.one<SheetRow & Record<string, unknown>>(SHEET, [appointmentId]);
+    // Marks had no view at first.
+    return row ? { ...row, marks: row.marks.map((mark) => ({ ...mark, view: mark.view ?? 'top' })) } : NO_SHEET;
   }
 
   async picturesOf(appointmentId: number): Promise<Buffer[]> {
@@ -171,16 +136,19 @@ export class ReceptionHandlers {
   @Handles(SaveReception, 'in-transaction')
   async save({ appointmentId, sheet, revision, by }: SaveReception): Promise<void> {
     const visit = await this.open(appointmentId);
-    const saved = await this.database.only<{ revision: number }>(LOCK, [appointmentId]);
+    type Saved = Pick<SheetRow, 'revision' | 'mileage' | 'readingId'>;
+    const saved = await this.database.only<Saved>(LOCK, [appointmentId]);
     if (revision !== undefined && revision !== saved.revision) throw new ChangedMeanwhile();
     const { asked, mileage, fuelEighths, marks, equipment, otherEquipment, oldParts, warrantyId } = sheet;
     if (warrantyId !== null) {
       const known = await this.warrantiesOf(visit.vehicleId, visit.date, appointmentId);
       if (!known.some(({ id }) => id === warrantyId)) throw new NotAWarrantyOfTheVehicle();
     }
+    refuseMarksOutside(marks);
+    const readingId = await this.readOdometer(visit.vehicleId, saved, mileage, by);
     await this.database.query(SAVE, [
       ...[appointmentId, asked, mileage, fuelEighths, JSON.stringify(marks), equipment, otherEquipment, oldParts],
-      ...[warrantyId, this.clock.now()],
+      ...[warrantyId, readingId, this.clock.now()],
     ]);
     this.record(appointmentId, by);
   }
@@ -233,6 +201,22 @@ export class ReceptionHandlers {
     ]);
   }
 
+  /**
+   * The kilometres are a reading of the vehicle: a correction takes back the one before. Returns the id of the reading.
+   * @throws MileageRefused as at completion
+   */
+  private async readOdometer(
+    vehicleId: number,
+    saved: Pick<SheetRow, 'mileage' | 'readingId'>,
+    mileage: number | null,
+    by: Actor,
+  ): Promise<number | null> {
+    if (mileage === saved.mileage) return saved.readingId;
+    if (saved.readingId !== null) await this.odometer.withdraw(vehicleId, saved.readingId, by);
+    if (mileage === null) return null;
+    return this.odometer.record(vehicleId, { readOn: this.day.today(), mileage }, by, 'reception');
+  }
+
   private async countChange(appointmentId: number, by: Actor): Promise<void> {
     await this.database.query(COUNT_CHANGE, [appointmentId, this.clock.now()]);
     this.record(appointmentId, by);
@@ -241,5 +225,13 @@ export class ReceptionHandlers {
   private record(appointmentId: number, by: Actor): void {
     const event = ReceptionChanged({ appointmentId, by: actorName(by) });
     this.work.record(new NamedStream(`reception-${appointmentId}`, event));
+  }
+}
+
+function refuseMarksOutside(marks: readonly ConditionMark[]): void {
+  for (const [at, { view, x, y }] of marks.entries()) {
+    const { width, height } = CAR_OUTLINES[view];
+    if (x > width) throw new MarkOutsideTheCar(`marks.${at}.x`);
+    if (y > height) throw new MarkOutsideTheCar(`marks.${at}.y`);
   }
 }

@@ -1,9 +1,11 @@
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import type { CarView } from './car.values.ts';
 import type { DocumentType, Equipment, MarkKind, OldParts, Strokes } from './document.values.ts';
 import type { WarrantyItem } from './warranty.ts';
 
 export interface ConditionMark {
   readonly kind: MarkKind;
+  readonly view: CarView;
   readonly x: number;
   readonly y: number;
   readonly note: string | null;
@@ -84,6 +86,7 @@ export interface DocumentContents {
   readonly handover: Pick<Received, 'equipment' | 'otherEquipment' | 'oldParts' | 'mileage'> & {
     readonly work: readonly string[];
     readonly note: string | null;
+    readonly signature: PrintedSignature | null;
   };
   readonly warranty: { readonly items: readonly WarrantyItem[]; readonly underWarrantyOf: string | null };
 }

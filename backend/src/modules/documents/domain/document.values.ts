@@ -29,19 +29,6 @@ export const MAX_SERIES = 10;
 export const LEGAL_WARRANTY_MONTHS = 24;
 export const MAX_WARRANTY_MONTHS = 120;
 
-export const CAR_OUTLINE = {
-  width: 1_000,
-  height: 460,
-  paths: [
-    'M150 40 H850 Q950 50 960 150 V310 Q950 410 850 420 H150 Q40 400 30 300 V160 Q40 60 150 40 Z',
-    'M270 90 Q230 230 270 370 L370 340 Q345 230 370 120 Z',
-    'M760 110 Q800 230 760 350 L690 330 Q712 230 690 130 Z',
-    'M370 120 H690 M370 340 H690 M530 40 V120 M530 340 V420',
-    'M60 110 Q80 80 120 75 M60 350 Q80 380 120 385 M935 110 Q925 85 895 75 M935 350 Q925 375 895 385',
-    'M300 40 L315 12 H350 L345 40 M300 420 L315 448 H350 L345 420',
-  ],
-} as const;
-
 export const SIGNATURE_PAD = { width: 600, height: 200, strokes: 60, points: 3_000 } as const;
 
 /** Each stroke as `[x, y, x, y, …]` within `SIGNATURE_PAD`. */
@@ -64,11 +51,18 @@ function isStroke(stroke: unknown): boolean {
   });
 }
 
-/** What a code signs: the sheet as it is, not a later one. */
-export function signingSubject(appointmentId: number, revision: number): string {
-  return `work-order ${appointmentId} ${revision}`;
+export const SIGNED_HERE = ['work-order', 'handover'] as const satisfies readonly DocumentType[];
+export type SignedDocument = (typeof SIGNED_HERE)[number];
+
+export function isSignedHere(type: DocumentType): type is SignedDocument {
+  return SIGNED_HERE.some((signed) => signed === type);
 }
 
-export function signsWorkOrder(subject: string): boolean {
-  return subject.startsWith('work-order ');
+// What a code signs: the document of the sheet or the completion as it is, not of a later one.
+export function signingSubject(type: SignedDocument, appointmentId: number, basis: string): string {
+  return `${type} ${appointmentId} ${basis}`;
+}
+
+export function signedBy(subject: string): SignedDocument | undefined {
+  return SIGNED_HERE.find((type) => subject.startsWith(`${type} `));
 }

@@ -20,6 +20,8 @@ export class SigningWithoutPhone extends domainError('conflict', 'document_witho
 
 export class NotAWarrantyOfTheVehicle extends errorAtField('invalid', 'warrantyId', 'document_warranty_unknown') {}
 
+export class MarkOutsideTheCar extends invalidFieldOf((field: string) => ({ field, message: 'field.invalid' })) {}
+
 export class SignatureMisplaced extends invalidFieldOf((field: string) => ({
   field,
   message: 'document.signature_misplaced',

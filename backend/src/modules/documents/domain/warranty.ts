@@ -63,7 +63,8 @@ function endIn(first: readonly WarrantyItem[], kind: WarrantyItem['kind'], label
 
 /**
  * Until when an issued document is kept: five years from 1 July after its year, as papers of the accounts are (Law 82/1991,
- * art. 25), and three years after the warranty that it gives, in which it can be sued for (Civil Code, art. 2517).
+ * art. 25, as changed by Law 36/2023), and three years after the warranty that it gives, in which it can be sued for (Civil
+ * Code, art. 2517).
  */
 export function keepUntil(issuedOn: LocalDate, warrantyUntil: LocalDate | null): LocalDate {
   const ofAccounts = localDate(`${Number(issuedOn.slice(0, 4)) + 6}-07-01`);

@@ -19,11 +19,12 @@ import {
   ShowDocumentSettings,
 } from '../application/document-settings.ts';
 import { IssueDocument, IssueSentEstimate, RequestSigningCode } from '../application/issue-document.ts';
+import { ReadPriceList } from '../application/price-list.ts';
+import { ReceptionView } from '../application/reception.views.ts';
 import {
   AddReceptionPhoto,
   ReadReception,
   ReadReceptionPhoto,
-  ReceptionView,
   RemoveReceptionPhoto,
   SaveReception,
 } from '../application/receptions.ts';
@@ -35,9 +36,15 @@ import {
   ReadIssuedDocument,
   ReadOwnIssuedDocument,
 } from '../application/visit-documents.ts';
-import { DocumentSettingsBody, IssueDocumentBody, ReceptionBody, receptionSheet } from './documents.dto.ts';
+import {
+  DocumentSettingsBody,
+  IssueDocumentBody,
+  ReceptionBody,
+  receptionSheet,
+  SigningCodeBody,
+} from './documents.dto.ts';
 
-const CODES_OF_ORDER: RateLimit = { name: 'work-order-code', points: 10, seconds: 86_400 };
+const SIGNING_CODES: RateLimit = { name: 'signing-code', points: 10, seconds: 86_400 };
 
 class SigningCodeSent {
   @ApiDateTime('When the code expires.') readonly expiresAt: Date;
@@ -57,7 +64,6 @@ export class ReceptionsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly uploads: PhotoUploads,
-    private readonly rateLimits: RateLimits,
   ) {}
 
   @Get('/', 'Read the reception sheet of a visit')
@@ -107,16 +113,6 @@ export class ReceptionsController {
     await this.commands.execute(new RemoveReceptionPhoto({ appointmentId, photoId, by }));
     return this.read(appointmentId);
   }
-
-  @Post('code', "Send a code to the customer's phone, which signs the work order of this sheet")
-  @For('desk')
-  @Answers({ 202: SigningCodeSent, problems: [404, 409, 429] })
-  async requestCode(@IdParam() appointmentId: number): Promise<SigningCodeSent> {
-    const expiresAt = await this.rateLimits.spend([CODES_OF_ORDER], `work order ${appointmentId}`, () =>
-      this.commands.execute<RequestSigningCode, Date>(new RequestSigningCode({ appointmentId })),
-    );
-    return { expiresAt };
-  }
 }
 
 /** Documents have prices, and name the customer: they are for the desk, and for the owner of the visit. */
@@ -127,6 +123,7 @@ export class DocumentsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   @Get('admin/appointments/:id/documents', 'List the documents that were issued for a visit, newest first')
@@ -143,17 +140,35 @@ export class DocumentsController {
   )
   @Answers({ 201: IssuedDocumentView, problems: [404, 409] })
   async issue(@IdParam() appointmentId: number, @Body() body: IssueDocumentBody, @CurrentActor() by: Actor) {
-    const { type, revision, strokes, code } = body;
-    const command = new IssueDocument({ appointmentId, type, revision, strokes, code, by });
+    const { type, revision, completedAt, strokes, code } = body;
+    const command = new IssueDocument({ appointmentId, type, revision, completedAt, strokes, code, by });
     const documentId = await this.commands.execute(command);
     const [issued] = await this.queries.execute(new ListVisitDocuments({ appointmentId, documentId }));
     return issued;
+  }
+
+  @Post(
+    'admin/appointments/:id/documents/code',
+    "Send a code to the customer's phone, which signs a document as it is now",
+  )
+  @Answers({ 202: SigningCodeSent, problems: [404, 409, 429] })
+  async requestCode(@IdParam() appointmentId: number, @Body() { type }: SigningCodeBody): Promise<SigningCodeSent> {
+    const expiresAt = await this.rateLimits.spend([SIGNING_CODES], `${type} ${appointmentId}`, () =>
+      this.commands.execute<RequestSigningCode, Date>(new RequestSigningCode({ appointmentId, type })),
+    );
+    return { expiresAt };
   }
 
   @Get('admin/documents/:id/file', 'Read the file of an issued document, as it was issued')
   @Answers({ file: 'application/pdf', problems: [404] })
   async file(@IdParam() documentId: number): Promise<StreamableFile> {
     return pdf(await this.queries.execute(new ReadIssuedDocument({ documentId })));
+  }
+
+  @Get('admin/price-list', 'Read the prices of today for the wall of the reception')
+  @Answers({ file: 'application/pdf' })
+  async priceList(): Promise<StreamableFile> {
+    return pdf({ bytes: await this.queries.execute(new ReadPriceList()), name: 'preturi.pdf' });
   }
 
   @Get('appointments/:id/documents', 'List the documents that were issued for an own visit, newest first')

@@ -6,6 +6,7 @@ import {
   nullAsMissing,
   OneOf,
   OptionalId,
+  OptionalInstant,
   OptionalText,
   OptionalWholeNumber,
   optional,
@@ -16,8 +17,8 @@ import {
 } from '../../../platform/http/validators.ts';
 import { ApiEnum } from '../../../platform/http/view-properties.ts';
 import type { ReceptionSheet } from '../application/receptions.ts';
+import { CAR_OUTLINES, CAR_VIEWS, type CarView } from '../domain/car.values.ts';
 import {
-  CAR_OUTLINE,
   DOCUMENT_TYPES,
   type DocumentType,
   EQUIPMENT,
@@ -35,6 +36,8 @@ import {
   OLD_PARTS,
   type OldParts,
   SIGNATURE_PAD,
+  SIGNED_HERE,
+  type SignedDocument,
   type Strokes,
 } from '../domain/document.values.ts';
 
@@ -47,8 +50,14 @@ function isEquipmentList(value: unknown): boolean {
 
 class ConditionMarkBody {
   @OneOf(MARK_KINDS) @ApiEnum('ConditionMarkKind', MARK_KINDS) readonly kind: MarkKind;
-  @WholeNumber({ min: 0, max: CAR_OUTLINE.width, description: 'Within the outline.' }) readonly x: number;
-  @WholeNumber({ min: 0, max: CAR_OUTLINE.height }) readonly y: number;
+
+  @OneOf(CAR_VIEWS, { optional: true })
+  @ApiEnum('CarView', CAR_VIEWS, { required: false, description: 'Missing: from above.' })
+  readonly view?: CarView;
+
+  @WholeNumber({ min: 0, max: CAR_OUTLINES.top.width, description: 'Within the outline of the view.' })
+  readonly x: number;
+  @WholeNumber({ min: 0, max: CAR_OUTLINES.top.height }) readonly y: number;
   @OptionalText({ max: MAX_MARK_NOTE }) readonly note?: string;
 }
 
@@ -87,7 +96,7 @@ export class ReceptionBody {
 export function receptionSheet({ revision: _, ...sheet }: ReceptionBody): ReceptionSheet {
   return {
     ...{ asked: sheet.asked ?? null, mileage: sheet.mileage ?? null, fuelEighths: sheet.fuelEighths ?? null },
-    marks: sheet.marks.map(({ kind, x, y, note }) => ({ kind, x, y, note: note ?? null })),
+    marks: sheet.marks.map(({ kind, view, x, y, note }) => ({ kind, view: view ?? 'top', x, y, note: note ?? null })),
     ...{ equipment: sheet.equipment ?? [], otherEquipment: sheet.otherEquipment ?? null },
     ...{ oldParts: sheet.oldParts ?? null, warrantyId: sheet.warrantyId ?? null },
   };
@@ -96,14 +105,16 @@ export function receptionSheet({ revision: _, ...sheet }: ReceptionBody): Recept
 @ApiSchema({ name: 'IssueDocument' })
 export class IssueDocumentBody {
   @OneOf(DOCUMENT_TYPES) @ApiEnum('DocumentType', DOCUMENT_TYPES) readonly type: DocumentType;
-  @OptionalId('Of the sheet that was read, for a work order; another one is refused.') readonly revision?: number;
+  @OptionalId('Of the sheet that was read, for what is signed; another one is refused.') readonly revision?: number;
+  @OptionalInstant('Of the completion that was read, for a handover record; another one is refused.')
+  readonly completedAt?: string;
 
   @optional(
     {
       type: 'array',
       items: { type: 'array', items: { type: 'integer', minimum: 0, maximum: SIGNATURE_PAD.width } },
       maxItems: SIGNATURE_PAD.strokes,
-      description: `The signature of a work order: strokes as [x, y, x, y, …] within ${SIGNATURE_PAD.width} × ${SIGNATURE_PAD.height}.`,
+      description: `The signature of a work order or handover record: strokes as [x, y, x, y, …] within ${SIGNATURE_PAD.width} × ${SIGNATURE_PAD.height}.`,
     },
     nullAsMissing,
     rule('signature', isSignature, 'document.signature'),
@@ -111,6 +122,11 @@ export class IssueDocumentBody {
   readonly strokes?: Strokes;
 
   @SmsCodeField({ optional: true, description: 'Instead of the strokes.' }) readonly code?: string;
+}
+
+@ApiSchema({ name: 'RequestSigningCode' })
+export class SigningCodeBody {
+  @OneOf(SIGNED_HERE) @ApiEnum('SignedDocument', SIGNED_HERE) readonly type: SignedDocument;
 }
 
 const series = () => RequiredLine({ max: MAX_SERIES, example: 'CL' });

@@ -14,10 +14,10 @@ export const documentsMessages: Messages = {
     fr: 'Signe dans le cadre',
   },
   'document.signature_misplaced': {
-    ro: 'Numai comanda de lucru se semnează aici',
-    en: 'Only a work order is signed here',
-    es: 'Aquí solo se firma la orden de trabajo',
-    fr: "Seul l'ordre de réparation se signe ici",
+    ro: 'Numai comanda de lucru și procesul-verbal se semnează aici',
+    en: 'Only a work order and a handover record are signed here',
+    es: 'Aquí solo se firman la orden de trabajo y el acta de entrega',
+    fr: "Seuls l'ordre de réparation et le procès-verbal se signent ici",
   },
   'errors.document_not_found': {
     ro: 'Documentul nu există.',

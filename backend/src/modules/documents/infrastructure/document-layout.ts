@@ -11,12 +11,21 @@ import {
   STRONG,
   TITLE,
 } from '../../../platform/pdf/pdf-canvas.ts';
-import { CAR_OUTLINE, SIGNATURE_PAD, type Strokes } from '../domain/document.values.ts';
+import { CAR_OUTLINES, type CarView } from '../domain/car.values.ts';
+import { SIGNATURE_PAD, type Strokes } from '../domain/document.values.ts';
 import type { ConditionMark, DocumentHead } from '../domain/document-data.ts';
+import { VIEWS } from './document-texts.ts';
 
 const AMOUNT_COLUMN = 100;
 const LOGO_COLUMN = 120;
 const GAP = 5;
+const CAR_ROWS: readonly (readonly CarView[])[] = [
+  ['left', 'right'],
+  ['top', 'front', 'rear'],
+];
+const CAR_GAP = 12;
+// The width of the longer row.
+const CAR_UNITS = 2_000;
 const LABEL = { ...BODY, font: 'bold' } as const;
 const DATE = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeZone: 'UTC' });
 const AMOUNT = new Intl.NumberFormat('ro', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -33,15 +42,7 @@ export class DocumentLayout {
   head(title: string, head: DocumentHead, logo: Buffer | null): void {
     const { canvas } = this;
     const { workshop, customer, vehicle, series, number, issuedOn, replaces } = head;
-    const width = canvas.width - LOGO_COLUMN;
-    if (logo) canvas.logo(logo);
-    canvas.use(STRONG).text(workshop.name, MARGIN, MARGIN, { width });
-    const company = [workshop.legalName, workshop.taxId && `CUI ${workshop.taxId}`];
-    for (const line of [company.filter(Boolean).join(' · '), workshop.contact]) {
-      if (line) canvas.use(SMALL).text(line, { width });
-    }
-    canvas.pdf.moveDown(1.5);
-    canvas.use(TITLE).text(title, MARGIN);
+    this.letterhead(title, workshop, logo);
     canvas.use(STRONG).text(`Seria ${series} nr. ${number} din ${dayOf(issuedOn)}`);
     if (replaces) canvas.use(BODY).text(`Înlocuiește ${replaces}.`);
     canvas.pdf.moveDown(0.8);
@@ -53,6 +54,19 @@ export class DocumentLayout {
     }
     if (customer) canvas.use(BODY).text(`Client: ${customer.name}, ${phoneOf(customer.phone)}`, MARGIN);
     canvas.use(BODY).text(`Vizita din ${dayOf(head.visitOn)}`, MARGIN);
+  }
+
+  letterhead(title: string, workshop: DocumentHead['workshop'], logo: Buffer | null): void {
+    const { canvas } = this;
+    const width = canvas.width - LOGO_COLUMN;
+    if (logo) canvas.logo(logo);
+    canvas.use(STRONG).text(workshop.name, MARGIN, MARGIN, { width });
+    const company = [workshop.legalName, workshop.taxId && `CUI ${workshop.taxId}`];
+    for (const line of [company.filter(Boolean).join(' · '), workshop.contact]) {
+      if (line) canvas.use(SMALL).text(line, { width });
+    }
+    canvas.pdf.moveDown(1.5);
+    canvas.use(TITLE).text(title, MARGIN);
   }
 
   section(title: string): void {
@@ -100,23 +114,51 @@ export class DocumentLayout {
   car(marks: readonly ConditionMark[]): void {
     const { canvas } = this;
     const { pdf } = canvas;
-    const width = Math.min(canvas.width, 340);
-    const scale = width / CAR_OUTLINE.width;
-    const height = CAR_OUTLINE.height * scale;
-    canvas.ensureHeight(height + 12);
-    const top = pdf.y + 6;
-    pdf.save().translate(MARGIN, top).scale(scale).lineWidth(3).strokeColor(MUTED);
-    for (const path of CAR_OUTLINE.paths) pdf.path(path).stroke();
+    const numbered = marks.map((mark, at) => ({ ...mark, number: at + 1 }));
+    for (const row of CAR_ROWS) {
+      const gaps = CAR_GAP * (row.length - 1);
+      const widths = row.map((view) => CAR_OUTLINES[view].width);
+      const scale = (canvas.width - gaps) / CAR_UNITS;
+      const height = Math.max(...row.map((view) => CAR_OUTLINES[view].height)) * scale;
+      canvas.ensureHeight(height + 24);
+      const top = pdf.y + 6;
+      for (const [at, view] of row.entries()) {
+        const left = MARGIN + widths.slice(0, at).reduce((sum, width) => sum + width * scale + CAR_GAP, 0);
+        this.side(
+          view,
+          numbered.filter((mark) => mark.view === view),
+          left,
+          top,
+          scale,
+        );
+      }
+      Object.assign(pdf, { x: MARGIN, y: top + height + 16 });
+    }
+  }
+
+  private side(
+    view: CarView,
+    marks: readonly (ConditionMark & { readonly number: number })[],
+    left: number,
+    top: number,
+    scale: number,
+  ): void {
+    const { pdf } = this.canvas;
+    const { width, height, paths } = CAR_OUTLINES[view];
+    pdf.save().translate(left, top).scale(scale).lineWidth(4).strokeColor(MUTED);
+    for (const path of paths) pdf.path(path).stroke();
     pdf.restore();
-    for (const [at, { x, y }] of marks.entries()) {
-      const [left, down] = [MARGIN + x * scale, top + y * scale];
-      pdf.circle(left, down, 7).fillAndStroke('#fff', INK);
-      canvas
+    const caption = { width: width * scale, align: 'center', lineBreak: false } as const;
+    this.canvas.use(SMALL).text(VIEWS[view], left, top + height * scale + 1, caption);
+    for (const { number, x, y } of marks) {
+      const [across, down] = [left + x * scale, top + y * scale];
+      pdf.circle(across, down, 7).fillAndStroke('#fff', INK);
+      const middle = { width: 14, align: 'center', lineBreak: false } as const;
+      this.canvas
         .use(SMALL)
         .fillColor(INK)
-        .text(String(at + 1), left - 7, down - 5, { width: 14, align: 'center', lineBreak: false });
+        .text(String(number), across - 7, down - 5, middle);
     }
-    Object.assign(pdf, { x: MARGIN, y: top + height + 6 });
   }
 
   photos(files: readonly Buffer[]): void {
@@ -144,6 +186,12 @@ export class DocumentLayout {
         .stroke(MUTED);
     }
     Object.assign(pdf, { x: MARGIN, y: top + 84 });
+  }
+
+  async bytes(): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for await (const part of this.canvas.close()) parts.push(part);
+    return Buffer.concat(parts);
   }
 
   private sign(signed: Strokes | string, left: number, top: number, width: number): void {

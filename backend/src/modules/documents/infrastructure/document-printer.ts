@@ -4,7 +4,7 @@ import { PrintDocument } from '../application/issue-document.ts';
 import { FUEL_PARTS } from '../domain/document.values.ts';
 import type { DocumentContents, DocumentData, PrintedLine } from '../domain/document-data.ts';
 import { DocumentLayout, dayOf, numberOf, phoneOf, ron } from './document-layout.ts';
-import { CLAUSES, LEFT, MARKS, PARTS, SIGNERS, TITLES } from './document-texts.ts';
+import { CLAUSES, LEFT, MARKS, PARTS, SIGNERS, TITLES, VIEWS } from './document-texts.ts';
 
 @QueryHandler(PrintDocument)
 export class DocumentPrinter implements IQueryHandler<PrintDocument> {
@@ -14,7 +14,7 @@ export class DocumentPrinter implements IQueryHandler<PrintDocument> {
     const layout = new DocumentLayout(canvas);
     layout.head(title, data, letterhead.logo);
     draw(layout, data, pictures);
-    const signature = data.type === 'work-order' ? data.content.signature : null;
+    const signature = 'signature' in data.content ? data.content.signature : null;
     layout.section('');
     for (const clause of CLAUSES[data.type]) layout.text(clause, SMALL);
     const signed =
@@ -22,9 +22,7 @@ export class DocumentPrinter implements IQueryHandler<PrintDocument> {
         ? `Semnat cu codul primit prin SMS la ${phoneOf(signature.phone)}, la ${dayOf(data.issuedOn)}.`
         : (signature?.strokes ?? null);
     layout.signatures(SIGNERS[data.type], signed);
-    const parts: Buffer[] = [];
-    for await (const part of canvas.close()) parts.push(part);
-    return Buffer.concat(parts);
+    return layout.bytes();
   }
 }
 
@@ -58,8 +56,8 @@ function workOrder(
   if (order.fuelEighths !== null) layout.fact('Combustibil', `${order.fuelEighths}/${FUEL_PARTS} din rezervor`);
   layout.fact('Semne pe caroserie', order.marks.length === 0 ? 'niciunul' : numberOf(order.marks.length));
   if (order.marks.length > 0) layout.car(order.marks);
-  for (const [at, { kind, note }] of order.marks.entries()) {
-    layout.detail(`${at + 1}. ${MARKS[kind]}${note ? `: ${note}` : ''}`);
+  for (const [at, { kind, view, note }] of order.marks.entries()) {
+    layout.detail(`${at + 1}. ${MARKS[kind]}, ${VIEWS[view]}${note ? `: ${note}` : ''}`);
   }
   layout.photos(pictures);
   layout.fact('Rămase în mașină', leftInside(order));
@@ -151,6 +149,6 @@ function leftInside({ equipment, otherEquipment }: Pick<DocumentContents['handov
   return left.length === 0 ? 'nimic' : left.join(', ');
 }
 
-function vatNote(hasVat: boolean): string {
+export function vatNote(hasVat: boolean): string {
   return hasVat ? 'Prețurile includ TVA.' : 'Atelierul nu este plătitor de TVA.';
 }

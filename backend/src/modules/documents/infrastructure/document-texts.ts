@@ -1,3 +1,4 @@
+import type { CarView } from '../domain/car.values.ts';
 import type { DocumentType, Equipment, MarkKind, OldParts } from '../domain/document.values.ts';
 
 /** Documents are in Romanian, whatever the language of the customer (ADR 61). */
@@ -14,6 +15,14 @@ export const MARKS: Readonly<Record<MarkKind, string>> = {
   dent: 'lovitură',
   crack: 'crăpătură',
   missing: 'lipsă',
+};
+
+export const VIEWS: Readonly<Record<CarView, string>> = {
+  top: 'de sus',
+  left: 'din stânga',
+  right: 'din dreapta',
+  front: 'din față',
+  rear: 'din spate',
 };
 
 export const LEFT: Readonly<Record<Equipment, string>> = {
@@ -38,7 +47,7 @@ export const CLAUSES: Readonly<Record<DocumentType, readonly string[]>> = {
   handover: ['Clientul a primit mașina, a verificat lucrările și a primit înapoi ce a lăsat în ea.'],
   warranty: [
     'Garanția se acordă pentru piesele montate și manopera de mai sus, dacă mașina este folosită și întreținută potrivit cărții ei tehnice.',
-    'O reparație în garanție nu prelungește garanția: rămâne termenul inițial. Piesele aduse de client nu au garanție din partea atelierului.',
+    'O reparație în garanție nu începe o garanție nouă: rămâne termenul primei. Piesele aduse de client nu au garanție din partea atelierului.',
     'Certificatul nu afectează drepturile pe care legea le dă consumatorului (OUG 140/2021).',
   ],
 };

@@ -100,21 +100,26 @@ export class OdometerForJobs implements JobOdometer {
     private readonly database: Database,
   ) {}
 
-  async known(vehicleId: number): Promise<KnownOdometer> {
-    const accepted = await this.odometers.accepted(vehicleId);
+  async known(vehicleId: number, without: number | null = null): Promise<KnownOdometer> {
+    const accepted = (await this.odometers.accepted(vehicleId)).filter(({ id }) => id !== without);
     const last = latestReading(accepted);
     const lowest = latestReading(accepted.filter(isOfWorkshop));
     return { last: last ? { value: last.mileage, date: last.readOn } : null, lowest: lowest?.mileage ?? null };
   }
 
-  async record(vehicleId: number, reading: Reading, by: Actor): Promise<number | null> {
+  async record(
+    vehicleId: number,
+    reading: Reading,
+    by: Actor,
+    source: 'workshop' | 'reception' = 'workshop',
+  ): Promise<number | null> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
     for (const other of accepted.filter(isOfWorkshop)) {
       const reason = contradictionBetween(reading, other);
       if (reason) throw new MileageRefused(reason, other);
     }
     if (accepted.some((other) => isSame(other, reading))) return null;
-    await this.recorder.recordConfirmed(vehicleId, reading, 'workshop', by);
+    await this.recorder.recordConfirmed(vehicleId, reading, source, by);
     return (await this.odometers.lockAccepted(vehicleId)).find((other) => isSame(other, reading))?.id ?? null;
   }
 
@@ -128,7 +133,7 @@ export class OdometerForJobs implements JobOdometer {
 }
 
 function isOfWorkshop({ source }: AcceptedReading): boolean {
-  return source === 'revision' || source === 'workshop';
+  return source === 'revision' || source === 'workshop' || source === 'reception';
 }
 
 function isSame(one: Reading, other: Reading): boolean {

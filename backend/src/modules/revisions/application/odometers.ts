@@ -77,7 +77,14 @@ export class Odometers {
 
   private raise(vehicleId: number, reading: StoredReading, reason: Contradiction | null, by: Actor): void {
     const { id: readingId, mileage, source } = reading;
-    const data = { readingId, mileage, source, vehicleId, by: actorName(by) };
+    // The version before reads events, too, and knows no reception.
+    const data = {
+      readingId,
+      mileage,
+      source: source === 'reception' ? 'workshop' : source,
+      vehicleId,
+      by: actorName(by),
+    };
     const event = reason ? MileageDoubted({ ...data, reason }) : MileageRead(data);
     this.work.record(new NamedStream(`odometer-${vehicleId}`, event));
   }

@@ -5,7 +5,7 @@ export const ITEM_STATUSES = ['ok', 'attention', 'replace', 'replaced', 'not-che
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 /** `workshop` is an entry outside of a revision. */
-export const READING_SOURCES = ['revision', 'workshop', 'client', 'booking'] as const;
+export const READING_SOURCES = ['revision', 'workshop', 'reception', 'client', 'booking'] as const;
 export type ReadingSource = (typeof READING_SOURCES)[number];
 
 /** Fewer kilometres on the later day, or more than a car can drive. */

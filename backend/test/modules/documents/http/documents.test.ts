@@ -28,6 +28,13 @@ const undo = (visit: number) =>
     body: {},
   });
 
+const vehicleOf = async (visit: number) =>
+  (await shop.database.only<{ id: number }>('SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1', [visit]))
+    .id;
+
+const merge = async (visit: number, into: number) =>
+  shop.estimating.workshop.app.get(DocumentRecords).replaceVehicle(await vehicleOf(visit), await vehicleOf(into));
+
 describe('issued documents', () => {
   it('have numbers without gaps, whoever issues at the same time', async () => {
     const before = await shop.numbersOf('work-order');
@@ -200,6 +207,7 @@ describe('issued documents', () => {
       [{ revision: -1 }, 'revision'],
       [{ type: 'estimate', strokes: STROKES }, 'strokes'],
       [{ type: 'warranty', code: '123456' }, 'code'],
+      [{ type: 'handover', completedAt: 'now' }, 'completedAt'],
     ];
     for (const [fields, field] of wrong) {
       const { status, body } = await desk('POST', `appointments/${visit}/documents`, { type: 'work-order', ...fields });
@@ -318,15 +326,35 @@ describe('the documents of a completed visit', () => {
       status: 400,
       body: { errors: [{ field: 'warrantyId' }] },
     });
-    const vehicleOf = async (visit: number) =>
-      (
-        await shop.database.only<{ id: number }>('SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1', [
-          visit,
-        ])
-      ).id;
-    const records = shop.estimating.workshop.app.get(DocumentRecords);
-    await records.replaceVehicle(await vehicleOf(appointmentId), await vehicleOf(stranger));
+    await merge(appointmentId, stranger);
     expect(await shop.fill(stranger, { warrantyId: id })).toMatchObject({ status: 200 });
+    expect((await shop.dataOf(id)).vehicle).not.toHaveProperty('licensePlate', 'BV 98 WAR');
+  });
+
+  it('go on for upcoming visits of a merged vehicle, and of the one that it was merged into later', async () => {
+    const { appointmentId } = await shop.aCompletedOne([WIPERS], {
+      customerPhone: '0722 666 111',
+      vehicleLicensePlate: 'BV 97 OLD',
+    });
+    const { id, name, warrantyUntil: until } = await shop.issued(appointmentId, 'warranty');
+    const upcoming = await shop.estimating.aVisit([], {
+      customerPhone: '0722 666 111',
+      vehicleLicensePlate: 'BV 97 OLD',
+    });
+    const twin = await shop.estimating.aVisit([], { customerPhone: '0722 666 222', vehicleLicensePlate: 'BV 97 TWN' });
+    const last = await shop.estimating.aVisit([], { customerPhone: '0722 666 333', vehicleLicensePlate: 'BV 97 LST' });
+    const offered = async (visit: number) => (await desk('GET', `appointments/${visit}/reception`)).body.warranties;
+    await merge(upcoming, twin);
+    expect([await offered(upcoming), await offered(twin), await offered(last)]).toEqual([
+      [{ id, name, until }],
+      [{ id, name, until }],
+      [],
+    ]);
+    await merge(twin, last);
+    expect([await offered(upcoming), await offered(twin), await offered(last)]).toEqual(
+      Array(3).fill([{ id, name, until }]),
+    );
+    expect(await shop.fill(upcoming, { warrantyId: id })).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EraseOldDocuments } from '../../../../src/modules/documents/infrastructure/erase-old-documents.ts';
-import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
 import { aMemberOfTeam, otherCodeThan } from '../../identity/support/members.ts';
 import { aPicture } from '../../revisions/support/revisions-app.ts';
 import { DocumentingWorkshop, SHEET, STROKES } from '../support/documents.ts';
@@ -15,16 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function codeFor(visit: number): Promise<string> {
-  const { clock } = shop.estimating.workshop;
-  clock.time = new Date(clock.time.getTime() + 60_000);
-  expect(await desk('POST', `appointments/${visit}/reception/code`)).toMatchObject({ status: 202 });
-  const code = await shop.database.only<{ id: string }>(
-    `SELECT id FROM identity.sms_code WHERE purpose = 'approval' ORDER BY created_at DESC, id LIMIT 1`,
-  );
-  return shop.estimating.workshop.app.get(SmsCodeGenerator).codeOf(code.id);
-}
-
 describe('the reception sheet', () => {
   it('is filled in by a mechanic, and read back as it was', async () => {
     const visit = await shop.estimating.aVisit();
@@ -38,7 +27,8 @@ describe('the reception sheet', () => {
     });
     const { body } = await desk('GET', path);
     expect(body).toMatchObject({ ...SHEET, marks: [SHEET.marks[0], { ...SHEET.marks[1], note: null }] });
-    expect(body.outline.paths.length).toBeGreaterThan(3);
+    expect(body.marks.map(({ view }: { view: string }) => view)).toEqual(['top', 'top']);
+    expect(body.outlines.map(({ view }: { view: string }) => view)).toEqual(['top', 'left', 'right', 'front', 'rear']);
   });
 
   it('names the field that is wrong, and keeps nothing of it', async () => {
@@ -54,6 +44,10 @@ describe('the reception sheet', () => {
       [{ marks: Array(41).fill(mark) }, 'marks'],
       [{ marks: [{ ...mark, x: 1_001 }] }, 'marks.0.x'],
       [{ marks: [{ ...mark, kind: 'rust' }] }, 'marks.0.kind'],
+      [{ marks: [{ ...mark, view: 'below' }] }, 'marks.0.view'],
+      [{ marks: [mark, { ...mark, view: 'front', x: 461 }] }, 'marks.1.x'],
+      [{ marks: [{ ...mark, view: 'left', y: 361 }] }, 'marks.0.y'],
+      [{ mileage: 'abc' }, 'mileage'],
       [{ marks: [{ ...mark, note: 'x'.repeat(81) }] }, 'marks.0.note'],
       [{ equipment: ['jack', 'jack'] }, 'equipment'],
       [{ equipment: ['gold'] }, 'equipment'],
@@ -72,6 +66,21 @@ describe('the reception sheet', () => {
     }
     expect((await desk('GET', `appointments/${visit}/reception`)).body.revision).toBe(0);
     expect(await shop.fill(999_999)).toMatchObject({ status: 404 });
+  });
+
+  it('keeps the side of the car that a mark is on, in the work order too; marks of before are seen from above', async () => {
+    const visit = await shop.estimating.aVisit();
+    const marks = ['left', 'right', 'front', 'rear'].map((view) => ({ kind: 'dent', view, x: 460, y: 360 }));
+    expect((await shop.fill(visit, { marks })).body.marks).toMatchObject(marks);
+    const { id } = await shop.issued(visit, 'work-order');
+    expect((await shop.dataOf(id)).content.marks).toMatchObject(marks);
+    const [page = ''] = await shop.pagesOf(id);
+    expect(page).toContain('2. lovitură, din dreapta');
+    await shop.database.query(
+      `UPDATE documents.reception SET marks = '[{"kind": "dent", "x": 1, "y": 2, "note": null}]' WHERE appointment_id = $1`,
+      [visit],
+    );
+    expect((await desk('GET', `appointments/${visit}/reception`)).body.marks).toMatchObject([{ view: 'top', x: 1 }]);
   });
 
   it('is final when the visit is over', async () => {
@@ -103,11 +112,11 @@ describe('a work order', () => {
   it('is signed by the code that went to the phone of the customer, for the sheet as it was', async () => {
     const visit = await shop.estimating.aVisit([], { customerPhone: '0722 600 001', vehicleLicensePlate: 'BV 60 COD' });
     await shop.fill(visit);
-    const code = await codeFor(visit);
+    const code = await shop.codeFor(visit, 'work-order');
     expect(await shop.issue(visit, 'work-order', { code: otherCodeThan(code) })).toMatchObject({ status: 400 });
     await shop.fill(visit, { mileage: 1 });
     expect(await shop.issue(visit, 'work-order', { code })).toMatchObject({ status: 400 });
-    const { id } = await shop.issued(visit, 'work-order', { code: await codeFor(visit) });
+    const { id } = await shop.issued(visit, 'work-order', { code: await shop.codeFor(visit, 'work-order') });
     expect((await shop.dataOf(id)).content.signature).toEqual({ method: 'code', phone: '+40722600001' });
     expect((await desk('GET', `appointments/${visit}/documents`)).body).toMatchObject([{ id, isSigned: true }]);
   });

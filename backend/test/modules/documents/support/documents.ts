@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
+import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
 import { startWorkshop } from '../../booking/support/workshop.ts';
 import { EstimatingWorkshop } from '../../estimates/support/estimating-workshop.ts';
+import { readPdf } from '../../reporting/support/pdf-text.ts';
 import { multipartFile } from '../../revisions/support/multipart.ts';
 
 export const STROKES = [
@@ -100,12 +102,31 @@ export class DocumentingWorkshop {
     return sent;
   };
 
-  readonly complete = async (visit: number) => {
+  readonly codeFor = async (visit: number, type: string): Promise<string> => {
+    const { clock, app } = this.estimating.workshop;
+    clock.time = new Date(clock.time.getTime() + 60_000);
+    const sent = await this.estimating.desk('POST', `appointments/${visit}/documents/code`, { type });
+    expect(sent).toMatchObject({ status: 202 });
+    const code = await this.database.only<{ id: string }>(
+      `SELECT id FROM identity.sms_code WHERE purpose = 'approval' ORDER BY created_at DESC, id LIMIT 1`,
+    );
+    return app.get(SmsCodeGenerator).codeOf(code.id);
+  };
+
+  readonly pagesOf = async (id: number) => readPdf((await this.file(`admin/documents/${id}/file`)).rawPayload).pages;
+
+  readonly priceList = async () => {
+    const file = await this.file('admin/price-list');
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    return readPdf(file.rawPayload);
+  };
+
+  readonly complete = async (visit: number, fields: object = {}) => {
     const path = `/api/appointments/${visit}/completion`;
     const { workshop } = this.estimating;
     const request = { cookie: workshop.admin };
     const { body: open } = await workshop.http('GET', path, request);
-    const body = { lines: open.approvedLines, reason: 'Lucrări aprobate' };
+    const body = { lines: open.approvedLines, reason: 'Lucrări aprobate', ...fields };
     const done = await workshop.http('POST', path, { ...request, body });
     expect([done.status, done.body.code, done.body.errors]).toEqual([200, undefined, undefined]);
   };

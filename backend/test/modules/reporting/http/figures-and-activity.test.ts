@@ -98,6 +98,7 @@ describe('GET /api/admin/counters', () => {
       reviewsToAnswer: 0,
       failedMessages: 0,
       waitlistEntries: 0,
+      hasEstimates: false,
     });
     await database.query(`
       INSERT INTO waitlist.entry (customer_id, vehicle_id, service_ids, days, part, status, created_at, end_reason, ended_at)
@@ -130,6 +131,7 @@ describe('GET /api/admin/counters', () => {
       reviewsToAnswer: 1,
       failedMessages: 2,
       waitlistEntries: 1,
+      hasEstimates: false,
     });
   });
 });

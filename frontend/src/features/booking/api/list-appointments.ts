@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readListParams, readOneOf } from '../../../shared/address/url-params.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { usePage } from '../../../shared/api/queries.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import { useBody, usePage } from '../../../shared/api/queries.ts';
+import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { addDays, type IsoDate, isIsoDate, mondayOf, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { bookingKeys } from './booking-keys.ts';
 
@@ -115,3 +115,6 @@ export function useTakeOverVehicle({ id }: Schemas['Appointment']) {
     },
   });
 }
+
+// Of the counters, which the frame of the office reads anyway.
+export const useHasEstimates = () => useBody(sharedKeys.counters, '/api/admin/counters').data?.hasEstimates ?? false;

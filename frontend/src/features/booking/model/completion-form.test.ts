@@ -30,7 +30,7 @@ describe('the completion sheet', () => {
   it('accepts an empty form', () => expect(refusals({})).toEqual([]));
 
   it.each<[Partial<CompletionForm>, string]>([
-    [{ mileage: '84.2k' }, 'mileage: mileage.invalid'],
+    [{ mileage: '84.2k' }, 'mileage: words.mileageInDigits'],
     [{ lines: [line] }, 'reason: price.reasonMissing'],
     [{ lines: [{ ...line, label: ' ' }], reason: 'x' }, 'lines.0.label: price.labelMissing'],
     [{ lines: [{ ...line, amount: '' }], reason: 'x' }, 'lines.0.amount: price.amountMissing'],

@@ -35,7 +35,7 @@ export function completionSchema(
   language: string,
   lowest: number | null = null,
 ) {
-  const lower = t('mileage.lower', { lowest: formatAmount(lowest ?? 0, language) });
+  const lower = t('words.mileageLower', { lowest: formatAmount(lowest ?? 0, language) });
   const invalidAmount = t('price.amountInvalid', { max: formatAmount(MAX_LINE_RON, language) });
   const amount = amountField(invalidAmount).check(
     z.refine((ron) => ron !== undefined && ron > 0, { message: t('price.amountMissing') }),
@@ -43,7 +43,7 @@ export function completionSchema(
   );
   return z
     .object({
-      mileage: mileageField(t('mileage.invalid')).check(
+      mileage: mileageField(t('words.mileageInDigits')).check(
         z.refine((km) => km === undefined || lowest === null || km >= lowest, { message: lower }),
       ),
       lines: z.array(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api, bodyOf, fileBody, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { documentsKeys, type IssuedDocument, ofVisit, type Reception } from './documents-keys.ts';
+import { documentsKeys, type IssuedDocument, ofVisit, type Reception, type SignedDocument } from './documents-keys.ts';
 
 function useSheetChange<Variables>(
   visitId: number,
@@ -53,10 +53,11 @@ export function useRemoveSheetPhoto(visitId: number) {
   );
 }
 
-export function useRequestSigningCode(visitId: number) {
+export function useRequestSigningCode(visitId: number, type: SignedDocument) {
   const { t } = useTranslation(['documents', 'public']);
   return useMutation({
-    mutationFn: () => bodyOf(api.POST('/api/admin/appointments/{id}/reception/code', ofVisit(visitId))),
+    mutationFn: () =>
+      bodyOf(api.POST('/api/admin/appointments/{id}/documents/code', { ...ofVisit(visitId), body: { type } })),
     meta: { failure: () => ({ title: t('failed.code'), fallback: t('public:error.generic') }) },
   });
 }

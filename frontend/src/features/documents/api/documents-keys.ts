@@ -3,6 +3,7 @@ import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 
 export type Reception = Schemas['Reception'];
 export type IssuedDocument = Schemas['IssuedDocument'];
+export type SignedDocument = Schemas['RequestSigningCode']['type'];
 export type DocumentType = IssuedDocument['type'];
 
 const ALL = ['documents'];

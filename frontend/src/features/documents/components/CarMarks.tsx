@@ -9,43 +9,38 @@ import styles from './Reception.module.css';
 
 export const MARK_KINDS = ['scratch', 'dent', 'crack', 'missing'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
+export const CAR_VIEWS = ['top', 'left', 'right', 'front', 'rear'] as const;
+export type CarView = (typeof CAR_VIEWS)[number];
 export interface Mark {
   kind: MarkKind;
+  view: CarView;
   x: number;
   y: number;
   note: string;
 }
+type Outline = Reception['outlines'][number];
+type Place = readonly [across: number, down: number];
 
-const ZONES = {
-  front: [0.03, 0.5],
-  rear: [0.96, 0.5],
-  left: [0.5, 0.92],
-  right: [0.5, 0.08],
-  roof: [0.5, 0.5],
-} as const;
-const ZONE_NAMES = Object.keys(ZONES) as (keyof typeof ZONES)[];
 const MAX_MARKS = 40;
+const IN_THE_MIDDLE: readonly Place[] = [0.5, 0.62, 0.38, 0.74, 0.26].map((across) => [across, 0.5]);
 
 export function CarMarks(props: {
-  outline: Reception['outline'];
+  outlines: readonly Outline[];
   marks: readonly Mark[];
   readOnly: boolean;
   onChange: (marks: Mark[]) => void;
 }) {
-  const { outline, marks, readOnly, onChange } = props;
+  const { outlines, marks, readOnly, onChange } = props;
   const { t } = useTranslation('documents');
   const [kind, setKind] = useState<MarkKind>('scratch');
-  const [zone, setZone] = useState<keyof typeof ZONES>('front');
-  const add = ([across, down]: readonly [number, number]) => {
-    if (readOnly || marks.length >= MAX_MARKS) return;
+  const [side, setSide] = useState<CarView>('front');
+  const add = (view: CarView, place?: Place) => {
+    const outline = outlines.find((one) => one.view === view);
+    if (!outline || readOnly || marks.length >= MAX_MARKS) return;
+    const known = marks.filter((mark) => mark.view === view).length;
+    const [across, down] = place ?? IN_THE_MIDDLE[known % IN_THE_MIDDLE.length] ?? [0.5, 0.5];
     const at = (part: number, length: number) => Math.round(Math.min(Math.max(part, 0), 1) * length);
-    onChange([...marks, { kind, x: at(across, outline.width), y: at(down, outline.height), note: '' }]);
-  };
-  const addAtPointer = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    // Enter and Space have no place: the mark is put where the zone is.
-    if (detail === 0) return add(ZONES[zone]);
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    add([(clientX - left) / width, (clientY - top) / height]);
+    onChange([...marks, { kind, view, x: at(across, outline.width), y: at(down, outline.height), note: '' }]);
   };
   return (
     <fieldset className="fieldset stack-3">
@@ -68,56 +63,48 @@ export function CarMarks(props: {
               </select>
             )}
           </Field>
-          <Field label={t('marks.zone')}>
+          <Field label={t('marks.side')}>
             {(control) => (
               <select
                 {...control}
                 className={controls.control}
-                value={zone}
-                onChange={({ target }) => setZone(target.value as keyof typeof ZONES)}
+                value={side}
+                onChange={({ target }) => setSide(target.value as CarView)}
               >
-                {ZONE_NAMES.map((one) => (
+                {CAR_VIEWS.map((one) => (
                   <option key={one} value={one}>
-                    {t(`marks.zones.${one}`)}
+                    {t(`marks.views.${one}`)}
                   </option>
                 ))}
               </select>
             )}
           </Field>
-          <Button variant="secondary" onClick={() => add(ZONES[zone])}>
+          <Button variant="secondary" onClick={() => add(side)}>
             {t('marks.add')}
           </Button>
         </div>
       )}
-      <button
-        type="button"
-        className={styles.car}
-        aria-label={t('marks.onCar', { count: marks.length })}
-        aria-disabled={readOnly || undefined}
-        onClick={addAtPointer}
-      >
-        <svg viewBox={`0 0 ${outline.width} ${outline.height}`} aria-hidden="true">
-          {outline.paths.map((path) => (
-            <path key={path} d={path} className={styles.line} />
-          ))}
-          {marks.map(({ x, y }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: marks have no id, and keep their order
-            <g key={at}>
-              <circle cx={x} cy={y} r={24} className={styles.mark} />
-              <text x={x} y={y + 10} textAnchor="middle" className={styles.number}>
-                {at + 1}
-              </text>
-            </g>
-          ))}
-        </svg>
-      </button>
+      <div className={styles.sides}>
+        {outlines.map((outline) => (
+          <Side
+            key={outline.view}
+            outline={outline}
+            marks={marks}
+            readOnly={readOnly}
+            onAdd={(place) => add(outline.view, place)}
+          />
+        ))}
+      </div>
       {!readOnly && <p className="hint flush">{t('marks.hint')}</p>}
       <ol className={styles.marks}>
         {marks.map((mark, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: marks have no id, and keep their order
           <li key={at} className={styles.markRow}>
-            <span className="bold">
-              {at + 1}. {t(`marks.as.${mark.kind}`)}
+            <span>
+              <span className="bold">
+                {at + 1}. {t(`marks.as.${mark.kind}`)}
+              </span>
+              , {t(`marks.views.${mark.view}`)}
             </span>
             <input
               className={controls.control}
@@ -141,5 +128,48 @@ export function CarMarks(props: {
         ))}
       </ol>
     </fieldset>
+  );
+}
+
+function Side(props: {
+  outline: Outline;
+  marks: readonly Mark[];
+  readOnly: boolean;
+  onAdd: (place: Place | undefined) => void;
+}) {
+  const { outline, marks, readOnly, onAdd } = props;
+  const { t } = useTranslation('documents');
+  const { view, width, height, paths } = outline;
+  const shown = marks.flatMap((mark, at) => (mark.view === view ? [{ ...mark, number: at + 1 }] : []));
+  const addAtPointer = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    // Enter and Space have no place.
+    if (detail === 0) return onAdd(undefined);
+    const box = (currentTarget.querySelector('svg') ?? currentTarget).getBoundingClientRect();
+    onAdd([(clientX - box.left) / box.width, (clientY - box.top) / box.height]);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.car}
+      data-view={view}
+      aria-label={t('marks.onCar', { view: t(`marks.views.${view}`), count: shown.length })}
+      aria-disabled={readOnly || undefined}
+      onClick={addAtPointer}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {paths.map((path) => (
+          <path key={path} d={path} className={styles.line} />
+        ))}
+        {shown.map(({ number, x, y }) => (
+          <g key={number}>
+            <circle cx={x} cy={y} r={28} className={styles.mark} />
+            <text x={x} y={y + 12} textAnchor="middle" className={styles.number}>
+              {number}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <span className="hint">{t(`marks.views.${view}`)}</span>
+    </button>
   );
 }

@@ -8,12 +8,18 @@ import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useIssueDocument, useRequestSigningCode } from '../api/change-documents.ts';
-import { type DocumentType, fileOf, type Reception, useIssuedDocuments } from '../api/documents-keys.ts';
+import {
+  type DocumentType,
+  fileOf,
+  type Reception,
+  type SignedDocument,
+  useIssuedDocuments,
+} from '../api/documents-keys.ts';
 import styles from './Reception.module.css';
 import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
 
 const BEFORE = ['estimate'] as const satisfies readonly DocumentType[];
-const AFTER = ['final-estimate', 'handover', 'warranty', 'estimate'] as const satisfies readonly DocumentType[];
+const AFTER = ['final-estimate', 'warranty', 'estimate'] as const satisfies readonly DocumentType[];
 
 /** What was issued for a visit, and what can be issued now. */
 export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Reception }) {
@@ -22,7 +28,8 @@ export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Re
   const issuing = useIssueDocument(visitId);
   return (
     <>
-      {sheet.isOpen && <Signing visitId={visitId} sheet={sheet} />}
+      {sheet.isOpen && <Signing type="work-order" visitId={visitId} sheet={sheet} />}
+      {sheet.completedAt && <Signing key={sheet.completedAt} type="handover" visitId={visitId} sheet={sheet} />}
       <TitledCard title={t('issued.title')} className="stack-3">
         {error && <ErrorState onRetry={() => void refetch()} />}
         {!issued && !error && <Skeleton lines={2} />}
@@ -54,7 +61,7 @@ export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Re
           ))}
         </ul>
         <div className="row-2">
-          {(sheet.isOpen ? BEFORE : AFTER).map((type) => (
+          {(sheet.completedAt ? AFTER : BEFORE).map((type) => (
             <Button
               key={type}
               variant="secondary"
@@ -70,25 +77,28 @@ export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Re
   );
 }
 
-/** Issues the work order of the sheet as it is: signed here, by a code, or on paper. */
-function Signing({ visitId, sheet: { revision } }: { visitId: number; sheet: Reception }) {
+/** Issues what the customer signs, of the sheet and the completion as they are: signed here, by a code, or on paper. */
+function Signing(props: { type: SignedDocument; visitId: number; sheet: Reception }) {
+  const { type, visitId, sheet } = props;
+  const { revision, completedAt } = sheet;
   const { t } = useTranslation('documents');
   const [strokes, setStrokes] = useState<Strokes>([]);
   const [code, setCode] = useState('');
   const issuing = useIssueDocument(visitId);
-  const requesting = useRequestSigningCode(visitId);
-  if (revision === 0) return <p className="notice-attention">{t('signing.saveFirst')}</p>;
+  const requesting = useRequestSigningCode(visitId, type);
+  if (revision === 0 && type === 'work-order') return <p className="notice-attention">{t('signing.saveFirst')}</p>;
   const issue = (signature: { strokes?: number[][]; code?: string }) => {
     const clear = () => {
       setStrokes([]);
       setCode('');
       requesting.reset();
     };
-    issuing.mutate({ type: 'work-order', revision, ...signature }, { onSuccess: clear });
+    const read = { ...(revision > 0 && { revision }), ...(completedAt && { completedAt }) };
+    issuing.mutate({ type, ...read, ...signature }, { onSuccess: clear });
   };
   return (
-    <TitledCard title={t('signing.title')} className="stack-3">
-      <p className="flush">{t('signing.text')}</p>
+    <TitledCard title={t(`signing.title.${type}`)} className="stack-3">
+      <p className="flush">{t(`signing.text.${type}`)}</p>
       <SignaturePad strokes={strokes} onChange={setStrokes} />
       <div className="row-2">
         <Button
@@ -96,7 +106,7 @@ function Signing({ visitId, sheet: { revision } }: { visitId: number; sheet: Rec
           disabled={!isSigned(strokes)}
           onClick={() => issue({ strokes: strokes.map((stroke) => [...stroke]) })}
         >
-          {t('signing.issueSigned')}
+          {t(`signing.issueSigned.${type}`)}
         </Button>
         <Button variant="secondary" pending={requesting.isPending} onClick={() => requesting.mutate()}>
           {t('signing.sendCode')}

@@ -2,15 +2,17 @@ import { CameraIcon, XIcon } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
 import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextAreaField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
+import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { PhotoGallery } from '../../../shared/ui/photos/PhotoGallery.tsx';
 import { useAddSheetPhoto, useRemoveSheetPhoto, useSaveReception } from '../api/change-documents.ts';
 import { photoOf, type Reception } from '../api/documents-keys.ts';
-import { CarMarks, MARK_KINDS } from './CarMarks.tsx';
+import { CAR_VIEWS, CarMarks, MARK_KINDS } from './CarMarks.tsx';
 import styles from './Reception.module.css';
 
 const EQUIPMENT = [
@@ -31,12 +33,16 @@ const numberOrNone = z.pipe(
   z.string(),
   z.transform((text: string) => (text === '' ? undefined : Number(text))),
 );
-const schemaOf = (mileageInvalid: string) =>
+const schemaOf = (mileageInvalid: string, lowest: number | null, mileageLower: string) =>
   z.object({
     asked: optionalText(),
-    mileage: mileageField(mileageInvalid),
+    mileage: mileageField(mileageInvalid).check(
+      z.refine((km) => km === undefined || lowest === null || km >= lowest, { message: mileageLower }),
+    ),
     fuelEighths: numberOrNone,
-    marks: z.array(z.object({ kind: z.enum(MARK_KINDS), x: z.number(), y: z.number(), note: z.string() })),
+    marks: z.array(
+      z.object({ kind: z.enum(MARK_KINDS), view: z.enum(CAR_VIEWS), x: z.number(), y: z.number(), note: z.string() }),
+    ),
     equipment: z.array(z.enum(EQUIPMENT)),
     otherEquipment: optionalText(),
     oldParts: z.pipe(
@@ -54,12 +60,16 @@ export function ReceptionForm(props: {
   onPhotos: (sheet: Reception) => void;
 }) {
   const { visitId, sheet, onSaved, onPhotos } = props;
-  const { t } = useTranslation('documents');
+  const { t, i18n } = useTranslation('documents');
   const saving = useSaveReception(visitId);
+  const { last, lowest } = sheet.odometer;
+  const kilometres = (value: number) => formatAmount(value, i18n.language);
   const readOnly = !sheet.isOpen;
   return (
     <Form
-      schema={() => schemaOf(t('words.mileageInvalid'))}
+      schema={() =>
+        schemaOf(t('words.mileageInDigits'), lowest, t('words.mileageLower', { lowest: kilometres(lowest ?? 0) }))
+      }
       draft={`reception-${visitId}`}
       mutation={saving}
       defaultValues={{
@@ -86,8 +96,18 @@ export function ReceptionForm(props: {
             maxLength={1000}
             disabled={readOnly}
           />
-          <div className={styles.tools}>
-            <WholeNumberField name="mileage" label={t('words.mileage')} maxLength={7} disabled={readOnly} />
+          <div className={styles.pair}>
+            <WholeNumberField
+              name="mileage"
+              label={t('words.mileage')}
+              hint={
+                last && !readOnly
+                  ? t('words.mileageLast', { value: kilometres(last.value), date: formatDay(last.date, i18n.language) })
+                  : undefined
+              }
+              maxLength={7}
+              disabled={readOnly}
+            />
             <SelectField
               name="fuelEighths"
               label={t('sheet.fuel')}
@@ -97,7 +117,7 @@ export function ReceptionForm(props: {
             />
           </div>
           <CarMarks
-            outline={sheet.outline}
+            outlines={sheet.outlines}
             marks={watch('marks')}
             readOnly={readOnly}
             onChange={(marks) => setValue('marks', marks, { shouldDirty: true })}

@@ -43,6 +43,7 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
     setReadings(readings + 1);
   };
   const { vehicle, visitDate } = sheet;
+  const { isOpen, completedAt } = reception;
   return (
     <OfficePage
       title={t('title')}
@@ -73,7 +74,7 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
         <TitledCard title={t('sheet.title')}>
           <ReceptionForm key={readings} visitId={visitId} sheet={sheet} onSaved={begin} onPhotos={setSheet} />
         </TitledCard>
-        {worksAtDesk(role) && <IssuedDocuments visitId={visitId} sheet={sheet} />}
+        {worksAtDesk(role) && <IssuedDocuments visitId={visitId} sheet={{ ...sheet, isOpen, completedAt }} />}
       </div>
     </OfficePage>
   );

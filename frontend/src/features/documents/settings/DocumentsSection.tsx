@@ -1,3 +1,4 @@
+import { FileDownIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -6,6 +7,7 @@ import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { TextAreaField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useLoadedBody, useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 
 const KEY = [...sharedKeys.settings, 'documents'];
 const SERIES = [
@@ -78,6 +80,15 @@ export default function DocumentsSection() {
         maxLength={1000}
         {...state.field('labourTerms')}
       />
+      <div className="stack-2">
+        <div>
+          <ButtonAnchor variant="secondary" href="/api/admin/price-list">
+            <FileDownIcon />
+            {t('settings.priceList')}
+          </ButtonAnchor>
+        </div>
+        <p className="hint flush">{t('settings.priceListHint')}</p>
+      </div>
     </SettingsForm>
   );
 }

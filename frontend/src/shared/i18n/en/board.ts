@@ -67,7 +67,6 @@ export default {
     failed: 'The front desk could not be told',
   },
   estimate: {
-    documents: 'Reception and documents',
     begin: 'Begin an estimate',
     open: 'Estimate: {{state}}',
     draft: 'not sent',

@@ -2,13 +2,7 @@ export default {
   close: 'Close without completing',
   gone: 'The visit is no longer in progress. Close this and look at it again.',
   failed: 'The visit could not be loaded.',
-  mileage: {
-    label: 'Mileage now (optional)',
-    last: 'Last reading: {{value}} km, {{date}}',
-    none: 'No reading so far',
-    invalid: 'Write the kilometres in digits, such as 84200.',
-    lower: 'The odometer is lower than what was read: at least {{lowest}} km.',
-  },
+  mileage: { label: 'Mileage now (optional)', none: 'No reading so far' },
   price: {
     title: 'Price',
     discount: 'Rewards used already',

@@ -48,6 +48,7 @@ export default {
     more: 'More actions',
     remove: 'Remove',
     reopen: 'Reopen…',
+    receptionAndDocuments: 'Reception and documents',
     receipt: 'Visit summary (PDF)',
     receiptFailed: 'The summary was not downloaded',
     paidBy: 'Paid by',
@@ -88,6 +89,9 @@ export default {
     logout: 'Sign out',
     mileage: 'Mileage',
     mileageInvalid: 'The mileage must be positive',
+    mileageInDigits: 'Write the kilometres in digits, such as 84200.',
+    mileageLast: 'Last reading: {{value}} km, {{date}}',
+    mileageLower: 'The odometer is lower than what was read: at least {{lowest}} km.',
     money: {
       free: 'Free',
       freeWithDiscount: 'Free ({{discount}}\u00a0RON\u00a0off)',

@@ -67,7 +67,6 @@ export default {
     failed: 'No se ha podido avisar a recepción',
   },
   estimate: {
-    documents: 'Recepción y documentos',
     begin: 'Empezar un presupuesto',
     open: 'Presupuesto: {{state}}',
     draft: 'sin enviar',

@@ -2,13 +2,7 @@ export default {
   close: 'Cerrar sin terminar',
   gone: 'La visita ya no está en curso. Cierra y mírala de nuevo.',
   failed: 'No se ha podido cargar la visita.',
-  mileage: {
-    label: 'Kilometraje ahora (opcional)',
-    last: 'Última lectura: {{value}} km, {{date}}',
-    none: 'Ninguna lectura hasta ahora',
-    invalid: 'Escribe los kilómetros con cifras, por ejemplo 84200.',
-    lower: 'El kilometraje es menor que el leído: al menos {{lowest}} km.',
-  },
+  mileage: { label: 'Kilometraje ahora (opcional)', none: 'Ninguna lectura hasta ahora' },
   price: {
     title: 'Precio',
     discount: 'Recompensas ya usadas',

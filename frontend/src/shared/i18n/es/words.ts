@@ -48,6 +48,7 @@ export default {
     more: 'Más acciones',
     remove: 'Quitar',
     reopen: 'Reabrir…',
+    receptionAndDocuments: 'Recepción y documentos',
     receipt: 'Resumen de la visita (PDF)',
     receiptFailed: 'El resumen no se ha descargado',
     paidBy: 'Forma de pago',
@@ -88,6 +89,9 @@ export default {
     logout: 'Cerrar sesión',
     mileage: 'Kilometraje',
     mileageInvalid: 'El kilometraje debe ser positivo',
+    mileageInDigits: 'Escribe los kilómetros con cifras, por ejemplo 84200.',
+    mileageLast: 'Última lectura: {{value}} km, {{date}}',
+    mileageLower: 'El kilometraje es menor que el leído: al menos {{lowest}} km.',
     money: {
       free: 'Gratis',
       freeWithDiscount: 'Gratis (descuento\u00a0{{discount}}\u00a0RON)',

@@ -67,7 +67,6 @@ export default {
     failed: "L'accueil n'a pas pu être prévenu",
   },
   estimate: {
-    documents: 'Réception et documents',
     begin: 'Commencer un devis',
     open: 'Devis : {{state}}',
     draft: 'non envoyé',

@@ -2,13 +2,7 @@ export default {
   close: 'Fermer sans terminer',
   gone: "La visite n'est plus en cours. Ferme et regarde-la de nouveau.",
   failed: "La visite n'a pas pu être chargée.",
-  mileage: {
-    label: 'Kilométrage actuel (facultatif)',
-    last: 'Dernier relevé : {{value}} km, {{date}}',
-    none: "Aucun relevé jusqu'ici",
-    invalid: 'Écris les kilomètres en chiffres, par exemple 84200.',
-    lower: 'Le kilométrage est inférieur au dernier relevé : au moins {{lowest}} km.',
-  },
+  mileage: { label: 'Kilométrage actuel (facultatif)', none: "Aucun relevé jusqu'ici" },
   price: {
     title: 'Prix',
     discount: 'Récompenses déjà utilisées',

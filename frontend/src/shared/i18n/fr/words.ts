@@ -48,6 +48,7 @@ export default {
     more: 'Autres actions',
     remove: 'Supprimer',
     reopen: 'Rouvrir…',
+    receptionAndDocuments: 'Réception et documents',
     receipt: 'Récapitulatif (PDF)',
     receiptFailed: "Le récapitulatif n'a pas été téléchargé",
     paidBy: 'Mode de paiement',
@@ -91,6 +92,9 @@ export default {
     logout: 'Déconnexion',
     mileage: 'Kilométrage',
     mileageInvalid: 'Le kilométrage doit être positif',
+    mileageInDigits: 'Écris les kilomètres en chiffres, par exemple 84200.',
+    mileageLast: 'Dernier relevé : {{value}} km, {{date}}',
+    mileageLower: 'Le kilométrage est inférieur au dernier relevé : au moins {{lowest}} km.',
     money: {
       free: 'Gratuit',
       freeWithDiscount: 'Gratuit (remise\u00a0{{discount}}\u00a0RON)',

@@ -70,7 +70,6 @@ export default {
     failed: 'Nu s-a putut anunța recepția',
   },
   estimate: {
-    documents: 'Primire și documente',
     begin: 'Începe un deviz',
     open: 'Deviz: {{state}}',
     draft: 'netrimis',

@@ -3,13 +3,7 @@ export default {
   close: 'Închide fără să încheie',
   gone: 'Vizita nu mai este în lucru. Închide și privește-o din nou.',
   failed: 'Datele vizitei nu au putut fi încărcate.',
-  mileage: {
-    label: 'Kilometraj acum (opțional)',
-    last: 'Ultima citire: {{value}} km, {{date}}',
-    none: 'Nicio citire până acum',
-    invalid: 'Scrie kilometrii cu cifre, de exemplu 84200.',
-    lower: 'Kilometrajul este mai mic decât cel citit: cel puțin {{lowest}} km.',
-  },
+  mileage: { label: 'Kilometraj acum (opțional)', none: 'Nicio citire până acum' },
   price: {
     title: 'Preț',
     discount: 'Recompense folosite deja',

@@ -49,6 +49,7 @@ export default {
     more: 'Alte acțiuni',
     remove: 'Elimină',
     reopen: 'Redeschide…',
+    receptionAndDocuments: 'Primire și documente',
     receipt: 'Fișa vizitei (PDF)',
     receiptFailed: 'Fișa nu a fost descărcată',
     paidBy: 'Cum s-a plătit',
@@ -92,6 +93,9 @@ export default {
     logout: 'Deconectare',
     mileage: 'Kilometraj',
     mileageInvalid: 'Kilometrajul trebuie să fie pozitiv',
+    mileageInDigits: 'Scrie kilometrii cu cifre, de exemplu 84200.',
+    mileageLast: 'Ultima citire: {{value}} km, {{date}}',
+    mileageLower: 'Kilometrajul este mai mic decât cel citit: cel puțin {{lowest}} km.',
     money: {
       free: 'Gratuit',
       freeWithDiscount: 'Gratuit (reducere\u00a0{{discount}}\u00a0RON)',

@@ -39,9 +39,12 @@ export class DocumentsBaseline1790001740000 implements MigrationInterface {
         other_equipment text,
         old_parts       text CHECK (old_parts IN ('taken', 'left')),
         warranty_id     integer,
+        reading_id      integer,
         revision        integer NOT NULL,
         changed_at      timestamptz NOT NULL
       );
+      COMMENT ON COLUMN documents.reception.marks IS 'Each with the view of the car that it is in.';
+      COMMENT ON COLUMN documents.reception.reading_id IS 'The reading of the odometer that the kilometres are.';
       CREATE INDEX reception_by_customer ON documents.reception (customer_id);
       CREATE INDEX reception_by_change ON documents.reception (changed_at);
 
@@ -81,14 +84,18 @@ export class DocumentsBaseline1790001740000 implements MigrationInterface {
       CREATE INDEX document_by_vehicle ON documents.document (vehicle_id) WHERE type = 'warranty';
       CREATE INDEX document_by_end ON documents.document (keep_until);
 
-      -- The vehicle may be merged into another one. When the law no longer asks for a document, it is erased.
+      CREATE TABLE documents.merged_vehicle (
+        vehicle_id      integer PRIMARY KEY,
+        into_vehicle_id integer NOT NULL
+      );
+      COMMENT ON TABLE documents.merged_vehicle IS 'Documents and visits keep their vehicle; warranties go on with the other one.';
+      CREATE INDEX merged_vehicle_by_target ON documents.merged_vehicle (into_vehicle_id);
+
+      -- When the law no longer asks for a document, it is erased.
       CREATE FUNCTION documents.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF TG_OP = 'DELETE' AND OLD.keep_until <= current_date THEN
           RETURN OLD;
-        END IF;
-        IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'vehicle_id' = to_jsonb(OLD) - 'vehicle_id' THEN
-          RETURN NEW;
         END IF;
         RAISE EXCEPTION 'an issued document does not change';
       END $$;

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { FindAssignee } from '../../../complaints/index.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
-import { signsWorkOrder } from '../../../documents/index.ts';
+import { signedBy } from '../../../documents/index.ts';
 import { DescribeApproval } from '../../../estimates/index.ts';
 import { SmsCodeTexts } from '../../../identity/index.ts';
 import { DescribeReminder } from '../../../reminders/index.ts';
@@ -65,7 +65,7 @@ export class CodeRecipients {
   }
 
   private approvedBy(subject: string) {
-    return signsWorkOrder(subject) ? 'work-order' : this.queries.execute(new DescribeApproval({ subject }));
+    return signedBy(subject) ?? this.queries.execute(new DescribeApproval({ subject }));
   }
 
   async ofBooking({ codeId }: { readonly codeId: string }): Promise<Addressed | null> {

@@ -291,25 +291,30 @@ export function messageText(
   });
 }
 
+type SignedPaper = 'work-order' | 'handover';
 type Approved = Partial<Record<Intl.LDMLPluralRule, string>> &
-  Record<'none' | 'vat' | 'estimate' | 'workOrder', string>;
+  Record<'none' | 'vat' | 'estimate' | SignedPaper, string>;
 
 const APPROVED: Readonly<Record<Language, Approved>> = {
   ro: {
     ...{ one: 'lucrare', few: 'lucrări', other: 'de lucrări', none: 'un răspuns fără lucrări aprobate' },
-    ...{ vat: 'lei cu TVA', estimate: 'deviz', workOrder: 'semnarea comenzii de lucru' },
+    ...{ vat: 'lei cu TVA', estimate: 'deviz', 'work-order': 'semnarea comenzii de lucru' },
+    handover: 'semnarea procesului-verbal de predare-primire',
   },
   en: {
     ...{ one: 'job', other: 'jobs', none: 'an answer that approves no job' },
-    ...{ vat: 'RON with VAT', estimate: 'estimate', workOrder: 'signing the work order' },
+    ...{ vat: 'RON with VAT', estimate: 'estimate', 'work-order': 'signing the work order' },
+    handover: 'signing the handover record',
   },
   es: {
     ...{ one: 'trabajo', other: 'trabajos', none: 'una respuesta sin trabajos aprobados' },
-    ...{ vat: 'RON con IVA', estimate: 'presupuesto', workOrder: 'firmar la orden de trabajo' },
+    ...{ vat: 'RON con IVA', estimate: 'presupuesto', 'work-order': 'firmar la orden de trabajo' },
+    handover: 'firmar el acta de entrega',
   },
   fr: {
     ...{ one: 'travail', other: 'travaux', none: 'une réponse sans travaux approuvés' },
-    ...{ vat: 'RON TTC', estimate: 'devis', workOrder: "signer l'ordre de réparation" },
+    ...{ vat: 'RON TTC', estimate: 'devis', 'work-order': "signer l'ordre de réparation" },
+    handover: 'signer le procès-verbal de remise',
   },
 };
 
@@ -321,9 +326,9 @@ interface ApprovedJobs {
 }
 
 /** What a code approves, such as `2 lucrări, 850 lei cu TVA, deviz 12`. */
-export function approvalText(approved: ApprovedJobs | 'work-order', language: Language): string {
-  const { none, vat, estimate, workOrder, ...names } = APPROVED[language];
-  if (approved === 'work-order') return workOrder;
+export function approvalText(approved: ApprovedJobs | SignedPaper, language: Language): string {
+  const { none, vat, estimate, ...names } = APPROVED[language];
+  if (typeof approved === 'string') return names[approved];
   const { jobs, totalBani, number } = approved;
   const name = names[new Intl.PluralRules(language).select(jobs)] ?? names.other;
   const amount = new Intl.NumberFormat(language, {

@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
@@ -17,6 +18,7 @@ export class OfficeCounters {
   failedMessages: number;
 
   @ApiInteger('Entries of the waitlist that wait for a start.') waitlistEntries: number;
+  @ApiProperty({ description: 'Whether the workshop works with estimates and documents.' }) hasEstimates: boolean;
 }
 
 export class CountOpenWork extends Query<OfficeCounters> {}
@@ -44,7 +46,8 @@ export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
           WHERE answered_at IS NULL AND hidden_at IS NULL) AS "reviewsToAnswer",
          (SELECT count(*) FROM notifications.message_card
           WHERE status = 'failed' AND created_at >= $1) AS "failedMessages",
-         (SELECT count(*) FROM waitlist.entry_card WHERE status = 'waiting') AS "waitlistEntries"`,
+         (SELECT count(*) FROM waitlist.entry_card WHERE status = 'waiting') AS "waitlistEntries",
+         (SELECT enabled FROM estimates.setting_card) AS "hasEstimates"`,
       [failedSince, now],
     );
   }

@@ -114,7 +114,7 @@ export function CompletionFields(props: {
         label={t('mileage.label')}
         hint={
           last
-            ? t('mileage.last', {
+            ? t('words.mileageLast', {
                 value: formatAmount(last.value, language),
                 date: formatShortDate(last.date, language),
               })

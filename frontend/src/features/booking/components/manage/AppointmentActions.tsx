@@ -8,7 +8,7 @@ import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { useUndoOfMove } from '../../api/board-changes.ts';
 import { nameOfVisit, undoneTexts } from '../../api/change-appointment-status.ts';
-import { useTakeOverVehicle } from '../../api/list-appointments.ts';
+import { useHasEstimates, useTakeOverVehicle } from '../../api/list-appointments.ts';
 import { useDownloadReceipt } from '../../api/visits.ts';
 import { ReopenDialog } from '../change/ReopenDialog.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
@@ -27,6 +27,7 @@ export function AppointmentActions(props: {
   const language = t('dashboard.numbers');
   const navigate = useNavigate();
   const takeOver = useTakeOverVehicle(appointment);
+  const documents = useDocumentsAction(appointment.id);
   // Undefined until the dialog is opened first.
   const [moving, setMoving] = useState<boolean>();
   const { id, status, vehicle, customer, appointmentDate: date, appointmentTime: time } = appointment;
@@ -63,7 +64,13 @@ export function AppointmentActions(props: {
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
   if (status === 'completed')
     return <AfterCompletion visit={appointment} size={size} name={nameOf(t('words.more'))} language={language} />;
-  if (!next) return null;
+  if (!next) {
+    return (
+      <div className={styles.actions}>
+        <MoreMenu name={nameOf(t('words.more'))} size={size} actions={[documents]} />
+      </div>
+    );
+  }
 
   const nextLabel = next.action === 'start' ? t('manage.start') : t(`words.${next.action}`);
   const isHere = status === 'confirmed' || status === 'in-progress';
@@ -102,6 +109,7 @@ export function AppointmentActions(props: {
               label: t('words.startRevision'),
               act: () => navigate(`/admin/vehicles/${vehicle.id}?appointment=${id}`),
             },
+          documents,
           appointment.statedVehicle && { key: 'takeOver', label: t('manage.takeOver'), act: () => takeOver.mutate() },
           narrow && { key: 'cancel', label: t('words.cancelIt'), act: cancel, danger: true },
         ]}
@@ -124,6 +132,19 @@ export function AppointmentActions(props: {
     </div>
   );
 }
+
+function useDocumentsAction(visitId: number) {
+  const { t } = useTranslation('desk');
+  const navigate = useNavigate();
+  return (
+    useHasEstimates() && {
+      key: 'documents',
+      label: t('words.receptionAndDocuments'),
+      act: () => navigate(`/admin/visits/${visitId}/documents`),
+    }
+  );
+}
+
 function AfterCompletion(props: {
   visit: Schemas['Appointment'];
   name: string;
@@ -133,6 +154,7 @@ function AfterCompletion(props: {
   const { visit, name, size, language } = props;
   const { t } = useTranslation('desk');
   const receipt = useDownloadReceipt({ id: visit.id });
+  const documents = useDocumentsAction(visit.id);
   const [isReopening, setReopening] = useState(false);
   return (
     <div className={styles.actions}>
@@ -140,6 +162,7 @@ function AfterCompletion(props: {
         name={name}
         size={size}
         actions={[
+          documents,
           { key: 'receipt', label: t('words.receipt'), act: () => receipt.mutate() },
           { key: 'reopen', label: t('words.reopen'), act: () => setReopening(true) },
         ]}

@@ -59,7 +59,7 @@ export function VisitDialog(props: {
       {hasEstimates && <VisitEstimate visit={visit} />}
       {hasEstimates && (
         <ButtonLink variant="secondary" to={`/admin/visits/${visit.id}/documents`} className={styles.checklist}>
-          {t('estimate.documents')}
+          {t('words.receptionAndDocuments')}
         </ButtonLink>
       )}
       <Actions visit={visit} onMove={onMove} onClose={onClose} />

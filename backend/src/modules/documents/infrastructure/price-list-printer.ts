@@ -1,0 +1,36 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { HEADING, PdfCanvas, SMALL, STRONG } from '../../../platform/pdf/pdf-canvas.ts';
+import { PrintPriceList } from '../application/price-list.ts';
+import { DocumentLayout, dayOf, ron } from './document-layout.ts';
+import { vatNote } from './document-printer.ts';
+
+const TITLE = 'Prețuri';
+
+// In Romanian, as documents are. Read from a distance: the prices are larger than those of a document.
+@QueryHandler(PrintPriceList)
+export class PriceListPrinter implements IQueryHandler<PrintPriceList> {
+  async execute({ list, letterhead }: PrintPriceList): Promise<Buffer> {
+    const { workshop, day, services, labourRates, labourTerms } = list;
+    const canvas = await PdfCanvas.open(`${TITLE} ${workshop.name}`, 'ro', (page) => `pagina ${page}`);
+    const layout = new DocumentLayout(canvas);
+    layout.letterhead(TITLE, workshop, letterhead.logo);
+    layout.text(`De la ${dayOf(day)}. ${vatNote(workshop.hasVat)}`, STRONG);
+    const categories = [...new Set(services.map(({ category }) => category))];
+    for (const category of categories) {
+      layout.section(category ?? 'Servicii');
+      for (const service of services.filter((one) => one.category === category)) {
+        layout.row(service.name, ron(service.price), LARGE);
+      }
+    }
+    if (labourRates.length > 0) {
+      layout.section('Manopera');
+      for (const { name, rate } of labourRates) layout.row(`${name}, o oră`, ron(rate), LARGE);
+      if (labourTerms) layout.text(labourTerms);
+      layout.section('');
+      layout.text('Pentru lucrările care nu sunt în listă primești un deviz înainte să începem.', SMALL);
+    }
+    return layout.bytes();
+  }
+}
+
+const LARGE = { ...HEADING, size: 12 };
