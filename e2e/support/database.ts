@@ -37,6 +37,23 @@ export function expireReward(code: string): Promise<void> {
   return update(`UPDATE loyalty.redemption SET expires_at = now() - interval '1 second' WHERE code = $1`, [code]);
 }
 
+/** Starts the clock that runs on an estimate 20 hours earlier, as if it had been forgotten. */
+export function forgetClock(estimateId: number): Promise<void> {
+  return update(
+    `UPDATE estimates.work_time SET started_at = started_at - interval '20 hours' WHERE estimate_id = $1 AND ended_at IS NULL`,
+    [estimateId],
+  );
+}
+
+/** Ends the validity of the versions of an estimate, which a trigger keeps from changes. */
+export function expireEstimate(estimateId: number): Promise<void> {
+  return update(
+    `WITH mode AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', false))
+     UPDATE estimates.sent_version SET valid_until = sent_at FROM mode WHERE estimate_id = $1`,
+    [estimateId],
+  );
+}
+
 /** Moves the completion of a visit to another instant, as if it had been completed then. */
 export function moveCompletion(appointmentId: number, at: string): Promise<void> {
   return update('UPDATE booking.appointment SET completed_at = $2 WHERE id = $1', [appointmentId, at]);

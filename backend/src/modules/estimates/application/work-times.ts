@@ -46,6 +46,7 @@ export class ClocksFollowVisit extends reaction(
 
 const RUNNING_OF_MECHANIC = `${RUNNING} AND mechanic_id = $1`;
 const RUNNING_OF_VISIT = `${RUNNING} AND appointment_id = $1 AND started_at <= $2 ORDER BY work_time.id`;
+const MINUTE_MS = 60_000;
 const ENDED_BY_VISIT = `${TIME} WHERE is_ended_by_visit AND appointment_id = $1 ORDER BY work_time.id`;
 const KEEP_ENDED = `
   UPDATE estimates.work_time SET is_ended_by_visit = false
@@ -100,14 +101,16 @@ export class WorkTimeHandlers {
     await this.clocks.endAll(running, this.clock.now(), by);
   }
 
-  /** Also of a visit that is over. @throws WorkTimeNotFound, WrongEndOfWork */
+  /** Also of a visit that is over. The desk types minutes: one in that of the start is the start. @throws WorkTimeNotFound, WrongEndOfWork */
   @Handles(CorrectWorkTime, 'in-transaction')
-  async correct({ workTimeId, endedAt, reason, by }: CorrectWorkTime): Promise<void> {
+  async correct({ workTimeId, endedAt: typed, reason, by }: CorrectWorkTime): Promise<void> {
     await this.settings.requireEnabled();
     const time = await this.database.one<WorkTime>(BY_ID, [workTimeId]);
     if (!time) throw new WorkTimeNotFound();
     const now = this.clock.now();
     const next = await this.database.one<Pick<WorkTime, 'startedAt'>>(NEXT, [time.mechanicId, workTimeId]);
+    const isInFirstMinute = typed < time.startedAt && time.startedAt.getTime() - typed.getTime() < MINUTE_MS;
+    const endedAt = isInFirstMinute ? time.startedAt : typed;
     if (endedAt < time.startedAt || endedAt > (next?.startedAt ?? now)) throw new WrongEndOfWork();
     const isKept = (await this.users.hold(time.mechanicId)) !== null;
     await this.database.query(CORRECT, [workTimeId, endedAt]);

@@ -286,6 +286,14 @@ describe('the clock of a mechanic', () => {
     await expect(
       workshop.database.database.query(`UPDATE estimates.work_time_correction SET ended_at = now()`),
     ).rejects.toThrow('append-only');
+    // Minutes are typed: one in that of the start is the start.
+    expect(await correct(house.desk, new Date(startedAt.getTime() - 59_000).toISOString())).toMatchObject({
+      status: 204,
+    });
+    expect(await timesOf(id)).toMatchObject([{ minutes: 0, endedAt: startedAt.toISOString() }]);
+    expect(await correct(house.desk, new Date(startedAt.getTime() - 60_000).toISOString())).toMatchObject({
+      status: 400,
+    });
     // One clock runs for each mechanic: an end in the time of the next one would count hours twice.
     workshop.clock.time = startedAt;
     pass(4);
