@@ -45,11 +45,14 @@ export function forgetClock(estimateId: number): Promise<void> {
   );
 }
 
-/** Ends the validity of the versions of an estimate, which a trigger keeps from changes. */
+/** Sends the jobs of an estimate as a version whose validity is over; what was sent does not change. */
 export function expireEstimate(estimateId: number): Promise<void> {
   return update(
-    `WITH mode AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', false))
-     UPDATE estimates.sent_version SET valid_until = sent_at FROM mode WHERE estimate_id = $1`,
+    `WITH sent AS (
+       INSERT INTO estimates.sent_version (estimate_id, version, jobs, terms, hash, valid_until, sent_at)
+       SELECT estimate_id, version + 1, jobs, terms, hash, sent_at, sent_at FROM estimates.sent_version
+       WHERE estimate_id = $1 ORDER BY version DESC LIMIT 1 RETURNING estimate_id, version)
+     UPDATE estimates.estimate SET version = sent.version FROM sent WHERE id = estimate_id`,
     [estimateId],
   );
 }

@@ -105,7 +105,6 @@ export class UndoOvertaken extends domainError('conflict', 'undo_overtaken') {}
 
 export class UndoTooLate extends domainError('conflict', 'undo_too_late') {}
 
-/** A visit becomes no longer once its day is over; its work goes on all the same. */
 export class VisitDayOver extends domainError('conflict', 'visit_day_over') {}
 
 export class NoRoomToday extends domainError('conflict', 'no_room_today') {}

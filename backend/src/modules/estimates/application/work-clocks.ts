@@ -44,7 +44,6 @@ const OF_ESTIMATE = `
          (SELECT reason FROM estimates.work_time_correction WHERE work_time_id = work_time.id ORDER BY id DESC LIMIT 1) AS correction
   FROM estimates.work_time JOIN estimates.estimate ON estimate.id = estimate_id
   WHERE estimate_id = $1 ORDER BY work_time.id LIMIT 1000`;
-/** One mechanic's taps on two devices take turns; the unique index would refuse the second one. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('estimates.mechanic'), $1)`;
 const START = `
   INSERT INTO estimates.work_time (estimate_id, job_id, line_label, mechanic_id, started_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
@@ -98,7 +97,7 @@ export class WorkClocks {
     if (await this.database.one(RESUME, [time.id])) this.record(ClockStarted, time, by);
   }
 
-  /** Orders the units of work that change the clock of a mechanic; false once the account is being erased. */
+  /** Taps on two devices take turns: the unique index would refuse the second one. @returns false once the account is being erased */
   async holdMechanic(mechanicId: number): Promise<boolean> {
     if (!(await this.users.hold(mechanicId))) return false;
     await this.database.query(LOCK, [mechanicId]);

@@ -94,7 +94,6 @@ export class WorkTimeHandlers {
     await this.estimates.save(estimate);
   }
 
-  /** Also while estimates are switched off. */
   @Handles(ClockOff, 'in-transaction')
   async clockOff({ by }: ClockOff): Promise<void> {
     const running = await this.database.query<WorkTime>(RUNNING_OF_MECHANIC, [await this.holdMechanic(by)]);

@@ -86,7 +86,6 @@ export class Estimate extends AggregateRoot {
   readonly id: number;
   readonly appointmentId: number;
   readonly customerId: number;
-  /** That of the visit, or the one into which it was merged since. */
   readonly vehicleId: number;
   /** Of the document, without gaps; null until it is sent first. */
   documentNumber: number | null;

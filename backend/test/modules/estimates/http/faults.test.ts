@@ -41,7 +41,6 @@ const later = (ms: number) => {
   workshop.clock.time = new Date(workshop.clock.time.getTime() + ms);
 };
 const smsTo = (phone: string) => gateway.requests.filter(({ form }) => form.to === phone).map(({ form }) => form.body);
-/** The code that a phone has got last. */
 const codeFor = (phone: string) =>
   smsTo(phone)
     .flatMap((sms) => /\b\d{6}\b/.exec(sms ?? '') ?? [])

@@ -20,7 +20,6 @@ afterAll(() => workshop.close());
 const CAR = { vehicleMake: 'Dacia', vehicleModel: 'Duster', vehicleYear: 2021 };
 let plates = 10;
 
-/** Two customers with the same vehicle; the first one has an estimate that was sent. */
 async function twins() {
   plates += 1;
   const car = { ...CAR, vehicleLicensePlate: `B ${plates} EST` };
@@ -31,7 +30,6 @@ async function twins() {
   return { twin, guest, id: body.id as number, jobs: body.jobs.map((job: { id: number }) => job.id) as number[] };
 }
 
-/** Merges the customers, and their vehicles with the end of the undo. */
 async function mergeForGood(from: number, into: number) {
   await merging.merged(from, into);
   workshop.clock.time = new Date(MONDAY_MORNING.getTime() + DAY_MS);
