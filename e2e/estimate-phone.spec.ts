@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expireEstimate } from './support/database.ts';
 import { BELT, BRAKES, enterApprovalCode, sendEstimate, tyres, WIPERS } from './support/estimates.ts';
 import { anotherCode, openInbox } from './support/inbox.ts';
 import {
@@ -277,6 +278,41 @@ test('a job that the workshop is changing, and an estimate of a visit that is ov
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(bar(page)).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('an estimate whose validity is over, or all of which is answered, is read at every width', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const desk = otherPage.request;
+  await openInbox(desk);
+  const { id, path } = await sendEstimate(desk, page.request, emptyDay, [BRAKES, WIPERS]);
+  const everyWidth = async () => {
+    for (const width of [360, 820, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  };
+  await expireEstimate(id);
+  await page.goto(path);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Devizul a expirat');
+  await everyWidth();
+  for (const [jobId, answer] of [
+    [1, 'approved'],
+    [2, 'declined'],
+  ]) {
+    const data = { jobId, answer, method: 'phone' };
+    await desk.post(`/api/admin/estimates/${id}/decisions`, { data, failOnStatusCode: true });
+  }
+  await page.reload();
+  await expect(job(page, 'Frâne față')).toContainText('Aprobată');
+  await expect(job(page, 'Ștergătoare')).toContainText('Refuzată');
+  await expect(bar(page)).toHaveCount(0);
+  await everyWidth();
 });
 
 test('a link with a wrong token shows nothing', async ({ page, otherPage, emptyDay }) => {

@@ -22,12 +22,12 @@ const STATE = (id: number) =>
 export async function fillEstimates(client: pg.Client, shape: Shape): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE offered AS
-    SELECT row_number() OVER (ORDER BY id)::integer AS id, id AS appointment_id, customer_id, start
+    SELECT row_number() OVER (ORDER BY id)::integer AS id, id AS appointment_id, customer_id, vehicle_id, start
     FROM job WHERE status = 'completed' AND id % ${VISITS_PER_ESTIMATE} = 3`);
   await client.query(`
-    INSERT INTO estimates.estimate (id, appointment_id, customer_id, document_number, version, revision, last_job_id, jobs, created_at)
+    INSERT INTO estimates.estimate (id, appointment_id, customer_id, vehicle_id, document_number, version, revision, last_job_id, jobs, created_at)
     OVERRIDING SYSTEM VALUE
-    SELECT id, appointment_id, customer_id, id, 1, 2, 2, ${JOBS(STATE)}, start FROM offered ORDER BY id`);
+    SELECT id, appointment_id, customer_id, vehicle_id, id, 1, 2, 2, ${JOBS(STATE)}, start FROM offered ORDER BY id`);
   await client.query(`
     INSERT INTO estimates.sent_version (estimate_id, version, jobs, hash, valid_until, sent_at, seen_at)
     SELECT id, 1, ${JOBS(() => '')}, md5(id::text), start + interval '14 days', start, start + interval '5 minutes' FROM offered`);

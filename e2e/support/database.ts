@@ -37,6 +37,26 @@ export function expireReward(code: string): Promise<void> {
   return update(`UPDATE loyalty.redemption SET expires_at = now() - interval '1 second' WHERE code = $1`, [code]);
 }
 
+/** Starts the clock that runs on an estimate 20 hours earlier, as if it had been forgotten. */
+export function forgetClock(estimateId: number): Promise<void> {
+  return update(
+    `UPDATE estimates.work_time SET started_at = started_at - interval '20 hours' WHERE estimate_id = $1 AND ended_at IS NULL`,
+    [estimateId],
+  );
+}
+
+/** Sends the jobs of an estimate as a version whose validity is over; what was sent does not change. */
+export function expireEstimate(estimateId: number): Promise<void> {
+  return update(
+    `WITH sent AS (
+       INSERT INTO estimates.sent_version (estimate_id, version, jobs, terms, hash, valid_until, sent_at)
+       SELECT estimate_id, version + 1, jobs, terms, hash, sent_at, sent_at FROM estimates.sent_version
+       WHERE estimate_id = $1 ORDER BY version DESC LIMIT 1 RETURNING estimate_id, version)
+     UPDATE estimates.estimate SET version = sent.version FROM sent WHERE id = estimate_id`,
+    [estimateId],
+  );
+}
+
 /** Moves the completion of a visit to another instant, as if it had been completed then. */
 export function moveCompletion(appointmentId: number, at: string): Promise<void> {
   return update('UPDATE booking.appointment SET completed_at = $2 WHERE id = $1', [appointmentId, at]);

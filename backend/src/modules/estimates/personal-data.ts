@@ -11,6 +11,8 @@ const ERASE = `
   UPDATE estimates.decision SET reason = NULL, note = NULL
   WHERE estimate_id IN (SELECT id FROM estimates.estimate WHERE customer_id = ANY ($1::integer[]))`;
 
+const REPLACE_VEHICLE = `UPDATE estimates.estimate SET vehicle_id = $2 WHERE vehicle_id = $1`;
+
 const ERASE_OF_MECHANIC = `
   UPDATE estimates.work_time_correction SET reason = NULL FROM estimates.work_time
   WHERE work_time.id = work_time_id AND mechanic_id = $1`;
@@ -32,6 +34,10 @@ export class EstimateRecords implements PersonalRecords {
     if (userId === null) return;
     await this.database.query(ERASE_OF_MECHANIC, [userId]);
     await this.database.query(END_CLOCK, [userId, this.clock.now()]);
+  }
+
+  async replaceVehicle(vehicleId: number, intoVehicleId: number): Promise<void> {
+    await this.database.query(REPLACE_VEHICLE, [vehicleId, intoVehicleId]);
   }
 }
 

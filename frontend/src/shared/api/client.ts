@@ -29,8 +29,14 @@ const throwOnError: Middleware = {
 export const api = createClient<paths>({ baseUrl: globalThis.location?.origin ?? '', credentials: 'include' });
 api.use(acceptLanguage, throwOnError);
 
-/** The body of a successful call. @throws ApiError for any other status, TypeError after a network error. */
-export async function bodyOf<T>(call: Promise<{ data?: T; response: Response }>): Promise<T> {
+type Body = NonNullable<unknown>;
+type Answer<T> = { data: T & Body; response: Response } | { data?: undefined; error: Body; response: Response };
+
+/**
+ * The body of a successful call. A call whose answer has none (204) does not compile: it would fail after its success.
+ * @throws ApiError for any other status, TypeError after a network error
+ */
+export async function bodyOf<T>(call: Promise<Answer<T>>): Promise<T & Body> {
   const { data, response } = await call;
   if (data === undefined) throw new ApiError(response.status, '', 'Empty body');
   return data;

@@ -13,7 +13,7 @@ export type ReadPath = ClientPathsWithMethod<typeof api, 'get'>;
 
 export type BodyAt<Path extends ReadPath> = MethodResponse<typeof api, 'get', Path>;
 
-type Call<Body> = Promise<{ data?: Body; response: Response }>;
+type Call<Body> = Promise<{ data: Body; response: Response }>;
 
 type Options<Body, Shown = Body> = Omit<UseQueryOptions<Body, Error, Shown>, 'queryKey' | 'queryFn'>;
 /** The parameters of a request and the options of its query; may be left out where the request has no parameters. */

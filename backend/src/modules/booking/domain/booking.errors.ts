@@ -105,6 +105,8 @@ export class UndoOvertaken extends domainError('conflict', 'undo_overtaken') {}
 
 export class UndoTooLate extends domainError('conflict', 'undo_too_late') {}
 
+export class VisitDayOver extends domainError('conflict', 'visit_day_over') {}
+
 export class NoRoomToday extends domainError('conflict', 'no_room_today') {}
 
 export interface Place {

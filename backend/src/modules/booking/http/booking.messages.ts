@@ -150,6 +150,12 @@ const MESSAGES = {
     es: 'Elige un puesto de trabajo',
     fr: 'Choisis un poste de travail',
   },
+  'errors.visit_day_over': {
+    ro: 'Ziua vizitei a trecut, așa că vizita nu mai poate fi prelungită.',
+    en: 'The day of the visit is over, so the visit cannot become longer.',
+    es: 'El día de la visita ya pasó, así que la visita no se puede alargar.',
+    fr: 'Le jour de la visite est passé, la visite ne peut donc plus être prolongée.',
+  },
   'errors.no_room_today': {
     ro: 'Astăzi nu mai este liber niciun post pentru această lucrare.',
     en: 'No bay is free for this job for the rest of the day.',

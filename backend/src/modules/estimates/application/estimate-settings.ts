@@ -4,12 +4,14 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { Database } from '../../../platform/database/database.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { VAT_KINDS, type VatKind } from '../domain/estimate.values.ts';
 import { EstimateSettings, type SettingsChange } from '../domain/estimate-settings.ts';
 import { EstimateNotFound } from '../domain/estimates.errors.ts';
 import { vatRatesOn } from '../domain/pricing.ts';
+import { WorkClocks } from './work-clocks.ts';
 
 const SETTINGS_ROW = new SettingsTable('estimates.setting', EstimateSettings, [
   'enabled',
@@ -19,6 +21,8 @@ const SETTINGS_ROW = new SettingsTable('estimates.setting', EstimateSettings, [
   'terms',
   'nextNumber',
 ]);
+
+const HOLD_ENABLED = `SELECT FROM estimates.setting WHERE enabled FOR KEY SHARE`;
 
 class LabourRateView {
   @ApiProperty({ example: 'Mecanică' }) readonly name: string;
@@ -80,6 +84,8 @@ export class ChangeEstimateSettings extends command<{
 export class EstimateSettingsHandlers {
   constructor(
     private readonly settings: SettingsRows,
+    private readonly database: Database,
+    private readonly clocks: WorkClocks,
     private readonly day: WorkshopDay,
   ) {}
 
@@ -92,6 +98,11 @@ export class EstimateSettingsHandlers {
     const settings = await this.current();
     if (!settings.enabled) throw new EstimateNotFound();
     return settings;
+  }
+
+  /** {@link requireEnabled}, until the unit of work of the caller ends. */
+  async holdEnabled(): Promise<void> {
+    if (!(await this.database.one(HOLD_ENABLED))) throw new EstimateNotFound();
   }
 
   /** The next document number. Needs a unit of work, whose end frees the row: numbers have no gaps. */
@@ -122,10 +133,11 @@ export class EstimateSettingsHandlers {
     return { ...this.termsOf(settings), ...vat, enabled, validityDays, overrunPercent, terms, version };
   }
 
-  /** @throws ChangedMeanwhile, PricingRefused */
-  @Handles(ChangeEstimateSettings)
-  change({ change, version, by }: ChangeEstimateSettings): Promise<void> {
-    return this.settings.change(SETTINGS_ROW, (settings) => settings.change(change, this.day.today(), version, by));
+  /** Clocks end with the pages that show them. @throws ChangedMeanwhile, PricingRefused */
+  @Handles(ChangeEstimateSettings, 'in-transaction')
+  async change({ change, version, by }: ChangeEstimateSettings): Promise<void> {
+    await this.settings.change(SETTINGS_ROW, (settings) => settings.change(change, this.day.today(), version, by));
+    if (change.enabled === false) await this.clocks.endEvery(by);
   }
 }
 

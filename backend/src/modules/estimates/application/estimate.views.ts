@@ -21,7 +21,7 @@ import {
 } from '../domain/estimate.values.ts';
 import { type JobLine, type JobTerms, marginOf, netOf, type Sums, sumsOf } from '../domain/estimate-sums.ts';
 import { LineTermsView } from './estimate-settings.ts';
-import { WorkTimeView } from './work-times.ts';
+import { WorkTimeView } from './work-clocks.ts';
 
 /** In RON. */
 class SumsView {
@@ -111,7 +111,10 @@ class EstimateCustomerView {
 class UnplannedWorkView {
   @ApiInteger('Working minutes.') readonly minutes: number;
   @ApiNullable(String, 'When the longer visit would end; null while its bay is taken.') readonly endTime: string | null;
-  @ApiNullable(String, 'From when the bay is taken, or closing time; null while it is free.')
+  @ApiNullable(
+    String,
+    'From when the bay is taken, or closing time; null while it is free, and once the day of the visit is over.',
+  )
   readonly takenFrom: string | null;
 }
 

@@ -5,5 +5,6 @@ export { OfferHandlers } from './offer-of-visit.ts';
 export { EstimateTokens, OpenEstimates } from './open-estimates.ts';
 export { QuestionHandlers } from './questions.ts';
 export { ReadEstimateHandlers } from './read-estimate.ts';
-export { EndClocksWhenVisitEnded, WorkClocks, WorkTimeHandlers } from './work-times.ts';
+export { WorkClocks } from './work-clocks.ts';
+export { ClocksFollowVisit, WorkTimeHandlers } from './work-times.ts';
 export { WriteEstimateHandlers } from './write-estimate.ts';

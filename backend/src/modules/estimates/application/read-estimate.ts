@@ -29,7 +29,7 @@ import {
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 import { OpenEstimates } from './open-estimates.ts';
 import { QuestionHandlers } from './questions.ts';
-import { WorkClocks } from './work-times.ts';
+import { WorkClocks } from './work-clocks.ts';
 
 export class ReadEstimate extends query<{ estimateId: number }, EstimateView>() {}
 
@@ -69,12 +69,13 @@ export class FindJob extends query<{ estimateId: number; jobId: number }, FoundJ
 
 type Row = Pick<
   Estimate,
-  'id' | 'appointmentId' | 'documentNumber' | 'version' | 'revision' | 'jobs' | 'plannedMinutes'
+  'id' | 'appointmentId' | 'vehicleId' | 'documentNumber' | 'version' | 'revision' | 'jobs' | 'plannedMinutes'
 >;
 type SentRow = Pick<SentVersion, 'jobs' | 'terms' | 'sentAt' | 'validUntil'> & { readonly seenAt: Date | null };
 
 const ESTIMATE = `
-  SELECT id, appointment_id AS "appointmentId", document_number AS "documentNumber", version, revision, jobs, planned_minutes AS "plannedMinutes"
+  SELECT id, appointment_id AS "appointmentId", vehicle_id AS "vehicleId", document_number AS "documentNumber", version, revision, jobs,
+         planned_minutes AS "plannedMinutes"
   FROM estimates.estimate`;
 const BY_ID = `${ESTIMATE} WHERE id = $1`;
 const BY_VISIT = `${ESTIMATE} WHERE appointment_id = $1`;
@@ -224,14 +225,13 @@ export class ReadEstimateHandlers {
   async findJob({ estimateId, jobId }: FindJob): Promise<FoundJob | null> {
     const row = await this.find(BY_ID, estimateId);
     const job = row?.jobs.find(({ id }) => id === jobId);
-    const visit = row && (await this.visits.find(row.appointmentId));
-    if (!job || !visit) return null;
+    if (!row || !job) return null;
     const { title, urgency, state, alternativeGroup, lines } = job;
     const isOther = (one: Job) =>
       alternativeGroup !== null && one.id !== jobId && one.alternativeGroup === alternativeGroup;
     const others = row.jobs.filter(isOther);
     return {
-      ...{ vehicleId: visit.vehicleId, title, urgency, state, total: sumsOfJobs([{ lines }]).total / 100 },
+      ...{ vehicleId: row.vehicleId, title, urgency, state, total: sumsOfJobs([{ lines }]).total / 100 },
       alternatives: others.map((other) => other.title),
       isReplaced: state !== 'approved' && others.some((other) => other.state === 'approved'),
     };

@@ -10,7 +10,7 @@ import type { WorkState } from '../domain/estimate.values.ts';
 import { UnknownPhoto } from '../domain/estimates.errors.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
-import { WorkClocks } from './work-times.ts';
+import { WorkClocks } from './work-clocks.ts';
 
 /** Begins the estimate of a visit that is not over and returns its id. */
 export class BeginEstimate extends command<{ appointmentId: number; by: Actor }, number>() {}

@@ -86,6 +86,7 @@ export class Estimate extends AggregateRoot {
   readonly id: number;
   readonly appointmentId: number;
   readonly customerId: number;
+  readonly vehicleId: number;
   /** Of the document, without gaps; null until it is sent first. */
   documentNumber: number | null;
   version: number;
@@ -97,10 +98,10 @@ export class Estimate extends AggregateRoot {
   plannedMinutes: number;
   readonly createdAt: Date;
 
-  static create(visit: Pick<Estimate, 'appointmentId' | 'customerId'>, at: Date): Estimate {
-    const { appointmentId, customerId } = visit;
+  static create(visit: Pick<Estimate, 'appointmentId' | 'customerId' | 'vehicleId'>, at: Date): Estimate {
+    const { appointmentId, customerId, vehicleId } = visit;
     return Object.assign(new Estimate(), {
-      ...{ appointmentId, customerId, documentNumber: null, version: 0, revision: 1, lastJobId: 0 },
+      ...{ appointmentId, customerId, vehicleId, documentNumber: null, version: 0, revision: 1, lastJobId: 0 },
       plannedMinutes: 0,
       ...{ jobs: [], createdAt: at },
     });

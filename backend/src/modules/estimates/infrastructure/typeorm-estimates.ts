@@ -8,7 +8,7 @@ import { EstimateNotFound } from '../domain/estimates.errors.ts';
 
 export const estimateSchema = entity(Estimate, 'estimates.estimate', {
   id: GENERATED_ID,
-  ...columns<Estimate>('integer', ['appointmentId', 'customerId', 'version', 'revision', 'lastJobId']),
+  ...columns<Estimate>('integer', ['appointmentId', 'customerId', 'vehicleId', 'version', 'revision', 'lastJobId']),
   ...columns<Estimate>('integer', ['plannedMinutes']),
   ...columns<Estimate>('integer', ['documentNumber'], { nullable: true }),
   ...columns<Estimate>('jsonb', ['jobs']),

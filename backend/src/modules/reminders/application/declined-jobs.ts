@@ -47,11 +47,10 @@ export class DeclinedJobHandlers {
 
   @Handles(RemindOfDeclinedJob, 'in-transaction')
   async remind({ estimateId, jobId }: RemindOfDeclinedJob): Promise<void> {
-    const job = await this.queries.execute(new FindJob({ estimateId, jobId }));
+    const job = await this.findWithVehicleLocked(estimateId, jobId);
     if (job?.state !== 'declined' || job.isReplaced) return;
     const [vehicle] = await this.customers.vehicles([job.vehicleId]);
     if (!vehicle || vehicle.isArchived || !(await this.customers.hold(vehicle.customerId))) return;
-    await this.reminders.lockVehicle(job.vehicleId);
     if ((await this.of(job)).length > 0) return;
     const dueDate = addDays(this.day.today(), DAYS[job.urgency]);
     const description = `${job.title}${SEPARATOR}${RON.format(job.total)} RON`;
@@ -66,13 +65,23 @@ export class DeclinedJobHandlers {
 
   @Handles(FulfilDeclinedJob, 'in-transaction')
   async fulfil({ estimateId, jobId }: FulfilDeclinedJob): Promise<void> {
-    const job = await this.queries.execute(new FindJob({ estimateId, jobId }));
+    const job = await this.findWithVehicleLocked(estimateId, jobId);
     if (job?.state !== 'approved') return;
-    await this.reminders.lockVehicle(job.vehicleId);
     for (const reminder of await this.of(job, job.alternatives)) {
       reminder.deactivate('fulfilled', SYSTEM);
       await this.reminders.save(reminder);
     }
+  }
+
+  /** The vehicle may be merged into another one until its lock is held. */
+  private async findWithVehicleLocked(estimateId: number, jobId: number) {
+    const find = () => this.queries.execute(new FindJob({ estimateId, jobId }));
+    let job = await find();
+    for (let locked = 0; job && job.vehicleId !== locked; job = await find()) {
+      locked = job.vehicleId;
+      await this.reminders.lockVehicle(locked);
+    }
+    return job;
   }
 
   private async of(

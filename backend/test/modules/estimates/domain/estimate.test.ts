@@ -31,7 +31,7 @@ const aJob = (fields: Partial<WantedJob> = {}, unitPriceBani = 10_000): WantedJo
 });
 
 function anEstimate(...jobs: WantedJob[]): Estimate {
-  const estimate = Object.assign(Estimate.create({ appointmentId: 42, customerId: 9 }, NOW), { id: 5 });
+  const estimate = Object.assign(Estimate.create({ appointmentId: 42, customerId: 9, vehicleId: 3 }, NOW), { id: 5 });
   estimate.changeJobs(jobs, 0, SYSTEM);
   return estimate;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Workshop } from '../../booking/support/workshop.ts';
+import { MONDAY_MORNING, type Workshop } from '../../booking/support/workshop.ts';
 import { BRAKES, WIPERS } from '../support/estimates.ts';
-import { EstimatingWorkshop } from '../support/estimating-workshop.ts';
+import { DAY_MS, EstimatingWorkshop } from '../support/estimating-workshop.ts';
 
 let workshop: Workshop;
 let desk: EstimatingWorkshop['desk'];
@@ -14,7 +14,7 @@ afterAll(() => workshop.close());
 const approve = (id: number, jobId = 0) =>
   desk('POST', `estimates/${id}/decisions`, { jobId, answer: 'approved', method: 'phone' });
 /** On a day of its own: the visit can become longer. */
-const DAYS = ['10', '11', '12', '13', '16', '17'].map((day) => `2026-03-${day}`);
+const DAYS = ['10', '11', '12', '13', '16', '17', '18', '19'].map((day) => `2026-03-${day}`);
 const anEstimate = (jobs?: readonly object[], fields: object = {}) =>
   aSentOne(jobs, [], { appointmentDate: DAYS.shift(), appointmentTime: '09:00', ...fields });
 const plan = (id: number, minutes: number, lengthen = true) =>
@@ -71,6 +71,34 @@ describe('approved work', () => {
     expect(await durationOf(appointmentId)).toEqual(before);
     expect(await unplannedOf(id)).toMatchObject({ minutes: 90 });
     expect(await plan(id, 90, false)).toMatchObject({ status: 200, body: { unplanned: null } });
+  });
+
+  it('does not take the place that a hold of the waitlist keeps, as no visit of the board does', async () => {
+    const { id, jobs, appointmentId } = await anEstimate();
+    await approve(id, jobs[0]);
+    const { database } = workshop.database;
+    await database.query(
+      `INSERT INTO booking.bay_block (bay_id, from_date, to_date, start_minute, end_minute, reason, held_until)
+       SELECT bay_id, date, date, end_minute + 15, end_minute + 45, 'Lista', '2026-03-02T06:00:00Z'
+       FROM booking.appointment WHERE id = $1`,
+      [appointmentId],
+    );
+    expect(await unplannedOf(id)).toMatchObject({ endTime: null, takenFrom: expect.any(String) });
+    expect(await plan(id, 90)).toMatchObject({ status: 409, body: { code: 'bay_taken' } });
+    await database.query('DELETE FROM booking.bay_block WHERE held_until IS NOT NULL');
+    expect(await plan(id, 90)).toMatchObject({ status: 200, body: { unplanned: null } });
+  });
+
+  it('makes no visit of a past day longer: the desk says that the time is enough', async () => {
+    const { id, jobs, appointmentId } = await anEstimate();
+    await approve(id, jobs[0]);
+    const before = await durationOf(appointmentId);
+    workshop.clock.time = new Date(MONDAY_MORNING.getTime() + 30 * DAY_MS);
+    expect(await unplannedOf(id)).toEqual({ minutes: 90, endTime: null, takenFrom: null });
+    expect(await plan(id, 90)).toMatchObject({ status: 409, body: { code: 'visit_day_over' } });
+    expect(await durationOf(appointmentId)).toEqual(before);
+    expect(await plan(id, 90, false)).toMatchObject({ status: 200, body: { unplanned: null } });
+    workshop.clock.time = MONDAY_MORNING;
   });
 
   it('is refused with other minutes, and not asked of a visit that is over', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EstimateRecords, estimatesPersonalData } from '../../../../src/modules/estimates/personal-data.ts';
+import { startApp } from '../../../support/test-app.ts';
 import { MONDAY_MORNING, type Workshop } from '../../booking/support/workshop.ts';
 import { aMemberOfTeam, type Member } from '../../identity/support/members.ts';
 import { BRAKES, type Estimates, WIPERS } from '../support/estimates.ts';
@@ -143,6 +144,115 @@ describe('the clock of a mechanic', () => {
     }
   });
 
+  const undo = (appointmentId: number) =>
+    workshop.http('POST', `/api/appointments/${appointmentId}/undo`, { body: {}, cookie: workshop.admin });
+  const seconds = (count: number) => pass(count / 3600);
+
+  it.each(['completed', 'cancelled'])('runs on when the visit is %s and that is undone at once', async (status) => {
+    const { id, jobId, appointmentId } = await anApprovedJob();
+    const elsewhere = await anApprovedJob();
+    await clockOn(mechanic, id, jobId);
+    await clockOn(other, id, jobId);
+    pass(0.5);
+    expect(await house.move(appointmentId, status)).toMatchObject({ status: 200 });
+    await workshop.deliverEvents();
+    seconds(4);
+    // Works elsewhere by now: hours of one person never overlap.
+    await clockOn(other, elsewhere.id, elsewhere.jobId);
+    seconds(5);
+    expect(await undo(appointmentId)).toMatchObject({ status: 200 });
+    await workshop.deliverEvents();
+    expect(await timesOf(id)).toMatchObject([{ endedAt: null }, { endedAt: expect.any(String), minutes: 30 }]);
+    pass(0.5);
+    expect(await timesOf(id)).toMatchObject([{ minutes: 60 }, { minutes: 30 }]);
+    await Promise.all([clockOff(mechanic), clockOff(other)]);
+  });
+
+  it('runs on when the end of the visit and its undo are delivered together, unless the work was ended by then', async () => {
+    const { id, jobId, appointmentId } = await anApprovedJob();
+    await clockOn(mechanic, id, jobId);
+    await clockOn(other, id, jobId);
+    await house.move(appointmentId, 'completed');
+    await undo(appointmentId);
+    await clockOff(other);
+    const endedAt = workshop.clock.time.toISOString();
+    pass(0.25);
+    await workshop.deliverEvents();
+    expect(await timesOf(id)).toMatchObject([{ endedAt: null }, { endedAt }]);
+    await house.move(appointmentId, 'completed');
+    await undo(appointmentId);
+    await house.desk('PUT', `estimates/${id}/jobs/${jobId}/work`, { work: 'done' });
+    await workshop.deliverEvents();
+    expect(await timesOf(id)).toMatchObject([{ endedAt: workshop.clock.time.toISOString(), minutes: 15 }, { endedAt }]);
+  });
+
+  it('stays ended when a completed visit is reopened later, or its end was put right meanwhile', async () => {
+    const { id, jobId, appointmentId } = await anApprovedJob();
+    await clockOn(mechanic, id, jobId);
+    pass(0.25);
+    await house.move(appointmentId, 'completed');
+    await workshop.deliverEvents();
+    pass(3);
+    const reopened = { body: { reason: 'unfinished' }, cookie: workshop.admin };
+    expect(await workshop.http('POST', `/api/appointments/${appointmentId}/reopen`, reopened)).toMatchObject({
+      status: 200,
+    });
+    await workshop.deliverEvents();
+    expect(await timesOf(id)).toMatchObject([{ minutes: 15, endedAt: expect.any(String) }]);
+    // Only the clocks of the last end come back.
+    await house.move(appointmentId, 'completed');
+    await workshop.deliverEvents();
+    await undo(appointmentId);
+    await workshop.deliverEvents();
+    expect(await timesOf(id)).toMatchObject([{ minutes: 15, endedAt: expect.any(String) }]);
+
+    await clockOn(other, id, jobId);
+    pass(1);
+    await house.move(appointmentId, 'completed');
+    await workshop.deliverEvents();
+    const [, time] = await timesOf(id);
+    const right = { endedAt: new Date(workshop.clock.time.getTime() - HOUR_MS / 2).toISOString(), reason: 'Pauză' };
+    expect(await house.desk('PUT', `work-times/${time.id}`, right)).toMatchObject({ status: 204 });
+    await undo(appointmentId);
+    await workshop.deliverEvents();
+    expect((await timesOf(id))[1]).toMatchObject({ minutes: 30, endedAt: right.endedAt });
+  });
+
+  it('ends when estimates are switched off, in one process or another, and its end needs no settings', async () => {
+    const { id, jobId } = await anApprovedJob();
+    const second = await startApp(workshop.database, {}, workshop.clock);
+    const running = () => workshop.database.database.query('SELECT id FROM estimates.work_time WHERE ended_at IS NULL');
+    const ask = (app: Pick<Workshop, 'http'>, cookie: string) => (method: string, path: string, body?: object) =>
+      app.http(method, `/api/admin/${path}`, { body, cookie });
+    const [here, there] = [ask(workshop, workshop.admin), ask(second, workshop.admin)];
+    const far = ask(second, members[1].cookie);
+    await clockOn(mechanic, id, jobId);
+    await clockOn(far, id, jobId);
+    pass(0.5);
+    expect(await there('PUT', 'settings/estimates', { enabled: false })).toMatchObject({ status: 200 });
+    expect(await running()).toEqual([]);
+    expect(await clockOff(far)).toMatchObject({ status: 204 });
+    expect(await clockOn(mechanic, id, jobId)).toMatchObject({ status: 404 });
+    await here('PUT', 'settings/estimates', { enabled: true });
+    expect(await timesOf(id)).toMatchObject([{ minutes: 30 }, { minutes: 30 }]);
+    for (let round = 0; round < 5; round++) {
+      const [, off] = await Promise.all([
+        clockOn(mechanic, id, jobId),
+        there('PUT', 'settings/estimates', { enabled: false }),
+        clockOn(far, id, jobId),
+      ]);
+      expect([off.status, await running()]).toEqual([200, []]);
+      await here('PUT', 'settings/estimates', { enabled: true });
+    }
+    // A clock that runs all the same, such as one of a restored copy.
+    await clockOn(mechanic, id, jobId);
+    await workshop.database.database.query('UPDATE estimates.setting SET enabled = false');
+    expect(await clockOff(mechanic)).toMatchObject({ status: 204 });
+    expect(await running()).toEqual([]);
+    await here('PUT', 'settings/estimates', { enabled: true });
+    await second.close();
+  });
+
   it('counts twelve hours when it was forgotten, until the desk puts its end right with a reason', async () => {
     const { id, jobId } = await anApprovedJob();
     await clockOn(mechanic, id, jobId);
@@ -176,6 +286,14 @@ describe('the clock of a mechanic', () => {
     await expect(
       workshop.database.database.query(`UPDATE estimates.work_time_correction SET ended_at = now()`),
     ).rejects.toThrow('append-only');
+    // Minutes are typed: one in that of the start is the start.
+    expect(await correct(house.desk, new Date(startedAt.getTime() - 59_000).toISOString())).toMatchObject({
+      status: 204,
+    });
+    expect(await timesOf(id)).toMatchObject([{ minutes: 0, endedAt: startedAt.toISOString() }]);
+    expect(await correct(house.desk, new Date(startedAt.getTime() - 60_000).toISOString())).toMatchObject({
+      status: 400,
+    });
     // One clock runs for each mechanic: an end in the time of the next one would count hours twice.
     workshop.clock.time = startedAt;
     pass(4);

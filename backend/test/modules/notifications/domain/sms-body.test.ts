@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { LANGUAGES } from '../../../../src/kernel/language.ts';
+import { LANGUAGES, type Language } from '../../../../src/kernel/language.ts';
 import { signatureOf, signed } from '../../../../src/modules/notifications/domain/sms/signature.ts';
 import { shortened, smsBody } from '../../../../src/modules/notifications/domain/sms/sms-body.ts';
 import { smsLength, toGsmAlphabet } from '../../../../src/modules/notifications/domain/sms/sms-text.ts';
 import { exampleText } from '../../../../src/modules/notifications/domain/templates/example-messages.ts';
 import {
+  approvalText,
   formatVisitDay,
   TEMPLATES,
   type Template,
@@ -61,6 +62,39 @@ describe.each([
     const body = smsBody(template, language, { service: names[language], date, time: '09:30', link });
     const { encoding, units, segments } = smsLength(toGsmAlphabet(signed('sms', body, signatureOf('sms', sender))));
     expect([encoding, segments, units]).toEqual(['GSM-7', 1, expect.any(Number)]);
+  });
+});
+
+describe.each(['estimate-sent', 'estimate-answer', 'estimate-approval'] as const)('the SMS %s', (template) => {
+  const signature = signatureOf('sms', { name: LONG_NAME, phone: '+49 1512 3456789' });
+  const smsOf = (language: Language, facts: object) =>
+    toGsmAlphabet(signed('sms', smsBody(template, language, { ...FACTS, ...facts }), signature));
+
+  it.each(LANGUAGES)('is one segment with the longest names, prices and addresses: %s', (language) => {
+    const link = `${PUBLIC_URL}/deviz/1234567#${'x'.repeat(22)}`;
+    const whats = [
+      approvalText({ jobs: 50, totalBani: 1_234_567, number: 12_345 }, language),
+      approvalText({ jobs: 1, totalBani: 8_500, number: 7 }, language),
+      approvalText({ jobs: 0, totalBani: 0, number: 12_345 }, language),
+      approvalText('work-order', language),
+    ];
+    for (const vehicle of [FACTS.vehicle, 'BV 123 ABC', 'Volkswagen Transporter T6.1 Caravelle Șantier', '李小龍 🚗']) {
+      for (const what of whats) {
+        const { encoding, segments } = smsLength(smsOf(language, { link, vehicle, what }));
+        expect([encoding, segments, smsOf(language, { link, vehicle, what })]).toEqual([
+          'GSM-7',
+          1,
+          expect.any(String),
+        ]);
+      }
+    }
+  });
+
+  it('says its names and prices in full where they fit', () => {
+    const link = `https://atelier.ro/deviz/12#${'x'.repeat(22)}`;
+    const what = approvalText({ jobs: 2, totalBani: 85_050, number: 12 }, 'ro');
+    const named = { 'estimate-sent': FACTS.vehicle, 'estimate-answer': link, 'estimate-approval': what }[template];
+    expect(smsOf('ro', { link, what })).toContain(toGsmAlphabet(named));
   });
 });
 

@@ -32,6 +32,7 @@ export default {
     title: 'Your questions',
     waits: 'The workshop has not answered yet.',
     ask: 'Ask the workshop',
+    askAll: 'Ask about the whole estimate',
     text: 'Your question',
     send: 'Send the question',
     failed: 'The question did not reach the workshop. It is still here: try again.',

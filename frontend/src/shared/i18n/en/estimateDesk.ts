@@ -198,6 +198,7 @@ export default {
   plan: {
     free: 'The approved jobs need {{time}} more. The bay is free: the visit would end at {{end}}.',
     taken: 'The approved jobs need {{time}} more, but the bay is not free from {{from}} on.',
+    past: 'The approved jobs need {{time}} more. The day of the visit is over, so it cannot become longer.',
     hours: '{{hours}} h {{minutes}} min',
     minutes: '{{minutes}} min',
     lengthen: 'Make the visit longer',

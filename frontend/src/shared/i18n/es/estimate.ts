@@ -32,6 +32,7 @@ export default {
     title: 'Tus preguntas',
     waits: 'El taller aún no ha respondido.',
     ask: 'Pregunta al taller',
+    askAll: 'Pregunta por todo el presupuesto',
     text: 'Tu pregunta',
     send: 'Enviar la pregunta',
     failed: 'La pregunta no ha llegado al taller. Sigue aquí: inténtalo de nuevo.',

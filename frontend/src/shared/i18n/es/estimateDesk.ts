@@ -209,6 +209,7 @@ export default {
   plan: {
     free: 'Los trabajos aprobados piden {{time}} más. El elevador está libre: la visita acabaría a las {{end}}.',
     taken: 'Los trabajos aprobados piden {{time}} más, pero el elevador no está libre desde las {{from}}.',
+    past: 'Los trabajos aprobados piden {{time}} más. El día de la visita ya pasó, así que no se puede alargar.',
     hours: '{{hours}} h {{minutes}} min',
     minutes: '{{minutes}} min',
     lengthen: 'Alargar la visita',

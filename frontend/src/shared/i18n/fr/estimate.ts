@@ -32,6 +32,7 @@ export default {
     title: 'Tes questions',
     waits: "L'atelier n'a pas encore répondu.",
     ask: "Pose une question à l'atelier",
+    askAll: 'Pose une question sur tout le devis',
     text: 'Ta question',
     send: 'Envoyer la question',
     failed: "La question n'est pas arrivée à l'atelier. Elle est toujours ici : réessaie.",

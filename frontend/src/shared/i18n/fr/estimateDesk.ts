@@ -215,6 +215,7 @@ export default {
   plan: {
     free: 'Les travaux approuvés demandent encore {{time}}. Le pont est libre : la visite finirait à {{end}}.',
     taken: "Les travaux approuvés demandent encore {{time}}, mais le pont n'est plus libre dès {{from}}.",
+    past: 'Les travaux approuvés demandent encore {{time}}. Le jour de la visite est passé, elle ne peut plus être prolongée.',
     hours: '{{hours}} h {{minutes}} min',
     minutes: '{{minutes}} min',
     lengthen: 'Prolonger la visite',

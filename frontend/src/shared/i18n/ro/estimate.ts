@@ -33,6 +33,7 @@ export default {
     title: 'Întrebările tale',
     waits: 'Atelierul nu a răspuns încă.',
     ask: 'Întreabă atelierul',
+    askAll: 'Întreabă despre tot devizul',
     text: 'Întrebarea ta',
     send: 'Trimite întrebarea',
     failed: 'Întrebarea nu a ajuns la atelier. A rămas aici: încearcă din nou.',

@@ -209,6 +209,7 @@ export default {
   plan: {
     free: 'Lucrările aprobate cer încă {{time}}. Elevatorul este liber: vizita s-ar încheia la {{end}}.',
     taken: 'Lucrările aprobate cer încă {{time}}, dar elevatorul nu mai este liber de la {{from}}.',
+    past: 'Lucrările aprobate cer încă {{time}}. Ziua vizitei a trecut, așa că vizita nu mai poate fi prelungită.',
     hours: '{{hours}} h {{minutes}} min',
     minutes: '{{minutes}} min',
     lengthen: 'Prelungește vizita',

@@ -44,6 +44,7 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
         id              integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         appointment_id  integer NOT NULL CONSTRAINT estimate_of_visit_key UNIQUE,
         customer_id     integer NOT NULL,
+        vehicle_id      integer NOT NULL,
         document_number integer CONSTRAINT estimate_number_key UNIQUE,
         version         integer NOT NULL CHECK (version >= 0),
         revision        integer NOT NULL,
@@ -53,7 +54,9 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
         created_at      timestamptz NOT NULL,
         CONSTRAINT estimate_sent_has_number CHECK ((version > 0) = (document_number IS NOT NULL))
       );
+      COMMENT ON COLUMN estimates.estimate.vehicle_id IS 'That of the visit, or the one into which it was merged since.';
       CREATE INDEX estimate_by_customer ON estimates.estimate (customer_id);
+      CREATE INDEX estimate_by_vehicle ON estimates.estimate (vehicle_id);
 
       CREATE TABLE estimates.sent_version (
         estimate_id integer NOT NULL REFERENCES estimates.estimate (id),
@@ -93,8 +96,10 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
         line_label  text NOT NULL,
         mechanic_id integer NOT NULL,
         started_at  timestamptz NOT NULL,
-        ended_at    timestamptz CHECK (ended_at >= started_at)
+        ended_at    timestamptz CHECK (ended_at >= started_at),
+        is_ended_by_visit boolean NOT NULL DEFAULT false
       );
+      COMMENT ON COLUMN estimates.work_time.is_ended_by_visit IS 'The end of the visit stopped it, which may be undone.';
       CREATE UNIQUE INDEX work_time_running_key ON estimates.work_time (mechanic_id) WHERE ended_at IS NULL;
       CREATE INDEX work_time_of_estimate ON estimates.work_time (estimate_id, id);
       CREATE INDEX work_time_of_mechanic ON estimates.work_time (mechanic_id, id);

@@ -11,6 +11,8 @@ const MAX_NOTE_SEGMENTS = 3;
 const SHORTENABLE = new Set(['service', 'what', 'vehicle', 'customer']);
 const FACT_LENGTHS = [60, 40, 24, 16];
 const MAX_TEXT = 200;
+/** Each is sent several times in a repair, so names are shortened already for the second segment. */
+const OF_ONE_SEGMENT = new Set<Template>(['estimate-sent', 'estimate-answer', 'estimate-approval']);
 const AND = ' + ';
 
 const LONGEST_SIGNATURE = 'x'.repeat(MAX_SMS_SIGNATURE);
@@ -23,15 +25,12 @@ export function smsBody(
   own?: OwnTexts,
 ): string {
   const full = messageText(template, language, facts, own);
-  if (fits(full)) return full;
+  if (fits(full, OF_ONE_SEGMENT.has(template) ? 1 : MAX_SEGMENTS)) return full;
   // Written by hand, so nothing of it is left out.
   if (template === 'workshop-note') return fits(full, MAX_NOTE_SEGMENTS) ? full : onlyGsmAlphabet(full);
-  let body = full;
-  for (const length of FACT_LENGTHS) {
-    body = messageText(template, language, withShorterFacts(facts, length), own);
-    if (fits(body)) return body;
-  }
-  return body;
+  const shorter = FACT_LENGTHS.map((length) => messageText(template, language, withShorterFacts(facts, length), own));
+  const short = OF_ONE_SEGMENT.has(template) ? shorter.find((body) => fits(body, 1)) : undefined;
+  return short ?? [full, ...shorter].find((body) => fits(body)) ?? shorter.at(-1) ?? full;
 }
 
 export function mustFitNote(text: string): void {

@@ -21,7 +21,7 @@ export function DeskQuestions({ estimate }: { estimate: Estimate }) {
           <li key={id} className="stack-3">
             <p className="flush">
               {formatInstant(askedAt, i18n.resolvedLanguage ?? 'ro')}
-              {jobId !== null && <> · {jobs.find((job) => job.id === jobId)?.title ?? t('progress.removed')}</>}
+              {jobId !== null && <> · {jobs.find((job) => job.id === jobId)?.title ?? t('progress.removed')}</>}{' '}
               <q>{text}</q>
             </p>
             {answer === null ? <Answer estimateId={estimate.id} questionId={id} text={text} /> : <p>{answer}</p>}

@@ -12,18 +12,22 @@ export function UnplannedWork({ estimate }: { estimate: Estimate }) {
     minutes < 60
       ? t('plan.minutes', { minutes })
       : t('plan.hours', { hours: Math.trunc(minutes / 60), minutes: minutes % 60 });
+  const isPast = endTime === null && takenFrom === null;
   const plan = (lengthen: boolean) => planning.mutate({ minutes, lengthen });
   return (
     <section className="notice-attention stack-3" aria-live="polite">
       <p className="flush">
-        {endTime === null ? t('plan.taken', { time, from: takenFrom ?? '' }) : t('plan.free', { time, end: endTime })}
+        {endTime && t('plan.free', { time, end: endTime })}
+        {takenFrom && t('plan.taken', { time, from: takenFrom })}
+        {isPast && t('plan.past', { time })}
       </p>
       <div className="row-2">
-        {endTime === null ? (
+        {takenFrom && (
           <ButtonLink to={`/admin/board?date=${estimate.visitDate}`} variant="secondary">
             {t('plan.board')}
           </ButtonLink>
-        ) : (
+        )}
+        {endTime && (
           <Button pending={planning.isPending} onClick={() => plan(true)}>
             {t('plan.lengthen')}
           </Button>

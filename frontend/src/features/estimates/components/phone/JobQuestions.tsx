@@ -62,7 +62,7 @@ function Ask({ own, job }: { own: OwnEstimate; job: { readonly id: number; reado
   return (
     <details className="disclosure" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {t('question.ask')} {job && <span className="visually-hidden">{job.title}</span>}
+        {t(job ? 'question.ask' : 'question.askAll')} {job && <span className="visually-hidden">{job.title}</span>}
       </summary>
       <div className="stack-3">
         <TextAreaField

@@ -34,8 +34,7 @@ export function WorkedHours({ estimate: { id, jobs, workTimes } }: { estimate: E
                     <li key={time.id} className="row-2">
                       <span>
                         {time.mechanic} · {time.line} · {formatInstant(time.startedAt, language)} ·{' '}
-                        {t('clock.time', inHours(time.minutes))}
-                        {time.correction && <q>{time.correction}</q>}
+                        {t('clock.time', inHours(time.minutes))} {time.correction && <q>{time.correction}</q>}
                       </span>
                       {time.endedAt === null && !time.isForgotten && <Badge tone="active">{t('clock.runs')}</Badge>}
                       {time.isForgotten && <Badge tone="attention">{t('clock.forgotten')}</Badge>}
