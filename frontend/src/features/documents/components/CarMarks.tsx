@@ -1,8 +1,8 @@
 import { XIcon } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import controls from '../../../shared/forms/Field.module.css';
-import { Field } from '../../../shared/forms/Field.tsx';
+import { FieldPartsContext } from '../../../shared/forms/field-parts.ts';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import type { Reception } from '../api/documents-keys.ts';
 import styles from './Reception.module.css';
@@ -34,6 +34,7 @@ export function CarMarks(props: {
 }) {
   const { outline, marks, readOnly, onChange } = props;
   const { t } = useTranslation('documents');
+  const { Input } = use(FieldPartsContext);
   const [kind, setKind] = useState<MarkKind>('scratch');
   const [zone, setZone] = useState<keyof typeof ZONES>('front');
   const add = ([across, down]: readonly [number, number]) => {
@@ -52,38 +53,18 @@ export function CarMarks(props: {
       <legend className="bolder">{t('marks.title')}</legend>
       {!readOnly && (
         <div className={styles.tools}>
-          <Field label={t('marks.kind')}>
-            {(control) => (
-              <select
-                {...control}
-                className={controls.control}
-                value={kind}
-                onChange={({ target }) => setKind(target.value as MarkKind)}
-              >
-                {MARK_KINDS.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`marks.as.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={t('marks.zone')}>
-            {(control) => (
-              <select
-                {...control}
-                className={controls.control}
-                value={zone}
-                onChange={({ target }) => setZone(target.value as keyof typeof ZONES)}
-              >
-                {ZONE_NAMES.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`marks.zones.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('marks.kind')}
+            options={MARK_KINDS.map((value) => ({ value, label: t(`marks.as.${value}`) }))}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as MarkKind)}
+          />
+          <SelectField
+            label={t('marks.zone')}
+            options={ZONE_NAMES.map((value) => ({ value, label: t(`marks.zones.${value}`) }))}
+            value={zone}
+            onChange={({ target }) => setZone(target.value as keyof typeof ZONES)}
+          />
           <Button variant="secondary" onClick={() => add(ZONES[zone])}>
             {t('marks.add')}
           </Button>
@@ -119,8 +100,7 @@ export function CarMarks(props: {
             <span className="bold">
               {at + 1}. {t(`marks.as.${mark.kind}`)}
             </span>
-            <input
-              className={controls.control}
+            <Input
               aria-label={t('marks.note', { number: at + 1 })}
               placeholder={t('marks.notePlaceholder')}
               maxLength={80}

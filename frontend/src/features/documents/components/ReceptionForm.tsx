@@ -2,6 +2,7 @@ import { CameraIcon, XIcon } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
 import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
@@ -76,7 +77,7 @@ export function ReceptionForm(props: {
         saving.mutate({ ...form, ...(sheet.revision > 0 && { revision: sheet.revision }) }, answer(onSaved))
       }
     >
-      {({ watch, setValue, register }) => (
+      {({ watch, setValue }) => (
         <>
           <TextAreaField
             name="asked"
@@ -107,10 +108,17 @@ export function ReceptionForm(props: {
             <legend className="bolder">{t('equipment.title')}</legend>
             <div className={styles.ticks}>
               {EQUIPMENT.map((one) => (
-                <label key={one} className={styles.tick}>
-                  <input type="checkbox" value={one} {...register('equipment')} disabled={readOnly} />{' '}
+                <Checkbox
+                  key={one}
+                  checked={watch('equipment').includes(one)}
+                  disabled={readOnly}
+                  onChange={({ target }) => {
+                    const others = watch('equipment').filter((other) => other !== one);
+                    setValue('equipment', target.checked ? [...others, one] : others, { shouldDirty: true });
+                  }}
+                >
                   {t(`equipment.as.${one}`)}
-                </label>
+                </Checkbox>
               ))}
             </div>
             <TextField name="otherEquipment" label={t('equipment.other')} maxLength={300} disabled={readOnly} />
