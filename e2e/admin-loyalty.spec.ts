@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
+import { choose } from './support/fields.ts';
 import { tabTo } from './support/keyboard.ts';
 import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
@@ -129,7 +130,7 @@ test('a redemption code reduces the price of one appointment, once', async ({ pa
   await counter.getByRole('button', { name: 'Marchează folosit' }).click();
   const choice = counter.getByLabel('La ce programare?');
   await expect(choice).toHaveAccessibleDescription('Alege programarea la care se folosește codul.');
-  await choice.selectOption(String(appointment));
+  await choose(choice, new RegExp(`^nr\\. ${appointment} `));
   await expectAccessible(page);
   await counter.getByRole('button', { name: 'Marchează folosit' }).click();
   await expectToast(page, 'Recompensă folosită');
@@ -152,9 +153,9 @@ test('an admin offers a reward for gold members, changes and withdraws it', asyn
   await dialog.getByLabel('Nume').fill(name);
   await dialog.getByLabel('Descriere').fill('La orice vizită');
   await dialog.getByLabel('Cost în puncte').fill('2');
-  await dialog.getByLabel('Ce primește clientul').selectOption('Reducere în procente');
+  await choose(dialog.getByLabel('Ce primește clientul'), 'Reducere în procente');
   await dialog.getByLabel('Reducerea, în procente').fill('15');
-  await dialog.getByLabel('Nivelul de la care se poate alege').selectOption('Aur');
+  await choose(dialog.getByLabel('Nivelul de la care se poate alege'), 'Aur');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Salvează' }).click();
   await expectToast(page, 'Recompensă salvată');
@@ -167,7 +168,7 @@ test('an admin offers a reward for gold members, changes and withdraws it', asyn
   await page.getByRole('button', { name: `Modifică recompensa: ${name}` }).click();
   const editing = page.getByRole('dialog', { name: 'Modifică recompensa' });
   await expect(editing.getByLabel('Reducerea, în procente')).toHaveValue('15');
-  await editing.getByLabel('Nivelul de la care se poate alege').selectOption('Bronz');
+  await choose(editing.getByLabel('Nivelul de la care se poate alege'), 'Bronz');
   await editing.getByRole('button', { name: 'Salvează' }).click();
   await expectToast(page, 'Recompensă salvată');
   await otherPage.reload();

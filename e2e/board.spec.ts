@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { choose } from './support/fields.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
@@ -46,7 +47,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
 
   const enter = async (person: typeof first, licensePlate: string) => {
     await fillNewCustomer(dialog, person, licensePlate);
-    await dialog.getByLabel('Serviciu').selectOption({ index: 1 });
+    await choose(dialog.getByLabel('Serviciu'), 'Schimb de ulei');
     await dialog.getByRole('checkbox', { name: 'Service frâne' }).check();
     await dialog.getByLabel(/^Durata/).fill('60');
     await dialog.getByRole('button', { name: 'Programează' }).click();
@@ -165,7 +166,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await dialog.getByLabel('Marca').fill('Skoda');
     await dialog.getByLabel('Modelul').fill('Fabia');
     await dialog.getByLabel('Anul fabricației').fill('2016');
-    await dialog.getByLabel('Serviciu').selectOption({ index: 1 });
+    await choose(dialog.getByLabel('Serviciu'), 'Schimb de ulei');
     await dialog.getByRole('button', { name: 'Începe acum' }).click();
     await expectToast(page, 'Programarea nu a fost adăugată', 'Niciun post liber azi.');
     expect(sent).toMatchObject({ walkIn: true, customerName: person.name });

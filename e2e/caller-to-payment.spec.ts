@@ -1,4 +1,5 @@
 import { bookThroughApi } from './support/booking.ts';
+import { choose } from './support/fields.ts';
 import { openInbox, provePhone } from './support/inbox.ts';
 import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
 import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn } from './support/people.ts';
@@ -55,7 +56,7 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await expect(caller).toContainText('Are deja programare');
     await expect(caller).toContainText(code);
     await expect(call.getByRole('radio', { name: plate })).toBeChecked();
-    await call.getByLabel('Serviciu').selectOption('Schimb de ulei');
+    await choose(call.getByLabel('Serviciu'), 'Schimb de ulei');
     await expect(call.getByLabel('Ora', { exact: true })).toHaveValue('08:30');
     await expect(call.getByRole('checkbox', { name: /Te-am programat/ })).toBeChecked();
     const answer = page.waitForResponse('**/api/admin/board/visits');

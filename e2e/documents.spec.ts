@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { BRAKES, sendEstimate, WIPERS } from './support/estimates.ts';
+import { choose } from './support/fields.ts';
 import { openInbox } from './support/inbox.ts';
 import { DEMO_CLIENT, DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
 import {
@@ -52,16 +53,16 @@ for (const width of [820, 360]) {
     await page.getByRole('button', { name: 'Salvează fișa' }).click();
     await expect(page.getByText('Scrie kilometrii cu cifre, de exemplu 84200.')).toBeVisible();
     await kilometres.fill('128450');
-    await page.getByRole('combobox', { name: 'Combustibil' }).selectOption('3/8 din rezervor');
+    await choose(page.getByRole('combobox', { name: 'Combustibil' }), '3/8 din rezervor');
     await outline(page, 'din stânga').click({ position: { x: 40, y: 60 } });
     await expect(outline(page, 'din stânga')).toHaveAccessibleName('Schița mașinii din stânga. Semne: 1');
-    await page.getByRole('combobox', { name: 'Felul semnului' }).selectOption('lovitură');
-    await page.getByRole('combobox', { name: 'Partea mașinii' }).selectOption('din spate');
+    await choose(page.getByRole('combobox', { name: 'Felul semnului' }), 'lovitură');
+    await choose(page.getByRole('combobox', { name: 'Partea mașinii' }), 'din spate');
     await page.getByRole('button', { name: 'Adaugă semnul' }).click();
     await expect(outline(page, 'din spate')).toHaveAccessibleName('Schița mașinii din spate. Semne: 1');
     await page.getByRole('textbox', { name: 'Nota semnului 2' }).fill('bara din spate');
     await page.getByRole('checkbox', { name: 'cric' }).check();
-    await page.getByRole('combobox', { name: 'Piesele vechi' }).selectOption('clientul le ia');
+    await choose(page.getByRole('combobox', { name: 'Piesele vechi' }), 'clientul le ia');
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Nota semnului 2' }), 'a reload keeps it').toHaveValue(
       'bara din spate',

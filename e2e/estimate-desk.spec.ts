@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
+import { chosenIn } from './support/fields.ts';
 import { aPerson, DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
@@ -46,7 +47,9 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
     await typeFields(page, 'Înlocuit plăcuțe', '1,5');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Denumire' }).nth(1)).toBeFocused();
-    await expect(page.getByRole('combobox', { name: 'Fel' }).nth(1), 'a part after labour').toHaveValue('part');
+    await expect(chosenIn(page.getByRole('combobox', { name: 'Fel' }).nth(1)), 'a part after labour').toHaveText(
+      'Piesă',
+    );
     await typeFields(page, 'Plăcuțe', '1', '299,99', '180');
     await expect(page.getByText('725,99 RON').first()).toBeVisible();
     await page.getByRole('button', { name: 'Adaugă o lucrare' }).click();

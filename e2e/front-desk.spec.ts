@@ -1,4 +1,5 @@
 import { bookThroughApi } from './support/booking.ts';
+import { choose } from './support/fields.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { eventually, expect, expectAccessible, expectToast, test, undoButton } from './support/test.ts';
 
@@ -31,7 +32,7 @@ test('the front desk books for a caller, from the service book of the vehicle, a
     await expect(dialog.getByLabel('Telefon')).toHaveValue(person.phone);
     await expect(dialog.getByRole('region', { name: person.name })).toContainText('Are deja programare');
     await expect(dialog.getByRole('radio', { name: /Skoda Fabia/ })).toBeChecked();
-    await dialog.getByLabel('Serviciu').selectOption('Schimb de ulei');
+    await choose(dialog.getByLabel('Serviciu'), 'Schimb de ulei');
     await dialog.getByLabel('Ziua').fill(emptyDay);
     await dialog.getByLabel('Ora', { exact: true }).fill('11:00');
     await dialog.getByRole('button', { name: 'Programează' }).click();

@@ -1,3 +1,4 @@
+import { choose } from './support/fields.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { clientWithCar, startRevision, TABLET } from './support/revisions.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
@@ -26,7 +27,7 @@ test('templates are created, changed, deactivated and deleted', async ({ page, o
   await expectAccessible(page);
 
   await dialog.getByLabel('Nume').fill(name);
-  await dialog.getByLabel('Tipul reviziei').selectOption('Anvelope și roți');
+  await choose(dialog.getByLabel('Tipul reviziei'), 'Anvelope și roți');
   await dialog.getByLabel('Interval, în luni').fill('6');
   await dialog.getByLabel('Categoria 1', { exact: true }).fill('Roți');
   await dialog.getByLabel('Elementul 1, Roți', { exact: true }).fill('Presiune');

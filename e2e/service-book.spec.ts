@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { choose } from './support/fields.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
@@ -114,7 +115,7 @@ test('documents of a vehicle are stored and deleted, and other files are rejecte
   await expect(dialog.getByLabel('Fișier')).toHaveAccessibleDescription(/Alege un fișier/);
   await expectAccessible(page);
 
-  await dialog.getByLabel('Ce este').selectOption('Asigurare');
+  await choose(dialog.getByLabel('Ce este'), 'Asigurare');
   await dialog.getByLabel('Titlu').fill('Polița <b>2026</b>');
   const script = { name: 'polita.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script></script>') };
   await dialog.getByLabel('Fișier').setInputFiles(script);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { bookThroughApi, chooseDay, chooseService } from './support/booking.ts';
 import { expireOffer } from './support/database.ts';
+import { choose } from './support/fields.ts';
 import { tabTo } from './support/keyboard.ts';
 import { aPerson, type Person, signIn, theAdmin } from './support/people.ts';
 import {
@@ -118,7 +119,7 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
       await dialog.getByRole('button', { name: 'Salvează' }).click();
       await expect(dialog).toContainText('Alege cel puțin o lucrare');
       await dialog.getByRole('checkbox', { name: 'Schimb de ulei' }).check();
-      await dialog.getByLabel('Partea zilei').selectOption('Dimineața');
+      await choose(dialog.getByLabel('Partea zilei'), 'Dimineața');
       await expectAccessible(office);
       await dialog.getByRole('button', { name: 'Salvează' }).click();
       await expect(dialog).toBeHidden();

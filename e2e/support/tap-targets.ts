@@ -26,12 +26,12 @@ export async function expectTapTargets(page: Page, by: keyof typeof TARGETS = 'f
     });
 
     /**
-     * What takes the tap: the label of a radio or a checkbox, and of Ant Design the frame of an input and the entry of a
-     * menu, which its link covers.
+     * What takes the tap: the label of a radio, a checkbox or a switch, and of Ant Design the frame of an input and the entry
+     * of a menu, which its link covers.
      */
     function targetOf(element: HTMLElement): HTMLElement {
-      const isChoice = element.matches('input[type="radio"], input[type="checkbox"]');
-      const label = isChoice && element instanceof HTMLInputElement ? element.labels?.[0] : null;
+      const isChoice = element.matches('input[type="radio"], input[type="checkbox"], [role="switch"]');
+      const label = isChoice ? (element as HTMLInputElement | HTMLButtonElement).labels?.[0] : null;
       return label ?? element.closest<HTMLElement>('.ant-input-affix-wrapper, .ant-select, .ant-menu-item') ?? element;
     }
 

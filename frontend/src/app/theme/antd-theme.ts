@@ -33,6 +33,8 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
   const { primary, primaryHover, primarySoft } = accentColors(accent, scheme);
   const color = schemes[scheme];
   const height = HEIGHTS[density];
+  // Telephones enlarge the page around a field of smaller type.
+  const fieldText = px(density === 'touch' ? text.body : text.small);
   const brand = {
     colorPrimary: primary,
     colorPrimaryHover: primaryHover,
@@ -114,6 +116,8 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
         activeBarBorderWidth: 0,
         horizontalLineHeight: '1',
       },
+      Input: { inputFontSize: fieldText },
+      Select: { fontSize: fieldText },
       // controlHeight sizes the close button: a touch target.
       Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: height.large },
       Progress: { defaultColor: primary, remainingColor: color.surfaceSunken },

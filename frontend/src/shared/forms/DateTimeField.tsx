@@ -1,28 +1,29 @@
 import { CalendarIcon, ClockIcon } from 'lucide-react';
-import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, type Ref, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DateOrTime, neighbourOf, shownDateOrTime, typedDateOrTime } from '../time/typed-date-time.ts';
 import { workshopToday } from '../time/workshop-clock.ts';
 import { classNames } from '../ui/dom.ts';
 import styles from './DateTimeField.module.css';
-import fieldStyles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 import { useBound } from './field-errors.ts';
+import { type FieldHandle, FieldPartsContext } from './field-parts.ts';
+import { useKeptText } from './kept-text.ts';
 
-/** What `register` of react-hook-form takes for an element: it reads and writes the value, and focuses the field. */
-interface Handle {
-  value: string;
-  focus(): void;
-}
-
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required' | 'value' | 'onChange' | 'onBlur'> & {
+type InputProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'required' | 'value' | 'defaultValue' | 'onChange' | 'onBlur'
+> & {
   type: DateOrTime;
+  min?: string | number;
+  max?: string | number;
+  step?: number;
   /** `2026-11-24` or `14:30`; if omitted, the field keeps its value itself. */
   value?: string;
   /** The value is empty while the text names no day or time. */
   onChange?: (event: { target: { name: string; value: string } }) => void;
   onBlur?: (event: { type: 'blur'; target: { name: string; value: string } }) => void;
-  ref?: Ref<Handle>;
+  ref?: Ref<FieldHandle>;
 };
 
 /** A labelled date or time; takes the props of react-hook-form's `register(...)`. */
@@ -45,30 +46,20 @@ const USUAL_STEP = 5;
 export function DateTimeInput(props: InputProps) {
   const { ref, type, value: given, name = '', onChange, onBlur, className, min, max, step, ...input } = props;
   const { t, i18n } = useTranslation();
-  const [kept, setKept] = useState('');
+  const { Input, Picker } = use(FieldPartsContext);
   const [typed, setTyped] = useState<string>();
-  const element = useRef<HTMLInputElement>(null);
-  const latest = useRef('');
-  const [handle] = useState<Handle>(() => ({
-    get value() {
-      return latest.current;
-    },
-    set value(next) {
-      // A field without a default is given none.
-      latest.current = next ?? '';
-      setKept(latest.current);
-      setTyped(undefined);
-    },
-    focus: () => element.current?.focus(),
-  }));
-  useImperativeHandle(ref, () => handle, [handle]);
+  const text = useRef<FieldHandle>(null);
+  const [kept, keep, latest] = useKeptText({
+    ref,
+    focus: () => text.current?.focus(),
+    onWritten: () => setTyped(undefined),
+  });
 
   const value = given ?? kept;
   const isFixed = input.readOnly || input.disabled;
   const take = (next: string) => {
     if (next === value) return;
-    latest.current = next;
-    setKept(next);
+    keep(next);
     onChange?.({ target: { name, value: next } });
   };
   const change = (text: string) => {
@@ -88,46 +79,41 @@ export function DateTimeInput(props: InputProps) {
     if (!direction || isFixed || event.altKey) return;
     event.preventDefault();
     setTyped(undefined);
-    take(neighbourOf(type, value, direction, step ? Number(step) / 60 : USUAL_STEP));
+    take(neighbourOf(type, value, direction, step ? step / 60 : USUAL_STEP));
   };
   return (
     <span className={classNames(styles.field, className)}>
-      <input
+      <Input
         autoComplete="off"
         placeholder={t('form.example', {
           text: shownDateOrTime(type, type === 'date' ? workshopToday() : '09:00', i18n.language),
         })}
         {...input}
-        ref={element}
+        ref={text}
         name={name}
         type="text"
         inputMode="numeric"
-        className={fieldStyles.control}
         value={typed ?? shownDateOrTime(type, value, i18n.language)}
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
           settle();
-          onBlur?.({ type: 'blur', target: { name, value: latest.current } });
+          onBlur?.({ type: 'blur', target: { name, value: latest() } });
         }}
       />
       {type === 'date' ? <CalendarIcon className={styles.sign} /> : <ClockIcon className={styles.sign} />}
-      <input
-        // Only for the pointer: what it does is done by typing, too.
-        aria-hidden="true"
-        tabIndex={-1}
-        className={styles.picker}
+      <Picker
         type={type}
         value={value}
         min={min}
         max={max}
         step={step}
         disabled={isFixed}
-        onClick={({ currentTarget }) => currentTarget.showPicker?.()}
-        onChange={({ target }) => {
+        onChoose={(next) => {
           setTyped(undefined);
-          take(target.value);
+          take(next);
         }}
+        onEnd={() => text.current?.focus()}
       />
     </span>
   );

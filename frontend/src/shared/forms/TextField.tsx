@@ -1,11 +1,12 @@
 import { EyeIcon, EyeOffIcon } from 'lucide-react';
-import { type ComponentProps, type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { type ComponentProps, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 import { useBound } from './field-errors.ts';
+import { FieldPartsContext, type InputPart, type TextAreaPart } from './field-parts.ts';
 
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'id'> & { ref?: Ref<HTMLInputElement> };
+type InputProps = Omit<InputPart, 'required' | 'id'>;
 
 /** Dates and times have a field of their own: `DateTimeField` shows them in the language of the page. */
 type TextType = 'text' | 'tel' | 'email' | 'url' | 'search' | 'number' | 'password' | 'file';
@@ -13,24 +14,24 @@ type TextType = 'text' | 'tel' | 'email' | 'url' | 'search' | 'number' | 'passwo
 /** A labelled one-line input, which no browser fills in unless it says so; takes the props of react-hook-form's `register(...)`. */
 export function TextField(props: FieldProps & Omit<InputProps, 'type'> & { type?: TextType }) {
   const { label, required, hint, error, type = 'text', autoComplete = 'off', ...input } = useBound(props);
+  const { Input } = use(FieldPartsContext);
   return (
     <Field label={label} required={required} hint={hint} error={error}>
-      {(control) => (
-        <input {...input} {...control} type={type} autoComplete={autoComplete} className={styles.control} />
-      )}
+      {(control) => <Input {...input} {...control} type={type} autoComplete={autoComplete} />}
     </Field>
   );
 }
 
 export function PasswordField(props: FieldProps & InputProps) {
   const { label, required, hint, error, ...input } = useBound(props);
+  const { Input } = use(FieldPartsContext);
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} required={required} hint={hint} error={error}>
       {(control) => (
         <div className={styles.withAction}>
-          <input {...input} {...control} type={shown ? 'text' : 'password'} className={styles.control} />
+          <Input {...input} {...control} type={shown ? 'text' : 'password'} />
           <button
             type="button"
             className={styles.action}
@@ -51,15 +52,12 @@ export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
   return <PasswordField required autoComplete="new-password" {...props} />;
 }
 
-type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'required' | 'id'> & {
-  ref?: Ref<HTMLTextAreaElement>;
-};
-
-export function TextAreaField(props: FieldProps & TextAreaProps) {
+export function TextAreaField(props: FieldProps & Omit<TextAreaPart, 'required' | 'id'>) {
   const { label, required, hint, error, ...area } = useBound(props);
+  const { TextArea } = use(FieldPartsContext);
   return (
     <Field label={label} required={required} hint={hint} error={error}>
-      {(control) => <textarea {...area} {...control} className={styles.control} />}
+      {(control) => <TextArea {...area} {...control} />}
     </Field>
   );
 }

@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CompletionHost } from '../../../features/booking/components/completion/CompletionHost.tsx';
+import { antdParts } from '../../../shared/antd/field-parts.tsx';
+import { FieldPartsContext } from '../../../shared/forms/field-parts.ts';
 import { later } from '../../../shared/later/later.tsx';
 import { worksAtDesk } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -27,7 +29,7 @@ export default function OfficeFrame() {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setFrame(document.getElementById('frame')), []);
   return (
-    <>
+    <FieldPartsContext value={antdParts}>
       {frame && createPortal(<Frame />, frame)}
       <PaletteHost />
       {worksAtDesk(role) && (
@@ -41,7 +43,7 @@ export default function OfficeFrame() {
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         {mayOpen(role, pathname) ? <Outlet /> : <NotAllowedPage />}
       </Suspense>
-    </>
+    </FieldPartsContext>
   );
 }
 

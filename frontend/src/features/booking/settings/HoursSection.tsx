@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { formatWeekday } from '../../../shared/time/workshop-clock.ts';
 import { acceptableRefusal, useChangeHours, usePreviewHours, useWorkingWeek } from '../api/capacity-settings.ts';
@@ -78,14 +79,13 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
       <VisitsToMove />
       {days.map((day) => (
         <fieldset key={day.weekday} className={styles.day} aria-label={nameOf(day.weekday, i18n.language)}>
-          <label className={styles.dayName}>
-            <input
-              type="checkbox"
-              checked={day.isOpen}
-              onChange={({ target }) => edit(day.weekday, { isOpen: target.checked })}
-            />
+          <Checkbox
+            className={styles.dayName}
+            checked={day.isOpen}
+            onChange={({ target }) => edit(day.weekday, { isOpen: target.checked })}
+          >
             {nameOf(day.weekday, i18n.language)}
-          </label>
+          </Checkbox>
           {time(day, 'opens')}
           {time(day, 'lunchStarts')}
           {time(day, 'lunchEnds')}

@@ -1,5 +1,7 @@
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../shared/forms/checks.tsx';
+import { FieldPartsContext } from '../../../shared/forms/field-parts.ts';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 import { Alert } from '../../../shared/ui/States.tsx';
 import { useManagedServices } from '../api/capacity-settings.ts';
@@ -22,6 +24,7 @@ const toNumber = (text: string) => Number(text.trim().replace(',', '.'));
 
 export function ServicesStep() {
   const { t } = useTranslation('settings');
+  const { Input } = use(FieldPartsContext);
   const { onSaved } = use(SettingsFlowContext);
   const stored = useManagedServices();
   const add = useAddServices();
@@ -63,12 +66,11 @@ export function ServicesStep() {
       <ul className="list-stack-2">
         {offered.map(({ template: { name }, choice: { chosen, price, duration }, index }) => (
           <li key={name} className={styles.service} data-chosen={chosen || undefined}>
-            <label className={styles.day}>
-              <input type="checkbox" checked={chosen} onChange={() => change(index, { chosen: !chosen })} />
+            <Checkbox checked={chosen} onChange={() => change(index, { chosen: !chosen })}>
               {name}
-            </label>
-            <label className={styles.number}>
-              <input
+            </Checkbox>
+            <span className={styles.number}>
+              <Input
                 inputMode="decimal"
                 value={price}
                 aria-label={t('setup.services.priceOf', { name })}
@@ -76,9 +78,9 @@ export function ServicesStep() {
                 onChange={({ target }) => change(index, { price: target.value, chosen: true })}
               />
               RON
-            </label>
-            <label className={styles.number}>
-              <input
+            </span>
+            <span className={styles.number}>
+              <Input
                 inputMode="numeric"
                 value={duration}
                 aria-label={t('setup.services.durationOf', { name })}
@@ -86,7 +88,7 @@ export function ServicesStep() {
                 onChange={({ target }) => change(index, { duration: target.value, chosen: true })}
               />
               min
-            </label>
+            </span>
           </li>
         ))}
       </ul>

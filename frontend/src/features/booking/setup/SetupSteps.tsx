@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
@@ -135,11 +136,10 @@ export function HoursStep() {
         <legend className={styles.legend}>{t('setup.hours.days')}</legend>
         <div className={styles.days}>
           {WEEKDAYS.map((day) => (
-            <label key={day} className={styles.day}>
-              <input type="checkbox" checked={open.has(day)} onChange={() => toggle(day)} />
+            <Checkbox key={day} checked={open.has(day)} onChange={() => toggle(day)}>
               {/* 1 January 2024 is a Monday. */}
               {formatWeekday(`2024-01-0${day}`, i18n.language)}
-            </label>
+            </Checkbox>
           ))}
         </div>
       </fieldset>
@@ -147,10 +147,9 @@ export function HoursStep() {
         {time('opens')}
         {time('closes')}
       </div>
-      <label className={styles.day}>
-        <input type="checkbox" checked={hasLunch} onChange={() => setHasLunch(!hasLunch)} />
+      <Checkbox checked={hasLunch} onChange={() => setHasLunch(!hasLunch)}>
         {t('setup.hours.lunch')}
-      </label>
+      </Checkbox>
       {hasLunch && (
         <div className="pair">
           {time('lunchStarts')}

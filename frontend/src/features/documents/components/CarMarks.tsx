@@ -1,8 +1,8 @@
 import { XIcon } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import controls from '../../../shared/forms/Field.module.css';
-import { Field } from '../../../shared/forms/Field.tsx';
+import { FieldPartsContext } from '../../../shared/forms/field-parts.ts';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import type { Reception } from '../api/documents-keys.ts';
 import styles from './Reception.module.css';
@@ -32,6 +32,7 @@ export function CarMarks(props: {
 }) {
   const { outlines, marks, readOnly, onChange } = props;
   const { t } = useTranslation('documents');
+  const { Input } = use(FieldPartsContext);
   const [kind, setKind] = useState<MarkKind>('scratch');
   const [side, setSide] = useState<CarView>('front');
   const add = (view: CarView, place?: Place) => {
@@ -47,38 +48,18 @@ export function CarMarks(props: {
       <legend className="bolder">{t('marks.title')}</legend>
       {!readOnly && (
         <div className={styles.tools}>
-          <Field label={t('marks.kind')}>
-            {(control) => (
-              <select
-                {...control}
-                className={controls.control}
-                value={kind}
-                onChange={({ target }) => setKind(target.value as MarkKind)}
-              >
-                {MARK_KINDS.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`marks.as.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={t('marks.side')}>
-            {(control) => (
-              <select
-                {...control}
-                className={controls.control}
-                value={side}
-                onChange={({ target }) => setSide(target.value as CarView)}
-              >
-                {CAR_VIEWS.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`marks.views.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('marks.kind')}
+            options={MARK_KINDS.map((value) => ({ value, label: t(`marks.as.${value}`) }))}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as MarkKind)}
+          />
+          <SelectField
+            label={t('marks.side')}
+            options={CAR_VIEWS.map((value) => ({ value, label: t(`marks.views.${value}`) }))}
+            value={side}
+            onChange={({ target }) => setSide(target.value as CarView)}
+          />
           <Button variant="secondary" onClick={() => add(side)}>
             {t('marks.add')}
           </Button>
@@ -106,8 +87,7 @@ export function CarMarks(props: {
               </span>
               , {t(`marks.views.${mark.view}`)}
             </span>
-            <input
-              className={controls.control}
+            <Input
               aria-label={t('marks.note', { number: at + 1 })}
               placeholder={t('marks.notePlaceholder')}
               maxLength={80}

@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatAmount } from '../../../shared/format/format.ts';
+import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
 import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
@@ -86,7 +87,7 @@ export function ReceptionForm(props: {
         saving.mutate({ ...form, ...(sheet.revision > 0 && { revision: sheet.revision }) }, answer(onSaved))
       }
     >
-      {({ watch, setValue, register }) => (
+      {({ watch, setValue }) => (
         <>
           <TextAreaField
             name="asked"
@@ -127,10 +128,17 @@ export function ReceptionForm(props: {
             <legend className="bolder">{t('equipment.title')}</legend>
             <div className={styles.ticks}>
               {EQUIPMENT.map((one) => (
-                <label key={one} className={styles.tick}>
-                  <input type="checkbox" value={one} {...register('equipment')} disabled={readOnly} />{' '}
+                <Checkbox
+                  key={one}
+                  checked={watch('equipment').includes(one)}
+                  disabled={readOnly}
+                  onChange={({ target }) => {
+                    const others = watch('equipment').filter((other) => other !== one);
+                    setValue('equipment', target.checked ? [...others, one] : others, { shouldDirty: true });
+                  }}
+                >
                   {t(`equipment.as.${one}`)}
-                </label>
+                </Checkbox>
               ))}
             </div>
             <TextField name="otherEquipment" label={t('equipment.other')} maxLength={300} disabled={readOnly} />

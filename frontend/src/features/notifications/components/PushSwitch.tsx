@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '../../../shared/forms/checks.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { pushSupport } from '../../../shared/push/push-device.ts';
-import { Switch } from '../../../shared/ui/Switch.tsx';
 import { useChangePush, usePush } from '../api/push.ts';
 
 export function PushSwitch() {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Switch } from '../../../shared/forms/checks.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
-import { Switch } from '../../../shared/ui/Switch.tsx';
 import { useChangeMessagePreferences, useMessagePreferences } from '../api/message-preferences.ts';
 
 export function ReminderConsent() {

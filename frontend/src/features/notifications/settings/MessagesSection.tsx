@@ -1,5 +1,6 @@
+import Radio from 'antd/es/radio/radio';
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/antd/CopyButton.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
@@ -121,20 +122,26 @@ function BookingNotice({
 }) {
   const { t } = useTranslation('messageSettings');
   const notice = useWatch({ control, name: 'bookingNotice' });
-  const { error: _, ...choice } = field('bookingNotice');
+  const { field: choice } = useController({ control, name: 'bookingNotice' });
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('notice.title')}</legend>
       <p className="hint plain-weight block">{t('notice.text')}</p>
       <div className={styles.choices}>
         {CHOICES.map((value) => (
-          <label key={value} className={styles.choice}>
-            <input type="radio" value={value} {...choice} />
-            <span>
-              {t(`notice.choice.${value}.label`)}
-              <span className="hint plain-weight block">{t(`notice.choice.${value}.hint`)}</span>
-            </span>
-          </label>
+          <Radio
+            key={value}
+            className={styles.choice}
+            name={choice.name}
+            value={value}
+            checked={choice.value === value}
+            onChange={() => choice.onChange(value)}
+            onBlur={choice.onBlur}
+            ref={value === choice.value ? choice.ref : undefined}
+          >
+            {t(`notice.choice.${value}.label`)}
+            <span className="hint plain-weight block">{t(`notice.choice.${value}.hint`)}</span>
+          </Radio>
         ))}
       </div>
       <div className={styles.fields}>

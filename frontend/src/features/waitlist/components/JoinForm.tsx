@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
+import { FormBody } from '../../../shared/forms/Form.tsx';
 import { PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { later } from '../../../shared/later/later.tsx';
@@ -22,10 +23,8 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
   const { t } = useTranslation(['waitlist', 'public']);
   const navigate = useNavigate();
   const today = workshopToday();
-  const { field, register, setError, setFocus, setValue, getValues, formState, onSubmit } = useSchemaForm({
-    schema: () => joinSchema(t, today),
-    defaultValues: start,
-  });
+  const form = useSchemaForm({ schema: () => joinSchema(t, today), defaultValues: start });
+  const { field, register, setError, setFocus, setValue, getValues, formState, onSubmit } = form;
   const joining = useJoinWaitlist();
   const submit = onSubmit((payload) =>
     joining.mutate(payload, {
@@ -37,7 +36,9 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
   const codeError = formState.errors.phoneCode?.message;
   return (
     <form className="stack-5" onSubmit={submit} noValidate>
-      <ServiceTiles services={services} error={formState.errors.serviceIds?.message} field={register('serviceIds')} />
+      <FormBody form={form} mutation={joining}>
+        <ServiceTiles services={services} />
+      </FormBody>
       <div className="pair">
         <DateTimeField label={t('form.from')} type="date" required min={today} {...field('from')} />
         <DateTimeField label={t('form.to')} type="date" required min={today} {...field('to')} />

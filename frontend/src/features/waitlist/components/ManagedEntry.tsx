@@ -136,26 +136,16 @@ function ChangeEntryDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlist
       }}
       onClose={onClose}
     >
-      {({ register, formState }) => (
-        <>
-          {entry.appointmentId === undefined && services.data && (
-            <ServiceTiles
-              services={services.data}
-              error={formState.errors.serviceIds?.message}
-              field={register('serviceIds')}
-            />
-          )}
-          <div className="pair">
-            <DateTimeField label={t('form.from')} type="date" required min={today} name="from" />
-            <DateTimeField label={t('form.to')} type="date" required min={today} name="to" />
-          </div>
-          <SelectField
-            label={t('form.part')}
-            options={PARTS_OF_DAY.map((value) => ({ value, label: t(`parts.${value}`) }))}
-            name="part"
-          />
-        </>
-      )}
+      {entry.appointmentId === undefined && services.data && <ServiceTiles services={services.data} />}
+      <div className="pair">
+        <DateTimeField label={t('form.from')} type="date" required min={today} name="from" />
+        <DateTimeField label={t('form.to')} type="date" required min={today} name="to" />
+      </div>
+      <SelectField
+        label={t('form.part')}
+        options={PARTS_OF_DAY.map((value) => ({ value, label: t(`parts.${value}`) }))}
+        name="part"
+      />
     </SchemaDialog>
   );
 }

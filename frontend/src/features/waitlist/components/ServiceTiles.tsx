@@ -1,24 +1,31 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { translated } from '../../../shared/i18n/translated.ts';
 import styles from './JoinForm.module.css';
 
-export function ServiceTiles(props: {
-  services: readonly Schemas['Service'][];
-  error: string | undefined;
-  field: UseFormRegisterReturn;
-}) {
-  const { services, error, field } = props;
+export function ServiceTiles({ services }: { services: readonly Schemas['Service'][] }) {
   const { t } = useTranslation('waitlist');
+  const { field, fieldState } = useController<{ serviceIds: string[] }, 'serviceIds'>({ name: 'serviceIds' });
+  const error = fieldState.error?.message;
+  const change = (id: string, isChosen: boolean) => {
+    const ids = services.map((service) => String(service.id));
+    field.onChange(ids.filter((one) => (one === id ? isChosen : field.value.includes(one))));
+  };
   return (
     <fieldset className={styles.group} aria-describedby={error && 'services-error'}>
       <legend className={styles.legend}>{t('form.services')}</legend>
-      {services.map(({ id, name, names }) => (
-        <label key={id} className={styles.tile}>
-          <input type="checkbox" value={id} {...field} />
-          <span>{translated(name, names)}</span>
-        </label>
+      {services.map(({ id, name, names }, position) => (
+        <Checkbox
+          key={id}
+          className={styles.tile}
+          checked={field.value.includes(String(id))}
+          ref={position === 0 ? field.ref : undefined}
+          onChange={({ target }) => change(String(id), target.checked)}
+        >
+          {translated(name, names)}
+        </Checkbox>
       ))}
       {error && (
         <p id="services-error" className={styles.error} role="alert">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
+import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { EmailField, PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
@@ -69,10 +70,7 @@ export default function ProfileSection() {
           <TextField label={label('legalName')} autoComplete="on" maxLength={120} {...field('legalName')} />
           <TextField label={label('taxId')} maxLength={14} hint={t('profile.taxIdHint')} {...field('taxId')} />
         </div>
-        <label className={styles.check}>
-          <input type="checkbox" {...form.register('vatPayer')} />
-          {label('vatPayer')}
-        </label>
+        <Checkbox {...form.register('vatPayer')}>{label('vatPayer')}</Checkbox>
       </fieldset>
       <fieldset className="fieldset">
         <legend className={styles.legend}>{t('profile.links')}</legend>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
+import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import styles from './MoreServices.module.css';
 
@@ -29,15 +30,14 @@ export function MoreServices(props: {
         {others.map(({ id, name, names }) => {
           const isChosen = more.includes(id);
           return (
-            <label key={id} className={styles.choice} data-chosen={isChosen || undefined}>
-              <input
-                type="checkbox"
-                checked={isChosen}
-                disabled={!isChosen && more.length === MAX_MORE_SERVICES}
-                onChange={() => onChange(isChosen ? more.filter((one) => one !== id) : [...more, id])}
-              />
+            <Checkbox
+              key={id}
+              checked={isChosen}
+              disabled={!isChosen && more.length === MAX_MORE_SERVICES}
+              onChange={() => onChange(isChosen ? more.filter((one) => one !== id) : [...more, id])}
+            >
               {translated(name, names)}
-            </label>
+            </Checkbox>
           );
         })}
       </div>

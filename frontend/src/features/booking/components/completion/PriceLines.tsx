@@ -4,6 +4,7 @@ import { useController, useFieldArray, useFormContext, useWatch } from 'react-ho
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
+import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { AmountField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
@@ -115,15 +116,14 @@ export function RewardTicks(props: {
         const refusal = refused.get(code);
         return (
           <div key={code}>
-            <label className={styles.reward}>
-              <input
-                type="checkbox"
-                checked={isTicked}
-                disabled={!isTicked && (nothingLeft || isFull)}
-                aria-invalid={refusal ? true : undefined}
-                aria-describedby={refusal && `reward-${code}`}
-                onChange={() => onChange(isTicked ? ticked.filter((one) => one !== code) : [...ticked, code])}
-              />
+            <Checkbox
+              className={styles.reward}
+              checked={isTicked}
+              disabled={!isTicked && (nothingLeft || isFull)}
+              aria-invalid={refusal ? true : undefined}
+              aria-describedby={refusal && `reward-${code}`}
+              onChange={() => onChange(isTicked ? ticked.filter((one) => one !== code) : [...ticked, code])}
+            >
               <span className="broken-lines">
                 <span>
                   {t('rewards.choice', { amount: formatAmount(discount, language), title: seededText(title) })}
@@ -132,7 +132,7 @@ export function RewardTicks(props: {
                   {t('rewards.code', { code, date: formatDayOf(expiresAt, language) })}
                 </span>
               </span>
-            </label>
+            </Checkbox>
             {refusal && (
               <p id={`reward-${code}`} className="flush danger" role="alert">
                 {refusal}

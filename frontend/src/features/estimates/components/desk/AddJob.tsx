@@ -1,6 +1,7 @@
 import { PlusIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldHandle } from '../../../../shared/forms/field-parts.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
@@ -16,7 +17,7 @@ export type AddJobTo = (job: JobForm, focus: 'title' | 'line' | 'nothing') => vo
 export function AddJob(props: {
   estimate: Estimate;
   jobs: readonly JobForm[];
-  quick: RefObject<HTMLInputElement | null>;
+  quick: RefObject<FieldHandle | null>;
   onAdd: AddJobTo;
 }) {
   const { estimate, jobs, quick, onAdd } = props;

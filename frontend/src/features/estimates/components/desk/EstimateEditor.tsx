@@ -5,6 +5,7 @@ import { ApiError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { FormBody } from '../../../../shared/forms/Form.tsx';
 import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
+import type { FieldHandle } from '../../../../shared/forms/field-parts.ts';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Alert, EmptyState } from '../../../../shared/ui/States.tsx';
@@ -89,7 +90,7 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
     if (isDirty) void save((saved) => onSend({ silent, revision: saved.revision }))();
     else onSend({ silent, revision });
   };
-  const quick = useRef<HTMLInputElement>(null);
+  const quick = useRef<FieldHandle>(null);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -135,7 +136,7 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
   );
 }
 
-function Jobs({ estimate, quick }: { estimate: Estimate; quick: RefObject<HTMLInputElement | null> }) {
+function Jobs({ estimate, quick }: { estimate: Estimate; quick: RefObject<FieldHandle | null> }) {
   const { t } = useTranslation('estimateDesk');
   const { control } = useFormContext<EstimateForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'jobs', keyName: 'key' });

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import type { Estimate } from '../../api/estimates.ts';
 import { useEstimatePhotos } from '../../api/kept-jobs.ts';
 import type { EstimateForm } from '../../model/estimate-form.ts';
@@ -23,16 +24,16 @@ export function JobPhotos({ at, estimate }: { at: number; estimate: Estimate }) 
     <fieldset className={styles.photos}>
       <legend className="label">{t('job.photos')}</legend>
       {photos.map(({ id, revisionId, itemName }, position) => (
-        <label key={id} className={styles.photo}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            disabled={!chosen.includes(id) && chosen.length >= MAX_PHOTOS}
-            onChange={({ target }) => tick(id, target.checked)}
-          />
+        <Checkbox
+          key={id}
+          className={styles.photo}
+          checked={chosen.includes(id)}
+          disabled={!chosen.includes(id) && chosen.length >= MAX_PHOTOS}
+          onChange={({ target }) => tick(id, target.checked)}
+        >
           <img src={`/api/revisions/${revisionId}/photos/${id}/thumb`} alt="" loading="lazy" />
           <span>{itemName ?? t('job.photoNumbered', { number: position + 1 })}</span>
-        </label>
+        </Checkbox>
       ))}
       {error?.message && (
         <p className="error" role="alert">

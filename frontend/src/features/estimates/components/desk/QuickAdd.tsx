@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
+import type { FieldHandle } from '../../../../shared/forms/field-parts.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import type { KeptJob } from '../../api/kept-jobs.ts';
 import { jobsMatching } from '../../model/quick-add.ts';
@@ -12,7 +13,7 @@ import styles from './QuickAdd.module.css';
  */
 export function QuickAdd(props: {
   kept: readonly KeptJob[];
-  input: RefObject<HTMLInputElement | null>;
+  input: RefObject<FieldHandle | null>;
   disabled: boolean;
   onKept: (job: KeptJob) => void;
   onNew: (title: string) => void;

@@ -2,10 +2,10 @@ import { ClockIcon, EyeIcon, TriangleAlertIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
+import { Switch } from '../../../../shared/forms/checks.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { Switch } from '../../../../shared/ui/Switch.tsx';
 import type { OwnEstimate } from '../../api/customer-estimate.ts';
 import {
   type Answering,

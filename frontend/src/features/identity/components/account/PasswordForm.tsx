@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
+import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { Form } from '../../../../shared/forms/Form.tsx';
 import { NewPasswordField, PasswordField } from '../../../../shared/forms/TextField.tsx';
 import { isStaff } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { newPasswordSchema, useChangePassword } from '../../api/account-access.ts';
-import styles from './PasswordForm.module.css';
 
 const LEAST = { client: 4, staff: 10 } as const;
 
@@ -44,10 +44,9 @@ export function PasswordForm({ phone }: { phone: string }) {
           />
           <NewPasswordField label={t('words.confirmNewPassword')} name="confirmPassword" />
           <div>
-            <label className={styles.choice}>
-              <input type="checkbox" className={styles.box} aria-describedby={hint} {...register('endLinks')} />
+            <Checkbox aria-describedby={hint} {...register('endLinks')}>
               {t('password.endLinks')}
-            </label>
+            </Checkbox>
             <p id={hint} className="hint">
               {t('password.endLinksHint')}
             </p>

@@ -1,22 +1,21 @@
 import { ChevronDownIcon, ChevronUpIcon, Trash2Icon } from 'lucide-react';
-import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import fieldStyles from '../../../../shared/forms/Field.module.css';
+import { FieldPartsContext, type InputPart } from '../../../../shared/forms/field-parts.ts';
 import rowButtonsStyles from './RowButtons.module.css';
 
-export function RowField(
-  props: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string; ref?: Ref<HTMLInputElement> },
-) {
+export function RowField(props: InputPart & { label: string; error?: string }) {
   const { label, error, ...input } = props;
+  const { Input } = use(FieldPartsContext);
   const errorId = useId();
   return (
     <div className="lines stack-1">
-      <input
+      <Input
         placeholder={label}
         autoComplete="off"
         {...input}
-        className={fieldStyles.control}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}

@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
+import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { MAX_CATEGORY_LENGTH, MAX_ITEM_NAME_LENGTH } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/templates.ts';
 import { RowButtons, RowField } from './RowControls.tsx';
@@ -89,14 +90,12 @@ function TemplateItems({
                 error={wrong?.[position]?.estimatedCost?.message}
                 {...register(`${items}.${position}.estimatedCost`)}
               />
-              <label className={styles.required}>
-                <input
-                  type="checkbox"
-                  aria-label={t('words.named', { label: t('templates.isRequired'), name })}
-                  {...register(`${items}.${position}.isRequired`)}
-                />
+              <Checkbox
+                aria-label={t('words.named', { label: t('templates.isRequired'), name })}
+                {...register(`${items}.${position}.isRequired`)}
+              >
                 {t('templates.isRequired')}
-              </label>
+              </Checkbox>
               <RowButtons
                 name={name}
                 position={position}

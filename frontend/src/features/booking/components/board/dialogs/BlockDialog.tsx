@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
+import { Checkbox } from '../../../../../shared/forms/checks.tsx';
 import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../../../shared/forms/TextField.tsx';
@@ -65,9 +66,9 @@ export function BlockDialog(props: {
       />
       <div className="pair">
         <SelectField label={t('move.bay')} options={bayOptions(bays, block?.bayId)} {...field('bayId')} />
-        <label className={styles.check}>
-          <input type="checkbox" {...register('isWholeDays')} /> {t('blocks.wholeDays')}
-        </label>
+        <Checkbox className={styles.check} {...register('isWholeDays')}>
+          {t('blocks.wholeDays')}
+        </Checkbox>
         <DateTimeField label={t('words.day')} type="date" required {...field('date')} />
         <DateTimeField label={t('blocks.toDate')} type="date" required {...field('toDate')} />
         {!isWholeDays && (
@@ -78,10 +79,9 @@ export function BlockDialog(props: {
         )}
       </div>
       {visits && (
-        <label className={styles.check}>
-          <input type="checkbox" checked={keepVisits} onChange={({ target }) => setKeepVisits(target.checked)} />{' '}
+        <Checkbox checked={keepVisits} onChange={({ target }) => setKeepVisits(target.checked)}>
           {t('blocks.keep')}
-        </label>
+        </Checkbox>
       )}
       {block && <Removal block={block} bays={bays} onRemoved={onClose} />}
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
+import { Checkbox } from '../../../../../shared/forms/checks.tsx';
 import { FormBody } from '../../../../../shared/forms/Form.tsx';
 import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
 import { TextAreaField } from '../../../../../shared/forms/TextField.tsx';
@@ -109,10 +110,9 @@ export function NewVisitDialog(props: {
             />
             <TextAreaField label={t('words.remarks')} rows={2} name="notes" />
             {!isWalkIn && (
-              <label className={styles.tick}>
-                <input type="checkbox" checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')} />
+              <Checkbox checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')}>
                 {t('add.notify')}
-              </label>
+              </Checkbox>
             )}
           </div>
         </div>

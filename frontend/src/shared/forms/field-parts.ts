@@ -1,0 +1,81 @@
+import {
+  type AriaAttributes,
+  type ComponentType,
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import type { DateOrTime } from '../time/typed-date-time.ts';
+import { nativeParts } from './native-parts.tsx';
+
+/** What a form does with a field: `register` of react-hook-form takes it for an element. */
+export interface FieldHandle {
+  value: string;
+  focus(): void;
+  select?(): void;
+}
+
+type Part<Attributes> = Omit<Attributes, 'value' | 'defaultValue'> & {
+  ref?: Ref<FieldHandle>;
+  /** If omitted, the field keeps its value itself. */
+  value?: string;
+  defaultValue?: string;
+};
+
+export type InputPart = Part<InputHTMLAttributes<HTMLInputElement>>;
+export type TextAreaPart = Part<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+
+/** The part of an event that forms and pages read. */
+interface Chosen<Value> {
+  type?: string;
+  target: { name: string } & Value;
+}
+
+export type SelectPart = Omit<Part<SelectHTMLAttributes<HTMLSelectElement>>, 'onChange' | 'onBlur'> & {
+  options: ReadonlyArray<{ value: string; label: string }>;
+  /** Label of the first, empty option; without it one of the options is always selected. */
+  placeholder?: string;
+  onChange?: (event: Chosen<{ value: string }>) => void;
+  onBlur?: (event: Chosen<{ value: string }>) => void;
+};
+
+export interface CheckPart extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid' | 'aria-label'> {
+  children: ReactNode;
+  className?: string;
+  name?: string;
+  checked?: boolean;
+  disabled?: boolean;
+  ref?: Ref<{ checked: boolean; focus(): void }>;
+  onChange?: (event: Chosen<{ checked: boolean; value: unknown }>) => void;
+  onBlur?: (event: Chosen<{ checked: boolean; value: unknown }>) => void;
+}
+
+/** Lies over the sign of a date or time. Only for the pointer: what it does is done by typing, too. */
+export interface PickerPart {
+  type: DateOrTime;
+  value: string;
+  min?: string | number;
+  max?: string | number;
+  /** In seconds, as of a native input. */
+  step?: number;
+  disabled?: boolean;
+  onChoose: (value: string) => void;
+  /** When the choice has ended and took the focus. */
+  onEnd: () => void;
+}
+
+/** What the fields of forms are built of. */
+export interface FieldParts {
+  Input: ComponentType<InputPart>;
+  TextArea: ComponentType<TextAreaPart>;
+  Select: ComponentType<SelectPart>;
+  Checkbox: ComponentType<CheckPart>;
+  Switch: ComponentType<CheckPart>;
+  Picker: ComponentType<PickerPart>;
+}
+
+/** The browser's own parts, unless the pages within bring others: public pages load no library of components. */
+export const FieldPartsContext = createContext<FieldParts>(nativeParts);

@@ -1,0 +1,59 @@
+import type { Ref } from 'react';
+import { classNames } from '../ui/dom.ts';
+import checks from './checks.module.css';
+import styles from './Field.module.css';
+import type { CheckPart, FieldParts } from './field-parts.ts';
+
+/** The elements of the browser; each is its own handle. */
+export const nativeParts: FieldParts = {
+  Input: ({ ref, className, ...input }) => (
+    <input {...input} ref={ref as Ref<HTMLInputElement>} className={classNames(styles.control, className)} />
+  ),
+  TextArea: ({ ref, className, ...area }) => (
+    <textarea {...area} ref={ref as Ref<HTMLTextAreaElement>} className={classNames(styles.control, className)} />
+  ),
+  Select: ({ ref, className, options, placeholder, ...select }) => (
+    // A select forgets a value that it has no option for; a new one takes it from the form again.
+    <select
+      {...select}
+      ref={ref as Ref<HTMLSelectElement>}
+      key={options.map(({ value }) => value).join()}
+      className={classNames(styles.control, className)}
+    >
+      {placeholder && <option value="">{placeholder}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  ),
+  Checkbox: (props) => <Check {...props} label={checks.label} box={checks.box} />,
+  Switch: (props) => <Check {...props} label={checks.switchLabel} box={checks.switch} />,
+  Picker: ({ onChoose, onEnd: _, ...input }) => (
+    <input
+      {...input}
+      aria-hidden="true"
+      tabIndex={-1}
+      className={styles.picker}
+      onClick={({ currentTarget }) => currentTarget.showPicker?.()}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  ),
+};
+
+function Check({
+  ref,
+  className,
+  label,
+  box,
+  children,
+  ...input
+}: CheckPart & Record<'label' | 'box', string | undefined>) {
+  return (
+    <label className={classNames(label, className)}>
+      <input {...input} ref={ref as Ref<HTMLInputElement>} type="checkbox" className={box} />
+      {children}
+    </label>
+  );
+}
