@@ -55,7 +55,7 @@ function TextInput({ ref, value, defaultValue, size: _, color: __, ...input }: I
   );
 }
 
-/** Lines of a text where the page names none, as of a native text area. */
+// As of a native text area.
 const USUAL_ROWS = 2;
 
 function TextArea({ ref, value, defaultValue, rows = USUAL_ROWS, ...area }: TextAreaPart) {
@@ -78,7 +78,7 @@ function TextArea({ ref, value, defaultValue, rows = USUAL_ROWS, ...area }: Text
   );
 }
 
-/** More options than a glance takes in: they are searched on touch screens, too, where the keyboard covers half of them. */
+// More options than a glance takes in: they are searched on touch screens, too, where the keyboard covers half of them.
 const MANY = 12;
 
 function Select(props: SelectPart) {
@@ -126,7 +126,7 @@ const matches = (typed: string, option?: { label: string }) =>
     .toLowerCase()
     .includes(withoutDiacritics(typed).toLowerCase());
 
-/** The keys that open the list and move in it are none of the form's around it. */
+// The keys that open the list and move in it are none of the form's around it.
 function keepKeys(event: KeyboardEvent) {
   if (!event.ctrlKey && !event.metaKey && ['Enter', 'Backspace'].includes(event.key)) event.stopPropagation();
 }

@@ -28,7 +28,6 @@ type Part<Attributes> = Omit<Attributes, 'value' | 'defaultValue'> & {
 export type InputPart = Part<InputHTMLAttributes<HTMLInputElement>>;
 export type TextAreaPart = Part<TextareaHTMLAttributes<HTMLTextAreaElement>>;
 
-/** The part of an event that forms and pages read. */
 interface Chosen<Value> {
   type?: string;
   target: { name: string } & Value;
@@ -63,11 +62,10 @@ export interface PickerPart {
   step?: number;
   disabled?: boolean;
   onChoose: (value: string) => void;
-  /** When the choice has ended and took the focus. */
+  // When the choice has ended and took the focus.
   onEnd: () => void;
 }
 
-/** What the fields of forms are built of. */
 export interface FieldParts {
   Input: ComponentType<InputPart>;
   TextArea: ComponentType<TextAreaPart>;

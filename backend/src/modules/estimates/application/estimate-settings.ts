@@ -100,7 +100,7 @@ export class EstimateSettingsHandlers {
     return settings;
   }
 
-  /** {@link requireEnabled}, until the unit of work of the caller ends. */
+  // As requireEnabled, until the unit of work of the caller ends.
   async holdEnabled(): Promise<void> {
     if (!(await this.database.one(HOLD_ENABLED))) throw new EstimateNotFound();
   }
@@ -133,7 +133,7 @@ export class EstimateSettingsHandlers {
     return { ...this.termsOf(settings), ...vat, enabled, validityDays, overrunPercent, terms, version };
   }
 
-  /** Clocks end with the pages that show them. @throws ChangedMeanwhile, PricingRefused */
+  /** @throws ChangedMeanwhile, PricingRefused */
   @Handles(ChangeEstimateSettings, 'in-transaction')
   async change({ change, version, by }: ChangeEstimateSettings): Promise<void> {
     await this.settings.change(SETTINGS_ROW, (settings) => settings.change(change, this.day.today(), version, by));

@@ -50,7 +50,7 @@ const START = `
 const END = `
   UPDATE estimates.work_time SET ended_at = greatest(started_at, $2::timestamptz), is_ended_by_visit = $3
   WHERE id = $1 AND ended_at IS NULL RETURNING id`;
-/** Not once the mechanic works elsewhere: hours of one person never overlap. */
+// Not once the mechanic works elsewhere: hours of one person never overlap.
 const RESUME = `
   UPDATE estimates.work_time SET ended_at = NULL, is_ended_by_visit = false
   WHERE id = $1 AND is_ended_by_visit
@@ -69,7 +69,7 @@ export class WorkClocks {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends those of an estimate that may not run on after a change. */
+  // Ends those of an estimate that may not run on after a change.
   async endOthers(estimate: Estimate, by: Actor): Promise<void> {
     const running = await this.database.query<WorkTime>(RUNNING_OF_ESTIMATE, [estimate.id]);
     const ended = running.filter(({ jobId, line }) => !estimate.isWorkedOn(jobId, line));

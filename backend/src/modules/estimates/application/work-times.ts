@@ -32,7 +32,7 @@ export class EndClocksOfVisit extends command<{ appointmentId: number; at: Date 
 /** After the end of a visit was taken back. @param isUndone within its seconds: what the end stopped runs on as if it had not */
 export class ResumeClocksOfVisit extends command<{ appointmentId: number; isUndone: boolean }>() {}
 
-/** One subscription: an undo follows its end, however late both are delivered. */
+// One subscription: an undo follows its end, however late both are delivered.
 export class ClocksFollowVisit extends reaction(
   'estimates.clocks-follow-visit',
   [AppointmentCompleted, AppointmentCancelled, AppointmentStatusUndone],
@@ -125,7 +125,7 @@ export class WorkTimeHandlers {
     await this.clocks.endAll(running, at, SYSTEM, true);
   }
 
-  /** The desk may have ended the work, or the visit again, before this is delivered. */
+  // The desk may have ended the work, or the visit again, before this is delivered.
   @Handles(ResumeClocksOfVisit, 'in-transaction')
   async resumeOfVisit({ appointmentId, isUndone }: ResumeClocksOfVisit): Promise<void> {
     const ended = await this.database.query<WorkTime>(ENDED_BY_VISIT, [appointmentId]);

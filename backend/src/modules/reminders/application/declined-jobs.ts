@@ -73,7 +73,7 @@ export class DeclinedJobHandlers {
     }
   }
 
-  /** The vehicle may be merged into another one until its lock is held. */
+  // The vehicle may be merged into another one until its lock is held.
   private async findWithVehicleLocked(estimateId: number, jobId: number) {
     const find = () => this.queries.execute(new FindJob({ estimateId, jobId }));
     let job = await find();

@@ -77,7 +77,7 @@ export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Re
   );
 }
 
-/** Issues what the customer signs, of the sheet and the completion as they are: signed here, by a code, or on paper. */
+// Issues what the customer signs, of the sheet and the completion as they are: signed here, by a code, or on paper.
 function Signing(props: { type: SignedDocument; visitId: number; sheet: Reception }) {
   const { type, visitId, sheet } = props;
   const { revision, completedAt } = sheet;

@@ -11,7 +11,7 @@ const MAX_NOTE_SEGMENTS = 3;
 const SHORTENABLE = new Set(['service', 'what', 'vehicle', 'customer']);
 const FACT_LENGTHS = [60, 40, 24, 16];
 const MAX_TEXT = 200;
-/** Each is sent several times in a repair, so names are shortened already for the second segment. */
+// Each is sent several times in a repair, so names are shortened already for the second segment.
 const OF_ONE_SEGMENT = new Set<Template>(['estimate-sent', 'estimate-answer', 'estimate-approval']);
 const AND = ' + ';
 
