@@ -20,16 +20,16 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const FORM_STATE = /[\\/](react-hook-form[\\/]|shared[\\/]forms[\\/]FormScope)/;
 const FORMS =
   /[\\/](zod|shared[\\/]forms)[\\/](?!DateTimeField)|shared[\\/]vehicle[\\/](PlateField|VehicleInput|vehicle-schema)\./;
-/** For pages without a form: the fields alone, and what reads the address. */
+// For pages without a form: the fields alone, and what reads the address.
 const FIELDS = /shared[\\/](forms[\\/](TextField|Field|field-errors)|address[\\/]url-params)\./;
 const LIVE = /(eventsource-parser|(app|shared)[\\/]live)[\\/]/;
 const LISTS = /shared[\\/]antd[\\/](ListTable|ListFilters|SearchBox|PagedList)\.tsx$/;
 const STYLES = /(app[\\/]pages[\\/]columns|features[\\/]reviews[\\/].*)\.module\.css$/;
 const COMPLAINTS = /features[\\/]complaints[\\/]/;
-/** The service book, which customers, the office and visitors with its link read. */
+// The service book, which customers, the office and visitors with its link read.
 const BOOK =
   /features[\\/]revisions[\\/](components[\\/]book|model[\\/]book-entry|api[\\/](books|revisions))|shared[\\/](vehicle[\\/]VehicleFacts|ui[\\/]photos[\\/]PhotoGallery)/;
-/** What the settings and the pages that have some of them share. */
+// What the settings and the pages that have some of them share.
 const SETTINGS = /shared[\\/]settings[\\/]|booking[\\/](api[\\/](closures|capacity-settings)|components[\\/]schedule)/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
 
