@@ -13,26 +13,38 @@ interface Graph {
 
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|openapi-fetch|@radix-ui|react-hook-form|zod|lucide-react)[\\/]/;
+const MUTATIONS = /@tanstack[\\/].*(useMutation|mutationObserver)/;
 const PACKAGE = /node_modules[\\/]/;
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+/** The state of forms, without the schemas: the booking form loads those later. */
+const FORM_STATE = /[\\/](react-hook-form[\\/]|shared[\\/]forms[\\/]FormScope)/;
 const FORMS =
   /[\\/](zod|shared[\\/]forms)[\\/](?!DateTimeField)|shared[\\/]vehicle[\\/](PlateField|VehicleInput|vehicle-schema)\./;
-/** For pages without a form: the fields alone, and what reads the address. */
+// For pages without a form: the fields alone, and what reads the address.
 const FIELDS =
   /shared[\\/](forms[\\/](TextField|Field|field-errors|field-parts|native-parts|checks)|address[\\/]url-params)\./;
 const LIVE = /(eventsource-parser|(app|shared)[\\/]live)[\\/]/;
 const LISTS = /shared[\\/]antd[\\/](ListTable|ListFilters|SearchBox|PagedList)\.tsx$/;
+const STYLES = /(app[\\/]pages[\\/]columns|features[\\/]reviews[\\/].*)\.module\.css$/;
+const COMPLAINTS = /features[\\/]complaints[\\/]/;
+// The service book, which customers, the office and visitors with its link read.
+const BOOK =
+  /features[\\/]revisions[\\/](components[\\/]book|model[\\/]book-entry|api[\\/](books|revisions))|shared[\\/](vehicle[\\/]VehicleFacts|ui[\\/]photos[\\/]PhotoGallery)/;
+// What the settings and the pages that have some of them share.
+const SETTINGS = /shared[\\/]settings[\\/]|booking[\\/](api[\\/](closures|capacity-settings)|components[\\/]schedule)/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
 
 /** Entries of the module graph: a page or part whose code loads by itself. */
 const FRAME = /app[\\/]layouts[\\/]office[\\/]OfficeFrame\.tsx$/;
 const SIGNED_IN = /app[\\/]SignedInRoutes\.tsx$/;
 const ROUTES = /app[\\/]routes\.tsx$/;
+const HOME = /app[\\/]pages[\\/]HomePage\.tsx$/;
 /** The pages of signed-in users that clients open too; those with a limit of bytes are the light ones. */
 const LIGHT_PAGE = /[\\/](ClientDashboardPage|GaragePage|OwnVehiclePage|ProfilePage)\.tsx$/;
 const CLIENT_PAGE = /[\\/](LoyaltyPage|ClientDashboardPage|GaragePage|OwnVehiclePage|ProfilePage)\.tsx$/;
 // Opened all day: what they share is loaded with the frame.
 const MAIN_PAGE = /(BoardPage|ManagePage)\.tsx$/;
+const VEHICLE_PAGE = /[\\/](ManagedVehiclePage|OwnVehiclePage)\.tsx$/;
 const VISIT = /app[\\/]pages[\\/]VisitPage\.tsx$/;
 const BOARD = /BoardPage\.tsx$/;
 /** The texts of the frame and of what it loads at once; two chunks quote the specification. */
@@ -53,8 +65,11 @@ type Audience = 'visitors' | 'clients' | 'office';
  * the office, most of them smaller than the head of their answer. The chunks named `shared` remain such sets.
  */
 const CHUNKS = [
+  'initial',
   'texts',
   'icons',
+  'form-state',
+  'home',
   // Of packages, which import nothing of the product:
   'shared-packages',
   'antd',
@@ -66,12 +81,17 @@ const CHUNKS = [
   'parts',
   'live',
   'forms',
+  'book',
+  'complaints',
   'shared',
   'visit',
   'signed-in',
+  'vehicle',
   'shared-signed-in',
   'office',
   'lists',
+  'office-forms',
+  'settings',
   'shared-office',
 ] as const;
 type Chunk = (typeof CHUNKS)[number];
@@ -79,13 +99,12 @@ type Chunk = (typeof CHUNKS)[number];
 export const CHUNK_GROUPS = [
   // The first bundle: the dependencies stay cached when only the product's code changes.
   { name: 'vendor', test: VENDOR, tags: ['$initial' as const], priority: CHUNKS.length + 1 },
-  { name: 'initial', test: PRODUCT, tags: ['$initial' as const], priority: CHUNKS.length + 1 },
   ...CHUNKS.map((chunk, index) => ({
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? nameOf(id, chunk) : null),
     debugName: chunk,
     entriesAware: chunk === 'icons' || chunk.startsWith('shared'),
     // The graph does not tell who uses an icon of the whole set.
-    entriesAwareMergeThreshold: chunk === 'icons' ? 6_000 : 0,
+    entriesAwareMergeThreshold: chunk === 'icons' ? 12_000 : 0,
     priority: CHUNKS.length - index,
   })),
 ];
@@ -105,14 +124,16 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
 }
 
 /** What the chunks of small parts may import, besides the first bundle: what all of their pages load. */
-const PARTS = ['texts', 'icons', 'parts'];
-const FORM_PARTS = [...PARTS, 'forms'];
-const OFFICE = [...FORM_PARTS, 'visit', 'antd', 'signed-in', 'antd-office', 'office'];
+const PARTS = ['texts', 'icons', 'initial', 'parts'];
+const OFFICE = [...PARTS, 'visit', 'antd', 'signed-in', 'antd-office', 'office'];
 const MAY_IMPORT = {
   parts: PARTS,
+  complaints: [...PARTS, 'book', 'complaints'],
+  vehicle: [...PARTS, 'book', 'antd', 'signed-in', 'vehicle'],
   'signed-in': [...PARTS, 'antd', 'signed-in'],
   office: OFFICE,
   lists: [...OFFICE, 'antd-fields', 'antd-lists', 'lists'],
+  'office-forms': [...OFFICE, 'form-state', 'forms', 'office-forms'],
 } satisfies Partial<Record<Chunk, string[]>>;
 
 function mayBeIn(part: keyof typeof MAY_IMPORT, id: string, graph: Graph): boolean {
@@ -126,13 +147,19 @@ function mayBeIn(part: keyof typeof MAY_IMPORT, id: string, graph: Graph): boole
 function decide(id: string, graph: Graph): Chunk | null {
   if (FRAME_TEXTS.test(id) || QUOTED_TEXTS.test(id)) return 'texts';
   if (ICON.test(id)) return 'icons';
+  if (MUTATIONS.test(id)) return 'initial';
   const isPackage = PACKAGE.test(id);
   const info = graph.getModuleInfo(id);
   // An entry keeps its own chunk: the manifest names it by its source.
   if (!info || !(isPackage || PRODUCT.test(id)) || info.dynamicImporters.length) return null;
   const entries = entriesOf(id, graph);
-  if (entries.some((entry) => graph.getModuleInfo(entry)?.isEntry)) return null;
+  if (entries.some((entry) => graph.getModuleInfo(entry)?.isEntry)) return isPackage ? null : 'initial';
   const isIn = (entry: RegExp) => entries.some((one) => entry.test(one));
+  if (FORM_STATE.test(id)) return 'form-state';
+  // What the page of `/` shares with others is small: a file more would cost them more.
+  if (isIn(HOME) && !isPackage) {
+    return entries.every((entry) => pagesOf(entry, graph).every((page) => HOME.test(page))) ? 'home' : 'initial';
+  }
   if (entries.length < 2 && !isIn(SIGNED_IN) && !isIn(FRAME)) return null;
   const audiences = new Set(entries.map((entry) => audienceOf(entry, graph)));
   const size = info.code?.length ?? 0;
@@ -150,17 +177,25 @@ function decide(id: string, graph: Graph): Chunk | null {
   }
   if (audiences.has('visitors')) {
     if (isSmall && (isMany || isIn(FRAME) || isIn(SIGNED_IN)) && mayBeIn('parts', id, graph)) return 'parts';
+    if (STYLES.test(id)) return 'parts';
+    if (COMPLAINTS.test(id) && mayBeIn('complaints', id, graph)) return 'complaints';
+    if (BOOK.test(id)) return 'book';
     const pages = entries.filter((entry) => isPublicPage(entry, graph));
     return isIn(MAIN_PAGE) && isIn(VISIT) && pages.every((page) => VISIT.test(page)) ? 'visit' : 'shared';
   }
   if (isIn(SIGNED_IN)) return 'signed-in';
-  if (audiences.has('clients'))
-    return isSmall && isMany && mayBeIn('signed-in', id, graph) ? 'signed-in' : 'shared-signed-in';
+  if (audiences.has('clients')) {
+    const isTinyStyle = size < TINY && id.endsWith('.css');
+    if (isTinyStyle || (isSmall && isMany && mayBeIn('signed-in', id, graph))) return 'signed-in';
+    return isIn(VEHICLE_PAGE) && mayBeIn('vehicle', id, graph) ? 'vehicle' : 'shared-signed-in';
+  }
   if (isIn(FRAME)) return 'office';
   if (LISTS.test(id)) return 'lists';
+  if (SETTINGS.test(id)) return 'settings';
   if (!isSmall && !isIn(MAIN_PAGE)) return 'shared-office';
   if (mayBeIn('office', id, graph)) return 'office';
-  return !isIn(BOARD) && mayBeIn('lists', id, graph) ? 'lists' : 'shared-office';
+  if (!isIn(BOARD) && mayBeIn('lists', id, graph)) return 'lists';
+  return mayBeIn('office-forms', id, graph) ? 'office-forms' : 'shared-office';
 }
 
 // The entries that load a module with their own code.

@@ -1,11 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routePaths } from '../build/route-paths-plugin.ts';
+import { publicPages, routePaths } from '../build/route-paths-plugin.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 
 describe('the paths that the server knows', () => {
   const paths = routePaths(SOURCES);
+  const built = join(import.meta.dirname, '../dist/.vite/paths.json');
+  const files = () => JSON.parse(readFileSync(built, 'utf8')) as Record<string, string[]>;
 
   it('are those of the route table', () => {
     expect(paths).toEqual(expect.arrayContaining(['/', '/admin/*', '/programare/:id', '/p/:id', '/reviews']));
@@ -26,8 +28,22 @@ describe('the paths that the server knows', () => {
   });
 
   it('are in the build', () => {
-    const built = join(import.meta.dirname, '../dist/.vite/paths.json');
     expect(existsSync(built)).toBe(true);
-    expect(JSON.parse(readFileSync(built, 'utf8'))).toEqual(paths);
+    expect(Object.keys(files())).toEqual(paths);
+  });
+
+  it('name the files of every public page, and none of the others', () => {
+    const { '/': home = [], '/deviz/:id': estimate = [], '/manage': manage } = files();
+    expect(home).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^\/assets\/HomePage-.+\.js$/), expect.stringMatching(/\.css$/)]),
+    );
+    expect(estimate).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^\/assets\/CustomerEstimatePage-.+\.js$/)]),
+    );
+    expect(manage).toEqual([]);
+    const source = readFileSync(join(SOURCES, 'app/routes.tsx'), 'utf8');
+    const named = [...source.matchAll(/(?:path: |page\()'(\/[^']*)'/g)].map(([, path]) => path ?? '');
+    expect(Object.keys(publicPages(SOURCES)).toSorted()).toEqual(named.toSorted());
+    expect(named.filter((path) => !files()[path]?.length)).toEqual([]);
   });
 });

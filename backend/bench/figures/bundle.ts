@@ -13,13 +13,13 @@ interface Chunk {
   readonly dynamicImports?: readonly string[];
 }
 
-/** JavaScript of a first visit to `/`: the entry, the chunk of the booking page, and everything both import. */
+/** JavaScript of a first visit to `/`: the entry, the chunk of its page, and everything both import. */
 export const bundle: Figure = {
   name: 'bundle',
   async measure() {
     const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
     const roots = Object.keys(manifest).filter(
-      (key) => manifest[key]?.isEntry || /BookingPage\.tsx$/.test(manifest[key]?.src ?? ''),
+      (key) => manifest[key]?.isEntry || /HomePage\.tsx$/.test(manifest[key]?.src ?? ''),
     );
     const loaded = new Set<string>();
     const visit = (key: string) => {

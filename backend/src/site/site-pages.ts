@@ -51,14 +51,15 @@ export class SitePages {
     if (service && 'movedTo' in service) return { movedTo: `${service.movedTo}${searchOf(request.url)}` };
     const isHidden = PANEL_PATH.test(path ?? '') && !content.workshop.publicPanel && !this.options.hasSession(request);
     const isKnown = path !== undefined && service !== null && !isHidden && this.options.known.has(path);
-    const choice = { ...choosePage(path, service, content), status: isKnown ? 200 : 404, language } as const;
-    const key = `${choice.status} ${language} ${choice.path}`;
+    const files = isKnown ? this.options.known.filesOf(path) : [];
+    const choice = { ...choosePage(path, service, content), files, status: isKnown ? 200 : 404, language } as const;
+    const key = `${choice.status} ${language} ${choice.path} ${files.at(-1)}`;
     const page = this.pages.get(key) ?? this.render({ ...choice, content });
     this.pages.set(key, page);
     return page;
   }
 
-  private async render({ path, indexed, service, status, language, content }: PageChoice): Promise<PageContent> {
+  private async render({ path, indexed, service, files, status, language, content }: PageChoice): Promise<PageContent> {
     const { renderer, publicUrl } = this.options;
     const { workshop } = content;
     const data = firstViewData(path, service, content);
@@ -83,6 +84,7 @@ export class SitePages {
       icon: workshop.logoUrl ?? '',
       structuredData: addresses && this.structuredData(addresses.canonical, service, language, content),
       embedded: { workshop, ...(html !== '' && { 'first-view': data }) },
+      files,
       html,
     };
   }
@@ -136,6 +138,7 @@ interface PageChoice {
   readonly indexed: string | undefined;
   /** The service of the page; null when it is not offered, undefined for other pages. */
   readonly service: AddressedServicePage | null | undefined;
+  readonly files: readonly string[];
   readonly status: 200 | 404;
   readonly language: Language;
   readonly content: SiteContent;

@@ -58,6 +58,18 @@ describe('the first view of the booking page', () => {
     expect(html).not.toMatch(/ style="/);
   });
 
+  it.each([
+    ['/', 'HomePage'],
+    ['/booking/', 'HomePage'],
+    ['/deviz/7', 'CustomerEstimatePage'],
+  ])('names the files of %s beside those of every page', async (path, module) => {
+    const { html } = await page(path);
+    expect(html).toMatch(new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${module}-[^"]+\\.js">`));
+    expect(html).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/[^"]+\.css"><meta/);
+    const { html: other } = await page('/login');
+    expect(other).not.toContain(module);
+  });
+
   it('shows stored texts as texts', async () => {
     const { body: services } = await workshop.http('GET', '/api/admin/services', { cookie: workshop.admin });
     const { id, name: former, kind, price, duration, active, version } = services[0];

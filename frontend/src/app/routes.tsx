@@ -1,30 +1,27 @@
 import i18next from 'i18next';
-import { useEffect } from 'react';
 import { type RouteObject, useLocation } from 'react-router-dom';
+import { later, page } from '../shared/later/later.tsx';
 import { preloadable } from '../shared/later/preloadable.tsx';
-// Styles of pages that the server renders before their code is there: in the first style sheet.
-import '../features/booking/components/catalogue/ServiceLinks.module.css';
-import '../features/booking/pages/ServicePage.module.css';
-// Not lazy: the booking form is part of the first bundle and needs no second request.
-import BookingPage from '../features/booking/pages/BookingPage.tsx';
-import { later, page, preloadWhenIdle } from '../shared/later/later.tsx';
 import { isStaff, readSession } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useWorkshop } from '../shared/workshop/use-workshop.ts';
 import { AppShell, officeFrame } from './layouts/AppShell.tsx';
 import { StorefrontLayout } from './layouts/WorkshopStrip.tsx';
 
+// Pages that the server renders, too. Their files are named in what it sends, so that they load beside the first bundle.
+const homePage = preloadable(() => import('./pages/HomePage.tsx'));
 const servicePage = preloadable(() => import('../features/booking/pages/ServicePage.tsx'));
 const servicesPage = preloadable(() => import('../features/booking/pages/ServicesPage.tsx'));
 
 /**
- * Loads what the pages of services need besides the first bundle, so that their first render replaces that of the server
- * without a gap. A page whose load fails repeats it when it is rendered, and reports the failure.
+ * Loads the page of an address that the server has rendered, so that its first render replaces that of the server without
+ * a gap. A page whose load fails repeats it when it is rendered, and reports the failure.
  */
 export async function preloadPage(pathname: string): Promise<void> {
-  if (!/^\/servicii(\/|$)/i.test(pathname)) return;
-  const depth = pathname.split('/').filter(Boolean).length;
-  const page = depth > 1 ? servicePage : servicesPage;
+  const [first = '', second] = pathname.toLowerCase().split('/').filter(Boolean);
+  if (['', 'booking'].includes(first)) await Promise.allSettled([homePage.preload()]);
+  if (first !== 'servicii') return;
+  const page = second ? servicePage : servicesPage;
   await Promise.allSettled([i18next.loadNamespaces('site'), page.preload()]);
 }
 
@@ -32,12 +29,6 @@ const ComplaintUpdates = later(async () => ({ default: (await import('./live/Liv
 const DailyDashboardPage = later(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
 const NotFoundPage = later(() => import('./pages/NoPage.tsx'));
 const visitPage = () => import('./pages/VisitPage.tsx');
-
-/** The booking form, with the page that a booking opens: it comes while the form is filled in. */
-function Booking() {
-  useEffect(() => preloadWhenIdle(visitPage, () => i18next.loadNamespaces(['visit', 'waitlist'])), []);
-  return <BookingPage />;
-}
 
 /**
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
@@ -69,8 +60,8 @@ export const routes: RouteObject[] = [
       {
         element: <StorefrontLayout />,
         children: [
-          { path: '/', element: <Booking /> },
-          { path: '/booking', element: <Booking /> },
+          { path: '/', element: <homePage.Page /> },
+          { path: '/booking', element: <homePage.Page /> },
           { path: '/servicii', element: <servicesPage.Page /> },
           { path: '/servicii/:slug', element: <servicePage.Page /> },
         ],

@@ -1,7 +1,8 @@
 import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react';
-import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormScope } from './FormScope.tsx';
 import { type FormOptions, type SchemaForm, useSchemaForm } from './use-schema-form.ts';
 
 /** The request that sends a form: a mutation, or a part of one. */
@@ -67,12 +68,12 @@ export function FormBody<Fields extends FieldValues, Output>({
   children,
 }: { form: SchemaForm<Fields, Output> } & Pick<FormProps<Fields, Output, Sending>, 'mutation' | 'children'>) {
   return (
-    <FormProvider {...(form as unknown as UseFormReturn)}>
+    <FormScope form={form}>
       <SentFormContext value={{ isPending }}>
         <DraftNotice draft={form.draft} />
         {typeof children === 'function' ? children(form) : children}
       </SentFormContext>
-    </FormProvider>
+    </FormScope>
   );
 }
 

@@ -1,14 +1,14 @@
-import {
-  type FieldError,
-  type FieldErrors,
-  type FieldValues,
-  get,
-  type Path,
-  type RegisterOptions,
-  type UseFormRegister,
-  type UseFormReturn,
-  type UseFormSetError,
-  useFormContext,
+import { createContext, use } from 'react';
+// Types only: pages without a form show fields, and load no library of forms.
+import type {
+  FieldError,
+  FieldErrors,
+  FieldValues,
+  Path,
+  RegisterOptions,
+  UseFormRegister,
+  UseFormReturn,
+  UseFormSetError,
 } from 'react-hook-form';
 import { fieldErrorsOf } from '../api/api-error.ts';
 
@@ -24,9 +24,16 @@ export function fieldPropsOf<Form extends FieldValues>(
 ): FieldProps<Path<Form>> {
   return (name, options) => ({
     ...register(name, options as RegisterOptions<Form, typeof name>),
-    error: (get(errors, name) as FieldError | undefined)?.message,
+    error: (valueAt(errors, name) as FieldError | undefined)?.message,
   });
 }
+
+function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
+}
+
+/** The form around a field, which `FormScope` provides. */
+export const BoundForm = createContext<Pick<UseFormReturn, 'register' | 'getValues' | 'formState'> | null>(null);
 
 interface Bindable {
   name?: string;
@@ -38,10 +45,10 @@ interface Bindable {
 
 /** The props of an input, bound by its name to the form around it, unless `register` has bound it. */
 export function useBound<Props extends Bindable>(props: Props): Props {
-  const form = useFormContext() as UseFormReturn | null;
+  const form = use(BoundForm);
   const { name, onChange } = props;
   if (!form || name === undefined || 'ref' in props) return props;
-  if (get(form.getValues(), name) === undefined) throw new Error(`The form has no field "${name}".`);
+  if (valueAt(form.getValues(), name) === undefined) throw new Error(`The form has no field "${name}".`);
   return { ...props, ...fieldPropsOf(form.register, form.formState.errors)(name, onChange && { onChange }) };
 }
 

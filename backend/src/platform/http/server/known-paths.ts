@@ -6,15 +6,21 @@ export interface KnownPaths {
   /** As the route table has them, such as `/programare/:id`. */
   readonly patterns: readonly string[];
   readonly has: (path: string) => boolean;
+  /** The scripts and style sheets of the page at a path besides the first bundle; none for those that need a session. */
+  readonly filesOf: (path: string) => readonly string[];
 }
+
+const NO_FILES: readonly string[] = [];
 
 /** Reads the route table of a build. Without a build every path is known, because there is no page at all. */
 export function readKnownPaths(folder: string): KnownPaths {
   const file = join(folder, '.vite/paths.json');
-  if (!existsSync(file)) return { patterns: [], has: () => true };
-  const patterns = JSON.parse(readFileSync(file, 'utf8')) as string[];
-  const expressions = patterns.map(expressionOf);
-  return { patterns, has: (path) => expressions.some((expression) => expression.test(path)) };
+  if (!existsSync(file)) return { patterns: [], has: () => true, filesOf: () => NO_FILES };
+  const filesByPattern = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+  const patterns = Object.keys(filesByPattern);
+  const routes = Object.entries(filesByPattern).map(([pattern, files]) => ({ matches: expressionOf(pattern), files }));
+  const routeOf = (path: string) => routes.find(({ matches }) => matches.test(path));
+  return { patterns, has: (path) => !!routeOf(path), filesOf: (path) => routeOf(path)?.files ?? NO_FILES };
 }
 
 /** `:name` is a segment, `:name?` one that may be missing, `/*` anything below. Case does not matter, as in the browser. */

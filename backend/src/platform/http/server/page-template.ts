@@ -25,6 +25,8 @@ export interface PageContent {
   readonly structuredData: unknown;
   /** JSON by the id of its `<script type="application/json">`. */
   readonly embedded: Readonly<Record<string, unknown>>;
+  /** Scripts and style sheets that the page loads beside those of every page. */
+  readonly files: readonly string[];
   /** Markup of the first view, rendered by the application itself; empty for none. */
   readonly html: string;
 }
@@ -38,6 +40,7 @@ interface Placeholders {
 export function fillPage(source: string, page: PageContent, { nonce, visitor }: Placeholders): string {
   const texts: Readonly<Record<string, string>> = { PAGE_TITLE: page.title, NO_SCRIPT: page.noScript };
   const head = [
+    ...page.files.map(fileElement),
     ...metaElements(page),
     styleElement(page.properties, nonce),
     page.structuredData === undefined ? '' : jsonElement('type="application/ld+json"', page.structuredData),
@@ -83,6 +86,10 @@ function metaElements({ addresses, description, language, picture, siteName, tit
     ),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
+}
+
+function fileElement(file: string): string {
+  return `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${escapeHtml(file)}">`;
 }
 
 function styleElement(properties: PageContent['properties'], nonce: string): string {

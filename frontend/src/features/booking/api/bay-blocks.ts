@@ -9,7 +9,7 @@ import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import type { BoardBay, BoardBlock } from '../model/board/board-day.ts';
-import { bayField } from '../model/board/place.ts';
+import { bayField } from '../model/board/place-form.ts';
 import { undoneTexts } from './change-appointment-status.ts';
 
 export const MAX_BLOCK_REASON = 200;

@@ -7,7 +7,6 @@ import { useBody } from '../../../shared/api/queries.ts';
 import { invalidate } from '../../../shared/api/query-keys.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
-import { clearDraft } from '../model/completion-form.ts';
 import { bookingKeys } from './booking-keys.ts';
 import {
   CHANGE_STATUS,
@@ -71,7 +70,6 @@ export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => vo
     mutationFn: (body: Schemas['CompleteAppointment']) =>
       bodyOf(api.POST('/api/appointments/{id}/completion', { params: { path: { id } }, body })),
     onSuccess: () => {
-      clearDraft(id);
       showStatus(queryClient, id, 'completed');
       onDone();
     },

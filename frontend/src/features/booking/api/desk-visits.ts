@@ -14,7 +14,7 @@ import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { bookingFieldName, type VehicleFieldName } from '../../../shared/vehicle/vehicle-fields.ts';
 import { vehicleShape } from '../../../shared/vehicle/vehicle-schema.ts';
 import { boardAddress } from '../model/board/board-choice.ts';
-import { bayField, durationField } from '../model/board/place.ts';
+import { bayField, durationField } from '../model/board/place-form.ts';
 
 const MAX_PRICE = 10_000_000;
 

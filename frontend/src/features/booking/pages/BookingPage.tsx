@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { FormScope } from '../../../shared/forms/FormScope.tsx';
 import { later, preloadWhenIdle } from '../../../shared/later/later.tsx';
 import { PartBoundary } from '../../../shared/later/PartBoundary.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
@@ -20,7 +21,7 @@ const NEXT_PARTS = [
   () => import('../api/booking-schema.ts'),
   () => import('../components/form/vehicle/vehicle-catalogue.ts'),
 ];
-/** Not part of the first bundle: loaded for links that name a service, a day or a vehicle. */
+/** Loaded for links that name a service, a day or a vehicle. */
 const PrefilledVisit = later(() => import('../components/form/PrefilledVisit.tsx'));
 
 /**
@@ -51,7 +52,7 @@ export default function BookingPage() {
     return submit();
   };
   return (
-    <FormProvider {...form}>
+    <FormScope form={form}>
       <PageHeading title={t('booking.title')} lead={t('booking.lead')} />
       {/[?&](service|serviceId|vehicleId|moreServiceIds|date)=/.test(search) && (
         <Suspense>
@@ -92,6 +93,6 @@ export default function BookingPage() {
         </div>
         <BookingSummary pending={pending} steps={steps} />
       </form>
-    </FormProvider>
+    </FormScope>
   );
 }

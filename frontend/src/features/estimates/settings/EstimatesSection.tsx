@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { FormScope } from '../../../shared/forms/FormScope.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextAreaField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
@@ -59,9 +59,9 @@ export default function EstimatesSection() {
           options={(['on', 'off'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
           {...state.field('enabled')}
         />
-        <FormProvider {...state.form}>
+        <FormScope form={state.form}>
           <PricingFields />
-        </FormProvider>
+        </FormScope>
         {NUMBERS.map((name) => (
           <WholeNumberField
             key={name}

@@ -18,6 +18,7 @@ import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { type NextDue, useCompleteVisit, useNextDue } from '../../api/complete-visit.ts';
 import {
   type CompletionForm,
+  clearDraft,
   completionBody,
   completionForm,
   completionSchema,
@@ -63,7 +64,10 @@ export function CompletionFields(props: {
     rewards: rewards.map(({ discount }) => discount),
   });
   const next = useNextDue(vehicle.id);
-  const completing = useCompleteVisit(visit, onDone);
+  const completing = useCompleteVisit(visit, () => {
+    clearDraft(visitId);
+    onDone();
+  });
   const [refusedCodes, setRefusedCodes] = useState<ReadonlyMap<string, string>>(new Map());
   const offered = completion.rewards.map(({ code }) => code);
   /** What the server refused that belongs to no field. */

@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next';
-import * as z from 'zod/mini';
 import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import {
   type Board,
@@ -40,7 +38,7 @@ export interface Moment {
 }
 
 /** Minutes between the starts and durations that the desk may choose. */
-const DESK_STEP = 5;
+export const DESK_STEP = 5;
 /** Minutes between the starts and durations that dragging and keys choose. */
 export const SNAP_MINUTES = 15;
 export const MIN_DURATION = 5;
@@ -133,27 +131,4 @@ export function durationUntil(board: Board, place: Place, end: Minute): number {
 
 export function clampDuration(duration: number, least = MIN_DURATION): number {
   return Math.min(Math.max(duration, least), MAX_DURATION);
-}
-
-export function durationField(t: TFunction<'board'>) {
-  const message = t('move.durationInvalid', { min: MIN_DURATION, max: MAX_DURATION, step: DESK_STEP });
-  return z.pipe(
-    z.string().check(z.trim(), z.regex(/^\d{1,4}$/, message)),
-    z.coerce.number<string>().check(
-      z.minimum(MIN_DURATION, message),
-      z.maximum(MAX_DURATION, message),
-      z.refine((minutes) => minutes % DESK_STEP === 0, message),
-    ),
-  );
-}
-
-export const bayField = z.coerce.number<string>();
-
-export function placeSchema(t: TFunction<'board'>) {
-  return z.object({
-    date: z.string().check(z.minLength(1, t('move.dateInvalid'))),
-    time: z.string().check(z.regex(/^\d{2}:\d{2}$/, t('move.startInvalid'))),
-    bayId: bayField,
-    duration: durationField(t),
-  });
 }

@@ -1,8 +1,8 @@
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useListParams } from '../../../../shared/address/url-params.ts';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
+import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../../shared/antd/PagedList.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
@@ -22,8 +22,9 @@ import {
   movementSchema,
   useMovePoints,
 } from '../../api/move-points.ts';
-import { PointsHistory } from '../standing/PointsHistory.tsx';
 import { type MemberAction, MemberList } from './MemberList.tsx';
+
+const LedgerDrawer = dialogOnDemand(async () => (await import('./LedgerDrawer.tsx')).LedgerDrawer);
 
 export function Members({ address }: { address: ReturnType<typeof useListParams<MemberChoice>> }) {
   const { t } = useTranslation(['office', 'account']);
@@ -78,20 +79,6 @@ export function Members({ address }: { address: ReturnType<typeof useListParams<
         />
       )}
     </>
-  );
-}
-
-function LedgerDrawer({ member, ...dialog }: DialogState & { member: Pick<Schemas['LoyaltyMember'], 'id' | 'name'> }) {
-  const { t } = useTranslation('office');
-  return (
-    <Drawer
-      {...dialog}
-      destroyOnHidden
-      title={t('loyalty.ledgerOf', { name: member.name })}
-      closable={{ 'aria-label': t('words.close') }}
-    >
-      <PointsHistory userId={member.id} />
-    </Drawer>
   );
 }
 

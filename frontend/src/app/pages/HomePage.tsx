@@ -1,0 +1,17 @@
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import BookingPage from '../../features/booking/pages/BookingPage.tsx';
+import { preloadWhenIdle } from '../../shared/later/later.tsx';
+
+/** The booking form, with the page that a booking opens: it comes while the form is filled in. */
+export default function HomePage() {
+  useEffect(
+    () =>
+      preloadWhenIdle(
+        () => import('./VisitPage.tsx'),
+        () => i18next.loadNamespaces(['visit', 'waitlist']),
+      ),
+    [],
+  );
+  return <BookingPage />;
+}
