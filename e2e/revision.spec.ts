@@ -46,7 +46,7 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
     await expect(dialog.getByLabel('Tipul reviziei')).toHaveAccessibleDescription('Tipul reviziei este obligatoriu');
     await expectAccessible(page);
     await choose(dialog.getByLabel('Șablon'), 'Revizie mică');
-    await expect(chosenIn(dialog.getByLabel('Tipul reviziei'))).toHaveText('Schimb de ulei');
+    await expect(chosenIn(dialog.getByLabel('Tipul reviziei'))).toHaveText('Schimb de ulei și filtre');
     await dialog.getByLabel('Data reviziei').fill(workshopDay());
     await dialog.getByLabel('Kilometraj').fill('84500');
     await dialog.getByRole('button', { name: 'Începe revizia' }).click();

@@ -1,6 +1,6 @@
 import { fillBooking, submitBooking } from './support/booking.ts';
 import { createDatabase } from './support/empty-database.ts';
-import { choose } from './support/fields.ts';
+import { choose, chosenIn } from './support/fields.ts';
 import { aPerson, fillLogin } from './support/people.ts';
 import { startSecondProduct } from './support/second-product.ts';
 import { eventually, expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
@@ -78,7 +78,7 @@ test('an empty installation is set up in five steps, takes its first booking, an
     await expect(otherPage.getByRole('link', { name: 'Programul de azi' })).toHaveCount(0);
     await page.goto(`${product.url}/admin/settings/profile`);
     await page.getByLabel('Numele atelierului').fill('Garajul Mutat');
-    await expect(page.getByLabel('Panou public')).toHaveValue('off');
+    await expect(chosenIn(page.getByLabel('Panou public'))).toHaveText('Oprit');
     await choose(page.getByLabel('Panou public'), 'Doar ziua');
     await page.getByRole('button', { name: 'Salvează', exact: true }).click();
     await expectToast(page, 'Setările au fost salvate');

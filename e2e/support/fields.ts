@@ -7,8 +7,13 @@ export async function choose(field: Locator, option: string | RegExp): Promise<v
     await field.selectOption({ label: await native.innerText() });
     return;
   }
+  await (await optionsOf(field)).getByText(option, { exact: true }).click();
+}
+
+/** Opens a choice of the office. @returns what it offers */
+export async function optionsOf(field: Locator): Promise<Locator> {
   await field.click();
-  await field.page().locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+  return field.page().locator('.ant-select-dropdown:visible .ant-select-item-option');
 }
 
 /** What a choice of the office shows: its input is empty but for a search. */

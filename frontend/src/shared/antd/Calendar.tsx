@@ -6,6 +6,7 @@ import 'dayjs/locale/en-gb.js';
 import 'dayjs/locale/es.js';
 import 'dayjs/locale/fr.js';
 import 'dayjs/locale/ro.js';
+import type { ReactNode } from 'react';
 import type { PickerPart } from '../forms/field-parts.ts';
 
 const USUAL_STEP = 5;
@@ -19,6 +20,7 @@ export function Calendar({ type, value, min, max, step, onChoose, onClose }: Pic
     tabIndex: -1,
     allowClear: false,
     placement: 'bottomRight',
+    panelRender: (panel: ReactNode) => <div aria-hidden="true">{panel}</div>,
     onOpenChange: (isOpen: boolean) => !isOpen && onClose(),
   } as const;
   if (type === 'time') {
