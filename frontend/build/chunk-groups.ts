@@ -21,6 +21,8 @@ const FORMS =
 const FIELDS = /shared[\\/](forms[\\/](TextField|Field|field-errors)|address[\\/]url-params)\./;
 const LIVE = /(eventsource-parser|(app|shared)[\\/]live)[\\/]/;
 const LISTS = /shared[\\/]antd[\\/](ListTable|ListFilters|SearchBox|PagedList)\.tsx$/;
+/** Pages without a list have cards too. */
+const CARD = /antd[\\/]es[\\/]card[\\/]/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
 
 /** Entries of the module graph: a page or part whose code loads by itself. */
@@ -83,8 +85,8 @@ export const CHUNK_GROUPS = [
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? nameOf(id, chunk) : null),
     debugName: chunk,
     entriesAware: chunk === 'icons' || chunk.startsWith('shared'),
-    // The graph does not tell who uses an icon of the whole set.
-    entriesAwareMergeThreshold: chunk === 'icons' ? 6_000 : 0,
+    // The graph does not tell who uses an icon of the whole set; small parts of Ant Design are not worth a file each.
+    entriesAwareMergeThreshold: chunk === 'icons' ? 6_000 : chunk === 'shared-antd-office' ? 12_000 : 0,
     priority: CHUNKS.length - index,
   })),
 ];
@@ -145,7 +147,7 @@ function decide(id: string, graph: Graph): Chunk | null {
     if (isIn(SIGNED_IN) || isIn(LIGHT_PAGE)) return 'antd';
     if (!isIn(FRAME) && !isIn(MAIN_PAGE)) return 'shared-antd-office';
     if (audiences.has('clients')) return 'antd-fields';
-    return isIn(FRAME) || isIn(BOARD) ? 'antd-office' : 'antd-lists';
+    return isIn(FRAME) || isIn(BOARD) || CARD.test(id) ? 'antd-office' : 'antd-lists';
   }
   if (audiences.has('visitors')) {
     if (isSmall && (isMany || isIn(FRAME) || isIn(SIGNED_IN)) && mayBeIn('parts', id, graph)) return 'parts';

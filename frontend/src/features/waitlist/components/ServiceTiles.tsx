@@ -21,7 +21,7 @@ export function ServiceTiles(props: {
         </label>
       ))}
       {error && (
-        <p id="services-error" className={styles.error} role="alert">
+        <p id="services-error" className="full-row flush small danger" role="alert">
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { PlusIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
+import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import type { Estimate } from '../../api/estimates.ts';
@@ -77,9 +77,9 @@ function Proposals(props: { estimate: Estimate; jobs: readonly JobForm[]; kept: 
           <li key={proposal.itemName} className="spread-row">
             <span>
               <strong>{proposal.itemName}</strong>{' '}
-              <Badge tone={proposal.status === 'replace' ? 'bad' : 'attention'}>
+              <Tag tone={proposal.status === 'replace' ? 'bad' : 'attention'}>
                 {t(`proposals.status.${proposal.status}`)}
-              </Badge>
+              </Tag>
               {proposal.notes && <span className="hint"> {proposal.notes}</span>}
             </span>
             <Button

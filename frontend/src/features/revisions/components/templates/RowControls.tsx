@@ -3,7 +3,6 @@ import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import fieldStyles from '../../../../shared/forms/Field.module.css';
-import rowButtonsStyles from './RowButtons.module.css';
 
 export function RowField(
   props: InputHTMLAttributes<HTMLInputElement> & { label: string; error?: string; ref?: Ref<HTMLInputElement> },
@@ -40,7 +39,7 @@ export function RowButtons(props: {
   const { name, position, total, onSwap, onRemove } = props;
   const { t } = useTranslation('revisions');
   return (
-    <div className={rowButtonsStyles.buttons}>
+    <div className="flex">
       <Button
         type="text"
         icon={<ChevronUpIcon />}
