@@ -32,6 +32,8 @@ const BOOK =
   /features[\\/]revisions[\\/](components[\\/]book|model[\\/]book-entry|api[\\/](books|revisions))|shared[\\/](vehicle[\\/]VehicleFacts|ui[\\/]photos[\\/]PhotoGallery)/;
 // What the settings and the pages that have some of them share.
 const SETTINGS = /shared[\\/]settings[\\/]|booking[\\/](api[\\/](closures|capacity-settings)|components[\\/]schedule)/;
+// Pages without a list have cards too.
+const CARD = /antd[\\/]es[\\/]card[\\/]/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
 
 /** Entries of the module graph: a page or part whose code loads by itself. */
@@ -103,8 +105,8 @@ export const CHUNK_GROUPS = [
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? nameOf(id, chunk) : null),
     debugName: chunk,
     entriesAware: chunk === 'icons' || chunk.startsWith('shared'),
-    // The graph does not tell who uses an icon of the whole set.
-    entriesAwareMergeThreshold: chunk === 'icons' ? 12_000 : 0,
+    // The graph does not tell who uses an icon of the whole set; small parts of Ant Design are not worth a file each.
+    entriesAwareMergeThreshold: chunk === 'icons' || chunk === 'shared-antd-office' ? 12_000 : 0,
     priority: CHUNKS.length - index,
   })),
 ];
@@ -173,7 +175,7 @@ function decide(id: string, graph: Graph): Chunk | null {
     if (isIn(SIGNED_IN) || isIn(LIGHT_PAGE)) return 'antd';
     if (!isIn(FRAME) && !isIn(MAIN_PAGE)) return 'shared-antd-office';
     if (audiences.has('clients')) return 'antd-fields';
-    return isIn(FRAME) || isIn(BOARD) ? 'antd-office' : 'antd-lists';
+    return isIn(FRAME) || isIn(BOARD) || CARD.test(id) ? 'antd-office' : 'antd-lists';
   }
   if (audiences.has('visitors')) {
     if (isSmall && (isMany || isIn(FRAME) || isIn(SIGNED_IN)) && mayBeIn('parts', id, graph)) return 'parts';

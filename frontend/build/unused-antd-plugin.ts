@@ -2,12 +2,17 @@ import type { Plugin } from 'vite';
 
 /**
  * What every page would download of Ant Design though none can reach it: the form library behind a context (ours is
- * react-hook-form), one tooltip for all that have one, and the filters, orders, selections and endless rows of tables
- * (`ListTable` offers none of them; the server filters and sorts).
+ * react-hook-form), tabs on cards and other variants of small parts, one tooltip for all that have one, and the filters,
+ * orders, selections and endless rows of tables (`ListTable` offers none of them; the server filters and sorts).
  */
 const UNUSED: ReadonlyArray<readonly [file: RegExp, code: string]> = [
   [/@rc-component\/form\/es\/index\.js$/, 'export { FormProvider } from "./FormContext";'],
   [/antd\/es\/table\/RcTable\/VirtualTable\.js$/, 'export default () => null;'],
+  // Parts of a card, a skeleton, a tag, an alert and of what is empty.
+  [
+    /antd\/es\/(tabs\/index|card\/CardGrid|skeleton\/(Button|Image|Input|Node)|tag\/CheckableTag(Group)?|alert\/ErrorBoundary|empty\/empty)\.js$/,
+    'export default () => null;',
+  ],
   [/antd\/es\/tooltip\/UniqueProvider\/index\.js$/, 'export default ({ children }) => children;'],
   [
     /antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/,

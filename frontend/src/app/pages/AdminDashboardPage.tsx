@@ -5,14 +5,13 @@ import { ClosuresCard } from '../../features/booking/components/schedule/Closure
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { OpenWork, WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { Button } from '../../shared/antd/Button.tsx';
+import { Notice } from '../../shared/antd/parts/States.tsx';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { classNames } from '../../shared/ui/dom.ts';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
-import styles from './AdminDashboardPage.module.css';
 import { isSetupPostponed } from './setup/setup-postponed.ts';
 
 const SHORTCUTS = [
@@ -42,17 +41,19 @@ export default function AdminDashboardPage() {
       {setupPending && <OpenSetup />}
       <OpenWork />
       <WorkshopFigures />
-      <nav className={styles.shortcuts} aria-label={t('words.shortcuts')}>
+      <nav className="stack-4 tiles under-6" aria-label={t('words.shortcuts')}>
         {SHORTCUTS.map(({ to, icon, text }) => (
           <ShortcutLink key={to} to={to} icon={icon} title={t(`admin.${text}`)} text={t(`admin.${text}Text`)} />
         ))}
       </nav>
-      <div className={classNames('columns-in-order', styles.columns)}>
+      <div className="columns-in-order with-side">
         <RecentActivity />
-        <ClosuresCard />
+        <div className="column">
+          <ClosuresCard />
+        </div>
       </div>
       {/* The specification's button, where a hand that wants to work does not meet it; it is in the menu of the account, too. */}
-      <p className={styles.leave}>
+      <p className="end-row above-5">
         <Button type="text" icon={<LogOutIcon />} onClick={logout}>
           {t('words.logout')}
         </Button>
@@ -64,11 +65,14 @@ export default function AdminDashboardPage() {
 function OpenSetup() {
   const { t } = useTranslation('settings');
   return (
-    <div className={classNames('notice-attention', 'spread-row', styles.setup)}>
-      <span>{t('setup.open')}</span>
-      <ButtonLink to="/admin/setup" variant="secondary">
-        {t('setup.resume')}
-      </ButtonLink>
-    </div>
+    <Notice
+      className="below-4"
+      title={t('setup.open')}
+      action={
+        <ButtonLink to="/admin/setup" variant="secondary">
+          {t('setup.resume')}
+        </ButtonLink>
+      }
+    />
   );
 }

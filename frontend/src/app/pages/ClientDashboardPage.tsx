@@ -68,7 +68,7 @@ export default function ClientDashboardPage() {
               <ShortcutLink key={to} to={to} icon={icon} title={t(`client.${text}`)} text={t(`client.${text}Text`)} />
             ))}
           </nav>
-          <div className={dashboardStyles.quiet}>
+          <div className="row-1">
             {workshop.phone && (
               <Button type="text" href={workshop.phoneHref} icon={<PhoneIcon />}>
                 {t('client.call')}

@@ -18,14 +18,12 @@ import {
 } from '../../features/customers/components/CustomerSections.tsx';
 import { MergeCustomer, MergeNotices } from '../../features/customers/components/merge/MergeCustomer.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
+import { Skeleton } from '../../shared/antd/parts/Skeleton.tsx';
+import { ErrorState, Notice } from '../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { classNames } from '../../shared/ui/dom.ts';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../shared/ui/States.tsx';
-import styles from './columns.module.css';
 
 export default function CustomerPage() {
   const { t } = useTranslation('customers');
@@ -70,9 +68,9 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
         </>
       }
     >
-      {isErased && <p className="notice-attention">{t('erased')}</p>}
+      {isErased && <Notice title={t('erased')} />}
       <MergeNotices customerId={id} />
-      <div className={classNames('columns-in-order', styles.withSide)}>
+      <div className="columns-in-order with-side">
         <div className="column in-order">
           {list('upcoming', <CustomerVisits label={t('sections.upcoming')} visits={upcoming} />)}
           {list(

@@ -17,17 +17,15 @@ import { VehicleIdentity } from '../../features/revisions/components/book/Vehicl
 import { StartRevisionDialog } from '../../features/revisions/components/revision/StartRevisionDialog.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
 import { Button } from '../../shared/antd/Button.tsx';
+import { TitledCard } from '../../shared/antd/parts/Card.tsx';
+import { Skeleton } from '../../shared/antd/parts/Skeleton.tsx';
+import { ErrorState } from '../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatVehicle } from '../../shared/format/format.ts';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useIsMechanic } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
-import { TitledCard } from '../../shared/ui/cards/Card.tsx';
-import { classNames } from '../../shared/ui/dom.ts';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../shared/ui/States.tsx';
-import styles from './columns.module.css';
 
 /** The service book of a vehicle for the team; mechanics see what the work needs. `?appointment=` leads to the open revision of that appointment, or to the dialog for one. */
 export default function ManagedVehiclePage() {
@@ -83,7 +81,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
         </>
       }
     >
-      <div className={classNames('columns-in-order', styles.withSide)}>
+      <div className="columns-in-order with-side">
         <div className="column in-order">
           <VehicleIdentity
             book={book}
@@ -99,20 +97,20 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
           {nextVisit && <NextVisit visit={nextVisit} />}
           <OpenRevisions vehicleId={vehicle.id} />
           <BookAdvice book={book} />
-          <TitledCard heading="heading-below-4" title={t('words.history')}>
+          <TitledCard title={t('words.history')}>
             <BookHistory source={{ vehicleId: vehicle.id }} />
           </TitledCard>
         </div>
         <div className="column in-order">
-          <TitledCard heading="heading-below-4" title={t('words.mileage')}>
+          <TitledCard title={t('words.mileage')}>
             <OdometerSummary vehicleId={vehicle.id} vehicle={name} enteredMileage={vehicle.mileage} detailed />
           </TitledCard>
           {!isMechanic && (
             <>
-              <TitledCard heading="heading-below-4" title={t('words.reminders')}>
+              <TitledCard title={t('words.reminders')}>
                 <Reminders vehicleId={vehicle.id} />
               </TitledCard>
-              <TitledCard heading="heading-below-4" title={t('words.documents')}>
+              <TitledCard title={t('words.documents')}>
                 <Documents vehicleId={vehicle.id} />
               </TitledCard>
             </>

@@ -81,7 +81,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
   };
   return (
     <div className={styles.halves}>
-      <div className={styles.column}>
+      <div className="stack-4 aligned-start">
         <VisitTicket
           ref={ticket}
           appointment={appointment}
@@ -106,7 +106,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
           </Suspense>
         )}
       </div>
-      <div className={styles.column}>
+      <div className="stack-4 aligned-start">
         <Folds>
           <VisitChanges visit={visit} appointment={appointment} onMoved={onMoved}>
             <Earlier visit={visit} onMoved={onMoved} />

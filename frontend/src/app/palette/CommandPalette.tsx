@@ -1,11 +1,11 @@
 import { SearchIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../shared/antd/parts/States.tsx';
+import { StatusTag } from '../../shared/antd/parts/Tag.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 import { classNames } from '../../shared/ui/dom.ts';
-import { ErrorState } from '../../shared/ui/States.tsx';
-import { StatusBadge } from '../../shared/visit/StatusBadge.tsx';
 import styles from './CommandPalette.module.css';
 import { MAX_TEXT_LENGTH, type PaletteChoice, useRecentChoices } from './palette-choice.ts';
 import { usePaletteChoices } from './use-palette-choices.ts';
@@ -155,7 +155,7 @@ function Line(props: {
         <span className={styles.title}>{title}</span>
         {subtitle && <span className="clipped muted-small">{subtitle}</span>}
       </span>
-      {status && <StatusBadge status={status} label={t(`words.status.${status}`)} />}
+      {status && <StatusTag status={status} label={t(`words.status.${status}`)} />}
     </div>
   );
 }

@@ -45,6 +45,11 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
     colorError: color.danger,
     colorErrorHover: color.dangerHover,
     colorInfo: color.info,
+    // Texts of these colours meet WCAG AA on them (tokens.test.ts).
+    colorSuccessBg: color.successSoft,
+    colorWarningBg: color.accentSoft,
+    colorErrorBg: color.dangerSoft,
+    colorInfoBg: color.infoSoft,
   };
   return {
     // The algorithm for the dark derives other colours from these ones, so it gets them again.
@@ -95,6 +100,13 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
         dangerShadow: 'none',
         defaultShadow: 'none',
       },
+      Card: {
+        borderRadiusLG: px(radius.large),
+        bodyPadding: px(space[5]),
+        headerPadding: px(space[5]),
+        bodyPaddingSM: px(space[4]),
+        headerPaddingSM: px(space[4]),
+      },
       // A count of what waits is no alarm.
       Badge: { colorError: color.accent, colorTextLightSolid: color.onPrimary, colorBorderBg: 'transparent' },
       Menu: {
@@ -123,6 +135,7 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
       Progress: { defaultColor: primary, remainingColor: color.surfaceSunken },
       // controlHeightLG includes the track around the items: each is a touch target.
       Segmented: { controlHeightLG: height.large + 4, trackBg: color.surfaceSunken, itemSelectedColor: primary },
+      Tag: { fontSizeSM: px(text.caption) },
       Table: {
         cellPaddingBlock: px(space[3]),
         cellPaddingInline: px(space[4]),

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../antd/Button.tsx';
 import { dialogOnDemand } from '../antd/dialog-on-demand.tsx';
+import { Tag } from '../antd/parts/Tag.tsx';
 import type { Schemas } from '../api/client.ts';
 import { formatPhone } from '../format/format.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { useSendCounterCode } from './prove-at-counter.ts';
 
 const CounterProofDialog = dialogOnDemand(async () => (await import('./CounterProofDialog.tsx')).CounterProofDialog);
@@ -12,7 +12,7 @@ const CounterProofDialog = dialogOnDemand(async () => (await import('./CounterPr
 export function UnprovenBadge({ proof }: { proof: Schemas['PhoneProofState'] | null | undefined }) {
   const { t } = useTranslation('frame');
   if (!proof || proof === 'proven') return null;
-  return <Badge tone="attention">{t('phoneProof.unproven')}</Badge>;
+  return <Tag tone="attention">{t('phoneProof.unproven')}</Tag>;
 }
 
 /** Proves the phone of the client at the counter in two steps: a tap sends the code, and the code is entered. */

@@ -1,9 +1,9 @@
 import type { Schemas } from '../api/client.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 
-type Status = Schemas['AppointmentStatus'];
+export type VisitStatus = Schemas['AppointmentStatus'];
 
-const TONE: Record<Status, Tone> = {
+export const TONE_OF_STATUS: Record<VisitStatus, Tone> = {
   pending: 'attention',
   confirmed: 'info',
   'in-progress': 'active',
@@ -12,9 +12,9 @@ const TONE: Record<Status, Tone> = {
 };
 
 /** The status of an appointment. The page supplies the label, because pages word statuses differently. */
-export function StatusBadge({ status, label }: { status: Status; label: string }) {
+export function StatusBadge({ status, label }: { status: VisitStatus; label: string }) {
   return (
-    <Badge tone={TONE[status]} dot>
+    <Badge tone={TONE_OF_STATUS[status]} dot>
       {label}
     </Badge>
   );

@@ -12,7 +12,7 @@ import styles from './BarDrawers.module.css';
 import { SectionMenu } from './SectionMenus.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
 
-const CLASSES = { header: styles.header, body: styles.body };
+const CLASSES = { header: styles.header, body: 'stack-4 aligned-start' };
 
 export function MoreSections({ open, onClose }: DialogState) {
   const { t } = useTranslation('frame');

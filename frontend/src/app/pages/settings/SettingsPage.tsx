@@ -1,11 +1,11 @@
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { Card } from '../../../shared/antd/parts/Card.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
 import { useHasDraft } from '../../../shared/settings/settings-drafts.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useFrom } from '../../../shared/ui/hooks.ts';
 import styles from './SettingsPage.module.css';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts';

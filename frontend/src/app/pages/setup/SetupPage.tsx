@@ -1,4 +1,5 @@
 import QRCode from 'antd/es/qr-code';
+import Steps from 'antd/es/steps';
 import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -7,13 +8,13 @@ import { BaysStep, HoursStep } from '../../../features/booking/setup/SetupSteps.
 import { useFinishSetup } from '../../../features/workshop/api/profile-settings.ts';
 import ProfileSection from '../../../features/workshop/settings/ProfileSection.tsx';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { TitledCard } from '../../../shared/antd/parts/Card.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 import { tokens } from '../../../shared/theme/tokens.ts';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { useFrom } from '../../../shared/ui/hooks.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
-import styles from './SetupPage.module.css';
 import { postponeSetup } from './setup-postponed.ts';
 
 const STEPS = ['profile', 'hours', 'bays', 'services', 'publish'] as const;
@@ -37,6 +38,8 @@ export default function SetupPage() {
   const step = STEPS[at - 1] ?? 'profile';
   const Content = CONTENT[step];
   const isLast = at === STEPS.length;
+  // Five titles do not fit a phone.
+  const isWide = useFrom('medium');
   const flow = useMemo(() => {
     const next = () => {
       setParams({ step: String(at + 1) });
@@ -54,33 +57,28 @@ export default function SetupPage() {
       lead={t('setup.lead')}
       actions={<Button onClick={later}>{t('words.later')}</Button>}
     >
-      <ol className={styles.steps} aria-label={t('setup.steps')}>
-        {STEPS.map((name, index) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={styles.step}
-              aria-current={name === step ? 'step' : undefined}
-              onClick={() => setParams({ step: String(index + 1) })}
-            >
-              <span>{index + 1}</span>
-              <span className={styles.name}>{t(`setup.${name}.title`)}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      <Card className={styles.card} aria-labelledby="setup-step">
-        <h2 id="setup-step" className="heading-2">
-          {t(`setup.${step}.title`)}
-        </h2>
-        <p className={styles.text}>{t(`setup.${step}.text`)}</p>
+      <nav aria-label={t('setup.steps')} className="below-4">
+        <Steps
+          size="small"
+          responsive={false}
+          titlePlacement="vertical"
+          current={at - 1}
+          items={STEPS.map((name) => ({
+            key: name,
+            title: <span className={isWide ? undefined : 'visually-hidden'}>{t(`setup.${name}.title`)}</span>,
+          }))}
+          onChange={(index) => setParams({ step: String(index + 1) })}
+        />
+      </nav>
+      <TitledCard id="setup-step" title={t(`setup.${step}.title`)}>
+        <p className="muted below-4">{t(`setup.${step}.text`)}</p>
         <SettingsFlowContext value={flow}>
           <SectionBoundary key={step}>
             <Content />
           </SectionBoundary>
         </SettingsFlowContext>
-      </Card>
-      <div className={styles.foot}>
+      </TitledCard>
+      <div className="spread-row above-4">
         {at > 1 && <Button onClick={() => setParams({ step: String(at - 1) })}>{t('words.back')}</Button>}
         {!isLast && (
           <Button type="link" onClick={flow.onSaved}>
@@ -112,7 +110,7 @@ function PublishStep() {
           {t('setup.publish.messages')} <Link to="/admin/settings">{t('setup.publish.settings')}</Link>
         </li>
       </ul>
-      <div className={styles.public}>
+      <div className="centred-row-3">
         <QRCode
           value={address}
           errorLevel="M"

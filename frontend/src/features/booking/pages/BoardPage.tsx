@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Loaded } from '../../../shared/antd/parts/Loaded.tsx';
+import { Notice } from '../../../shared/antd/parts/States.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useIsMechanic, useSession } from '../../../shared/session/use-session.ts';
 import { useBoard } from '../api/read-board.ts';
@@ -72,8 +73,8 @@ export default function BoardPage() {
         <Loaded query={board} failed={t('failed')} lines={6} shape="card">
           {(data) => (
             <>
-              {!canAct && mayChange && <p className="notice-attention">{t('noBays')}</p>}
-              {isMine && !mine(data.visits).length && <p className="notice-attention">{t('mechanics.none')}</p>}
+              {!canAct && mayChange && <Notice title={t('noBays')} />}
+              {isMine && !mine(data.visits).length && <Notice title={t('mechanics.none')} />}
               <WorkshopBoard
                 data={isMine ? { ...data, visits: mine(data.visits) } : data}
                 readAt={board.dataUpdatedAt}

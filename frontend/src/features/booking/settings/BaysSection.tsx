@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
-import { Badge } from '../../../shared/ui/Badge.tsx';
 import { acceptableRefusal, useAddBay, useBays, useChangeBay, useOrderBays } from '../api/capacity-settings.ts';
-import styles from '../components/schedule/Capacity.module.css';
 import { VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
 
@@ -23,9 +22,9 @@ export default function BaysSection() {
   return (
     <>
       <VisitsToMove />
-      <ul className={styles.list}>
+      <ul className="list">
         {bays.map((bay, index) => (
-          <li key={`${bay.id}-${bay.version}`} className={styles.row}>
+          <li key={`${bay.id}-${bay.version}`} className="divided-row wrap">
             <BayRow bay={bay} />
             <OrderButtons
               name={bay.name}
@@ -38,13 +37,13 @@ export default function BaysSection() {
         ))}
       </ul>
       <form
-        className={styles.row}
+        className="divided-row wrap"
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim()) add.mutate(name, { onSuccess: () => setName('') });
         }}
       >
-        <div className={styles.words}>
+        <div className="lines grows">
           <TextField
             label={t('bays.new')}
             value={name}
@@ -86,7 +85,7 @@ function BayRow({ bay }: { bay: Schemas['Bay'] }) {
   };
   return (
     <>
-      <div className={styles.words}>
+      <div className="lines grows">
         <TextField
           label={t('words.name')}
           hint={bay.upcomingVisits > 0 ? t('bays.visits', { count: bay.upcomingVisits }) : undefined}
@@ -95,7 +94,7 @@ function BayRow({ bay }: { bay: Schemas['Bay'] }) {
           onChange={({ target }) => setName(target.value)}
         />
       </div>
-      {!active && <Badge>{t('retired')}</Badge>}
+      {!active && <Tag>{t('retired')}</Tag>}
       {name.trim() !== '' && name !== bay.name && (
         <Button type="primary" loading={change.isPending} onClick={() => save({ name, active })}>
           {t('words.save')}

@@ -109,8 +109,8 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
         </p>
       )}
       {cut ? (
-        <section className={styles.toMove} role="alert">
-          <h3 className={styles.subtitle}>
+        <section className="outlined padded-4" role="alert">
+          <h3 className="heading body-size">
             {t('hours.cut')} ({cut.total})
           </h3>
           <AffectedVisits visits={cut.visits} />

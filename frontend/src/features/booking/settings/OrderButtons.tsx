@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
-import styles from '../components/schedule/Capacity.module.css';
 
 function swapped(ids: readonly number[], index: number, by: 1 | -1): number[] {
   const order = [...ids];
@@ -19,7 +18,7 @@ export function OrderButtons(props: {
   const { name, ids, index, disabled, onOrder } = props;
   const { t } = useTranslation('capacity');
   return (
-    <span className={styles.buttons}>
+    <span className="row-1">
       {([-1, 1] as const).map((by) => (
         <Button
           key={by}

@@ -7,7 +7,6 @@ import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { CAPACITY_STALE, capacityKeys, savePolicy, usePolicy } from '../api/capacity-settings.ts';
-import styles from '../components/schedule/Capacity.module.css';
 
 const BOUNDS = {
   horizonDays: [1, 365],
@@ -74,7 +73,7 @@ export default function PolicySection() {
   });
   return (
     <SettingsForm state={state}>
-      <div className={styles.fields}>
+      <div className="field-pair">
         {NUMBERS.map((name) => (
           <WholeNumberField
             key={name}

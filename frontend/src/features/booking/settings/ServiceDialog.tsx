@@ -10,7 +10,6 @@ import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { AmountField, TextAreaField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { useSaveService } from '../api/capacity-settings.ts';
-import styles from '../components/schedule/Capacity.module.css';
 import {
   formOf,
   KINDS,
@@ -59,7 +58,7 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
       onClose={onClose}
     >
       <FormBody form={form} mutation={saving}>
-        <div className={styles.fields}>
+        <div className="field-pair">
           <TextField label={t('words.name')} autoComplete="on" required maxLength={MAX_NAME} name="name" />
           <AmountField label={t('words.priceRon')} required maxLength={9} name="price" />
           <WholeNumberField label={t('services.duration')} required maxLength={4} name="duration" />
@@ -80,8 +79,8 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
           <TextField label={t('words.description')} autoComplete="on" maxLength={MAX_DESCRIPTION} name="description" />
         </div>
         <details>
-          <summary className={styles.dayName}>{t('services.languages')}</summary>
-          <div className={styles.fields}>
+          <summary className="target-row bold">{t('services.languages')}</summary>
+          <div className="field-pair">
             {OTHER_LANGUAGES.map((language) => (
               <Fragment key={language}>
                 <TextField
@@ -113,7 +112,7 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
   return (
     // Open when it has an error: a closed one cannot be focused.
     <details open={formState.errors.page ? true : undefined}>
-      <summary className={styles.dayName}>{t('services.page')}</summary>
+      <summary className="target-row bold">{t('services.page')}</summary>
       <p className="muted-small">{slug ? t('services.pageHint', { slug }) : t('services.newPageHint')}</p>
       <div className="stack-3">
         <TextAreaField label={t('words.whatWeDo')} rows={4} maxLength={MAX_DETAILS} name="page.details" />
@@ -127,8 +126,8 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
           />
         ))}
         {fields.map(({ id }, n) => (
-          <fieldset key={id} className={styles.pageQuestion}>
-            <legend className={styles.subtitle}>{t('services.questionNumber', { number: n + 1 })}</legend>
+          <fieldset key={id} className="fieldset divided-stack">
+            <legend className="bold">{t('services.questionNumber', { number: n + 1 })}</legend>
             <TextField
               label={t('services.question')}
               autoComplete="on"
@@ -144,7 +143,7 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
               name={`page.questions.${n}.answer`}
             />
             <details>
-              <summary className={styles.dayName}>{t('services.languages')}</summary>
+              <summary className="target-row bold">{t('services.languages')}</summary>
               <div className="stack-3">
                 {OTHER_LANGUAGES.map((language) => (
                   <div key={language} className="stack-3">

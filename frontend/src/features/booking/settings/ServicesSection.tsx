@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatMoney } from '../../../shared/format/format.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { ServiceEmoji } from '../../../shared/visit/ServiceEmoji.tsx';
 import { useManagedServices, useOrderServices } from '../api/capacity-settings.ts';
-import styles from '../components/schedule/Capacity.module.css';
 import { OrderButtons } from './OrderButtons.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
@@ -18,11 +18,11 @@ export default function ServicesSection() {
   const ids = services.map(({ id }) => id);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="list">
         {services.map((service, index) => (
-          <li key={service.id} className={styles.row}>
+          <li key={service.id} className="divided-row wrap">
             <ServiceEmoji service={service} />
-            <span className={service.active ? styles.words : `${styles.words} ${styles.retired}`}>
+            <span className={classNames('lines grows', !service.active && 'muted')}>
               <span className="bold">{service.name}</span>
               <span className="muted-small">
                 {service.price === 0 ? t('words.money.free') : formatMoney(service.price, i18n.language)}
@@ -31,7 +31,7 @@ export default function ServicesSection() {
                 {service.category && ` · ${service.category}`}
               </span>
             </span>
-            {!service.active && <Badge>{t('retired')}</Badge>}
+            {!service.active && <Tag>{t('retired')}</Tag>}
             <Button
               aria-label={t('words.named', { label: t('words.edit'), name: service.name })}
               onClick={() => setEdited(service)}

@@ -1,9 +1,9 @@
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../shared/antd/parts/States.tsx';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { FieldPartsContext } from '../../../shared/forms/field-parts.ts';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
-import { Alert } from '../../../shared/ui/States.tsx';
 import { useManagedServices } from '../api/capacity-settings.ts';
 import { useAddServices } from './api.ts';
 import styles from './SetupSteps.module.css';

@@ -2,6 +2,9 @@ import { ChevronLeftIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
+import { TitledCard } from '../../../shared/antd/parts/Card.tsx';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/antd/parts/States.tsx';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
@@ -9,18 +12,13 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { formatInstant, formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useManagedComplaint } from '../api/handle-complaint.ts';
 import { ComplaintMessages } from '../components/ComplaintMessages.tsx';
 import { ComplaintClocks } from '../components/desk/ComplaintClocks.tsx';
 import { ComplaintSettings } from '../components/desk/ComplaintSettings.tsx';
-import customerCardStyles from '../components/desk/CustomerCard.module.css';
 import { ReplyForm } from '../components/desk/ReplyForm.tsx';
 import { customerPageOf } from '../model/author.ts';
-import styles from './ManagedComplaintPage.module.css';
 
 export default function ManagedComplaintPage() {
   const id = readIdParam(useParams().complaintId);
@@ -42,16 +40,16 @@ function ManagedComplaint({ id }: { id: number }) {
       lead={`${t('words.complaintNumber', { id })} · ${t('complaint.received', { date: received })}`}
       actions={<ToQueue />}
     >
-      <div className={styles.columns}>
+      <div className="with-side">
         <div className="column">
           <ManagedThread complaint={complaint} />
           <ReplyForm key={id} complaint={complaint} />
         </div>
-        <div className={styles.side}>
+        <div className="column">
           <ComplaintSettings complaint={complaint} />
-          <TitledCard title={t('words.deadlines')} heading="heading-below-4">
+          <TitledCard title={t('words.deadlines')}>
             <ComplaintClocks complaint={complaint} />
-            <p className={styles.hint}>{t('clocks.hint')}</p>
+            <p className="caption above-3">{t('clocks.hint')}</p>
           </TitledCard>
           <CustomerCard complaint={complaint} />
         </div>
@@ -105,8 +103,8 @@ function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThrea
   const { author, userId, visit } = complaint;
   const customerPage = customerPageOf(complaint);
   return (
-    <TitledCard title={t('complaint.customer')} heading="heading-below-2">
-      <div className={customerCardStyles.facts}>
+    <TitledCard title={t('complaint.customer')}>
+      <div className="start-stack-1">
         {author && customerPage ? (
           <Link to={customerPage} className="bold touch-target">
             {author.name}
@@ -114,12 +112,12 @@ function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThrea
         ) : (
           <span className="bold">{author?.name || t('words.erasedAccount')}</span>
         )}
-        {author?.phone && <PhoneLink phone={author.phone} className={customerCardStyles.phone} />}
+        {author?.phone && <PhoneLink phone={author.phone} className="touch-target tabular" />}
         {author && userId === null && <span className="hint">{t('words.noAccount')}</span>}
       </div>
-      <h3 className={customerCardStyles.subtitle}>{t('complaint.visit')}</h3>
+      <h3 className="subheading">{t('complaint.visit')}</h3>
       {visit ? (
-        <div className={customerCardStyles.facts}>
+        <div className="start-stack-1">
           <span className="bold">{translated(visit.service, visit.serviceNames)}</span>
           <span>
             {t('complaint.visitWhen', { date: formatShortDate(visit.date, i18n.resolvedLanguage), time: visit.time })}

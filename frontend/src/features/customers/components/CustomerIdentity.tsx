@@ -3,17 +3,16 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
+import { Card } from '../../../shared/antd/parts/Card.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { mailLink } from '../../../shared/format/format.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { ProveAtCounter, UnprovenBadge } from '../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { useTagCustomer } from '../api/change-customer.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS, useEraseGuest, useTagsInUse } from '../api/customers.ts';
-import styles from './Customer.module.css';
 
 export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t, i18n } = useTranslation(['customers', 'public']);
@@ -27,11 +26,11 @@ export function CustomerIdentity({ customer }: { customer: Schemas['CustomerPage
             {email}
           </a>
         )}
-        <Badge tone={userId === null ? 'quiet' : 'info'}>{t(userId === null ? 'guest' : 'account')}</Badge>
-        {account?.phoneProof === 'proven' && <Badge tone="good">{t('words.phoneConfirmed')}</Badge>}
+        <Tag tone={userId === null ? 'quiet' : 'info'}>{t(userId === null ? 'guest' : 'account')}</Tag>
+        {account?.phoneProof === 'proven' && <Tag tone="good">{t('words.phoneConfirmed')}</Tag>}
         <UnprovenBadge proof={account?.phoneProof} />
         <ProveAtCounter userId={userId} phone={phone} proof={account?.phoneProof} />
-        {account?.locked && <Badge tone="bad">{t('locked')}</Badge>}
+        {account?.locked && <Tag tone="bad">{t('locked')}</Tag>}
       </div>
       <p className="hint">
         {t('number', { id })} · {t('since', { date: formatDayOf(createdAt, i18n.resolvedLanguage) })}
@@ -71,22 +70,21 @@ function CustomerTags({ id, tags }: { id: number; tags: readonly string[] }) {
       ) : (
         <ul className="row-2 list" aria-label={t('words.tags')}>
           {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
-              {tag}
-              <button
-                type="button"
-                className={styles.remove}
+            <li key={tag}>
+              <Button
+                icon={<XIcon />}
+                iconPlacement="end"
                 aria-label={t('tags.remove', { tag })}
                 disabled={tagging.isPending}
                 onClick={() => remove(tag)}
               >
-                <XIcon />
-              </button>
+                {tag}
+              </Button>
             </li>
           ))}
         </ul>
       )}
-      <form className={styles.form} onSubmit={add}>
+      <form className="start-stack-2" onSubmit={add}>
         <TextField
           label={t('tags.label')}
           hint={t('tags.hint', { max: MAX_TAGS, length: MAX_TAG_LENGTH })}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { column, type ListColumns, TableOrCards } from '../../../shared/antd/ListTable.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
@@ -96,7 +96,7 @@ function Tags({ customer: { tags } }: Props) {
   return (
     <div className="row-1">
       {tags.map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
+        <Tag key={tag}>{tag}</Tag>
       ))}
     </div>
   );

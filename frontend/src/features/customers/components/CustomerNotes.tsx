@@ -7,7 +7,6 @@ import { Form } from '../../../shared/forms/Form.tsx';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useDeleteNote, useWriteNote } from '../api/change-customer.ts';
-import styles from './Customer.module.css';
 
 const MAX_LENGTH = 1_000;
 
@@ -34,7 +33,7 @@ function NewNote({ id }: { id: number }) {
   const writing = useWriteNote(id);
   return (
     <Form
-      className={styles.noteForm}
+      className="stack-2"
       schema={() => z.object({ text: z.string().check(z.trim(), z.minLength(1, t('notes.required'))) })}
       draft={`customer/${id}/note`}
       defaultValues={{ text: '' }}
@@ -47,9 +46,11 @@ function NewNote({ id }: { id: number }) {
       }
     >
       <TextAreaField label={t('notes.label')} hint={t('notes.hint')} rows={3} maxLength={MAX_LENGTH} name="text" />
-      <Button htmlType="submit" loading={writing.isPending}>
-        {t('notes.save')}
-      </Button>
+      <div>
+        <Button htmlType="submit" loading={writing.isPending}>
+          {t('notes.save')}
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -59,8 +60,8 @@ function Note({ customerId, note }: { customerId: number; note: Schemas['Custome
   const deletion = useDeleteNote(customerId);
   const written = formatInstant(note.writtenAt, i18n.resolvedLanguage);
   return (
-    <li className={styles.note}>
-      <p className={styles.noteText}>{note.text}</p>
+    <li className="divided-stack">
+      <p className="typed-lines breaks-words flush">{note.text}</p>
       <div className="spread-row">
         <span className="caption">
           {note.author ?? t('words.erasedAccount')} · <time dateTime={note.writtenAt}>{written}</time>

@@ -1,27 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { TitledCard } from '../../../shared/antd/parts/Card.tsx';
+import { FactTable } from '../../../shared/antd/parts/FactTable.tsx';
+import { Fold } from '../../../shared/antd/parts/Fold.tsx';
+import { StatusTag, Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatMoney, formatVehicle } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { TierBadge } from '../../../shared/loyalty/TierBadge.tsx';
 import { formatDayOf, formatInstant, formatShortDate } from '../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
-import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
-import { classNames } from '../../../shared/ui/dom.ts';
 import { Stars } from '../../../shared/ui/Stars.tsx';
 import { LicencePlate, PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
-import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
-import styles from './Customer.module.css';
 
 export function CustomerSection(props: { title: string; empty?: string | false; children: ReactNode }) {
   const { title, empty, children } = props;
-  return (
-    <TitledCard title={title} heading="heading-below-4">
-      {empty ? <p className="hint">{empty}</p> : children}
-    </TitledCard>
-  );
+  return <TitledCard title={title}>{empty ? <p className="hint">{empty}</p> : children}</TitledCard>;
 }
 
 export function CustomerVehicles({ vehicles }: { vehicles: readonly Schemas['CustomerVehicle'][] }) {
@@ -71,7 +66,7 @@ export function CustomerVisits({ label, visits }: { label: string; visits: reado
               </span>
             </SideFact>
           </Facts>
-          <StatusBadge status={status} label={t(`words.status.${status}`)} />
+          <StatusTag status={status} label={t(`words.status.${status}`)} />
         </li>
       ))}
     </ul>
@@ -90,9 +85,9 @@ export function CustomerComplaints({ complaints }: { complaints: readonly Schema
             </Link>
             <SideFact>{formatDayOf(createdAt, i18n.resolvedLanguage)}</SideFact>
           </Facts>
-          <Badge tone={status === 'open' || status === 'in-progress' ? 'attention' : 'quiet'}>
+          <Tag tone={status === 'open' || status === 'in-progress' ? 'attention' : 'quiet'}>
             {t(`complaintDesk:status.${status}`)}
-          </Badge>
+          </Tag>
         </li>
       ))}
     </ul>
@@ -110,7 +105,7 @@ export function CustomerReviews({ reviews }: { reviews: readonly Schemas['Custom
             {title && <span>{title}</span>}
             <SideFact>{formatDayOf(createdAt, i18n.resolvedLanguage)}</SideFact>
           </Facts>
-          <Badge tone={answered ? 'quiet' : 'attention'}>{t(answered ? 'answered' : 'unanswered')}</Badge>
+          <Tag tone={answered ? 'quiet' : 'attention'}>{t(answered ? 'answered' : 'unanswered')}</Tag>
         </li>
       ))}
     </ul>
@@ -143,16 +138,15 @@ export function CustomerMessages({ messages }: { messages: readonly Schemas['Cus
     <ul className="list-stack-3" aria-label={t('sections.messages')}>
       {messages.map(({ id, template, channel, status, body, createdAt }) => (
         <li key={id}>
-          <details className="disclosure">
-            <summary>{t(`office:messages.template.${template}`)}</summary>
-            <p className="broken-lines">{body}</p>
-          </details>
+          <Fold title={t(`office:messages.template.${template}`)}>
+            <p className="broken-lines flush">{body}</p>
+          </Fold>
           <div className="spread-row">
             <span className="caption">
               {t(`channel.${channel}`)} ·{' '}
               <time dateTime={createdAt}>{formatInstant(createdAt, i18n.resolvedLanguage)}</time>
             </span>
-            <Badge tone={TONE[status]}>{t(`messageStatus.${status}`)}</Badge>
+            <Tag tone={TONE[status]}>{t(`messageStatus.${status}`)}</Tag>
           </div>
         </li>
       ))}
@@ -164,28 +158,24 @@ export function CustomerMoney({ customer: { money, account } }: { customer: Sche
   const { t, i18n } = useTranslation(['customers', 'account']);
   const language = i18n.resolvedLanguage ?? 'ro';
   const { total, average, last, lastOn } = money;
-  const figure = (label: string, value: ReactNode) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+  const lastVisit = last !== null && lastOn !== null && (
+    <>
+      {formatMoney(last, language)} <span className="caption">{formatShortDate(lastOn, language)}</span>
+    </>
   );
   return (
-    <dl className={styles.figures}>
-      {figure(t('words.total'), formatMoney(total, language))}
-      {average !== null && figure(t('money.average'), formatMoney(average, language))}
-      {last !== null &&
-        lastOn !== null &&
-        figure(
-          t('money.last'),
-          <>
-            {formatMoney(last, language)}
-            <span className={classNames('caption', styles.date)}> {formatShortDate(lastOn, language)}</span>
-          </>,
-        )}
-      {account && figure(t('words.points'), account.points)}
-      {account &&
-        figure(t('words.tier'), <TierBadge level={account.tier}>{t(`account:tier.${account.tier}`)}</TierBadge>)}
-    </dl>
+    <FactTable
+      column={{ xs: 2, sm: 3, lg: 2 }}
+      facts={[
+        { label: t('words.total'), value: formatMoney(total, language) },
+        average !== null && { label: t('money.average'), value: formatMoney(average, language) },
+        lastVisit && { label: t('money.last'), value: lastVisit },
+        account && { label: t('words.points'), value: account.points },
+        account && {
+          label: t('words.tier'),
+          value: <TierBadge level={account.tier}>{t(`account:tier.${account.tier}`)}</TierBadge>,
+        },
+      ]}
+    />
   );
 }

@@ -4,10 +4,10 @@ import { Navigate } from 'react-router-dom';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { ErrorState } from '../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
 import {
   CUSTOMER_PAGE_SIZE,
   readCustomerChoice,

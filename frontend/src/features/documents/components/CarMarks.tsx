@@ -77,7 +77,7 @@ export function CarMarks(props: {
         ))}
       </div>
       {!readOnly && <p className="hint flush">{t('marks.hint')}</p>}
-      <ol className={styles.marks}>
+      <ol className="list-stack-2">
         {marks.map((mark, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: marks have no id, and keep their order
           <li key={at} className={styles.markRow}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { CodeField } from '../../../shared/forms/TextField.tsx';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useIssueDocument, useRequestSigningCode } from '../api/change-documents.ts';
 import {
   type DocumentType,
@@ -46,8 +46,8 @@ export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Re
                   {replaces && ` · ${t('issued.replaces', { name: replaces })}`}
                 </p>
                 <p className="row-1 flush">
-                  {signed && <Badge tone="good">{t('issued.signed')}</Badge>}
-                  {replacedBy && <Badge tone="quiet">{t('issued.replacedBy', { name: replacedBy })}</Badge>}
+                  {signed && <Tag tone="good">{t('issued.signed')}</Tag>}
+                  {replacedBy && <Tag tone="quiet">{t('issued.replacedBy', { name: replacedBy })}</Tag>}
                 </p>
               </div>
               <ButtonAnchor
@@ -86,7 +86,7 @@ function Signing(props: { type: SignedDocument; visitId: number; sheet: Receptio
   const [code, setCode] = useState('');
   const issuing = useIssueDocument(visitId);
   const requesting = useRequestSigningCode(visitId, type);
-  if (revision === 0 && type === 'work-order') return <p className="notice-attention">{t('signing.saveFirst')}</p>;
+  if (revision === 0 && type === 'work-order') return <Notice title={t('signing.saveFirst')} />;
   const issue = (signature: { strokes?: number[][]; code?: string }) => {
     const clear = () => {
       setStrokes([]);

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { EmptyState, ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { workshopTime } from '../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { useApprovedJobs, useSetWork, type Work } from '../api/estimates.ts';
 import { inHours, useClock } from '../api/work-times.ts';
@@ -47,9 +47,9 @@ export default function ApprovedJobsPage() {
         {jobs?.map(({ estimateId, id, title, reason, work, lines }) => (
           <TitledCard key={id} title={title} className="stack-3">
             <p className="row-2">
-              <Badge tone={work === 'done' ? 'good' : work === null ? 'quiet' : 'active'}>
+              <Tag tone={work === 'done' ? 'good' : work === null ? 'quiet' : 'active'}>
                 {work === null ? t('work.none') : t(`work.${work}`)}
-              </Badge>
+              </Tag>
             </p>
             {reason && <p>{reason}</p>}
             <ul className="list-stack-3">
@@ -100,7 +100,7 @@ function LineClock(props: { line: Schemas['ApprovedLine']; sold: string; onToggl
       <p className="flush muted-small">
         {t('clock.sold', { hours: sold })} · {t('clock.own', { time: t('clock.time', inHours(ownMinutes)) })}
       </p>
-      {isForgotten && <p className="notice-attention">{t('clock.forgottenText')}</p>}
+      {isForgotten && <Notice title={t('clock.forgottenText')} />}
       <div className="row-2">
         <Button
           variant={clockedOnAt === null ? 'secondary' : 'primary'}
@@ -110,9 +110,7 @@ function LineClock(props: { line: Schemas['ApprovedLine']; sold: string; onToggl
           {act}
         </Button>
         {clockedOnAt !== null && !isForgotten && (
-          <Badge tone="active" dot>
-            {t('clock.since', { time: workshopTime(new Date(clockedOnAt)) })}
-          </Badge>
+          <Tag tone="active">{t('clock.since', { time: workshopTime(new Date(clockedOnAt)) })}</Tag>
         )}
       </div>
     </>

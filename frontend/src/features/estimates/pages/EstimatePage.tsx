@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { EmptyState, ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
@@ -9,8 +11,6 @@ import { UnprovenBadge } from '../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { type Estimate, useEstimate, useSendEstimate } from '../api/estimates.ts';
 import { DeskQuestions } from '../components/desk/DeskQuestions.tsx';
@@ -60,7 +60,7 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
       }
     >
       <div className="column">
-        {estimate.state === 'closed' && <p className="notice-attention">{t('closed')}</p>}
+        {estimate.state === 'closed' && <Notice title={t('closed')} />}
         <UnplannedWork estimate={estimate} />
         <DeskQuestions estimate={estimate} />
         <EstimateEditor

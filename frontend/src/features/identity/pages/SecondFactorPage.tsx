@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../shared/antd/parts/Card.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useSecondFactors } from '../api/second-factors.ts';
 import { SecondFactors } from '../components/second-factor/SecondFactors.tsx';
 

@@ -1,19 +1,17 @@
 import { ChevronLeftIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
+import { Figure, Figures } from '../../../shared/antd/parts/Figures.tsx';
+import { ErrorState } from '../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
-import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
-import { classNames } from '../../../shared/ui/dom.ts';
-import { ErrorState } from '../../../shared/ui/States.tsx';
 import { membersFileHref, readMemberChoice, useLoyaltySummary } from '../api/members.ts';
 import { RedemptionLookup } from '../components/desk/RedemptionLookup.tsx';
 import { Members } from '../components/members/Members.tsx';
 import { ManagedRewards } from '../components/rewards/ManagedRewards.tsx';
-import styles from './AdminLoyaltyPage.module.css';
 
 export default function AdminLoyaltyPage() {
   const { t } = useTranslation('office');
@@ -31,7 +29,7 @@ export default function AdminLoyaltyPage() {
       }
     >
       <LoyaltyFigures />
-      <div className={classNames('in-order', styles.sections)}>
+      <div className="in-order page-column">
         <RedemptionLookup />
         <section aria-labelledby="members">
           <div className="head-row">
@@ -60,14 +58,14 @@ function LoyaltyFigures() {
   if (summary.isError) return <ErrorState text={serverMessageOf(summary.error)} onRetry={summary.refetch} />;
   const { data } = summary;
   return (
-    <StatCards label={t('loyalty.figures')}>
+    <Figures label={t('loyalty.figures')}>
       {FIGURES.map((figure) => (
-        <StatCard
+        <Figure
           key={figure}
           label={t(`loyalty.${figure}`)}
           value={data && formatAmount(data[figure], i18n.resolvedLanguage ?? 'ro')}
         />
       ))}
-    </StatCards>
+    </Figures>
   );
 }

@@ -1,15 +1,16 @@
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { ErrorState } from '../../../shared/antd/parts/States.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { later } from '../../../shared/later/later.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { useMessage, useRevealSecret, useSendMessageAgain } from '../api/messages.ts';
-import styles from './MessageList.module.css';
 
 // Most messages are read without their attempts.
 const Timeline = later(() => import('antd/es/timeline'));
@@ -17,13 +18,15 @@ const Timeline = later(() => import('antd/es/timeline'));
 export function MessageList({ messages }: { messages: ReadonlyArray<Schemas['OutgoingMessage']> }) {
   const { t } = useTranslation('office');
   return (
-    <ul className={styles.list} aria-label={t('messages.list')}>
+    <ul className="list-stack-3" aria-label={t('messages.list')}>
       {messages.map((message) => (
         <Message key={message.id} message={message} />
       ))}
     </ul>
   );
 }
+
+const TONE = { queued: 'quiet', sent: 'good', failed: 'bad' } as const;
 
 function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
   const { t, i18n } = useTranslation('office');
@@ -35,31 +38,31 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
   const [isOpen, setIsOpen] = useState(false);
   const attempts = useId();
   return (
-    <li className={styles.message}>
-      <div className={styles.head}>
-        <span className={styles.channel}>{t(`messages.channel.${channel}`)}</span>
+    <li className="raised stack-2 padded-4">
+      <div className="baseline-row small">
+        <Tag tone="info">{t(`messages.channel.${channel}`)}</Tag>
         <span className="bold breaks-words tabular">
           {address ? t('words.toAddress', { address: formatPhone(address) }) : t('messages.erased')}
         </span>
         <span className="muted">{t(`messages.template.${template}`)}</span>
-        <span className={styles.status} data-status={status}>
-          {deliveredAt ? t('messages.delivered') : t(`messages.status.${status}`)}
-        </span>
-        <time className={styles.when} dateTime={createdAt}>
+        <Tag tone={TONE[status]}>{deliveredAt ? t('messages.delivered') : t(`messages.status.${status}`)}</Tag>
+        <time className="caption" dateTime={createdAt}>
           {formatInstant(createdAt, i18n.resolvedLanguage)}
         </time>
       </div>
       {body ? (
         <div lang={language}>
-          {subject && <p className={styles.subject}>{subject}</p>}
-          <p className={styles.body}>{body}</p>
+          {subject && <p className="bold breaks-words flush">{subject}</p>}
+          <p className="typed-lines breaks-words prose-width flush">{body}</p>
         </div>
       ) : (
-        <p className={styles.blanked}>{t('messages.blanked')}</p>
+        <p className="muted-paragraph">
+          <em>{t('messages.blanked')}</em>
+        </p>
       )}
       {message.failure && <Failure message={message} failure={message.failure} />}
       {message.waiting && <Waiting channel={message.channel} waiting={message.waiting} />}
-      <div className={styles.actions}>
+      <div className="centred-row-3">
         {message.failure && message.isSendableAgain && <SendAgain message={message} />}
         {isHidden && message.secret && (
           <Button
@@ -112,7 +115,7 @@ function Waiting({
     sending: t('messages.waiting.sending'),
   };
   return (
-    <p className={styles.waiting}>
+    <p className="small prose-width flush">
       {texts[reason]} {failure && t(`messages.failure.${failure}`)}{' '}
       {until && <span className="muted">{t('messages.nextAttempt', { when: shown(until) })}</span>}
     </p>
@@ -123,7 +126,7 @@ function Failure({ message, failure }: { message: Schemas['OutgoingMessage']; fa
   const { t, i18n } = useTranslation('office');
   const { nextAttemptAt, status } = message;
   return (
-    <p className={styles.failure} data-status={status}>
+    <p className={classNames('small prose-width flush', status === 'failed' && 'danger')}>
       {t(`messages.failure.${failure}`)}{' '}
       {nextAttemptAt && (
         <span className="muted">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { Notice } from '../../../shared/antd/parts/States.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useSending } from '../api/messages.ts';
 
@@ -11,13 +12,21 @@ export default function Outages() {
   const { pathname } = useLocation();
   const { data } = useSending();
   return data?.outages.map(({ channel, since, failure }) => (
-    <p key={channel} role="alert" className="notice-danger below-4">
-      <strong>{t(`messages.outage.${channel}`)}.</strong>{' '}
-      {t('messages.outage.text', {
-        failure: t(`messages.failure.${failure}`),
-        when: formatInstant(since, i18n.resolvedLanguage),
-      })}{' '}
-      {pathname !== MESSAGES && <Link to={MESSAGES}>{t('messages.outage.link')}</Link>}
-    </p>
+    <Notice
+      key={channel}
+      type="error"
+      role="alert"
+      className="below-4"
+      title={t(`messages.outage.${channel}`)}
+      description={
+        <>
+          {t('messages.outage.text', {
+            failure: t(`messages.failure.${failure}`),
+            when: formatInstant(since, i18n.resolvedLanguage),
+          })}{' '}
+          {pathname !== MESSAGES && <Link to={MESSAGES}>{t('messages.outage.link')}</Link>}
+        </>
+      }
+    />
   ));
 }

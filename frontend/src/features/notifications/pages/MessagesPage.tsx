@@ -6,6 +6,7 @@ import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { Notice } from '../../../shared/antd/parts/States.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
@@ -18,7 +19,6 @@ import {
   useSending,
 } from '../api/messages.ts';
 import { MessageList } from '../components/MessageList.tsx';
-import styles from '../components/SendingHold.module.css';
 
 export default function MessagesPage() {
   const { t } = useTranslation('office');
@@ -66,28 +66,37 @@ function SendingHold() {
   if (!backupTakenAt) return null;
 
   return (
-    <section className={`notice-attention ${styles.hold}`} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        {t('messages.hold.title')}
-      </h2>
-      <p>{t('messages.hold.text', { when: formatInstant(backupTakenAt, i18n.resolvedLanguage), held })}</p>
-      <div className="row-3">
-        {choices.map((queued) => (
-          <ConfirmButton
-            key={queued}
-            disabled={allow.isPending}
-            loading={allow.isPending && allow.variables === queued}
-            question={{
-              title: t('messages.hold.question'),
-              text: t(`messages.hold.${queued}Consequence`),
-              confirm: t(`messages.hold.${queued}`),
-            }}
-            onConfirm={() => allow.mutate(queued)}
-          >
-            {t(`messages.hold.${queued}`)}
-          </ConfirmButton>
-        ))}
-      </div>
-    </section>
+    <Notice
+      role="region"
+      aria-labelledby={heading}
+      className="below-4"
+      title={
+        <h2 id={heading} className="heading">
+          {t('messages.hold.title')}
+        </h2>
+      }
+      description={
+        <>
+          <p>{t('messages.hold.text', { when: formatInstant(backupTakenAt, i18n.resolvedLanguage), held })}</p>
+          <div className="row-3">
+            {choices.map((queued) => (
+              <ConfirmButton
+                key={queued}
+                disabled={allow.isPending}
+                loading={allow.isPending && allow.variables === queued}
+                question={{
+                  title: t('messages.hold.question'),
+                  text: t(`messages.hold.${queued}Consequence`),
+                  confirm: t(`messages.hold.${queued}`),
+                }}
+                onConfirm={() => allow.mutate(queued)}
+              >
+                {t(`messages.hold.${queued}`)}
+              </ConfirmButton>
+            ))}
+          </div>
+        </>
+      }
+    />
   );
 }

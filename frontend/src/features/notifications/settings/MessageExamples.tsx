@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { Fold } from '../../../shared/antd/parts/Fold.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Switch } from '../../../shared/forms/checks.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { currentLanguage, LANGUAGES } from '../../../shared/i18n/language.ts';
 import { type MessageSettingsControl, type MessageSettingsForm, useSendTestMessage } from '../api/message-settings.ts';
-import messageExampleStyles from './MessageExample.module.css';
 import styles from './MessagesSection.module.css';
 import { MessageTextDialog, SmsPreview } from './MessageTextDialog.tsx';
 import { MESSAGE_GROUPS, messagesOf } from './message-groups.ts';
@@ -78,15 +78,14 @@ function MessageExample({
   const name = t(`office:messages.template.${template}`);
   const preview = previews.find((one) => one.language === language);
   return (
-    <li className={messageExampleStyles.message}>
-      <div className={messageExampleStyles.head}>
-        <div className={messageExampleStyles.what}>
+    <li className="divided-stack">
+      <div className="spread-row">
+        <div className="lines grows">
           <span className="bold">{name}</span>
           <span className="caption">{t(`when.${template as Exclude<typeof template, 'test-message'>}`)}</span>
         </div>
         {isOptional ? (
           <Switch
-            className={messageExampleStyles.switch}
             aria-label={t('list.send', { message: name })}
             checked={isOn}
             onChange={({ target }) => onToggle(target.checked)}
@@ -100,18 +99,18 @@ function MessageExample({
         )}
       </div>
       {preview && (
-        <details className="disclosure">
-          <summary>
-            {/* One item of the line, so that the space after the hidden name stays. */}
-            <span>
+        <Fold
+          title={
+            <>
               {t('list.show')}
               <span className="visually-hidden">: {name}</span> · {t(`to.${to}`)} ·{' '}
               {t('list.segments', { count: preview.segments })}
               {preview.isOwn && ` · ${t('own.mark')}`}
-            </span>
-          </summary>
+            </>
+          }
+        >
           <Preview example={example} preview={preview} name={name} />
-        </details>
+        </Fold>
       )}
     </li>
   );
@@ -134,7 +133,7 @@ function Preview(props: { example: Schemas['MessageExample']; preview: Schemas['
     </Button>
   );
   return (
-    <div className={messageExampleStyles.preview}>
+    <div className="field-pair">
       <div className="start-stack-2 lines aligned-start">
         <SmsPreview preview={preview} />
         <div className="row-2">
@@ -147,9 +146,9 @@ function Preview(props: { example: Schemas['MessageExample']; preview: Schemas['
       </div>
       {channels.includes('email') && (
         <div className="start-stack-2 lines aligned-start">
-          <div className={messageExampleStyles.email} lang={language}>
-            <p className={messageExampleStyles.subject}>{subject}</p>
-            <p className={messageExampleStyles.body}>{body}</p>
+          <div className="outlined padded-4 stack-2 breaks-words" lang={language}>
+            <p className="bold flush">{subject}</p>
+            <p className="flush">{body}</p>
           </div>
           {test('email')}
         </div>

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
-import { Badge } from '../../../shared/ui/Badge.tsx';
 import { type MessageKey, messageTextPreview, useRewordMessage } from '../api/message-texts.ts';
-import styles from './MessageExample.module.css';
 
 const MAX_LENGTH = 300;
 
@@ -92,11 +91,11 @@ export function SmsPreview({ preview }: { preview: Schemas['MessagePreview'] }) 
   const { language, sms, segments, encoding, units } = preview;
   return (
     <>
-      <p className={styles.sms} lang={language}>
+      <p className="speech" lang={language}>
         {sms}
       </p>
       <div className="centred-row-2">
-        <Badge tone={segments > 1 ? 'attention' : 'quiet'}>{t('list.segments', { count: segments })}</Badge>
+        <Tag tone={segments > 1 ? 'attention' : 'quiet'}>{t('list.segments', { count: segments })}</Tag>
         <span className="caption">{t(`list.units.${encoding}`, { count: units })}</span>
       </div>
     </>

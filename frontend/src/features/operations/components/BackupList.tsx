@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { Notice } from '../../../shared/antd/parts/States.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
 import { useRequestBackup } from '../api/operate.ts';
 import { useBackups } from '../api/read-system.ts';
 import { formatBytes } from './quantities.ts';
-import { Section } from './Section.tsx';
-import styles from './System.module.css';
+import { Entry, EntryFacts, Section } from './Section.tsx';
 
 export function BackupList() {
   const { t, i18n } = useTranslation('system');
@@ -29,7 +29,7 @@ export function BackupList() {
             </Button>
           </div>
           {runs.length > 0 && (
-            <ul className={styles.list} aria-label={t('backups.list')}>
+            <ul className="list-stack-3 card-columns" aria-label={t('backups.list')}>
               {runs.map((run) => (
                 <Item key={run.id} run={run} />
               ))}
@@ -60,21 +60,22 @@ function Item({ run }: { run: Schemas['BackupRun'] }) {
   const { reason, dueAt, finishedAt, name, bytes, failure } = run;
   const state = stateOf(run);
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <Badge tone={TONES[state]} dot>
-          {t(`backups.state.${state}`)}
-        </Badge>
-        <span>{t(`backups.reason.${reason}`)}</span>
-        <time dateTime={finishedAt ?? dueAt}>{formatInstant(finishedAt ?? dueAt, i18n.resolvedLanguage)}</time>
-      </div>
+    <Entry
+      head={
+        <>
+          <Tag tone={TONES[state]}>{t(`backups.state.${state}`)}</Tag>
+          <span>{t(`backups.reason.${reason}`)}</span>
+          <time dateTime={finishedAt ?? dueAt}>{formatInstant(finishedAt ?? dueAt, i18n.resolvedLanguage)}</time>
+        </>
+      }
+    >
       {name && (
-        <p className={styles.facts}>
+        <EntryFacts>
           <span translate="no">{name}</span>
           {bytes !== null && <span>{formatBytes(bytes, i18n.resolvedLanguage)}</span>}
-        </p>
+        </EntryFacts>
       )}
-      {failure && <p className={styles.error}>{t(`backups.failure.${failure}`)}</p>}
-    </li>
+      {failure && <Notice type="error" title={t(`backups.failure.${failure}`)} />}
+    </Entry>
   );
 }

@@ -2,14 +2,14 @@ import Dropdown from 'antd/es/dropdown';
 import { ChevronDownIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { TitledCard } from '../../../shared/antd/parts/Card.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
 import { useRunJob } from '../api/operate.ts';
 import { useJobs } from '../api/read-system.ts';
 import { formatSeconds } from './quantities.ts';
-import { Section } from './Section.tsx';
-import styles from './System.module.css';
+import { EntryError, EntryFacts, Section } from './Section.tsx';
 
 type Job = Schemas['SystemJob'];
 
@@ -38,7 +38,7 @@ export function JobList() {
   return (
     <Section title={t('jobs.title')} list={useJobs()}>
       {(jobs) => (
-        <div className={styles.list}>
+        <div className="stack-3 card-columns">
           {GROUPS.map((group) => (
             <JobGroup key={group} group={group} jobs={jobs.filter((job) => groupOf(job) === group)} />
           ))}
@@ -59,9 +59,11 @@ function JobGroup({ group, jobs }: { group: Group; jobs: readonly Job[] }) {
     if (job) run.mutate(job);
   };
   return (
-    <div className={styles.item}>
-      <div className={styles.groupHead}>
-        <h3>{title}</h3>
+    <TitledCard
+      size="small"
+      level="h3"
+      title={title}
+      extra={
         <Dropdown
           trigger={['click']}
           // Within the landmark of the page.
@@ -77,13 +79,14 @@ function JobGroup({ group, jobs }: { group: Group; jobs: readonly Job[] }) {
             {t('jobs.run')}
           </Button>
         </Dropdown>
-      </div>
+      }
+    >
       <ul className="list" aria-label={title}>
         {jobs.map((job) => (
           <Item key={job.name} job={job} name={nameOf(job)} />
         ))}
       </ul>
-    </div>
+    </TitledCard>
   );
 }
 
@@ -93,28 +96,20 @@ function Item({ job, name }: { job: Job; name: string }) {
   const language = i18n.resolvedLanguage;
   const duration = formatSeconds((lastDurationMs ?? 0) / 1_000, language);
   return (
-    <li className={styles.job}>
-      <div className={styles.head}>
+    <li className="divided-stack small">
+      <div className="baseline-row">
         <span className="bold" title={job.name}>
           {name}
         </span>
-        {lastRunAt && (
-          <Badge tone={lastError ? 'bad' : 'good'} dot>
-            {t(lastError ? 'jobs.failed' : 'jobs.ok')}
-          </Badge>
-        )}
+        {lastRunAt && <Tag tone={lastError ? 'bad' : 'good'}>{t(lastError ? 'jobs.failed' : 'jobs.ok')}</Tag>}
       </div>
-      <p className={styles.facts}>
+      <EntryFacts>
         <span>
           {lastRunAt ? t('jobs.last', { when: formatInstant(lastRunAt, language), duration }) : t('jobs.never')}
         </span>
         {nextRunAt && <span>{t('jobs.next', { when: formatInstant(nextRunAt, language) })}</span>}
-      </p>
-      {lastError && (
-        <p className={styles.error} lang="en">
-          {lastError}
-        </p>
-      )}
+      </EntryFacts>
+      {lastError && <EntryError>{lastError}</EntryError>}
     </li>
   );
 }

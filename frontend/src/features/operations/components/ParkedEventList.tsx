@@ -5,15 +5,14 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useResolve, useRetry } from '../api/operate.ts';
 import { useParkedEvents } from '../api/read-system.ts';
-import { Section } from './Section.tsx';
-import styles from './System.module.css';
+import { Entry, EntryError, EntryFacts, Section } from './Section.tsx';
 
 export function ParkedEventList() {
   const { t } = useTranslation('system');
   return (
     <Section title={t('parked.title')} list={useParkedEvents()} empty={t('parked.none')}>
       {(events) => (
-        <ul className={styles.list} aria-label={t('parked.list')}>
+        <ul className="list-stack-3 card-columns" aria-label={t('parked.list')}>
           {events.map((event) => (
             <Item key={event.id} event={event} />
           ))}
@@ -29,21 +28,22 @@ function Item({ event }: { event: Schemas['ParkedEvent'] }) {
   const retry = useRetry(event);
   const resolve = useResolve(event);
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <span className="bold" translate="no">
-          {type}
-        </span>
-        <span className="muted" translate="no">
-          {subscription}
-        </span>
-      </div>
-      <p className={styles.facts}>
+    <Entry
+      head={
+        <>
+          <span className="bold" translate="no">
+            {type}
+          </span>
+          <span className="muted" translate="no">
+            {subscription}
+          </span>
+        </>
+      }
+    >
+      <EntryFacts>
         {t('parked.facts', { position, stream, when: formatInstant(occurredAt, i18n.resolvedLanguage) })}
-      </p>
-      <p className={styles.error} lang="en">
-        {lastError}
-      </p>
+      </EntryFacts>
+      <EntryError>{lastError}</EntryError>
       <div className="row-2">
         <Button
           type="primary"
@@ -67,6 +67,6 @@ function Item({ event }: { event: Schemas['ParkedEvent'] }) {
           {t('parked.resolve')}
         </ConfirmButton>
       </div>
-    </li>
+    </Entry>
   );
 }

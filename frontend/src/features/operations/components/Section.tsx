@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
-import styles from './System.module.css';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 
 export function Section<Item>(props: {
   title: string;
@@ -12,11 +11,31 @@ export function Section<Item>(props: {
   const { title, list, empty, children } = props;
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="stack-3 above-5" aria-labelledby={id}>
+      <h2 id={id} className="heading">
+        {title}
+      </h2>
       {list.isError && <ErrorState onRetry={() => void list.refetch()} />}
       {!list.data && !list.isError && <Skeleton lines={4} shape="card" />}
       {list.data && (list.data.length === 0 && empty ? <p className="muted">{empty}</p> : children(list.data))}
     </section>
   );
+}
+
+export function Entry({ head, children }: { head: ReactNode; children: ReactNode }) {
+  return (
+    <li className="raised stack-2 padded-4 small breaks-words aligned-start">
+      <div className="baseline-row">{head}</div>
+      {children}
+    </li>
+  );
+}
+
+export function EntryFacts({ children }: { children: ReactNode }) {
+  return <p className="baseline-row muted flush">{children}</p>;
+}
+
+/** What the system has logged, which is in English. */
+export function EntryError({ children }: { children: string }) {
+  return <Notice type="error" title={<span lang="en">{children}</span>} />;
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
+import { Fold } from '../../../shared/antd/parts/Fold.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { Badge, type Tone } from '../../../shared/ui/Badge.tsx';
+import type { Tone } from '../../../shared/ui/Badge.tsx';
 import { useResume, useSkip } from '../api/operate.ts';
 import { useSubscriptions } from '../api/read-system.ts';
 import { formatSeconds } from './quantities.ts';
-import { Section } from './Section.tsx';
-import styles from './System.module.css';
+import { Entry, EntryError, EntryFacts, Section } from './Section.tsx';
 
 type Subscription = Schemas['SystemSubscription'];
 
@@ -24,10 +25,9 @@ export function SubscriptionList() {
         return (
           <>
             <List label={t('subscriptions.list')} subscriptions={shown} />
-            <details className={styles.folded}>
-              <summary>{t('subscriptions.upToDate', { count: folded.length })}</summary>
+            <Fold title={t('subscriptions.upToDate', { count: folded.length })}>
               <List label={t('subscriptions.upToDate', { count: folded.length })} subscriptions={folded} />
-            </details>
+            </Fold>
           </>
         );
       }}
@@ -41,7 +41,7 @@ function isUpToDate({ state, waiting }: Subscription): boolean {
 
 function List({ label, subscriptions }: { label: string; subscriptions: readonly Subscription[] }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="list-stack-3 card-columns" aria-label={label}>
       {subscriptions.map((subscription) => (
         <Item key={subscription.name} subscription={subscription} />
       ))}
@@ -54,33 +54,30 @@ function Item({ subscription }: { subscription: Subscription }) {
   const { name, state, position, waiting, oldestWaitingSeconds, lastError, waitsAt } = subscription;
   const age = formatSeconds(oldestWaitingSeconds, i18n.resolvedLanguage);
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <Badge tone={TONES[state]} dot>
-          {t(`subscriptions.state.${state}`)}
-        </Badge>
-        <span className="bold" translate="no">
-          {name}
-        </span>
-      </div>
-      <p className={styles.facts}>
+    <Entry
+      head={
+        <>
+          <Tag tone={TONES[state]}>{t(`subscriptions.state.${state}`)}</Tag>
+          <span className="bold" translate="no">
+            {name}
+          </span>
+        </>
+      }
+    >
+      <EntryFacts>
         <span>{t('subscriptions.position', { position })}</span>
         <span>
           {waiting === 0 ? t('subscriptions.nothingWaits') : t('subscriptions.waiting', { count: waiting, age })}
         </span>
-      </p>
+      </EntryFacts>
       {waitsAt && (
-        <p>
+        <p className="flush">
           {t('subscriptions.waitsAt', { ...waitsAt, when: formatInstant(waitsAt.occurredAt, i18n.resolvedLanguage) })}
         </p>
       )}
-      {lastError && (
-        <p className={styles.error} lang="en">
-          {lastError}
-        </p>
-      )}
+      {lastError && <EntryError>{lastError}</EntryError>}
       {state !== 'active' && <WaitingActions subscription={subscription} />}
-    </li>
+    </Entry>
   );
 }
 

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Figure, Figures } from '../../../shared/antd/parts/Figures.tsx';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { ErrorState } from '../../../shared/antd/parts/States.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { Badge, type Tone } from '../../../shared/ui/Badge.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
+import type { Tone } from '../../../shared/ui/Badge.tsx';
 import { type Readiness, useReadiness, useSystemState } from '../api/read-system.ts';
 import { formatBytes } from './quantities.ts';
-import styles from './System.module.css';
 
 const TONES: Readonly<Record<Readiness['status'], Tone>> = { ready: 'good', degraded: 'attention', notReady: 'bad' };
 
@@ -31,14 +31,10 @@ export function SystemFigures() {
   const [disk] = system.disks;
   const { oldestWaitingAt } = system.messages;
   return (
-    <dl className={styles.figures} aria-label={t('state')}>
+    <Figures label={t('state')}>
       <Figure
         label={t('health.title')}
-        value={
-          <Badge tone={TONES[readiness.data.status]} dot>
-            {t(`health.${readiness.data.status}`)}
-          </Badge>
-        }
+        value={<Tag tone={TONES[readiness.data.status]}>{t(`health.${readiness.data.status}`)}</Tag>}
         note={readiness.data.reasons.map((reason) => (
           <span key={reason} className="block" lang="en">
             {reason}
@@ -69,23 +65,12 @@ export function SystemFigures() {
         note={
           <>
             {t('messages.sent', { count: system.messages.sentLastDay })}{' '}
-            <Link to="/admin/messages" className={styles.open}>
+            <Link to="/admin/messages" className="touch-line">
               {t('messages.open')}
             </Link>
           </>
         }
       />
-    </dl>
-  );
-}
-
-function Figure({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
-  const hasContent = Array.isArray(note) ? note.length > 0 : Boolean(note);
-  return (
-    <div className={styles.item}>
-      <dt className="muted-small">{label}</dt>
-      <dd className={styles.value}>{value}</dd>
-      {hasContent && <dd className="caption">{note}</dd>}
-    </div>
+    </Figures>
   );
 }

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { column, type ListColumns, TableOrCards } from '../../../shared/antd/ListTable.tsx';
+import { CardHead } from '../../../shared/antd/parts/CardList.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { formatVehicle } from '../../../shared/format/format.ts';
+import type { Tone } from '../../../shared/ui/Badge.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { CardHead } from '../../../shared/ui/cards/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import type { DueReminder } from '../api/reminders.ts';
 import { bookingAddress } from '../api/reminders.ts';
-import styles from './DueList.module.css';
 import { ReminderTerms } from './ReminderTerms.tsx';
 
 interface Props {
@@ -26,7 +27,7 @@ export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
       'book',
       <span className="visually-hidden">{t('due.columns.book')}</span>,
       (one) => <BookLink reminder={one} />,
-      styles.book,
+      '11rem',
     ),
   ];
   return (
@@ -52,15 +53,15 @@ function useReminderName({ reminderType, description }: DueReminder): { name: st
   return { name: type, more: description === type ? null : description };
 }
 
+const TONE: Record<DueReminder['urgency'], Tone> = { upcoming: 'quiet', due: 'attention', overdue: 'bad' };
+
 function ReminderFacts({ reminder }: Props) {
   const { t } = useTranslation('book');
   const { name, more } = useReminderName(reminder);
   return (
     <Facts>
       <MainFact>{name}</MainFact>
-      <span className={styles.urgency} data-urgency={reminder.urgency}>
-        {t(`reminders.urgency.${reminder.urgency}`)}
-      </span>
+      <Tag tone={TONE[reminder.urgency]}>{t(`reminders.urgency.${reminder.urgency}`)}</Tag>
       {more && <SideFact>{more}</SideFact>}
       <ReminderTerms reminder={reminder} />
     </Facts>

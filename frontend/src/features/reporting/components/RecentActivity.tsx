@@ -1,39 +1,36 @@
+import Timeline from 'antd/es/timeline';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
+import { TitledCard } from '../../../shared/antd/parts/Card.tsx';
+import { Loaded } from '../../../shared/antd/parts/Loaded.tsx';
+import { EmptyState } from '../../../shared/antd/parts/States.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { classNames } from '../../../shared/ui/dom.ts';
-import { EmptyState } from '../../../shared/ui/States.tsx';
 import { ACTIVITY_GROUPS, type ActivityGroup, useActivity } from '../api/list-activity.ts';
-import styles from './RecentActivity.module.css';
 
 export function RecentActivity() {
   const { t } = useTranslation('account');
   const [group, setGroup] = useState<ActivityGroup>('all');
   const activity = useActivity(group);
   return (
-    <Card aria-labelledby="activity">
-      <div className="head-row">
-        <h2 id="activity" className="heading">
-          {t('admin.activity')}
-        </h2>
-        <div className={styles.kind}>
-          <ListFilter
-            label={t('admin.activityKind')}
-            value={group}
-            options={ACTIVITY_GROUPS.map((value) => ({ value, label: t(`admin.activityKinds.${value}`) }))}
-            onChange={setGroup}
-          />
-        </div>
-      </div>
+    <TitledCard
+      id="activity"
+      title={t('admin.activity')}
+      extra={
+        <ListFilter
+          label={t('admin.activityKind')}
+          value={group}
+          options={ACTIVITY_GROUPS.map((value) => ({ value, label: t(`admin.activityKinds.${value}`) }))}
+          onChange={setGroup}
+        />
+      }
+    >
       <Loaded query={activity} lines={6}>
         {({ pages }) => (
           <Feed events={pages.flat()} empty={t(group === 'all' ? 'words.nothingYet' : 'admin.noSuchActivity')} />
@@ -44,7 +41,7 @@ export function RecentActivity() {
           {t('admin.moreActivity')}
         </Button>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -52,29 +49,41 @@ function Feed({ events, empty }: { events: readonly Schemas['Activity'][]; empty
   const { t, i18n } = useTranslation('account');
   if (events.length === 0) return <EmptyState title={empty} />;
   return (
-    <ol className={styles.feed}>
-      {events.map((event) => (
-        <li key={event.position} className={styles.event} data-kind={event.kind}>
-          <What path={event.path}>{sentence(event, t)}</What>
-          <span className="caption">
-            <time dateTime={event.occurredAt}>{formatInstant(event.occurredAt, i18n.resolvedLanguage)}</time>
-            {' · '}
-            {nameOf(event.actor, t)}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <Timeline
+      items={events.map((event) => ({
+        key: event.position,
+        color: colorOf(event.kind),
+        content: (
+          <div className="lines">
+            {event.path ? (
+              <Link to={event.path} className="touch-line">
+                {sentence(event, t)}
+              </Link>
+            ) : (
+              <span>{sentence(event, t)}</span>
+            )}
+            <span className="caption">
+              <time dateTime={event.occurredAt}>{formatInstant(event.occurredAt, i18n.resolvedLanguage)}</time>
+              {' · '}
+              {nameOf(event.actor, t)}
+            </span>
+          </div>
+        ),
+      }))}
+    />
   );
 }
 
-/** The sentence of an entry; a link to the page about it where there is one. */
-function What({ path, children }: { path: string | undefined; children: string }) {
-  if (!path) return <span className={styles.what}>{children}</span>;
-  return (
-    <Link to={path} className={classNames(styles.what, styles.link)}>
-      {children}
-    </Link>
-  );
+const COLORS: Partial<Record<Schemas['Activity']['kind'], string>> = {
+  'appointment-booked': 'blue',
+  'review-written': 'blue',
+  'appointment-started': 'blue',
+  'appointment-completed': 'green',
+  'appointment-cancelled': 'red',
+};
+
+function colorOf(kind: Schemas['Activity']['kind']): string {
+  return COLORS[kind] ?? 'gray';
 }
 
 function sentence(

@@ -104,9 +104,9 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
         </ResponsiveContainer>
       </div>
       <figcaption>
-        <ul className={styles.legend}>
+        <ul className="list row-3 muted-small">
           {series.map(({ key, label, color, unit }) => (
-            <li key={key}>
+            <li key={key} className="centred-row-2">
               <span className={styles.swatch} style={{ background: color }} />
               {unit === 'ron' ? `${label}, RON` : label}
             </li>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../shared/antd/ListTable.tsx';
+import { Figure, Figures } from '../../../shared/antd/parts/Figures.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
-import styles from './ReportTable.module.css';
 import { filledRows } from './report-rows.ts';
 import { reportValue } from './report-values.ts';
 
@@ -9,12 +9,12 @@ export function ReportFigures({ report }: { report: Schemas['Report'] }) {
   const { t, i18n } = useTranslation('reports');
   const language = i18n.resolvedLanguage ?? 'ro';
   return (
-    <StatCards label={t('figures', { title: report.title })}>
+    <Figures label={t('figures', { title: report.title })}>
       {report.figures.map(({ code, label, unit, value, previous, changePercent: change }) => {
         const before = reportValue(previous, unit, t, language);
         const signed = change === null ? '' : (change > 0 ? `+${change}` : String(change)).replace('-', '−');
         return (
-          <StatCard
+          <Figure
             key={code}
             label={label}
             value={reportValue(value, unit, t, language)}
@@ -22,7 +22,7 @@ export function ReportFigures({ report }: { report: Schemas['Report'] }) {
           />
         );
       })}
-    </StatCards>
+    </Figures>
   );
 }
 
@@ -44,43 +44,48 @@ export function ReportSummary({ report }: { report: Schemas['Report'] }) {
   return t(change > 0 ? 'summary.more' : 'summary.less', facts);
 }
 
+type Row = Schemas['Report']['rows'][number];
+
 /** The table of a report: the figures of its chart, and below each that of the period before. */
 export function ReportTable({ report }: { report: Schemas['Report'] }) {
   const { t, i18n } = useTranslation('reports');
   const language = i18n.resolvedLanguage ?? 'ro';
   const name = t('table', { title: report.title });
+  const columns = [
+    {
+      key: 'label',
+      title: report.heading,
+      dataIndex: 'label',
+      rowScope: 'row' as const,
+      className: 'one-line',
+      fixed: true,
+      width: '8rem',
+    },
+    ...report.columns.map(({ code, label, unit }, index) => ({
+      key: code,
+      title: label,
+      align: 'end' as const,
+      className: 'one-line',
+      render: (_: unknown, { values, previous }: Row) => (
+        <>
+          {reportValue(values[index] ?? null, unit, t, language)}
+          <span className="caption block">
+            <span className="visually-hidden">{t('before', { value: '' })}</span>
+            {reportValue(previous[index] ?? null, unit, t, language)}
+          </span>
+        </>
+      ),
+    })),
+  ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard
-    <section className={styles.scroll} aria-label={name} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{`${name}. ${t('beforeNote')}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{report.heading}</th>
-            {report.columns.map(({ code, label }) => (
-              <th key={code} scope="col" className={styles.number}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {filledRows(report.rows).map(({ label, values, previous }) => (
-            <tr key={[label, ...values].join()}>
-              <th scope="row">{label}</th>
-              {report.columns.map(({ code, unit }, index) => (
-                <td key={code} className={styles.number}>
-                  {reportValue(values[index] ?? null, unit, t, language)}
-                  <span className="caption block">
-                    <span className="visually-hidden">{t('before', { value: '' })}</span>
-                    {reportValue(previous[index] ?? null, unit, t, language)}
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <section className="outlined scrolls-sideways" aria-label={name} tabIndex={0}>
+      <DataTable<Row>
+        aria-label={`${name}. ${t('beforeNote')}`}
+        rowKey={({ label, values }) => [label, ...values].join()}
+        columns={columns}
+        dataSource={filledRows(report.rows)}
+      />
     </section>
   );
 }

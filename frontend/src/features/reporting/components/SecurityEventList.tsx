@@ -1,11 +1,10 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { ROLES, type Role } from '../../../shared/session/session-store.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../shared/ui/Badge.tsx';
 import type { SecurityChoice } from '../api/list-security-events.ts';
-import styles from './SecurityEventList.module.css';
 
 interface Narrowing {
   onNarrow: (change: Partial<SecurityChoice>) => void;
@@ -17,7 +16,7 @@ export function SecurityEventList({
 }: Narrowing & { events: ReadonlyArray<Schemas['SecurityEvent']> }) {
   const { t } = useTranslation('office');
   return (
-    <ul className={styles.list} aria-label={t('security.list')}>
+    <ul className="list" aria-label={t('security.list')}>
       {events.map((event) => (
         <Item key={event.id} event={event} onNarrow={onNarrow} />
       ))}
@@ -34,24 +33,24 @@ function Item({ event, onNarrow }: Narrowing & { event: Schemas['SecurityEvent']
   };
   const isRefusal = /-(failed|wrong|throttled)$/.test(kind);
   return (
-    <li className={styles.event}>
-      <div className={styles.head}>
-        <Badge tone={isRefusal ? 'attention' : 'quiet'}>{t(`security.kinds.${kind}`)}</Badge>
+    <li className="divided-stack">
+      <div className="baseline-row">
+        <Tag tone={isRefusal ? 'attention' : 'quiet'}>{t(`security.kinds.${kind}`)}</Tag>
         {times > 1 && <span className="bold">{t('security.times', { count: times })}</span>}
         {details.length > 0 && <span>{details.map(nameOfDetail).join(', ')}</span>}
         {amount !== null && <span>{t('words.pointCount', { count: amount })}</span>}
-        <time className={styles.when} dateTime={occurredAt}>
+        <time className="caption" dateTime={occurredAt}>
           {formatInstant(occurredAt, i18n.resolvedLanguage)}
         </time>
       </div>
-      <div className={styles.facts}>
+      <div className="baseline-row muted-small">
         {user ? <Account user={user} onNarrow={onNarrow} /> : <span>{t('security.unknown')}</span>}
         {by && by.id !== user?.id && <span>{t('security.by', { name: nameOf(by) })}</span>}
         {device && <span>{device}</span>}
         {source && (
           <Button
             type="link"
-            className={styles.filter}
+            size="small"
             aria-label={t('security.sameSource', { source })}
             onClick={() => onNarrow({ source, search: '' })}
           >
@@ -68,7 +67,7 @@ function Account({ user, onNarrow }: Narrowing & { user: Schemas['SecurityEventU
   return (
     <Button
       type="link"
-      className={styles.filter}
+      size="small"
       aria-label={t('security.sameAccount', { name: nameOf(user) })}
       onClick={() => onNarrow({ search: String(user.id), source: '' })}
     >

@@ -1,13 +1,13 @@
-import { CheckIcon, ChevronRightIcon } from 'lucide-react';
+import Badge from 'antd/es/badge';
+import { ChevronRightIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Figure, Figures } from '../../../shared/antd/parts/Figures.tsx';
+import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../shared/format/format.ts';
-import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
-import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useAdminStats, useOfficeCounters, useSmsBudget } from '../api/daily-figures.ts';
-import styles from './WorkshopFigures.module.css';
 
 const FIGURES = ['todayAppointments', 'activeCustomers', 'completedServices', 'monthlyRevenue'] as const;
 
@@ -22,9 +22,9 @@ export function WorkshopFigures() {
     return format(stats.data[figure], i18n.resolvedLanguage ?? 'ro');
   };
   return (
-    <StatCards label={t('admin.figures')}>
+    <Figures label={t('admin.figures')}>
       {FIGURES.map((figure) => (
-        <StatCard
+        <Figure
           key={figure}
           label={t(`admin.${figure}`)}
           value={shown(figure)}
@@ -32,16 +32,18 @@ export function WorkshopFigures() {
             stats.data ? (
               <TrendNote trend={stats.data.trends[figure]} since={t(`admin.since.${figure}`)} />
             ) : (
-              <span className={styles.expected} aria-hidden="true">
+              <span className="unseen" aria-hidden="true">
                 {t('admin.trend', { change: '+00', since: t(`admin.since.${figure}`) })}
               </span>
             )
           }
         />
       ))}
-    </StatCards>
+    </Figures>
   );
 }
+
+const TREND = { up: 'success', down: 'danger', level: undefined };
 
 function TrendNote({ trend, since }: { trend: Schemas['Trend']; since: string }) {
   const { t } = useTranslation('account');
@@ -49,24 +51,22 @@ function TrendNote({ trend, since }: { trend: Schemas['Trend']; since: string })
   if (change === null) return t('admin.noTrend');
   const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'level';
   const signed = change > 0 ? `+${change}` : String(change).replace('-', '−');
-  return (
-    <span className={styles.trend} data-direction={direction}>
-      {t('admin.trend', { change: signed, since })}
-    </span>
-  );
+  return <span className={TREND[direction]}>{t('admin.trend', { change: signed, since })}</span>;
 }
 
 /** Where what waits is dealt with, in the order of urgency: what is late, what customers wait for, what has time. */
 const WAITING = {
-  complaintsDue: { to: '/admin/complaints?overdue=true', urgency: 'late' },
-  unsent: { to: '/admin/messages?state=failed', urgency: 'late' },
-  sms: { to: '/admin/messages?state=failed', urgency: 'today' },
-  visits: { to: '/manage?status=pending', urgency: 'today' },
-  unproven: { to: '/manage?status=pending&phone=unproven', urgency: 'today' },
-  waitlist: { to: '/admin/waitlist', urgency: 'calm' },
-  complaints: { to: '/admin/complaints', urgency: 'calm' },
-  reviews: { to: '/admin/reviews?kind=unanswered', urgency: 'calm' },
+  complaintsDue: { to: '/admin/complaints?overdue=true', type: 'error' },
+  unsent: { to: '/admin/messages?state=failed', type: 'error' },
+  sms: { to: '/admin/messages?state=failed', type: 'warning' },
+  visits: { to: '/manage?status=pending', type: 'warning' },
+  unproven: { to: '/manage?status=pending&phone=unproven', type: 'warning' },
+  waitlist: { to: '/admin/waitlist', type: 'info' },
+  complaints: { to: '/admin/complaints', type: 'info' },
+  reviews: { to: '/admin/reviews?kind=unanswered', type: 'info' },
 } as const;
+const COLOR = { error: 'var(--color-danger)', warning: 'var(--color-accent)', info: 'var(--color-info)' };
+
 export function OpenWork() {
   const { t } = useTranslation('account');
   const { data: counters, isError } = useOfficeCounters();
@@ -87,29 +87,23 @@ export function OpenWork() {
     counts && counts[what] > 0 ? [{ what, count: counts[what], ...WAITING[what] }] : [],
   );
   return (
-    <section
-      className={styles.waiting}
-      aria-label={t('admin.waiting.title')}
-      aria-busy={!isKnown}
-      data-loading={!isKnown}
-    >
-      <ol className={styles.lists}>
-        {lists.map(({ what, count, to, urgency }) => (
+    <section className="under-5" aria-label={t('admin.waiting.title')} aria-busy={!isKnown} data-loading={!isKnown}>
+      <ol className="list-stack-2 tiles">
+        {lists.map(({ what, count, to, type }) => (
           <li key={what}>
-            <Link to={to} className={styles.list} data-urgency={urgency}>
-              <span className={styles.count}>{count}</span>
-              <span className="shrinks grows">{t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}</span>
-              <ChevronRightIcon />
+            <Link to={to} className="block bold-ink no-underline">
+              <Notice
+                type={type}
+                role="presentation"
+                icon={<Badge count={count} color={COLOR[type]} overflowCount={999} />}
+                title={t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}
+                action={<ChevronRightIcon />}
+              />
             </Link>
           </li>
         ))}
       </ol>
-      {isKnown && lists.length === 0 && (
-        <p className={styles.nothing}>
-          <CheckIcon />
-          {t('admin.waiting.nothing')}
-        </p>
-      )}
+      {isKnown && lists.length === 0 && <Notice type="success" title={t('admin.waiting.nothing')} />}
     </section>
   );
 }

@@ -2,15 +2,15 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { Card } from '../../../shared/antd/parts/Card.tsx';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/antd/parts/States.tsx';
 import { fieldErrorsOf, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { later } from '../../../shared/later/later.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import {
   DAY_NAMES,
   REPORT_FORMATS,
@@ -23,7 +23,6 @@ import {
 import { ReportFigures, ReportSummary, ReportTable } from '../components/ReportFigures.tsx';
 import { ReportFilters } from '../components/ReportFilters.tsx';
 import { hasChart } from '../components/report-values.ts';
-import styles from './ReportsPage.module.css';
 
 const ReportChart = later(() => import('../components/ReportChart.tsx'));
 
@@ -79,7 +78,7 @@ function Report({ report }: { report: ReturnType<typeof useReport> }) {
   if (report.isError) return <ErrorState text={serverMessageOf(report.error)} onRetry={report.refetch} />;
   if (!report.data) return <Skeleton lines={8} shape="card" />;
   return (
-    <div className={styles.report} aria-busy={report.isFetching}>
+    <div className="page-column" aria-busy={report.isFetching}>
       <Content report={report.data} />
     </div>
   );
@@ -92,11 +91,11 @@ function Content({ report }: { report: Schemas['Report'] }) {
   const hasFigures = rows.some(({ values, previous: before }) => [...values, ...before].some(Boolean));
   return (
     <>
-      <div className={styles.heading}>
-        <h2>
+      <div className="stack-1">
+        <h2 className="flush">
           <ReportSummary report={report} />
         </h2>
-        <p className="muted-small">
+        <p className="hint">
           {t('days', {
             from: day(period.from),
             to: day(period.to),
@@ -104,7 +103,7 @@ function Content({ report }: { report: Schemas['Report'] }) {
             previousTo: day(previous.to),
           })}
         </p>
-        <p className="muted-small">{rule}</p>
+        <p className="hint">{rule}</p>
       </div>
       <ReportFigures report={report} />
       {hasFigures ? (
@@ -117,7 +116,7 @@ function Content({ report }: { report: Schemas['Report'] }) {
             </Card>
           )}
           <ReportTable report={report} />
-          <p className="muted-small">{t('beforeNote')}</p>
+          <p className="hint">{t('beforeNote')}</p>
         </>
       ) : (
         <EmptyState title={t('empty')} />

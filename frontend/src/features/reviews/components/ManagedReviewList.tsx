@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { MoreMenu } from '../../../shared/antd/MoreMenu.tsx';
+import { Card } from '../../../shared/antd/parts/Card.tsx';
+import { Notice } from '../../../shared/antd/parts/States.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/managed-reviews.ts';
-import styles from './ManagedReviewList.module.css';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
 export function ManagedReviewList({ reviews }: { reviews: ReadonlyArray<Schemas['ManagedReview']> }) {
@@ -27,19 +28,22 @@ function ManagedReview({ review }: { review: Schemas['ManagedReview'] }) {
   const { t, i18n } = useTranslation('office');
   const { customer, appointmentId, hiddenAt, hiddenReason } = review;
   return (
-    <li className={styles.review} data-hidden={hiddenAt !== null}>
-      <ReviewArticle review={review} />
-      <p className={styles.who}>
-        <span>{customer.name || t('reviews.erased')}</span>
-        {customer.phone && <PhoneLink phone={customer.phone} />}
-        <span>{t('words.appointmentNumber', { id: appointmentId })}</span>
-      </p>
-      {hiddenAt && (
-        <p className={styles.hidden}>
-          {t('reviews.hiddenAt', { when: formatInstant(hiddenAt, i18n.resolvedLanguage) })} {hiddenReason}
+    <li>
+      <Card className="stack-3">
+        <ReviewArticle review={review} />
+        <p className="baseline-row hint">
+          <span>{customer.name || t('reviews.erased')}</span>
+          {customer.phone && <PhoneLink phone={customer.phone} />}
+          <span>{t('words.appointmentNumber', { id: appointmentId })}</span>
         </p>
-      )}
-      <ReviewActions review={review} />
+        {hiddenAt && (
+          <Notice
+            type="error"
+            title={`${t('reviews.hiddenAt', { when: formatInstant(hiddenAt, i18n.resolvedLanguage) })} ${hiddenReason ?? ''}`}
+          />
+        )}
+        <ReviewActions review={review} />
+      </Card>
     </li>
   );
 }

@@ -147,7 +147,7 @@ function RatingChoice() {
       <legend className={styles.legend} data-required>
         {t('review.rating')}
       </legend>
-      <div className={styles.stars}>
+      <div className="centred-flex wrap">
         {RATINGS.map(({ rating, meaning }) => (
           <label key={rating} className={styles.star}>
             <input

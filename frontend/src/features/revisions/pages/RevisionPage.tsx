@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { EmptyState, ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
@@ -11,8 +13,6 @@ import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useIsMechanic } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PhotoGallery } from '../../../shared/ui/photos/PhotoGallery.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useBook } from '../api/books.ts';
 import { useStartRevision } from '../api/change-revision.ts';
 import { galleryPhotos, useRevision } from '../api/revisions.ts';
@@ -25,7 +25,6 @@ import { RevisionBar } from '../components/revision/RevisionBar.tsx';
 import { RevisionFacts } from '../components/revision/RevisionFacts.tsx';
 import { StartRevisionDialog } from '../components/revision/StartRevisionDialog.tsx';
 import { useTypeName } from '../model/use-type-name.ts';
-import styles from './RevisionPage.module.css';
 
 type Revision = Schemas['Revision'];
 
@@ -107,7 +106,7 @@ function GeneralPhotos({ revision, open }: { revision: Revision; open: boolean }
   const photos = revision.photos.filter(({ itemId }) => itemId === null);
   if (!open && photos.length === 0) return null;
   return (
-    <section className={styles.photos} aria-label={t('check.photos')}>
+    <section className="stack-3 above-5" aria-label={t('check.photos')}>
       <PhotoGallery photos={galleryPhotos(revision.id, photos)} />
       {open && (
         <div className="row-2">
@@ -156,9 +155,13 @@ function Closed({ revision }: { revision: Revision }) {
     );
   }
   return (
-    <div className={styles.final}>
-      <p>{t('check.final')}</p>
-      <Button onClick={() => setCorrecting(true)}>{t('check.correct')}</Button>
+    <>
+      <Notice
+        type="success"
+        className="below-4"
+        title={t('check.final')}
+        action={<Button onClick={() => setCorrecting(true)}>{t('check.correct')}</Button>}
+      />
       <StartRevisionDialog
         vehicleId={revision.vehicleId}
         corrects={revision}
@@ -166,6 +169,6 @@ function Closed({ revision }: { revision: Revision }) {
         onClose={() => setCorrecting(false)}
         onEntered={({ id }) => navigate(`/admin/revisions/${id}`)}
       />
-    </div>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { Loaded } from '../../../shared/antd/parts/Loaded.tsx';
+import { EmptyState } from '../../../shared/antd/parts/States.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
-import { EmptyState } from '../../../shared/ui/States.tsx';
 import { useTemplates } from '../api/templates.ts';
 import { TemplateCard } from '../components/templates/TemplateCard.tsx';
 import { TemplateDialog } from '../components/templates/TemplateDialog.tsx';

@@ -28,7 +28,7 @@ export function ServiceTiles({ services }: { services: readonly Schemas['Service
         </Checkbox>
       ))}
       {error && (
-        <p id="services-error" className={styles.error} role="alert">
+        <p id="services-error" className="full-row flush small danger" role="alert">
           {error}
         </p>
       )}

@@ -139,7 +139,7 @@ function AccentPreview({ accent }: { accent: string }) {
             </text>
           </svg>
           <span>{t(`accent.on.${name}`)}</span>
-          <strong className={contrasts[name] >= MIN_CONTRAST ? styles.enough : styles.tooLittle}>
+          <strong className={contrasts[name] >= MIN_CONTRAST ? 'success' : 'danger'}>
             {t(contrasts[name] >= MIN_CONTRAST ? 'accent.enough' : 'accent.tooLittle', {
               ratio: ratio.format(contrasts[name]),
             })}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import type { Board } from '../../model/board/board-day.ts';
 import type { Step } from '../../model/board/move.ts';
 import { useBoardActions, useMove } from './board-hooks.ts';
@@ -27,14 +28,14 @@ export function MoveBar({ board }: { board: Board }) {
         {isShown && (
           <>
             <strong>{t('move.bar', { name: nameOf(move.visit) })}</strong> <span>{placeText(board, move.place)}</span>{' '}
-            <span className={styles.conflicts} data-conflict={move.conflicts.length > 0 || undefined}>
+            <span className={classNames('bold', move.conflicts.length > 0 ? 'danger' : 'success')}>
               {stateText(board, move)}
             </span>
           </>
         )}
       </p>
       {isShown && (
-        <div className={styles.buttons}>
+        <div className="row-2">
           {STEPS.map(({ step, sign }) => (
             <Button key={step} aria-label={t(`move.${step}`)} onClick={() => store.step(step)}>
               {sign}

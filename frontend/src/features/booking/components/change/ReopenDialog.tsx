@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { Notice } from '../../../../shared/antd/parts/States.tsx';
 import {
   type ChangeableVisit,
   nameOfVisit,
@@ -57,5 +58,5 @@ function SpentPoints({ visitId }: { visitId: number }) {
   const { t } = useTranslation('completion');
   // Missing in what an instance of the release before answers during an upgrade.
   const count = useCompletion(visitId).data?.spentPoints ?? 0;
-  return count > 0 && <p className="notice-attention">{t('reopen.spent', { count })}</p>;
+  return count > 0 && <Notice title={t('reopen.spent', { count })} />;
 }

@@ -2,6 +2,7 @@ import Segmented from 'antd/es/segmented';
 import { useEffect, useState } from 'react';
 import { type Path, useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../../shared/antd/parts/States.tsx';
 import { ApiError, fieldErrorsOf, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
@@ -13,7 +14,6 @@ import { TextAreaField, WholeNumberField } from '../../../../shared/forms/TextFi
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { addDays, addMonths, formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { Alert } from '../../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { type NextDue, useCompleteVisit, useNextDue } from '../../api/complete-visit.ts';
 import {

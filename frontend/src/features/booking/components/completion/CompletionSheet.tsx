@@ -1,9 +1,9 @@
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../../shared/antd/parts/Skeleton.tsx';
+import { ErrorState, Notice } from '../../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useCompletion } from '../../api/complete-visit.ts';
 import { useVisit } from '../../api/visits.ts';
 import { CompletionFields } from './CompletionFields.tsx';
@@ -45,7 +45,7 @@ export default function CompletionSheet(props: {
         />
       )}
       {!failed && !(visit.data && completion.data) && <Skeleton lines={8} />}
-      {visit.data && completion.data && !wasHere && <p className="notice-attention">{t('gone')}</p>}
+      {visit.data && completion.data && !wasHere && <Notice title={t('gone')} />}
       {visit.data && completion.data && wasHere && (
         <CompletionFields visit={visit.data} completion={completion.data} onDone={onClose} />
       )}

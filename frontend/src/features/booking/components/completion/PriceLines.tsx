@@ -60,7 +60,7 @@ export function PriceLines({ completion }: { completion: Schemas['Completion'] }
           aria-labelledby={`${id}-kind`}
           onKeyDown={(event) => onLineKey(event, index, kind)}
         >
-          <p id={`${id}-kind`} className={styles.kind}>
+          <p id={`${id}-kind`} className="caption muted-paragraph full-row bold">
             {t(kind === 'add' ? 'price.added' : 'price.takenOff', { number: index + 1 })}
           </p>
           <TextField label={t('price.label')} required maxLength={80} name={`lines.${index}.label`} />

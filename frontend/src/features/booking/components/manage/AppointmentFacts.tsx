@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { StatusTag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
@@ -12,7 +13,6 @@ import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { VEHICLE_FIELD_NAMES } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
-import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { useReward } from '../../api/visits.ts';
 import { AppointmentPrice } from '../AppointmentPrice.tsx';
 import styles from './AppointmentFacts.module.css';
@@ -82,7 +82,7 @@ export function TimeFacts({ appointment }: Props) {
 
 export function StatusFacts({ appointment: { status, statusReason } }: Props) {
   const { t } = useTranslation('desk');
-  const badge = <StatusBadge status={status} label={t(`words.status.${status}`)} />;
+  const badge = <StatusTag status={status} label={t(`words.status.${status}`)} />;
   if (!statusReason) return badge;
   return (
     <Facts>

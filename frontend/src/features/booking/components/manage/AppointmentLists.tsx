@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListTable } from '../../../../shared/antd/ListTable.tsx';
+import { CardHead, CardList } from '../../../../shared/antd/parts/CardList.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { CardHead, CardList } from '../../../../shared/ui/cards/CardList.tsx';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { CustomerFacts, ServiceFacts, StatusFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
-import styles from './AppointmentLists.module.css';
 
 type Appointment = Schemas['Appointment'];
 
@@ -18,13 +17,18 @@ const FACTS = {
   status: StatusFacts,
 };
 
+const WIDTHS: Partial<Record<keyof typeof FACTS | 'actions', Record<'roomy' | 'narrow', string>>> = {
+  status: { roomy: '9rem', narrow: '8.5rem' },
+  actions: { roomy: '17.5rem', narrow: '9rem' },
+};
+
 export function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useTranslation('desk');
   const roomy = useFrom('wide');
   const column = (key: keyof typeof FACTS | 'actions', render: (one: Appointment) => ReactNode) => ({
     key,
     title: key === 'customer' || key === 'actions' ? t(`words.${key}`) : t(`manage.columns.${key}`),
-    className: styles[key],
+    width: WIDTHS[key]?.[roomy ? 'roomy' : 'narrow'],
     render: (_: unknown, one: Appointment) => render(one),
   });
   const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[]).map((key) => {
@@ -52,7 +56,7 @@ export function AppointmentCards({ appointments }: { appointments: readonly Sche
             <TimeFacts appointment={appointment} />
             <StatusFacts appointment={appointment} />
           </CardHead>
-          <div className={styles.pair}>
+          <div className="two-columns">
             <CustomerFacts appointment={appointment} />
             <VehicleFacts appointment={appointment} />
           </div>

@@ -37,7 +37,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
     <li className={styles.appointment}>
       <div className={styles.head}>
         <time className="bolder" dateTime={`${appointmentDate}T${appointmentTime}`}>
-          <Link className={styles.open} to={visitPath(appointment.id)}>
+          <Link className="inline-target" to={visitPath(appointment.id)}>
             {formatDay(appointmentDate, language)}, {appointmentTime}–{endTime}
           </Link>
         </time>

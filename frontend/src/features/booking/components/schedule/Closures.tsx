@@ -5,14 +5,14 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
+import { TitledCard } from '../../../../shared/antd/parts/Card.tsx';
+import { Loaded } from '../../../../shared/antd/parts/Loaded.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { type Answer, Form } from '../../../../shared/forms/Form.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { useClosureVisits, usePreviewClosure } from '../../api/capacity-settings.ts';
 import {
   type ClosurePayload,
@@ -24,7 +24,6 @@ import {
   useRemoveClosure,
 } from '../../api/closures.ts';
 import { rangeBetween } from '../../api/list-appointments.ts';
-import capacityStyles from './Capacity.module.css';
 import styles from './Closures.module.css';
 import { AffectedVisits, VisitsToMove } from './VisitsToMove.tsx';
 
@@ -40,7 +39,7 @@ export default function ClosuresSection() {
 export function ClosuresCard() {
   const { t } = useTranslation('account');
   return (
-    <TitledCard id="closures" title={t('admin.closures.title')} below={1}>
+    <TitledCard id="closures" title={t('admin.closures.title')}>
       <ClosureEditor />
     </TitledCard>
   );
@@ -71,7 +70,7 @@ function ClosureEditor() {
       <p className="muted-small below-3">{t('admin.closures.hint')}</p>
       <Loaded query={useClosures()} lines={2} empty={<p className="muted-small">{t('admin.closures.empty')}</p>}>
         {(closures) => (
-          <ul className={styles.list}>
+          <ul className="list below-4">
             {closures.map((closure) => (
               <Closure key={closure.id} closure={closure} />
             ))}
@@ -88,12 +87,12 @@ function Closure({ closure }: { closure: Schemas['ListedClosure'] }) {
   const period = formatPeriod(closure, i18n.resolvedLanguage);
   const removal = useRemoveClosure(closure);
   return (
-    <li className={styles.closure}>
+    <li className="divided-row">
       <span className="broken-lines padded-2">
         <span className="label">{period}</span>
         {closure.reason && <span className="muted-small">{closure.reason}</span>}
         {closure.openAppointments > 0 && (
-          <Link className={styles.booked} to={`/manage?range=${rangeBetween(closure.from, closure.to)}`}>
+          <Link className="label accent touch-line" to={`/manage?range=${rangeBetween(closure.from, closure.to)}`}>
             {t('admin.closures.booked', { count: closure.openAppointments })}
           </Link>
         )}
@@ -194,8 +193,8 @@ function ClosurePreview({ from, to }: { from: string; to: string }) {
   const { data } = usePreviewClosure(from, to);
   if (!data || data.total === 0) return null;
   return (
-    <section className={`full-row ${capacityStyles.toMove}`} aria-live="polite">
-      <p className={capacityStyles.subtitle}>
+    <section className="full-row outlined padded-4" aria-live="polite">
+      <p className="heading body-size">
         {t('closures.affected')} ({data.total})
       </p>
       <AffectedVisits visits={data.visits} />

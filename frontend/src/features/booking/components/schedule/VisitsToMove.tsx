@@ -5,7 +5,6 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { useMoveVisits, useVisitsToMove } from '../../api/capacity-settings.ts';
-import styles from './Capacity.module.css';
 
 export function VisitsToMove({ none = null }: { none?: ReactNode }) {
   const { t } = useTranslation('capacity');
@@ -15,9 +14,9 @@ export function VisitsToMove({ none = null }: { none?: ReactNode }) {
   if (data.total === 0) return none;
   const movable = data.visits.filter(({ proposal }) => proposal);
   return (
-    <section className={styles.toMove} aria-label={t('toMove.title')}>
+    <section className="outlined padded-4 below-4" aria-label={t('toMove.title')}>
       <div className="head-row">
-        <h3 className={styles.subtitle}>
+        <h3 className="heading body-size">
           {t('toMove.title')} ({data.total})
         </h3>
         {movable.length > 1 && (
@@ -31,9 +30,9 @@ export function VisitsToMove({ none = null }: { none?: ReactNode }) {
           {t('toMove.failed', { count: move.data.length })}
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className="list">
         {data.visits.map((visit) => (
-          <li key={visit.id} className={styles.row}>
+          <li key={visit.id} className="divided-row wrap">
             <VisitFacts visit={visit} />
             {visit.proposal ? (
               <Button
@@ -55,9 +54,9 @@ export function VisitsToMove({ none = null }: { none?: ReactNode }) {
 
 export function AffectedVisits({ visits }: { visits: readonly Schemas['VisitToMove'][] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="list">
       {visits.map((visit) => (
-        <li key={visit.id} className={styles.row}>
+        <li key={visit.id} className="divided-row wrap">
           <VisitFacts visit={visit} />
         </li>
       ))}
@@ -69,7 +68,7 @@ function VisitFacts({ visit }: { visit: Schemas['VisitToMove'] }) {
   const { t, i18n } = useTranslation('capacity');
   const { date, time, proposal, vehicleName, customerName, serviceName, serviceNames, reason } = visit;
   return (
-    <span className={styles.words}>
+    <span className="lines grows">
       <span className="bold">
         {vehicleName} · {customerName}
       </span>

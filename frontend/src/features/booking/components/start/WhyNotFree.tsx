@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../../../shared/antd/parts/Loaded.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { type StartQuestion, useWhyNot } from '../../api/read-board.ts';
 import { useServices } from '../../api/services.ts';

@@ -52,7 +52,7 @@ export function VisitDetails({
           </div>
         ))}
       </dl>
-      <ChosenReward appointment={appointment} className={styles.reward} />
+      <ChosenReward appointment={appointment} className="below-4 breaks-words" />
       {children}
     </details>
   );

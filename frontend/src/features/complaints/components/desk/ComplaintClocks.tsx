@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { FactTable } from '../../../../shared/antd/parts/FactTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
-import styles from './ComplaintClocks.module.css';
+import { classNames } from '../../../../shared/ui/dom.ts';
 
 type Managed = Schemas['ManagedComplaint'];
 
@@ -16,17 +17,22 @@ export function ComplaintClocks({ complaint }: { complaint: Managed }) {
   const { t } = useTranslation('complaintDesk');
   const clocks = useClocks(complaint);
   return (
-    <dl className="stack-3 flush">
-      {(['firstReply', 'resolution'] as const).map((clock) => (
-        <div key={clock} className={styles.clock} data-late={clocks[clock].isLate}>
-          <dt>{t(`clocks.${clock}`)}</dt>
-          <dd>
-            <span className={styles.reading}>{clocks[clock].text}</span>
-            {clocks[clock].due && <span className={styles.due}>{clocks[clock].due}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FactTable
+      column={1}
+      facts={(['firstReply', 'resolution'] as const).map((clock) => ({
+        label: t(`clocks.${clock}`),
+        value: <ClockReading {...clocks[clock]} />,
+      }))}
+    />
+  );
+}
+
+function ClockReading({ text, due, isLate }: Reading) {
+  return (
+    <span className={classNames('lines', isLate && 'danger')}>
+      <b>{text}</b>
+      {due && <span className="caption-size">{due}</span>}
+    </span>
   );
 }
 
@@ -34,12 +40,10 @@ export function NextClock({ complaint }: { complaint: Managed }) {
   const { t } = useTranslation('complaintDesk');
   const clocks = useClocks(complaint);
   const next = complaint.resolvedAt || complaint.firstRepliedAt ? 'resolution' : 'firstReply';
-  const { text, due, isLate } = clocks[next];
   return (
-    <div className={styles.clock} data-late={isLate}>
+    <div className="lines">
       <span className="caption">{t(`clocks.${next}`)}</span>
-      <span className={styles.reading}>{text}</span>
-      {due && <span className={styles.due}>{due}</span>}
+      <ClockReading {...clocks[next]} />
     </div>
   );
 }

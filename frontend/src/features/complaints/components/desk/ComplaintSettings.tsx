@@ -1,12 +1,12 @@
 import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
+import { TitledCard } from '../../../../shared/antd/parts/Card.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
-import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { useAssignees, useHandleComplaint } from '../../api/handle-complaint.ts';
 import { PRIORITIES } from '../../api/list-queue.ts';
-import { ComplaintStatusBadge } from '../ComplaintBadges.tsx';
+import { ComplaintStatusTag } from './ComplaintTags.tsx';
 
 type Status = Schemas['ComplaintStatus'];
 
@@ -30,10 +30,10 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
   const isListed = !assignee || assignees.some(({ id }) => id === assigneeId);
   const people = isListed ? assignees : [assignee, ...assignees];
   return (
-    <TitledCard title={t('words.whatWeDo')} heading="heading-below-4">
+    <TitledCard title={t('words.whatWeDo')}>
       <div className="stack-4">
         <div className="centred-row-3">
-          <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />
+          <ComplaintStatusTag status={status} label={t(`status.${status}`)} />
           {NEXT[status].map((next, position) => (
             <Button
               key={next}

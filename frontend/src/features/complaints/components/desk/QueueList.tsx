@@ -6,9 +6,8 @@ import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Facts, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { customerPageOf } from '../../model/author.ts';
-import { ComplaintStatusBadge, PriorityBadge } from '../ComplaintBadges.tsx';
 import { NextClock } from './ComplaintClocks.tsx';
-import styles from './QueueList.module.css';
+import { ComplaintStatusTag, PriorityTag } from './ComplaintTags.tsx';
 
 type Managed = Schemas['ManagedComplaint'];
 interface Props {
@@ -19,32 +18,25 @@ export function QueueList({ complaints }: { complaints: readonly Managed[] }) {
   const { t } = useTranslation('complaintDesk');
   const columns: ListColumns<Managed> = [
     column('complaint', t('columns.complaint'), (one) => <Subject complaint={one} />),
-    column('author', t('words.customer'), (one) => <Author complaint={one} />, styles.person),
+    column('author', t('words.customer'), (one) => <Author complaint={one} />, '10rem'),
     column(
       'status',
       t('words.state'),
-      ({ status }) => <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />,
-      styles.badge,
+      ({ status }) => <ComplaintStatusTag status={status} label={t(`status.${status}`)} />,
+      '8.5rem',
     ),
-    column('priority', t('filters.priority'), ({ priority }) => <PriorityBadge priority={priority} />, styles.badge),
-    column('clocks', t('words.deadlines'), (one) => <NextClock complaint={one} />, styles.clock),
-    column('assignee', t('columns.assignee'), ({ assignee }) => assignee?.name ?? t('nobody'), styles.person),
+    column('priority', t('filters.priority'), ({ priority }) => <PriorityTag priority={priority} />, '8.5rem'),
+    column('clocks', t('words.deadlines'), (one) => <NextClock complaint={one} />, '15rem'),
+    column('assignee', t('columns.assignee'), ({ assignee }) => assignee?.name ?? t('nobody'), '10rem'),
   ];
   return (
-    <TableOrCards
-      from="large"
-      label={t('words.complaints')}
-      items={complaints}
-      columns={columns}
-      rowClassName={({ overdue }) => (overdue ? (styles.overdue ?? '') : '')}
-      cardClass={({ overdue }) => overdue && styles.overdue}
-    >
+    <TableOrCards from="large" label={t('words.complaints')} items={complaints} columns={columns}>
       {(complaint) => (
         <>
           <Subject complaint={complaint} />
           <div className="centred-row-2">
-            <ComplaintStatusBadge status={complaint.status} label={t(`status.${complaint.status}`)} />
-            <PriorityBadge priority={complaint.priority} />
+            <ComplaintStatusTag status={complaint.status} label={t(`status.${complaint.status}`)} />
+            <PriorityTag priority={complaint.priority} />
           </div>
           <Author complaint={complaint} />
           <NextClock complaint={complaint} />
@@ -61,7 +53,7 @@ function Subject({ complaint: { id, subject, createdAt } }: Props) {
   const { t, i18n } = useTranslation('complaintDesk');
   return (
     <Facts>
-      <Link to={`/admin/complaints/${id}`} className={styles.subject}>
+      <Link to={`/admin/complaints/${id}`} className="bold-ink touch-line">
         {subject || t('noSubject')}
       </Link>
       <SideFact>

@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
+import { Loaded } from '../../../../shared/antd/parts/Loaded.tsx';
+import { Notice } from '../../../../shared/antd/parts/States.tsx';
+import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { ProveAtCounter, UnprovenBadge } from '../../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatTimeLeft } from '../../../../shared/time/relative-days.ts';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
-import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { type MergeCandidate, useDuplicates, useUndoMerge } from '../../api/merge-customers.ts';
 import { CustomerSection } from '../CustomerSections.tsx';
-import styles from './MergeCustomer.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 
 const MergeSearchDialog = dialogOnDemand(async () => (await import('./MergeSearchDialog.tsx')).MergeSearchDialog);
@@ -49,9 +48,9 @@ export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] 
                 ))}
               </ul>
             )}
-            <Button className={styles.search} onClick={() => setSearching(true)}>
-              {t('search.open')}
-            </Button>
+            <div>
+              <Button onClick={() => setSearching(true)}>{t('search.open')}</Button>
+            </div>
           </div>
         )}
       </Loaded>
@@ -80,9 +79,9 @@ function Candidate({ candidate, onCompare }: { candidate: Schemas['DuplicateCand
         <span className="row-1">
           <UnprovenBadge proof={phoneProof} />
           {reasons.map((reason) => (
-            <Badge key={reason} tone="info">
+            <Tag key={reason} tone="info">
               {t(`reasons.${reason}`)}
-            </Badge>
+            </Tag>
           ))}
         </span>
       </div>
@@ -118,15 +117,20 @@ export function MergeNotices({ customerId }: { customerId: number }) {
 function MergedNotice({ target }: { target: Schemas['MergeTarget'] }) {
   const { t } = useTranslation('merging');
   return (
-    <Card className={styles.notice} role="status">
-      <p className="flush">
-        {t('mergedInto')}{' '}
-        <Link to={`/admin/customers/${target.customerId}`} className="touch-target">
-          {target.name}
-        </Link>
-      </p>
-      {target.undoableMergeId !== null && <UndoButton mergeId={target.undoableMergeId} name={target.name} />}
-    </Card>
+    <Notice
+      type="info"
+      role="status"
+      className="below-4"
+      title={
+        <>
+          {t('mergedInto')}{' '}
+          <Link to={`/admin/customers/${target.customerId}`} className="touch-line">
+            {target.name}
+          </Link>
+        </>
+      }
+      action={target.undoableMergeId !== null && <UndoButton mergeId={target.undoableMergeId} name={target.name} />}
+    />
   );
 }
 
@@ -136,13 +140,14 @@ function MergeNotice({ merge, now }: { merge: Schemas['UndoableMerge']; now: Dat
   const language = i18n.resolvedLanguage;
   const left = formatTimeLeft(new Date(undoableUntil).getTime() - now.getTime(), language);
   return (
-    <Card className={styles.notice} role="status">
-      <div className="broken-lines stack-1">
-        <span>{t('mergedWith', { name, phone: formatPhone(phone) })}</span>
-        <span className="muted">{t('until', { left, until: formatInstant(undoableUntil, language) })}</span>
-      </div>
-      <UndoButton mergeId={mergeId} name={name} />
-    </Card>
+    <Notice
+      type="info"
+      role="status"
+      className="below-4"
+      title={t('mergedWith', { name, phone: formatPhone(phone) })}
+      description={t('until', { left, until: formatInstant(undoableUntil, language) })}
+      action={<UndoButton mergeId={mergeId} name={name} />}
+    />
   );
 }
 

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
+import { DataTable } from '../../../../shared/antd/ListTable.tsx';
+import { Loaded } from '../../../../shared/antd/parts/Loaded.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { type MergeCandidate, useMergeCustomers, useMergePreview } from '../../api/merge-customers.ts';
-import styles from './MergeDialog.module.css';
 
 const COUNTS = [
   'vehicles',
@@ -55,53 +55,68 @@ export function MergeDialog(props: {
         {(data) => <Comparison preview={data} />}
       </Loaded>
       {isGuest && candidate.isGuest && (
-        <Button className={styles.swap} onClick={() => setInto(from)}>
-          {t('dialog.swap')}
-        </Button>
+        <div>
+          <Button onClick={() => setInto(from)}>{t('dialog.swap')}</Button>
+        </div>
       )}
     </FormDialog>
   );
+}
+
+interface Compared {
+  readonly key: string;
+  readonly label: string;
+  readonly from: ReactNode;
+  readonly into: ReactNode;
 }
 
 function Comparison({ preview }: { preview: Schemas['MergePreview'] }) {
   const { from, into, sharedVehicles, tags } = preview;
   const { t } = useTranslation('merging');
   const counted = COUNTS.filter((count) => from[count] > 0 || into[count] > 0);
+  const rows: readonly Compared[] = [
+    { key: 'name', label: t('words.name'), from: <s>{from.name}</s>, into: <b>{into.name}</b> },
+    {
+      key: 'phone',
+      label: t('words.phone'),
+      from: <s>{formatPhone(from.phone)}</s>,
+      into: <b>{formatPhone(into.phone)}</b>,
+    },
+    ...((from.email ?? into.email) === null
+      ? []
+      : [
+          {
+            key: 'email',
+            label: t('dialog.email'),
+            from: <s>{from.email ?? '—'}</s>,
+            into: <b>{into.email ?? '—'}</b>,
+          },
+        ]),
+    {
+      key: 'account',
+      label: t('dialog.account'),
+      from: t(from.isGuest ? 'dialog.none' : 'dialog.yes'),
+      into: t(into.isGuest ? 'dialog.none' : 'dialog.yes'),
+    },
+    ...counted.map((count) => ({
+      key: count,
+      label: t(`dialog.counts.${count}`),
+      from: from[count],
+      into: <Becomes before={into[count]} after={afterMerge(count, preview)} />,
+    })),
+  ];
+  const columns = [
+    {
+      dataIndex: 'label',
+      rowScope: 'row' as const,
+      title: <span className="visually-hidden">{t('words.customer')}</span>,
+    },
+    { dataIndex: 'from', title: t('dialog.from') },
+    { dataIndex: 'into', title: t('dialog.into') },
+  ];
   return (
     <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('dialog.from')}</th>
-            <th scope="col">{t('dialog.into')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row label={t('words.name')} from={<s>{from.name}</s>} into={<b>{into.name}</b>} />
-          <Row
-            label={t('words.phone')}
-            from={<s>{formatPhone(from.phone)}</s>}
-            into={<b>{formatPhone(into.phone)}</b>}
-          />
-          {(from.email ?? into.email) !== null && (
-            <Row label={t('dialog.email')} from={<s>{from.email ?? '—'}</s>} into={<b>{into.email ?? '—'}</b>} />
-          )}
-          <Row
-            label={t('dialog.account')}
-            from={t(from.isGuest ? 'dialog.none' : 'dialog.yes')}
-            into={t(into.isGuest ? 'dialog.none' : 'dialog.yes')}
-          />
-          {counted.map((count) => (
-            <Row
-              key={count}
-              label={t(`dialog.counts.${count}`)}
-              from={from[count]}
-              into={<Becomes before={into[count]} after={afterMerge(count, preview)} />}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable<Compared> aria-label={t('dialog.title')} tableLayout="fixed" columns={columns} dataSource={rows} />
       {tags.length > 0 && <p className="hint">{t('dialog.tags', { tags: tags.join(', ') })}</p>}
       <p className="hint">{t('dialog.stays', { name: into.name })}</p>
       {sharedVehicles > 0 && <p className="hint">{t('dialog.shared', { count: sharedVehicles })}</p>}
@@ -122,15 +137,5 @@ function Becomes({ before, after }: { before: number; after: number }) {
       {before} <span aria-hidden="true">→</span>
       <span className="visually-hidden">{t('dialog.after')}</span> <b>{after}</b>
     </>
-  );
-}
-
-function Row({ label, from, into }: { label: string; from: ReactNode; into: ReactNode }) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{from}</td>
-      <td>{into}</td>
-    </tr>
   );
 }

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { Dialog, type DialogState } from '../../../../shared/antd/Dialog.tsx';
+import { ErrorState } from '../../../../shared/antd/parts/States.tsx';
 import { SearchBox } from '../../../../shared/antd/SearchBox.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useOpenCustomer } from '../../api/customers.ts';
 import { type MergeCandidate, mergeRefusal, useMergeCandidates } from '../../api/merge-customers.ts';
 

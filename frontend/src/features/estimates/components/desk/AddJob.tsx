@@ -1,8 +1,8 @@
 import { PlusIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { FieldHandle } from '../../../../shared/forms/field-parts.ts';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import type { Estimate } from '../../api/estimates.ts';
@@ -78,9 +78,9 @@ function Proposals(props: { estimate: Estimate; jobs: readonly JobForm[]; kept: 
           <li key={proposal.itemName} className="spread-row">
             <span>
               <strong>{proposal.itemName}</strong>{' '}
-              <Badge tone={proposal.status === 'replace' ? 'bad' : 'attention'}>
+              <Tag tone={proposal.status === 'replace' ? 'bad' : 'attention'}>
                 {t(`proposals.status.${proposal.status}`)}
-              </Badge>
+              </Tag>
               {proposal.notes && <span className="hint"> {proposal.notes}</span>}
             </span>
             <Button

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
-import { Alert } from '../../../../shared/ui/States.tsx';
 import { type Estimate, useAnswerQuestion } from '../../api/estimates.ts';
 
 /** What the customer has asked on the phone: the open questions first, each with a field for the answer. */

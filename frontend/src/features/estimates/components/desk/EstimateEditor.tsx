@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Alert, EmptyState } from '../../../../shared/antd/parts/States.tsx';
 import { ApiError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { FormBody } from '../../../../shared/forms/Form.tsx';
@@ -8,7 +9,6 @@ import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import type { FieldHandle } from '../../../../shared/forms/field-parts.ts';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { Alert, EmptyState } from '../../../../shared/ui/States.tsx';
 import { type Estimate, useChangeJobs } from '../../api/estimates.ts';
 import {
   basisOf,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { type Estimate, type EstimateJob, useReviveJob } from '../../api/estimates.ts';
@@ -38,8 +38,8 @@ export function JobFields(props: {
       <header className="spread-row">
         <h2 className="heading-below-1">{title}</h2>
         <span className="row-2">
-          {job && <Badge tone={TONES[job.state]}>{t(`job.state.${job.state}`)}</Badge>}
-          {job?.work && <Badge tone="active">{t(`work.${job.work}`)}</Badge>}
+          {job && <Tag tone={TONES[job.state]}>{t(`job.state.${job.state}`)}</Tag>}
+          {job?.work && <Tag tone="active">{t(`work.${job.work}`)}</Tag>}
           <strong>{formatMoney(totalOf([{ lines: pricedLines(typed) }]), i18n.resolvedLanguage ?? 'ro')}</strong>
         </span>
       </header>

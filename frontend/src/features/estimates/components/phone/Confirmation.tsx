@@ -115,7 +115,7 @@ function Summary({ answering: { estimate }, decisions }: { answering: Answering;
     return (
       jobs.length > 0 && (
         <section key={answer} aria-labelledby={`summary-${answer}`}>
-          <h2 id={`summary-${answer}`} className={styles.group}>
+          <h2 id={`summary-${answer}`} className="below-1 body-size">
             {t(`confirm.${answer}`)}
           </h2>
           <ul className={styles.jobs}>
@@ -144,7 +144,7 @@ function Terms({ terms }: { terms: string }) {
   const { t } = useTranslation('estimate');
   return (
     <section aria-labelledby="terms">
-      <h2 id="terms" className={styles.group}>
+      <h2 id="terms" className="below-1 body-size">
         {t('confirm.terms')}
       </h2>
       <p className={styles.terms}>{terms}</p>

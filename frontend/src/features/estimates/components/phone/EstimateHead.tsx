@@ -32,7 +32,7 @@ export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<H
         {isDecided && <p className="flush">{t(`next.${standing}`)}</p>}
       </div>
       {approved.total > 0 && standing !== 'approved' && (
-        <p className={styles.approved}>{t('approvedSoFar', { total })}</p>
+        <p className="flush bold success">{t('approvedSoFar', { total })}</p>
       )}
       <p className="hint">
         {number}, {t('sentOn', { when: day(estimate.sentAt) })}

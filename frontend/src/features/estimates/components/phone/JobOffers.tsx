@@ -170,7 +170,7 @@ function JobHead({ id, job, answering }: { id: string; job: Job; answering: Answ
         </p>
       </div>
       {answering.changed.includes(job.id) && <Badge tone="attention">{t('changed')}</Badge>}
-      {reason && <p className={styles.reason}>{reason}</p>}
+      {reason && <p className="breaks-words typed-lines">{reason}</p>}
       {!isShownOnly && <JobStanding job={job} />}
     </>
   );

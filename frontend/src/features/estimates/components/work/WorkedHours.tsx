@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { formatInstant, workshopInstant, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import type { Estimate } from '../../api/estimates.ts';
 import { inHours, useCorrectWorkTime } from '../../api/work-times.ts';
@@ -36,8 +36,8 @@ export function WorkedHours({ estimate: { id, jobs, workTimes } }: { estimate: E
                         {time.mechanic} · {time.line} · {formatInstant(time.startedAt, language)} ·{' '}
                         {t('clock.time', inHours(time.minutes))} {time.correction && <q>{time.correction}</q>}
                       </span>
-                      {time.endedAt === null && !time.isForgotten && <Badge tone="active">{t('clock.runs')}</Badge>}
-                      {time.isForgotten && <Badge tone="attention">{t('clock.forgotten')}</Badge>}
+                      {time.endedAt === null && !time.isForgotten && <Tag tone="active">{t('clock.runs')}</Tag>}
+                      {time.isForgotten && <Tag tone="attention">{t('clock.forgotten')}</Tag>}
                       <Button
                         variant="quiet"
                         aria-label={t('words.named', {

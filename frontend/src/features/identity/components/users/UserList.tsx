@@ -3,29 +3,29 @@ import Select from 'antd/es/select';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { column, type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
+import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { isStaff, ROLES, type Role } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
-import { classNames } from '../../../../shared/ui/dom.ts';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { useAdministerUser } from '../../api/users.ts';
-import styles from './UserList.module.css';
 
 type User = Schemas['UserAccount'];
+
+const ROLE_WIDTH = { width: '9.5rem' };
 
 export function UserList({ users }: { users: readonly User[] }) {
   const { t, i18n } = useTranslation(['office', 'frame']);
   const columns: ListColumns<User> = [
     column('name', t('words.name'), (one) => <UserName user={one} />),
     column('contact', t('words.phoneAndEmail'), (one) => <UserContact user={one} />),
-    column('role', t('users.role'), (one) => <UserRole user={one} />, styles.badge),
-    column('state', t('words.state'), (one) => <UserState user={one} />, styles.state),
-    column('since', t('users.since'), (one) => formatDayOf(one.createdAt, i18n.resolvedLanguage), styles.since),
-    column('actions', t('words.actions'), (one) => <UserActions user={one} />, styles.actions),
+    column('role', t('users.role'), (one) => <UserRole user={one} />, '9.5rem'),
+    column('state', t('words.state'), (one) => <UserState user={one} />, '7rem'),
+    column('since', t('users.since'), (one) => formatDayOf(one.createdAt, i18n.resolvedLanguage), '8rem'),
+    column('actions', t('words.actions'), (one) => <UserActions user={one} />, '19rem'),
   ];
   return (
     <TableOrCards from="desk" label={t('frame:sections.users')} items={users} columns={columns}>
@@ -54,10 +54,10 @@ function UserName({ user: { id, name } }: Props) {
   return (
     <Facts>
       <MainFact>
-        <Link to={`/admin/customers?account=${id}`} className={classNames('touch-target', styles.name)}>
+        <Link to={`/admin/customers?account=${id}`} className="touch-line">
           {name}
         </Link>{' '}
-        {id === self?.id && <span className={styles.mark}>{t('users.you')}</span>}
+        {id === self?.id && <Tag tone="info">{t('users.you')}</Tag>}
       </MainFact>
       <SideFact>{t('words.number', { id })}</SideFact>
     </Facts>
@@ -69,8 +69,8 @@ function UserContact({ user: { phone, phoneProven, email } }: Props) {
   return (
     <Facts>
       <span>
-        <PhoneLink phone={phone} className={styles.phone} />{' '}
-        {phoneProven && <span className={styles.mark}>{t('users.proven')}</span>}
+        <PhoneLink phone={phone} className="tabular one-line" />{' '}
+        {phoneProven && <Tag tone="good">{t('users.proven')}</Tag>}
       </span>
       {email && <SideFact>{email}</SideFact>}
     </Facts>
@@ -79,12 +79,12 @@ function UserContact({ user: { phone, phoneProven, email } }: Props) {
 
 function UserRole({ user: { role } }: Props) {
   const { t } = useTranslation('office');
-  return <Badge tone={isStaff(role) ? 'active' : 'quiet'}>{t(`users.roleOf.${role}`)}</Badge>;
+  return <Tag tone={isStaff(role) ? 'active' : 'quiet'}>{t(`users.roleOf.${role}`)}</Tag>;
 }
 
 function UserState({ user: { lockedAt } }: Props) {
   const { t } = useTranslation('office');
-  return <Badge tone={lockedAt ? 'bad' : 'good'}>{t(lockedAt ? 'users.locked' : 'words.active')}</Badge>;
+  return <Tag tone={lockedAt ? 'bad' : 'good'}>{t(lockedAt ? 'users.locked' : 'words.active')}</Tag>;
 }
 
 function UserActions({ user, size = 'middle' }: { user: Schemas['UserAccount']; size?: 'middle' | 'large' }) {
@@ -119,7 +119,7 @@ function UserActions({ user, size = 'middle' }: { user: Schemas['UserAccount']; 
     <div className="row-1">
       <Select
         size={size}
-        className={styles.role}
+        style={ROLE_WIDTH}
         aria-label={t('words.named', { label: t('users.role'), name })}
         value={user.role}
         loading={administration.isPending}

@@ -2,6 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../../shared/antd/Button.tsx';
+import { TitledCard } from '../../../../shared/antd/parts/Card.tsx';
+import { FactTable } from '../../../../shared/antd/parts/FactTable.tsx';
+import { Skeleton } from '../../../../shared/antd/parts/Skeleton.tsx';
+import { ErrorState } from '../../../../shared/antd/parts/States.tsx';
+import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatPhone } from '../../../../shared/format/format.ts';
@@ -10,13 +15,9 @@ import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
-import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useAppointmentsOfMember } from '../../api/members.ts';
 import { redemptionCodeSchema, useFindRedemption, useUseRedemption } from '../../api/use-redemption.ts';
 import styles from './RedemptionLookup.module.css';
-import useRedemptionFormStyles from './UseRedemptionForm.module.css';
 
 export function RedemptionLookup() {
   const { t } = useTranslation('office');
@@ -73,37 +74,32 @@ function FoundRedemption({ found, onClose }: { found: Schemas['FoundRedemption']
       ? t('lookup.usedOn', { date, appointment: appointmentId })
       : t(`loyalty:mine.${status}`, { date });
   return (
-    <section className={styles.found} aria-live="polite" aria-label={found.code}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('words.customer')}</dt>
-          <dd>
-            {[member.name, member.phone && formatPhone(member.phone)].filter(Boolean).join(', ') ||
-              t('messages.erased')}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('lookup.reward')}</dt>
-          <dd>{seededText(reward.name)}</dd>
-        </div>
-        <div>
-          <dt>{t('lookup.points')}</dt>
-          <dd>{pointsUsed}</dd>
-        </div>
-        <div>
-          <dt>{t('words.state')}</dt>
-          <dd className={styles.state} data-status={status}>
-            {state}
-          </dd>
-        </div>
-      </dl>
+    <section className="ruled-above stack-4" aria-live="polite" aria-label={found.code}>
+      <FactTable
+        column={{ xs: 1, md: 2 }}
+        facts={[
+          {
+            label: t('words.customer'),
+            value:
+              [member.name, member.phone && formatPhone(member.phone)].filter(Boolean).join(', ') ||
+              t('messages.erased'),
+          },
+          { label: t('lookup.reward'), value: seededText(reward.name) },
+          { label: t('lookup.points'), value: pointsUsed },
+          { label: t('words.state'), value: <Tag tone={TONE[status]}>{state}</Tag> },
+        ]}
+      />
       {status === 'active' && <UseRedemptionForm phone={member.phone} use={use} />}
-      <Button type="text" onClick={onClose}>
-        {t('words.close')}
-      </Button>
+      <div>
+        <Button type="text" onClick={onClose}>
+          {t('words.close')}
+        </Button>
+      </div>
     </section>
   );
 }
+
+const TONE = { active: 'good', used: 'quiet', expired: 'bad' } as const;
 
 function UseRedemptionForm({ phone, use }: { phone: string | null; use: ReturnType<typeof useUseRedemption> }) {
   const { t, i18n } = useTranslation('office');
@@ -126,7 +122,7 @@ function UseRedemptionForm({ phone, use }: { phone: string | null; use: ReturnTy
     use.mutate(Number(chosen));
   };
   return (
-    <form className={useRedemptionFormStyles.form} onSubmit={submit} noValidate>
+    <form className="stack-3 prose-width" onSubmit={submit} noValidate>
       <SelectField
         label={t('lookup.appointment')}
         required
@@ -148,9 +144,11 @@ function UseRedemptionForm({ phone, use }: { phone: string | null; use: ReturnTy
           setMissing(false);
         }}
       />
-      <Button type="primary" htmlType="submit" loading={use.isPending}>
-        {t('lookup.use')}
-      </Button>
+      <div>
+        <Button type="primary" htmlType="submit" loading={use.isPending}>
+          {t('lookup.use')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,13 +1,12 @@
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { column, type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
+import { CardHead } from '../../../../shared/antd/parts/CardList.tsx';
+import { FactTable } from '../../../../shared/antd/parts/FactTable.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { TierBadge } from '../../../../shared/loyalty/TierBadge.tsx';
-import { CardHead } from '../../../../shared/ui/cards/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
-import memberActionsStyles from './MemberActions.module.css';
-import styles from './MemberList.module.css';
 
 type Member = Schemas['LoyaltyMember'];
 interface Members {
@@ -19,12 +18,12 @@ export function MemberList({ members, onAct }: Members) {
   const { t } = useTranslation('office');
   const columns: ListColumns<Member> = [
     column('member', t('words.customer'), (one) => <MemberName member={one} />),
-    column('contact', t('words.phoneAndEmail'), (one) => <MemberContact member={one} />, styles.contact),
-    column('tier', t('words.tier'), (one) => <MemberTier member={one} />, styles.tier),
-    column('points', t('words.points'), (one) => one.loyaltyPoints, styles.points),
-    column('code', t('words.code'), (one) => one.referralCode, styles.code),
-    column('referrals', t('loyalty.totalReferrals'), (one) => <MemberReferrals member={one} />, styles.referrals),
-    column('actions', t('words.actions'), (one) => <MemberActions member={one} onAct={onAct} />, styles.actions),
+    column('contact', t('words.phoneAndEmail'), (one) => <MemberContact member={one} />, '13rem'),
+    column('tier', t('words.tier'), (one) => <MemberTier member={one} />, '6.75rem'),
+    column('points', t('words.points'), ({ loyaltyPoints }) => <b>{loyaltyPoints}</b>, '5.5rem'),
+    column('code', t('words.code'), ({ referralCode }) => <Code>{referralCode}</Code>, '6.75rem'),
+    column('referrals', t('loyalty.totalReferrals'), (one) => <MemberReferrals member={one} />, '8.5rem'),
+    column('actions', t('words.actions'), (one) => <MemberActions member={one} onAct={onAct} />, '18.5rem'),
   ];
   return (
     <TableOrCards from="desk" label={t('loyalty.members')} items={members} columns={columns}>
@@ -35,27 +34,23 @@ export function MemberList({ members, onAct }: Members) {
             <MemberTier member={member} />
           </CardHead>
           <MemberContact member={member} />
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t('words.points')}</dt>
-              <dd className={styles.points}>{member.loyaltyPoints}</dd>
-            </div>
-            <div>
-              <dt>{t('words.code')}</dt>
-              <dd className={styles.code}>{member.referralCode}</dd>
-            </div>
-            <div>
-              <dt>{t('loyalty.totalReferrals')}</dt>
-              <dd>
-                <MemberReferrals member={member} />
-              </dd>
-            </div>
-          </dl>
+          <FactTable
+            column={3}
+            facts={[
+              { label: t('words.points'), value: <b>{member.loyaltyPoints}</b> },
+              { label: t('words.code'), value: <Code>{member.referralCode}</Code> },
+              { label: t('loyalty.totalReferrals'), value: <MemberReferrals member={member} /> },
+            ]}
+          />
           <MemberActions member={member} size="large" onAct={onAct} />
         </>
       )}
     </TableOrCards>
   );
+}
+
+function Code({ children }: { children: string }) {
+  return <span className="mono">{children}</span>;
 }
 
 interface Props {
@@ -106,7 +101,7 @@ function MemberActions(props: { member: Schemas['LoyaltyMember']; size?: 'middle
   const { member, size = 'middle', onAct } = props;
   const { t } = useTranslation('office');
   return (
-    <div className={memberActionsStyles.actions} data-size={size}>
+    <div className="row-1">
       {(['deduct', 'credit', 'ledger'] as const).map((action) => (
         <Button
           key={action}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
+import { Loaded } from '../../../../shared/antd/parts/Loaded.tsx';
+import { OfferCard } from '../../../../shared/antd/parts/OfferCard.tsx';
+import { EmptyState } from '../../../../shared/antd/parts/States.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
-import { Loaded } from '../../../../shared/page/Loaded.tsx';
-import { OfferCard } from '../../../../shared/ui/cards/OfferCard.tsx';
-import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { kindOf, useActivateReward, useManagedRewards } from '../../api/save-reward.ts';
 import { RewardDialog } from './RewardDialog.tsx';
 
@@ -77,8 +77,8 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
         </>
       }
     >
-      <p className="muted">{seededText(reward.description)}</p>
-      <p>
+      <p className="muted-paragraph">{seededText(reward.description)}</p>
+      <p className="flush">
         {t('words.named', { label: t('words.points'), name: pointsCost })} · {worth} ·{' '}
         {t('words.fromTier', { tier: t(`account:tier.${membershipRequired}`) })} ·{' '}
         {t('rewards.redemptions', { count: redemptions })}

@@ -26,7 +26,7 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
   const next = progressToNextTier(membershipLevel, loyaltyPoints);
   return (
     <>
-      <p className={styles.standing}>
+      <p className="centred-row-3 spread-flex below-3 muted">
         <span>
           <span className={styles.points}>{loyaltyPoints}</span> {t('standing.available', { count: loyaltyPoints })}
         </span>

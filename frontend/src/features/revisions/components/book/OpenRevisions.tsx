@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { TitledCard } from '../../../../shared/antd/parts/Card.tsx';
+import { StatusTag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
-import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { Facts, MainFact } from '../../../../shared/ui/cards/Facts.tsx';
-import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { useOpenRevisions } from '../../api/revisions.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
 import { RevisionStatusBadge } from '../revision/RevisionFacts.tsx';
-import styles from './OpenRevisions.module.css';
 
 export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
   const { t, i18n } = useTranslation('revisions');
@@ -18,13 +17,13 @@ export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
   const revisions = useOpenRevisions(vehicleId).data ?? [];
   if (revisions.length === 0) return null;
   return (
-    <TitledCard heading="heading-below-4" title={t('book.open')}>
+    <TitledCard title={t('book.open')}>
       <ul className="list-stack-3">
         {revisions.map(({ id, type, revisionDate, status }) => {
           const date = formatShortDate(revisionDate, i18n.resolvedLanguage);
           return (
-            <li key={id} className={styles.revision}>
-              <span className={styles.what}>
+            <li key={id} className="spread-row">
+              <span className="lines grows">
                 <strong>{nameOf(type)}</strong>
                 <span className="muted-small">{date}</span>
               </span>
@@ -47,7 +46,7 @@ export function NextVisit({ visit }: { visit: Schemas['BookVisit'] }) {
   const { t, i18n } = useTranslation('revisions');
   const { id, date, startTime, status, service, serviceNames } = visit;
   return (
-    <TitledCard heading="heading-below-4" title={t('book.nextVisit')}>
+    <TitledCard title={t('book.nextVisit')}>
       <div className="spread-row">
         <Facts>
           <MainFact>
@@ -59,7 +58,7 @@ export function NextVisit({ visit }: { visit: Schemas['BookVisit'] }) {
           </MainFact>
           <span>{translated(service, serviceNames)}</span>
         </Facts>
-        <StatusBadge status={status} label={t(`words.status.${status}`)} />
+        <StatusTag status={status} label={t(`words.status.${status}`)} />
       </div>
     </TitledCard>
   );

@@ -44,7 +44,7 @@ function NewLink({ url }: { url: string }) {
   return (
     <div className={styles.made} role="status">
       <p>{t('share.ready')}</p>
-      <p className={styles.url}>{url}</p>
+      <p className="small breaks-words mono">{url}</p>
       <div className="row-2">
         <CopyButton
           primary

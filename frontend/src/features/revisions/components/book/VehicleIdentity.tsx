@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Card } from '../../../../shared/antd/parts/Card.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
-import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { VehicleFacts } from '../../../../shared/vehicle/VehicleFacts.tsx';
-import styles from './VehicleIdentity.module.css';
 
 export function VehicleIdentity({
   book: { vehicle, owner },
@@ -20,14 +19,14 @@ export function VehicleIdentity({
   const isMechanic = useIsMechanic();
   return (
     <Card className="stack-4" aria-label={t('words.vehicle')}>
-      <div className={styles.head}>
+      <div className="spread-row">
         {vehicle.licensePlate ? (
           <LicencePlate plate={vehicle.licensePlate} size="large" />
         ) : (
           <span className="muted-small">{t('words.noPlate')}</span>
         )}
         {owner ? (
-          <p className={styles.owner}>
+          <p className="row-3 flush">
             <Link to={`/admin/customers/${owner.customerId}`} className="bold touch-target">
               {owner.name}
             </Link>

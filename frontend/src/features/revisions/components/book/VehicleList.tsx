@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { column, type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
+import { CardHead } from '../../../../shared/antd/parts/CardList.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
-import { CardHead } from '../../../../shared/ui/cards/CardList.tsx';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
-import styles from './VehicleList.module.css';
 
 type Vehicle = Schemas['FoundVehicle'];
 
@@ -18,7 +17,7 @@ export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t, i18n } = useTranslation('revisions');
   const isMechanic = useIsMechanic();
   const columns: ListColumns<Vehicle> = [
-    column('plate', t('vehicles.columns.plate'), (one) => <Plate vehicle={one} />, styles.plate),
+    column('plate', t('vehicles.columns.plate'), (one) => <Plate vehicle={one} />, '11rem'),
     column('vehicle', t('words.vehicle'), (one) => (
       <Facts>
         <MainFact>
@@ -34,13 +33,13 @@ export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
       'lastVisit',
       t('vehicles.columns.lastVisit'),
       ({ lastVisit }) => (lastVisit ? formatShortDate(lastVisit, i18n.resolvedLanguage) : t('vehicles.neverVisited')),
-      styles.date,
+      '9rem',
     ),
     column(
       'open',
       <span className="visually-hidden">{t('vehicles.open')}</span>,
       (one) => <OpenBook vehicle={one} />,
-      styles.open,
+      '9rem',
     ),
   ];
   return (

@@ -1,8 +1,10 @@
+import Progress from 'antd/es/progress';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { findingsOf, totalCost } from '../../model/book-entry.ts';
 import { FindingBadge } from '../book/BookEntries.tsx';
 import styles from './RevisionBar.module.css';
@@ -24,7 +26,7 @@ export function RevisionBar({
   return (
     <section className={styles.bar} aria-label={t('check.progress')}>
       <div className="stack-2 lines">
-        <p className={styles.figures}>
+        <p className="baseline-row small tabular flush">
           <strong id={progressId}>{t('check.checked', { done, total })}</strong>
           {!isMechanic && (
             <span className={styles.sum}>
@@ -32,8 +34,8 @@ export function RevisionBar({
             </span>
           )}
         </p>
-        <progress className={styles.progress} value={done} max={total || 1} aria-labelledby={progressId} />
-        <p className={styles.findings}>
+        <Progress percent={(100 * done) / (total || 1)} showInfo={false} aria-labelledby={progressId} />
+        <p className={classNames('baseline-row small tabular flush', styles.findings)}>
           {findingsOf(items)
             .filter(({ status }) => status !== 'not-checked')
             .map(({ status, count }) => (
@@ -47,11 +49,13 @@ export function RevisionBar({
   );
 }
 
+const TONE = { saved: 'success', saving: undefined, offline: 'danger bold' };
+
 function SaveMark({ state }: { state: SaveState }) {
   const { t } = useTranslation('revisions');
   const words = { saved: t('words.allSaved'), saving: t('check.saving'), offline: t('check.offline') };
   return (
-    <span className={styles.saved} data-state={state} role="status">
+    <span className={classNames('caption', styles.saved, TONE[state])} role="status">
       {words[state]}
     </span>
   );

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { FactTable } from '../../../../shared/antd/parts/FactTable.tsx';
+import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
-import { Badge, type Tone } from '../../../../shared/ui/Badge.tsx';
+import type { Tone } from '../../../../shared/ui/Badge.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
-import styles from './RevisionFacts.module.css';
 
 export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision']; plate?: string | null }) {
   const { t, i18n } = useTranslation(['revisions', 'public']);
@@ -17,15 +18,15 @@ export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision
     nextRevisionMileage !== null && km(nextRevisionMileage),
   ].filter(Boolean);
   const facts = [
-    { name: t('public:booking.summary.date'), value: formatShortDate(revision.revisionDate, language) },
-    { name: t('words.mileage'), value: km(revision.mileageAtRevision) },
-    { name: t('words.nextRevision'), value: next.join(' · ') },
-    { name: t('check.cost'), value: cost !== null && formatMoney(cost, language) },
-    { name: t('words.notes'), value: notes },
+    { label: t('public:booking.summary.date'), value: formatShortDate(revision.revisionDate, language) },
+    { label: t('words.mileage'), value: km(revision.mileageAtRevision) },
+    { label: t('words.nextRevision'), value: next.join(' · ') },
+    { label: t('check.cost'), value: cost !== null && formatMoney(cost, language) },
+    { label: t('words.notes'), value: notes && <span className="typed-lines">{notes}</span> },
   ].filter(({ value }) => value);
   return (
     <div className="stack-3 under-5">
-      <p className={styles.marks}>
+      <p className="centred-row-3 hint">
         {plate && <LicencePlate plate={plate} />}
         <RevisionStatusBadge status={revision.status} />
         {correctsId !== null && (
@@ -35,14 +36,7 @@ export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision
         )}
         {appointmentId !== null && <span>{t('words.appointmentNumber', { id: appointmentId })}</span>}
       </p>
-      <dl className={styles.list}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactTable facts={facts} column={{ xs: 2, md: 5 }} />
     </div>
   );
 }
@@ -53,9 +47,5 @@ const TONE: Record<Status, Tone> = { planned: 'info', 'in-progress': 'active', c
 
 export function RevisionStatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation('revisions');
-  return (
-    <Badge tone={TONE[status]} dot>
-      {t(`status.${status}`)}
-    </Badge>
-  );
+  return <Tag tone={TONE[status]}>{t(`status.${status}`)}</Tag>;
 }

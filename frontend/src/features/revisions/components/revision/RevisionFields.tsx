@@ -1,5 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Fold } from '../../../../shared/antd/parts/Fold.tsx';
+import { Notice } from '../../../../shared/antd/parts/States.tsx';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
@@ -9,7 +11,6 @@ import { useOdometer } from '../../api/books.ts';
 import type { RevisionForm } from '../../api/revision-schema.ts';
 import { MAX_REVISION_NOTES_LENGTH } from '../../api/revision-schema.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
-import styles from './RevisionFields.module.css';
 
 export const REVISION_FIELDS = [
   'revisionDate',
@@ -58,20 +59,15 @@ export function RevisionFields(props: {
           onChange={onMileage}
         />
       </div>
-      {question && (
-        <p className="notice-attention" role="alert">
-          {question}
-        </p>
-      )}
-      <details className={styles.more}>
-        <summary>{t('start.more')}</summary>
-        <div className={styles.rest}>
+      {question && <Notice role="alert" title={question} />}
+      <Fold title={t('start.more')}>
+        <div className="stack-4">
           <div className="pair">
             <NextRevisionFields />
           </div>
           <CostAndNotesFields />
         </div>
-      </details>
+      </Fold>
     </>
   );
 }

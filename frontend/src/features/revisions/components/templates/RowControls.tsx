@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import fieldStyles from '../../../../shared/forms/Field.module.css';
 import { FieldPartsContext, type InputPart } from '../../../../shared/forms/field-parts.ts';
-import rowButtonsStyles from './RowButtons.module.css';
 
 export function RowField(props: InputPart & { label: string; error?: string }) {
   const { label, error, ...input } = props;
@@ -39,7 +38,7 @@ export function RowButtons(props: {
   const { name, position, total, onSwap, onRemove } = props;
   const { t } = useTranslation('revisions');
   return (
-    <div className={rowButtonsStyles.buttons}>
+    <div className="flex">
       <Button
         type="text"
         icon={<ChevronUpIcon />}

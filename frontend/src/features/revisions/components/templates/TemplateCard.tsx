@@ -2,9 +2,9 @@ import { Trash2Icon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
+import { OfferCard } from '../../../../shared/antd/parts/OfferCard.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
-import { OfferCard } from '../../../../shared/ui/cards/OfferCard.tsx';
 import { useActivateTemplate, useDeleteTemplate } from '../../api/templates.ts';
 import { byCategory } from '../../model/book-entry.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
@@ -67,9 +67,9 @@ export function TemplateCard({ template, onEdit }: { template: Schemas['Revision
         </>
       }
     >
-      {description && <p className="muted">{description}</p>}
-      <p>{facts.join(' · ')}</p>
-      <p className="muted">
+      {description && <p className="muted-paragraph">{description}</p>}
+      <p className="flush">{facts.join(' · ')}</p>
+      <p className="muted-paragraph">
         {byCategory(items)
           .map(([category]) => category)
           .join(', ')}

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../../shared/antd/Dialog.tsx';
+import { Notice } from '../../../../../shared/antd/parts/States.tsx';
+import { StatusTag } from '../../../../../shared/antd/parts/Tag.tsx';
 import { formatMoney } from '../../../../../shared/format/format.ts';
 import { translated } from '../../../../../shared/i18n/translated.ts';
 import { formatDay, workshopTime } from '../../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
-import { StatusBadge } from '../../../../../shared/visit/StatusBadge.tsx';
 import { nameOfVisit, useAnnounceReady } from '../../../api/change-appointment-status.ts';
 import type { Board, BoardVisit } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
@@ -75,21 +76,21 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
   const language = i18n.resolvedLanguage ?? 'ro';
   const toMove = visit.outside ? 'outside' : visit.blocked ? 'blocked' : undefined;
   return (
-    <div className={styles.facts}>
-      <p className={styles.row}>
-        <StatusBadge status={status} label={t(`words.status.${status}`)} />
+    <div className="stack-2 below-4">
+      <p className="baseline-row flush">
+        <StatusTag status={status} label={t(`words.status.${status}`)} />
         <span className="bold">
           {visit.startTime}–{visit.endTime}, {formatDay(visit.date, language)}, {bay}
         </span>
       </p>
       {visit.readyAt !== undefined && <Ready visit={visit} readyAt={visit.readyAt} />}
-      {visit.acknowledged && <p className={styles.row}>{t('details.acknowledged')}</p>}
-      {toMove && <p className="notice-danger">{t(`toMove.${toMove}`)}</p>}
-      <div className={styles.row}>
+      {visit.acknowledged && <p className="baseline-row flush">{t('details.acknowledged')}</p>}
+      {toMove && <Notice type="error" title={t(`toMove.${toMove}`)} />}
+      <div className="baseline-row">
         {services.length === 1 ? (
           <span className="bold">{serviceOf(visit)}</span>
         ) : (
-          <ul className={styles.services}>
+          <ul className="bold flush full-line indented">
             {services.map(({ id, name, names }) => (
               <li key={id}>{translated(name, names)}</li>
             ))}
@@ -100,7 +101,7 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
           {visit.price !== undefined && ` · ${formatMoney(visit.price, language)}`}
         </span>
       </div>
-      <p className={styles.row}>
+      <p className="baseline-row flush">
         {vehicle.id === undefined ? (
           <span>{`${vehicle.year} ${vehicle.make} ${vehicle.model}`}</span>
         ) : (
@@ -110,7 +111,7 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
         )}
         {mayChange && <StatedVehicle appointment={visit} />}
       </p>
-      <p className={styles.row}>
+      <p className="baseline-row flush">
         {mayChange ? (
           <Link to={`/admin/customers/${customer.id}`} className="bold touch-target">
             {customer.name}
@@ -120,13 +121,9 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
         )}
         {customer.phone !== undefined && <PhoneLink phone={customer.phone} className="touch-target" />}
       </p>
-      {waitingReward && (
-        <div className="notice-attention">
-          <WaitingReward visit={visit} reward={waitingReward} />
-        </div>
-      )}
+      {waitingReward && <Notice title={<WaitingReward visit={visit} reward={waitingReward} />} />}
       {notes && (
-        <p className="breaks-words typed-lines">
+        <p className="breaks-words typed-lines flush">
           <span className="label">{t('words.remarks')}</span> {notes}
         </p>
       )}
@@ -147,16 +144,16 @@ function Ready({ visit, readyAt }: { visit: BoardVisit; readyAt: string }) {
   const mayTell = mayChange && !toldAt && customer.phone !== undefined && customer.phone !== '';
   const at = (moment: string) => ({ time: workshopTime(new Date(moment)) });
   return (
-    <div className={`notice-attention ${styles.ready}`}>
-      <p>
-        {t('ready.since', at(readyAt))} {toldAt !== undefined && t('ready.told', at(toldAt))}
-      </p>
-      {mayTell && (
-        <Button loading={telling.isPending} onClick={() => telling.mutate()}>
-          {t('ready.tell')}
-        </Button>
-      )}
-    </div>
+    <Notice
+      title={`${t('ready.since', at(readyAt))} ${toldAt === undefined ? '' : t('ready.told', at(toldAt))}`}
+      action={
+        mayTell && (
+          <Button loading={telling.isPending} onClick={() => telling.mutate()}>
+            {t('ready.tell')}
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -241,7 +238,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
         </>
       )}
       {mayChange && (
-        <Button type="text" danger className={styles.cancel} loading={actions.isCancelling} onClick={actions.cancel}>
+        <Button type="text" danger className="full-row" loading={actions.isCancelling} onClick={actions.cancel}>
           {t('words.cancelAppointment')}
         </Button>
       )}

@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../shared/antd/Button.tsx';
+import { Tag } from '../../../../../shared/antd/parts/Tag.tsx';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { readAmount } from '../../../../../shared/forms/field-schemas.ts';
 import { seededText, translated } from '../../../../../shared/i18n/translated.ts';
 import { ProveAtCounter, UnprovenBadge } from '../../../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDay, formatDayOf } from '../../../../../shared/time/workshop-clock.ts';
-import { Badge } from '../../../../../shared/ui/Badge.tsx';
 import type { DeskVisitForm } from '../../../api/desk-visits.ts';
 import type { Caller } from '../../../api/read-board.ts';
 import { rewardWorth } from '../../../model/board/caller.ts';
@@ -49,10 +50,10 @@ export function CallerFacts(props: {
         </>
       )}
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={t('words.tags')}>
+        <ul className="list centred-row-2" aria-label={t('words.tags')}>
           {tags.map((tag) => (
             <li key={tag}>
-              <Badge tone="attention">{tag}</Badge>
+              <Tag tone="attention">{tag}</Tag>
             </li>
           ))}
         </ul>
@@ -98,7 +99,7 @@ function Lines({ title, lines }: { title: string; lines: readonly { id: number |
   return (
     <div>
       <p className="label flush">{title}</p>
-      <ul className={styles.lines}>
+      <ul className="list small">
         {lines.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
@@ -121,20 +122,19 @@ function DueServices({ vehicles }: { vehicles: readonly CallerVehicle[] }) {
   return (
     <div>
       <p className="label flush">{t('caller.due')}</p>
-      <ul className={styles.chips}>
+      <ul className="list centred-row-2">
         {due.map((item) => (
           <li key={item.id}>
             {item.serviceId === undefined ? (
               textOf(item)
             ) : (
-              <button
-                type="button"
-                className={styles.chip}
+              <Button
+                type={serviceIds.includes(item.serviceId) ? 'primary' : 'default'}
                 aria-pressed={serviceIds.includes(item.serviceId)}
                 onClick={() => toggle(item.serviceId ?? 0)}
               >
                 {textOf(item)}
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -86,11 +86,11 @@ function CallerMatches(props: { matches: readonly Caller[]; isUnknown: boolean; 
         {isUnknown && t('caller.unknown')}
       </p>
       {matches.length > 0 && (
-        <div className={callerStyles.suggestions}>
+        <div className="stack-2">
           <p id={id} className="label flush">
             {t('caller.who')}
           </p>
-          <ul className={callerStyles.matches} aria-labelledby={id}>
+          <ul className="list-stack-2 tiles" aria-labelledby={id}>
             {matches.map((match) => (
               <li key={`${match.customerId} ${match.userId}`}>
                 <button type="button" className={callerStyles.match} onClick={() => onChoose(match)}>

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { Checkbox } from '../../../../../shared/forms/checks.tsx';
 import { FormBody } from '../../../../../shared/forms/Form.tsx';
@@ -96,13 +97,13 @@ export function NewVisitDialog(props: {
       <FormBody form={{ ...form, draft: { ...draft, discard } }} mutation={enter}>
         {isWalkIn && <p className="hint flush">{t('add.walkInHint')}</p>}
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <div className="column">
             <CallerSection
               calling={calling}
               aside={draft.offered && <ResumeDraft draft={draft.offered} onResume={resume} />}
             />
           </div>
-          <div className={styles.column}>
+          <div className="column">
             <VisitTerms
               bays={bays}
               startsFrom={isWalkIn || spot.start !== undefined ? undefined : spot.date}
@@ -126,9 +127,9 @@ function ResumeDraft({ draft, onResume }: { draft: Partial<DeskVisitForm>; onRes
   const { t } = useTranslation('board');
   const who = [draft.customerName, draft.customerPhone].filter(Boolean).join(', ');
   return (
-    <button type="button" className={styles.resume} onClick={onResume}>
+    <Button type="link" size="small" className="wraps" onClick={onResume}>
       {who ? t('words.named', { label: t('add.resume'), name: who }) : t('add.resume')}
-    </button>
+    </Button>
   );
 }
 

@@ -2,11 +2,11 @@ import { PencilIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
+import { EmptyState } from '../../../../../shared/antd/parts/States.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
 import { PhotoGallery } from '../../../../../shared/ui/photos/PhotoGallery.tsx';
-import { EmptyState } from '../../../../../shared/ui/States.tsx';
 import { type ItemChanges, useCheckItem } from '../../../api/items.ts';
 import { galleryPhotos } from '../../../api/revisions.ts';
 import { byCategory } from '../../../model/book-entry.ts';
@@ -79,7 +79,7 @@ function EditableItem(props: {
     <article className={editableItemStyles.item} data-item={item.id}>
       <div className={editableItemStyles.line}>
         <div className={editableItemStyles.what}>
-          <h3 className={editableItemStyles.name}>{itemName}</h3>
+          <h3 className="flush bold breaks-words body-size">{itemName}</h3>
           {!isRequired && <span className={editableItemStyles.mark}>{t('public:form.optional')}</span>}
           <SavedMark status={check.status} />
         </div>

@@ -1,0 +1,49 @@
+import AntdAlert, { type AlertProps } from 'antd/es/alert';
+import Empty from 'antd/es/empty';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageUnreachable } from '../../ui/hooks.ts';
+import { Button } from '../Button.tsx';
+
+export function EmptyState({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
+  const words = (
+    <>
+      <p className="bolder-ink flush">{title}</p>
+      {hint && <p className="flush">{hint}</p>}
+    </>
+  );
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words}>
+      {children}
+    </Empty>
+  );
+}
+
+/** What could not be loaded, with a retry. Without a network the page has one for all of it (`Unreachable`). */
+export function ErrorState(props: { title?: string; text?: string; retry?: string; onRetry: () => void }) {
+  const { title, text, retry, onRetry } = props;
+  const { t } = useTranslation();
+  const isUnreachable = usePageUnreachable() && !text;
+  const name = title ?? t('error.title');
+  if (isUnreachable) return <EmptyState title={name} />;
+  return (
+    <AntdAlert
+      type="error"
+      variant="filled"
+      showIcon
+      title={name}
+      description={text}
+      action={<Button onClick={onRetry}>{retry ?? t('error.retry')}</Button>}
+    />
+  );
+}
+
+export function Alert({ className, children }: { className?: string; children: ReactNode }) {
+  if (!children) return null;
+  return <AntdAlert type="error" variant="filled" showIcon className={className} title={children} />;
+}
+
+/** What the page draws attention to; not read out by itself, unless it has a role. */
+export function Notice({ role = 'note', type = 'warning', ...rest }: AlertProps) {
+  return <AntdAlert role={role} type={type} variant="filled" showIcon {...rest} />;
+}

@@ -1,0 +1,21 @@
+import AntdTag, { type TagProps } from 'antd/es/tag';
+import type { ReactNode } from 'react';
+import type { Tone } from '../../ui/Badge.tsx';
+import { TONE_OF_STATUS, type VisitStatus } from '../../visit/StatusBadge.tsx';
+
+const LOOK: Record<Tone, TagProps> = {
+  quiet: {},
+  attention: { color: 'warning' },
+  info: { color: 'processing' },
+  active: { color: 'processing', variant: 'solid' },
+  good: { color: 'success' },
+  bad: { color: 'error' },
+};
+
+export function Tag({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
+  return <AntdTag {...LOOK[tone]}>{children}</AntdTag>;
+}
+
+export function StatusTag({ status, label }: { status: VisitStatus; label: string }) {
+  return <Tag tone={TONE_OF_STATUS[status]}>{label}</Tag>;
+}
