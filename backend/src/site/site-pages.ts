@@ -53,7 +53,7 @@ export class SitePages {
     const isKnown = path !== undefined && service !== null && !isHidden && this.options.known.has(path);
     const files = isKnown ? this.options.known.filesOf(path) : [];
     const choice = { ...choosePage(path, service, content), files, status: isKnown ? 200 : 404, language } as const;
-    const key = `${choice.status} ${language} ${choice.path} ${files.at(-1)}`;
+    const key = `${choice.status} ${language} ${choice.path} ${files[0]}`;
     const page = this.pages.get(key) ?? this.render({ ...choice, content });
     this.pages.set(key, page);
     return page;
