@@ -55,7 +55,7 @@ function TextInput({ ref, value, defaultValue, size: _, color: __, ...input }: I
   );
 }
 
-/** Lines of a text where the page names none, as of a native text area. */
+// As of a native text area.
 const USUAL_ROWS = 2;
 
 function TextArea({ ref, value, defaultValue, rows = USUAL_ROWS, ...area }: TextAreaPart) {
@@ -78,7 +78,7 @@ function TextArea({ ref, value, defaultValue, rows = USUAL_ROWS, ...area }: Text
   );
 }
 
-/** More options than a glance takes in: they are searched on touch screens, too, where the keyboard covers half of them. */
+// Searched on touch screens, too, where the keyboard covers half of the options.
 const MANY = 12;
 
 function Select(props: SelectPart) {
@@ -156,7 +156,6 @@ function Switch({ className, children, ...props }: CheckPart) {
   );
 }
 
-/** Whether a box is ticked: as the page says, or as the user chose or a form has written. */
 function useCheck({ ref, checked: given, name = '', onChange, onBlur, ...rest }: Omit<CheckPart, 'children'>) {
   const part = useRef<{ focus(): void }>(null);
   const [kept, setKept] = useState(false);
@@ -217,7 +216,6 @@ function Picker(props: PickerPart) {
 
 const statusOf = (props: { 'aria-invalid'?: unknown }) => (props['aria-invalid'] ? 'error' : undefined);
 
-/** The text of a field: that of the page, or what was typed or a form has written. */
 function useText<Element extends HTMLInputElement | HTMLTextAreaElement>(field: {
   ref: Ref<FieldHandle> | undefined;
   value: string | undefined;

@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
-import { FieldPartsContext } from '../../../shared/forms/field-parts.ts';
+import { FieldPartsContext } from '../../../shared/forms/native-parts.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 import { Alert } from '../../../shared/ui/States.tsx';
 import { useManagedServices } from '../api/capacity-settings.ts';
