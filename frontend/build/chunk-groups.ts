@@ -21,8 +21,7 @@ const FORM_STATE = /[\\/](react-hook-form[\\/]|shared[\\/]forms[\\/]FormScope)/;
 const FORMS =
   /[\\/](zod|shared[\\/]forms)[\\/](?!DateTimeField)|shared[\\/]vehicle[\\/](PlateField|VehicleInput|vehicle-schema)\./;
 // For pages without a form: the fields alone, and what reads the address.
-const FIELDS =
-  /shared[\\/](forms[\\/](TextField|Field|field-errors|field-parts|native-parts|checks)|address[\\/]url-params)\./;
+const FIELDS = /shared[\\/](forms[\\/](TextField|Field|field-errors|native-parts|checks)|address[\\/]url-params)\./;
 const LIVE = /(eventsource-parser|(app|shared)[\\/]live)[\\/]/;
 const LISTS = /shared[\\/]antd[\\/](ListTable|ListFilters|SearchBox|PagedList)\.tsx$/;
 const STYLES = /(app[\\/]pages[\\/]columns|features[\\/]reviews[\\/].*)\.module\.css$/;

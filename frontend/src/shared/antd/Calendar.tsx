@@ -11,7 +11,7 @@ import type { PickerPart } from '../forms/field-parts.ts';
 
 const USUAL_STEP = 5;
 
-/** The calendar, or the hours and minutes, below the sign of a field: its own input is out of sight and out of reach. */
+// Its own input is out of sight and out of reach.
 export function Calendar({ type, value, min, max, step, onChoose, onClose }: PickerPart & { onClose: () => void }) {
   const shared = {
     open: true,

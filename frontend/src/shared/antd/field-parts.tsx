@@ -156,7 +156,6 @@ function Switch({ className, children, ...props }: CheckPart) {
   );
 }
 
-/** Whether a box is ticked: as the page says, or as the user chose or a form has written. */
 function useCheck({ ref, checked: given, name = '', onChange, onBlur, ...rest }: Omit<CheckPart, 'children'>) {
   const part = useRef<{ focus(): void }>(null);
   const [kept, setKept] = useState(false);
@@ -217,7 +216,6 @@ function Picker(props: PickerPart) {
 
 const statusOf = (props: { 'aria-invalid'?: unknown }) => (props['aria-invalid'] ? 'error' : undefined);
 
-/** The text of a field: that of the page, or what was typed or a form has written. */
 function useText<Element extends HTMLInputElement | HTMLTextAreaElement>(field: {
   ref: Ref<FieldHandle> | undefined;
   value: string | undefined;

@@ -7,8 +7,9 @@ import { classNames } from '../ui/dom.ts';
 import styles from './DateTimeField.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 import { useBound } from './field-errors.ts';
-import { type FieldHandle, FieldPartsContext } from './field-parts.ts';
+import type { FieldHandle } from './field-parts.ts';
 import { useKeptText } from './kept-text.ts';
+import { FieldPartsContext } from './native-parts.tsx';
 
 type InputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,

@@ -1,7 +1,8 @@
 import { use } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { useBound } from './field-errors.ts';
-import { FieldPartsContext, type SelectPart } from './field-parts.ts';
+import type { SelectPart } from './field-parts.ts';
+import { FieldPartsContext } from './native-parts.tsx';
 
 /** A labelled choice. Options that arrive after the value of the form select it then. */
 export function SelectField(props: FieldProps & Omit<SelectPart, 'required' | 'id'>) {

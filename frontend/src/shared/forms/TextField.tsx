@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 import { useBound } from './field-errors.ts';
-import { FieldPartsContext, type InputPart, type TextAreaPart } from './field-parts.ts';
+import type { InputPart, TextAreaPart } from './field-parts.ts';
+import { FieldPartsContext } from './native-parts.tsx';
 
 type InputProps = Omit<InputPart, 'required' | 'id'>;
 

@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { type CheckPart, FieldPartsContext } from './field-parts.ts';
+import type { CheckPart } from './field-parts.ts';
+import { FieldPartsContext } from './native-parts.tsx';
 
 /** A labelled checkbox; takes the props of react-hook-form's `register(...)`, but none of a group. */
 export function Checkbox(props: CheckPart) {

@@ -1,15 +1,13 @@
-import {
-  type AriaAttributes,
-  type ComponentType,
-  createContext,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
+import type {
+  AriaAttributes,
+  ComponentType,
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
 } from 'react';
 import type { DateOrTime } from '../time/typed-date-time.ts';
-import { nativeParts } from './native-parts.tsx';
 
 /** What a form does with a field: `register` of react-hook-form takes it for an element. */
 export interface FieldHandle {
@@ -20,7 +18,7 @@ export interface FieldHandle {
 
 type Part<Attributes> = Omit<Attributes, 'value' | 'defaultValue'> & {
   ref?: Ref<FieldHandle>;
-  /** If omitted, the field keeps its value itself. */
+  // If omitted, the field keeps its value itself.
   value?: string;
   defaultValue?: string;
 };
@@ -58,11 +56,11 @@ export interface PickerPart {
   value: string;
   min?: string | number;
   max?: string | number;
-  /** In seconds, as of a native input. */
+  // In seconds, as of a native input.
   step?: number;
   disabled?: boolean;
   onChoose: (value: string) => void;
-  // When the choice has ended and took the focus.
+  // Where the choice took the focus.
   onEnd: () => void;
 }
 
@@ -74,6 +72,3 @@ export interface FieldParts {
   Switch: ComponentType<CheckPart>;
   Picker: ComponentType<PickerPart>;
 }
-
-/** The browser's own parts, unless the pages within bring others: public pages load no library of components. */
-export const FieldPartsContext = createContext<FieldParts>(nativeParts);

@@ -1,10 +1,10 @@
-import type { Ref } from 'react';
+import { createContext, type Ref } from 'react';
 import { classNames } from '../ui/dom.ts';
 import checks from './checks.module.css';
 import styles from './Field.module.css';
 import type { CheckPart, FieldParts } from './field-parts.ts';
 
-/** The elements of the browser; each is its own handle. */
+// The elements of the browser; each is its own handle.
 export const nativeParts: FieldParts = {
   Input: ({ ref, className, ...input }) => (
     <input {...input} ref={ref as Ref<HTMLInputElement>} className={classNames(styles.control, className)} />
@@ -41,6 +41,9 @@ export const nativeParts: FieldParts = {
     />
   ),
 };
+
+/** The browser's own parts, unless the pages within bring others: public pages load no library of components. */
+export const FieldPartsContext = createContext<FieldParts>(nativeParts);
 
 function Check({
   ref,

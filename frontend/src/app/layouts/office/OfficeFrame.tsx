@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { CompletionHost } from '../../../features/booking/components/completion/CompletionHost.tsx';
 import { antdParts } from '../../../shared/antd/field-parts.tsx';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
-import { FieldPartsContext } from '../../../shared/forms/field-parts.ts';
+import { FieldPartsContext } from '../../../shared/forms/native-parts.tsx';
 import { later } from '../../../shared/later/later.tsx';
 import { worksAtDesk } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';

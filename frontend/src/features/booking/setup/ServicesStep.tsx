@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../shared/antd/parts/States.tsx';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
-import { FieldPartsContext } from '../../../shared/forms/field-parts.ts';
+import { FieldPartsContext } from '../../../shared/forms/native-parts.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 import { useManagedServices } from '../api/capacity-settings.ts';
 import { useAddServices } from './api.ts';

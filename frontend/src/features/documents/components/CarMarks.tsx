@@ -1,7 +1,7 @@
 import { XIcon } from 'lucide-react';
 import { type MouseEvent, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldPartsContext } from '../../../shared/forms/field-parts.ts';
+import { FieldPartsContext } from '../../../shared/forms/native-parts.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import type { Reception } from '../api/documents-keys.ts';

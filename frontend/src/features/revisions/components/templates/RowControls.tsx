@@ -3,7 +3,8 @@ import { use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import fieldStyles from '../../../../shared/forms/Field.module.css';
-import { FieldPartsContext, type InputPart } from '../../../../shared/forms/field-parts.ts';
+import type { InputPart } from '../../../../shared/forms/field-parts.ts';
+import { FieldPartsContext } from '../../../../shared/forms/native-parts.tsx';
 
 export function RowField(props: InputPart & { label: string; error?: string }) {
   const { label, error, ...input } = props;
