@@ -18,10 +18,14 @@ const PACKAGE = /node_modules[\\/]/;
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** The state of forms, without the schemas: the booking form loads those later. */
 const FORM_STATE = /[\\/](react-hook-form[\\/]|shared[\\/]forms[\\/]FormScope)/;
+/** Rules of what is typed. Lists use some, without the forms that are validated by them. */
+const SCHEMAS =
+  /node_modules[\\/]zod[\\/]|shared[\\/](forms[\\/](field-schemas|phone-field)|vehicle[\\/]vehicle-schema)\./;
 const FORMS =
   /[\\/](zod|shared[\\/]forms)[\\/](?!DateTimeField)|shared[\\/]vehicle[\\/](PlateField|VehicleInput|vehicle-schema)\./;
 // For pages without a form: the fields alone, and what reads the address.
-const FIELDS = /shared[\\/](forms[\\/](TextField|Field|field-errors|native-parts|checks)|address[\\/]url-params)\./;
+const FIELDS =
+  /shared[\\/](forms[\\/](TextField|Field|field-errors|native-parts|checks|kept-text|SelectField)|address[\\/]url-params)\./;
 const LIVE = /(eventsource-parser|(app|shared)[\\/]live)[\\/]/;
 const LISTS = /shared[\\/]antd[\\/](ListTable|ListFilters|SearchBox|PagedList)\.tsx$/;
 const STYLES = /(app[\\/]pages[\\/]columns|features[\\/]reviews[\\/].*)\.module\.css$/;
@@ -31,8 +35,8 @@ const BOOK =
   /features[\\/]revisions[\\/](components[\\/]book|model[\\/]book-entry|api[\\/](books|revisions))|shared[\\/](vehicle[\\/]VehicleFacts|ui[\\/]photos[\\/]PhotoGallery)/;
 // What the settings and the pages that have some of them share.
 const SETTINGS = /shared[\\/]settings[\\/]|booking[\\/](api[\\/](closures|capacity-settings)|components[\\/]schedule)/;
-// Pages without a list have cards too.
-const CARD = /antd[\\/]es[\\/]card[\\/]/;
+/** Of Ant Design, what only lists need. */
+const TABLES = /(antd[\\/]es|@rc-component)[\\/](table|pagination)[\\/]/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
 
 /** Entries of the module graph: a page or part whose code loads by itself. */
@@ -81,6 +85,7 @@ const CHUNKS = [
   // Of the product:
   'parts',
   'live',
+  'schemas',
   'forms',
   'book',
   'complaints',
@@ -134,8 +139,9 @@ const MAY_IMPORT = {
   'signed-in': [...PARTS, 'antd', 'signed-in'],
   office: OFFICE,
   lists: [...OFFICE, 'antd-fields', 'antd-lists', 'lists'],
-  'office-forms': [...OFFICE, 'form-state', 'forms', 'office-forms'],
-} satisfies Partial<Record<Chunk, string[]>>;
+  'office-schemas': [...OFFICE, 'schemas'],
+  'office-forms': [...OFFICE, 'form-state', 'schemas', 'forms', 'office-forms'],
+} satisfies Partial<Record<Chunk | 'office-schemas', string[]>>;
 
 function mayBeIn(part: keyof typeof MAY_IMPORT, id: string, graph: Graph): boolean {
   const mayImport: string[] = MAY_IMPORT[part];
@@ -168,13 +174,14 @@ function decide(id: string, graph: Graph): Chunk | null {
   const isSmall = size < SMALL;
   if (LIVE.test(id) && isIn(LIVE)) return 'live';
   if (FIELDS.test(id)) return 'parts';
+  if (SCHEMAS.test(id) && audiences.has('visitors')) return 'schemas';
   if (FORMS.test(id) && audiences.has('visitors')) return 'forms';
   if (isPackage) {
     if (audiences.has('visitors')) return 'shared-packages';
     if (isIn(SIGNED_IN) || isIn(LIGHT_PAGE)) return 'antd';
     if (!isIn(FRAME) && !isIn(MAIN_PAGE)) return 'shared-antd-office';
     if (audiences.has('clients')) return 'antd-fields';
-    return isIn(FRAME) || isIn(BOARD) || CARD.test(id) ? 'antd-office' : 'antd-lists';
+    return TABLES.test(id) ? 'antd-lists' : 'antd-office';
   }
   if (audiences.has('visitors')) {
     if (isSmall && (isMany || isIn(FRAME) || isIn(SIGNED_IN)) && mayBeIn('parts', id, graph)) return 'parts';
@@ -196,7 +203,9 @@ function decide(id: string, graph: Graph): Chunk | null {
   if (!isSmall && !isIn(MAIN_PAGE)) return 'shared-office';
   if (mayBeIn('office', id, graph)) return 'office';
   if (!isIn(BOARD) && mayBeIn('lists', id, graph)) return 'lists';
-  return mayBeIn('office-forms', id, graph) ? 'office-forms' : 'shared-office';
+  // With the forms, a page would load the library of forms for a rule.
+  const needsForms = !mayBeIn('office-schemas', id, graph);
+  return needsForms && mayBeIn('office-forms', id, graph) ? 'office-forms' : 'shared-office';
 }
 
 // The entries that load a module with their own code.

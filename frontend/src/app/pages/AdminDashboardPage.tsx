@@ -1,11 +1,13 @@
 import { CalendarIcon, GiftIcon, ListIcon, LogOutIcon, PlusIcon } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { ClosuresCard } from '../../features/booking/components/schedule/Closures.tsx';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { OpenWork, WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { Button } from '../../shared/antd/Button.tsx';
+import { Skeleton } from '../../shared/antd/parts/Skeleton.tsx';
 import { Notice } from '../../shared/antd/parts/States.tsx';
+import { later } from '../../shared/later/later.tsx';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
@@ -13,6 +15,10 @@ import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
 import { isSetupPostponed } from './setup/setup-postponed.ts';
+
+const ClosuresCard = later(async () => ({
+  default: (await import('../../features/booking/components/schedule/Closures.tsx')).ClosuresCard,
+}));
 
 const SHORTCUTS = [
   { to: '/manage', icon: <ListIcon />, text: 'manage' },
@@ -49,7 +55,9 @@ export default function AdminDashboardPage() {
       <div className="columns-in-order with-side">
         <RecentActivity />
         <div className="column">
-          <ClosuresCard />
+          <Suspense fallback={<Skeleton lines={4} shape="card" />}>
+            <ClosuresCard />
+          </Suspense>
         </div>
       </div>
       {/* The specification's button, where a hand that wants to work does not meet it; it is in the menu of the account, too. */}

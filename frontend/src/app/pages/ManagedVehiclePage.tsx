@@ -14,9 +14,9 @@ import { Documents } from '../../features/revisions/components/book/Documents.ts
 import { NextVisit, OpenRevisions } from '../../features/revisions/components/book/OpenRevisions.tsx';
 import { OdometerSummary } from '../../features/revisions/components/book/odometer/OdometerSummary.tsx';
 import { VehicleIdentity } from '../../features/revisions/components/book/VehicleIdentity.tsx';
-import { StartRevisionDialog } from '../../features/revisions/components/revision/StartRevisionDialog.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
 import { Button } from '../../shared/antd/Button.tsx';
+import { dialogOnDemand } from '../../shared/antd/dialog-on-demand.tsx';
 import { TitledCard } from '../../shared/antd/parts/Card.tsx';
 import { Skeleton } from '../../shared/antd/parts/Skeleton.tsx';
 import { ErrorState } from '../../shared/antd/parts/States.tsx';
@@ -26,6 +26,11 @@ import { formatVehicle } from '../../shared/format/format.ts';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useIsMechanic } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
+
+const StartRevisionDialog = dialogOnDemand(
+  async () =>
+    (await import('../../features/revisions/components/revision/StartRevisionDialog.tsx')).StartRevisionDialog,
+);
 
 /** The service book of a vehicle for the team; mechanics see what the work needs. `?appointment=` leads to the open revision of that appointment, or to the dialog for one. */
 export default function ManagedVehiclePage() {

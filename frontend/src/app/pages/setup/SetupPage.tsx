@@ -1,6 +1,5 @@
-import QRCode from 'antd/es/qr-code';
 import Steps from 'antd/es/steps';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ServicesStep } from '../../../features/booking/setup/ServicesStep.tsx';
@@ -9,6 +8,7 @@ import { useFinishSetup } from '../../../features/workshop/api/profile-settings.
 import ProfileSection from '../../../features/workshop/settings/ProfileSection.tsx';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { TitledCard } from '../../../shared/antd/parts/Card.tsx';
+import { later } from '../../../shared/later/later.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
@@ -16,6 +16,8 @@ import { tokens } from '../../../shared/theme/tokens.ts';
 import { useFrom } from '../../../shared/ui/hooks.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { postponeSetup } from './setup-postponed.ts';
+
+const QRCode = later(() => import('antd/es/qr-code'));
 
 const STEPS = ['profile', 'hours', 'bays', 'services', 'publish'] as const;
 const CONTENT: Readonly<Record<(typeof STEPS)[number], ComponentType>> = {
@@ -47,7 +49,7 @@ export default function SetupPage() {
     };
     return { saveLabel: t('setup.saveAndContinue'), onSaved: next };
   }, [at, setParams, t]);
-  const later = () => {
+  const postpone = () => {
     postponeSetup();
     navigate('/admin/dashboard');
   };
@@ -55,7 +57,7 @@ export default function SetupPage() {
     <OfficePage
       title={t('setup.title')}
       lead={t('setup.lead')}
-      actions={<Button onClick={later}>{t('words.later')}</Button>}
+      actions={<Button onClick={postpone}>{t('words.later')}</Button>}
     >
       <nav aria-label={t('setup.steps')} className="below-4">
         <Steps
@@ -111,16 +113,18 @@ function PublishStep() {
         </li>
       </ul>
       <div className="centred-row-3">
-        <QRCode
-          value={address}
-          errorLevel="M"
-          size={160}
-          type="svg"
-          bgColor={tokens.fixed.codeGround}
-          color={tokens.fixed.codeInk}
-          role="img"
-          aria-label={t('setup.publish.qr')}
-        />
+        <Suspense>
+          <QRCode
+            value={address}
+            errorLevel="M"
+            size={160}
+            type="svg"
+            bgColor={tokens.fixed.codeGround}
+            color={tokens.fixed.codeInk}
+            role="img"
+            aria-label={t('setup.publish.qr')}
+          />
+        </Suspense>
         <div className="stack-2">
           <h3 className="flush">{t('setup.publish.address')}</h3>
           <a href="/" className="broken-lines">

@@ -1,17 +1,23 @@
 import { ChevronLeftIcon } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { Figure, Figures } from '../../../shared/antd/parts/Figures.tsx';
+import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
 import { ErrorState } from '../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
+import { later } from '../../../shared/later/later.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { membersFileHref, readMemberChoice, useLoyaltySummary } from '../api/members.ts';
-import { RedemptionLookup } from '../components/desk/RedemptionLookup.tsx';
 import { Members } from '../components/members/Members.tsx';
 import { ManagedRewards } from '../components/rewards/ManagedRewards.tsx';
+
+const RedemptionLookup = later(async () => ({
+  default: (await import('../components/desk/RedemptionLookup.tsx')).RedemptionLookup,
+}));
 
 export default function AdminLoyaltyPage() {
   const { t } = useTranslation('office');
@@ -30,7 +36,9 @@ export default function AdminLoyaltyPage() {
     >
       <LoyaltyFigures />
       <div className="in-order page-column">
-        <RedemptionLookup />
+        <Suspense fallback={<Skeleton lines={2} shape="card" />}>
+          <RedemptionLookup />
+        </Suspense>
         <section aria-labelledby="members">
           <div className="head-row">
             <h2 id="members" className="flush">

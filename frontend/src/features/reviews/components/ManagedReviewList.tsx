@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { MoreMenu } from '../../../shared/antd/MoreMenu.tsx';
 import { Card } from '../../../shared/antd/parts/Card.tsx';
 import { Notice } from '../../../shared/antd/parts/States.tsx';
-import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { TextAreaField } from '../../../shared/forms/TextField.tsx';
+import { later } from '../../../shared/later/later.tsx';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/managed-reviews.ts';
+import { useModerateReview } from '../api/managed-reviews.ts';
 import { ReviewArticle } from './ReviewArticle.tsx';
+
+const ModerationDialog = later(() => import('./ModerationDialog.tsx'));
 
 export function ManagedReviewList({ reviews }: { reviews: ReadonlyArray<Schemas['ManagedReview']> }) {
   const { t } = useTranslation(['office', 'frame']);
@@ -70,38 +70,9 @@ function ReviewActions({ review }: { review: Schemas['ManagedReview'] }) {
             : { key: 'hide', label: t('reviews.hide'), act: () => setWriting('hide'), danger: true },
         ]}
       />
-      {writing && <ModerationDialog review={review} verb={writing} onClose={() => setWriting(undefined)} />}
+      <Suspense>
+        {writing && <ModerationDialog review={review} verb={writing} onClose={() => setWriting(undefined)} />}
+      </Suspense>
     </div>
-  );
-}
-
-const LONGEST = { answer: MAX_ANSWER_LENGTH, hide: MAX_REASON_LENGTH } as const;
-
-function ModerationDialog(props: { review: Schemas['ManagedReview']; verb: 'answer' | 'hide'; onClose: () => void }) {
-  const { review, verb, onClose } = props;
-  const { t } = useTranslation('office');
-  const moderation = useModerateReview(review);
-  return (
-    <SchemaDialog
-      title={t(`reviews.${verb}Title`)}
-      submit={t(`reviews.${verb}Submit`)}
-      cancel={t('words.cancel')}
-      danger={verb === 'hide'}
-      schema={() => z.object({ text: z.string().check(z.trim(), z.minLength(1, t(`reviews.${verb}Required`))) })}
-      draft={`review/${review.id}/${verb}`}
-      defaultValues={{ text: verb === 'answer' ? (review.answer ?? '') : '' }}
-      mutation={moderation}
-      onSubmit={({ text }, answer) => moderation.mutate({ verb, text }, { onSuccess: answer().onSuccess })}
-      onClose={onClose}
-    >
-      <TextAreaField
-        label={t(`reviews.${verb}Label`)}
-        hint={t(`reviews.${verb}Hint`)}
-        required
-        rows={5}
-        maxLength={LONGEST[verb]}
-        name="text"
-      />
-    </SchemaDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
 import { EmptyState, ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
@@ -23,8 +24,11 @@ import { Checklist } from '../components/revision/items/Checklist.tsx';
 import { PhotoButton } from '../components/revision/items/ItemControls.tsx';
 import { RevisionBar } from '../components/revision/RevisionBar.tsx';
 import { RevisionFacts } from '../components/revision/RevisionFacts.tsx';
-import { StartRevisionDialog } from '../components/revision/StartRevisionDialog.tsx';
 import { useTypeName } from '../model/use-type-name.ts';
+
+const StartRevisionDialog = dialogOnDemand(
+  async () => (await import('../components/revision/StartRevisionDialog.tsx')).StartRevisionDialog,
+);
 
 type Revision = Schemas['Revision'];
 

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import { later, preloadWhenIdle } from '../../../../shared/later/later.tsx';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { usePlaceVisit } from '../../api/board-changes.ts';
@@ -13,11 +14,14 @@ import { type BoardActions, BoardProvider, useHeldWhile, useNow } from './board-
 import styles from './DayBoard.module.css';
 import { DayBoard } from './DayBoard.tsx';
 import { DaySheet } from './DaySheet.tsx';
-import { BoardDialogs, type OpenDialog } from './dialogs/BoardDialogs.tsx';
+import type { OpenDialog } from './dialogs/BoardDialogs.tsx';
 import { MoveBar } from './MoveBar.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
 import { visitButtonId } from './VisitCard.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
+
+const loadDialogs = () => import('./dialogs/BoardDialogs.tsx');
+const BoardDialogs = later(loadDialogs);
 
 export function WorkshopBoard(props: {
   data: Board;
@@ -28,6 +32,8 @@ export function WorkshopBoard(props: {
 }) {
   const { data, readAt, choice, dialog, open } = props;
   const { t } = useTranslation('board');
+  // A dialog takes the keys that follow the one that opens it.
+  useEffect(() => preloadWhenIdle(loadDialogs), []);
   const { nameOf, placeText, questionText } = useBoardTexts();
   const now = useNow(data.now, readAt);
   const mayChange = !useIsMechanic();
@@ -111,13 +117,17 @@ export function WorkshopBoard(props: {
         <MoveBar board={board} />
       </div>
       {asked}
-      <BoardDialogs
-        dialog={dialog}
-        board={data}
-        date={choice.date < now.date ? now.date : choice.date}
-        now={now}
-        open={open}
-      />
+      <Suspense>
+        {dialog && (
+          <BoardDialogs
+            dialog={dialog}
+            board={data}
+            date={choice.date < now.date ? now.date : choice.date}
+            now={now}
+            open={open}
+          />
+        )}
+      </Suspense>
       {day && <DaySheet board={data} day={day} />}
     </BoardProvider>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../../shared/antd/Button.tsx';
@@ -8,13 +8,14 @@ import { Notice } from '../../../../shared/antd/parts/States.tsx';
 import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
+import { later } from '../../../../shared/later/later.tsx';
 import { ProveAtCounter, UnprovenBadge } from '../../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatTimeLeft } from '../../../../shared/time/relative-days.ts';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { type MergeCandidate, useDuplicates, useUndoMerge } from '../../api/merge-customers.ts';
 import { CustomerSection } from '../CustomerSections.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
 
+const MergeDialog = later(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }));
 const MergeSearchDialog = dialogOnDemand(async () => (await import('./MergeSearchDialog.tsx')).MergeSearchDialog);
 
 export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] }) {
@@ -55,7 +56,9 @@ export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] 
         )}
       </Loaded>
       <MergeSearchDialog customer={customer} open={isSearching} onChoose={choose} onClose={() => setSearching(false)} />
-      {chosen && <MergeDialog customerId={id} isGuest={userId === null} candidate={chosen} onClose={close} />}
+      <Suspense>
+        {chosen && <MergeDialog customerId={id} isGuest={userId === null} candidate={chosen} onClose={close} />}
+      </Suspense>
     </CustomerSection>
   );
 }

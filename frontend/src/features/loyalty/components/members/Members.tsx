@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useListParams } from '../../../../shared/address/url-params.ts';
-import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../../shared/antd/PagedList.tsx';
-import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { TextField } from '../../../../shared/forms/TextField.tsx';
 import {
   MEMBER_ORDER_NAMES,
   MEMBER_PAGE_SIZE,
@@ -15,15 +12,9 @@ import {
   type MemberChoice,
   useMembers,
 } from '../../api/members.ts';
-import {
-  type Direction,
-  MAX_REASON_LENGTH,
-  type MovementForm,
-  movementSchema,
-  useMovePoints,
-} from '../../api/move-points.ts';
 import { type MemberAction, MemberList } from './MemberList.tsx';
 
+const MovePointsDialog = dialogOnDemand(async () => (await import('./MovePointsDialog.tsx')).MovePointsDialog);
 const LedgerDrawer = dialogOnDemand(async () => (await import('./LedgerDrawer.tsx')).LedgerDrawer);
 
 export function Members({ address }: { address: ReturnType<typeof useListParams<MemberChoice>> }) {
@@ -79,51 +70,5 @@ export function Members({ address }: { address: ReturnType<typeof useListParams<
         />
       )}
     </>
-  );
-}
-
-const EMPTY: MovementForm = { points: '', reason: '' };
-
-/** Deducts or credits points with a reason that the client can read (specification §5, §8). */
-function MovePointsDialog(
-  props: DialogState & {
-    member: Pick<Schemas['LoyaltyMember'], 'id' | 'name' | 'loyaltyPoints'>;
-    direction: Direction;
-  },
-) {
-  const { member, direction, ...dialog } = props;
-  const { t } = useTranslation(['office', 'public']);
-  const { name, loyaltyPoints } = member;
-  const movement = useMovePoints(member, direction);
-  return (
-    <SchemaDialog
-      {...dialog}
-      title={t(`movement.${direction}Title`)}
-      submit={t(`movement.${direction}`)}
-      danger={direction === 'deduct'}
-      schema={() => movementSchema(t, direction, loyaltyPoints)}
-      defaultValues={EMPTY}
-      mutation={movement}
-      onSubmit={(form, answer) => movement.mutate(form, answer())}
-    >
-      <p className="muted-paragraph">{t('movement.available', { name, points: loyaltyPoints })}</p>
-      <TextField
-        label={t('words.points')}
-        required
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={direction === 'deduct' ? loyaltyPoints : undefined}
-        step={1}
-        name="points"
-      />
-      <TextField
-        label={direction === 'credit' ? t('words.reason') : `${t('words.reason')} (${t('public:form.optional')})`}
-        required={direction === 'credit'}
-        placeholder={t(`movement.${direction}Reason`)}
-        maxLength={MAX_REASON_LENGTH}
-        name="reason"
-      />
-    </SchemaDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
+import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 import { Loaded } from '../../../../shared/antd/parts/Loaded.tsx';
 import { OfferCard } from '../../../../shared/antd/parts/OfferCard.tsx';
 import { EmptyState } from '../../../../shared/antd/parts/States.tsx';
@@ -8,7 +9,8 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
 import { kindOf, useActivateReward, useManagedRewards } from '../../api/save-reward.ts';
-import { RewardDialog } from './RewardDialog.tsx';
+
+const RewardDialog = dialogOnDemand(async () => (await import('./RewardDialog.tsx')).RewardDialog);
 
 type Reward = Schemas['ManagedReward'];
 

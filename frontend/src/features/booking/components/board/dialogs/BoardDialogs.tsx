@@ -25,7 +25,7 @@ export type OpenDialog =
   | { readonly kind: 'block'; readonly block?: BoardBlock };
 
 interface Props {
-  dialog: OpenDialog | undefined;
+  dialog: OpenDialog;
   board: Board;
   date: string;
   now: Moment;
@@ -33,11 +33,11 @@ interface Props {
 }
 const BLOCK_LENGTH = 120;
 
-export function BoardDialogs({ dialog, board, date, now, open }: Props) {
+export default function BoardDialogs({ dialog, board, date, now, open }: Props) {
   const { t } = useTranslation('board');
   const close = () => open(undefined);
   const firstBay = board.bays.find(({ active }) => active);
-  if (!dialog || !firstBay) return null;
+  if (!firstBay) return null;
   switch (dialog.kind) {
     case 'visit':
     case 'place': {

@@ -1,61 +1,22 @@
-import { useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
-import { SchemaDialog } from '../../../../../shared/antd/SchemaDialog.tsx';
+import { dialogOnDemand } from '../../../../../shared/antd/dialog-on-demand.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
-import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
-import { AmountField, TextAreaField, TextField } from '../../../../../shared/forms/TextField.tsx';
-import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
-import {
-  ITEM_STATUSES,
-  MAX_CATEGORY_LENGTH,
-  MAX_ITEM_NAME_LENGTH,
-  MAX_ITEM_NOTES_LENGTH,
-  type RevisionItemForm,
-  revisionItemSchema,
-} from '../../../api/item-schema.ts';
-import { useAddItem } from '../../../api/items.ts';
+import { preloadWhenIdle } from '../../../../../shared/later/later.tsx';
 
-const EMPTY: RevisionItemForm = { category: '', itemName: '', status: '', notes: '', cost: '' };
+const loadDialog = async () => (await import('./AddItemDialog.tsx')).AddItemDialog;
+const AddItemDialog = dialogOnDemand(loadDialog);
 
 export function AddItem({ revision }: { revision: Schemas['Revision'] }) {
-  const { t } = useTranslation(['revisions', 'public']);
-  const isMechanic = useIsMechanic();
+  const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);
-  const listId = useId();
-  const adding = useAddItem(revision.id);
+  // A checklist is filled in where the network ends, too.
+  useEffect(() => preloadWhenIdle(loadDialog), []);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('words.addItem')}</Button>
-      <SchemaDialog
-        open={open}
-        title={t('check.itemTitle')}
-        submit={t('words.add')}
-        failure={t('public:error.generic')}
-        schema={() => revisionItemSchema(t)}
-        draft={`revision/${revision.id}/item`}
-        defaultValues={EMPTY}
-        mutation={adding}
-        onSubmit={(item, answer) => adding.mutate(item, answer())}
-        onClose={() => setOpen(false)}
-      >
-        <TextField label={t('words.category')} required list={listId} maxLength={MAX_CATEGORY_LENGTH} name="category" />
-        <datalist id={listId}>
-          {[...new Set(revision.items.map(({ category }) => category))].map((category) => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
-        <TextField label={t('fields.itemName')} required maxLength={MAX_ITEM_NAME_LENGTH} name="itemName" />
-        <SelectField
-          label={t('fields.status')}
-          required
-          placeholder={t('public:form.choose')}
-          options={ITEM_STATUSES.map((value) => ({ value, label: t(`itemStatus.${value}`) }))}
-          name="status"
-        />
-        <TextAreaField label={t('words.notes')} rows={2} maxLength={MAX_ITEM_NOTES_LENGTH} name="notes" />
-        {!isMechanic && <AmountField label={t('fields.cost')} name="cost" />}
-      </SchemaDialog>
+      <AddItemDialog revision={revision} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
