@@ -16,9 +16,9 @@ const VENDOR =
 const MUTATIONS = /@tanstack[\\/].*(useMutation|mutationObserver)/;
 const PACKAGE = /node_modules[\\/]/;
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-/** The state of forms, without the schemas: the booking form loads those later. */
+// The state of forms, without the schemas: the booking form loads those later.
 const FORM_STATE = /[\\/](react-hook-form[\\/]|shared[\\/]forms[\\/]FormScope)/;
-/** Rules of what is typed. Lists use some, without the forms that are validated by them. */
+// Rules of what is typed. Lists use some, without the forms that are validated by them.
 const SCHEMAS =
   /node_modules[\\/]zod[\\/]|shared[\\/](forms[\\/](field-schemas|phone-field)|vehicle[\\/]vehicle-schema)\./;
 const FORMS =
@@ -35,7 +35,7 @@ const BOOK =
   /features[\\/]revisions[\\/](components[\\/]book|model[\\/]book-entry|api[\\/](books|revisions))|shared[\\/](vehicle[\\/]VehicleFacts|ui[\\/]photos[\\/]PhotoGallery)/;
 // What the settings and the pages that have some of them share.
 const SETTINGS = /shared[\\/]settings[\\/]|booking[\\/](api[\\/](closures|capacity-settings)|components[\\/]schedule)/;
-/** Of Ant Design, what only lists need. */
+// Of Ant Design, what only lists need.
 const TABLES = /(antd[\\/]es|@rc-component)[\\/](table|pagination)[\\/]/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
 

@@ -190,7 +190,7 @@ function useCheck({ ref, checked: given, name = '', onChange, onBlur, ...rest }:
 
 const calendarCode = onDemand(async () => (await import('./Calendar.tsx')).Calendar);
 
-/** Ant Design's calendar for a mouse, loaded when it comes near; fingers have that of their device. */
+// Ant Design's calendar for a mouse, loaded when it comes near; fingers have that of their device.
 function Picker(props: PickerPart) {
   const { disabled, onEnd } = props;
   const [isOpen, setOpen] = useState(false);

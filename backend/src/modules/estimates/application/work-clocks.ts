@@ -110,7 +110,6 @@ export class WorkClocks {
     this.work.record(new NamedStream(`work-time-${workTimeId}`, event(data)));
   }
 
-  /** @param mechanicId null for all */
   async list(estimateId: number, mechanicId: number | null): Promise<WorkTimeView[]> {
     const rows = await this.database.query<WorkTime & Pick<WorkTimeView, 'correction'>>(OF_ESTIMATE, [estimateId]);
     const times = rows.filter((time) => mechanicId === null || time.mechanicId === mechanicId);

@@ -7,7 +7,7 @@ type Fact =
   | null
   | undefined;
 
-/** Facts about one thing, each under its label; those that are missing are left out. */
+// Facts that are missing are left out.
 export function FactTable({
   facts,
   column = { xs: 1, sm: 2, xl: 3 },
