@@ -6,7 +6,7 @@ import AntdSelect from 'antd/es/select';
 import AntdSwitch from 'antd/es/switch';
 import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { withoutDiacritics } from '../format/format.ts';
-import checks from '../forms/checks.module.css';
+import checkStyles from '../forms/checks.module.css';
 import fields from '../forms/Field.module.css';
 import type {
   CheckPart,
@@ -149,7 +149,7 @@ function Switch({ className, children, ...props }: CheckPart) {
   const { choose, name: _, onBlur: __, ...button } = useCheck(props);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch is a button, which a label names
-    <label className={classNames(checks.switchLabel, className)}>
+    <label className={classNames(checkStyles.switchLabel, className)}>
       <AntdSwitch {...button} onChange={choose} />
       {children}
     </label>

@@ -1,6 +1,6 @@
 import { createContext, type Ref } from 'react';
 import { classNames } from '../ui/dom.ts';
-import checks from './checks.module.css';
+import checkStyles from './checks.module.css';
 import styles from './Field.module.css';
 import type { CheckPart, FieldParts } from './field-parts.ts';
 
@@ -28,8 +28,8 @@ export const nativeParts: FieldParts = {
       ))}
     </select>
   ),
-  Checkbox: (props) => <Check {...props} label={checks.label} box={checks.box} />,
-  Switch: (props) => <Check {...props} label={checks.switchLabel} box={checks.switch} />,
+  Checkbox: (props) => <Check {...props} label={checkStyles.label} box={checkStyles.box} />,
+  Switch: (props) => <Check {...props} label={checkStyles.switchLabel} box={checkStyles.switch} />,
   Picker: ({ onChoose, onEnd: _, ...input }) => (
     <input
       {...input}

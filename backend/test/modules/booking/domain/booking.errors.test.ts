@@ -52,6 +52,7 @@ const CONTRACT: [DomainError, object][] = [
   ],
   [new refusals.RewardNeedsAccount(), invalid('rewardCode', 'booking.reward_needs_account')],
   [new refusals.UnknownMechanic(), invalid('mechanicId', 'booking.mechanic_unknown')],
+  [new refusals.VisitDayOver(), conflict('visit_day_over')],
   [new refusals.AssignedToAnother(), conflict('assigned_to_another')],
   [new refusals.PhoneWithoutSms(), invalid('customerPhone', 'booking.phone_without_sms')],
   [
