@@ -1,7 +1,7 @@
-import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand, useOnDemand } from '../../../../shared/antd/on-demand.ts';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
-import { later, preloadWhenIdle } from '../../../../shared/later/later.tsx';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { usePlaceVisit } from '../../api/board-changes.ts';
@@ -20,8 +20,7 @@ import { useBoardTexts } from './use-board-texts.ts';
 import { visitButtonId } from './VisitCard.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
 
-const loadDialogs = () => import('./dialogs/BoardDialogs.tsx');
-const BoardDialogs = later(loadDialogs);
+const dialogs = onDemand(async () => (await import('./dialogs/BoardDialogs.tsx')).BoardDialogs);
 
 export function WorkshopBoard(props: {
   data: Board;
@@ -32,8 +31,9 @@ export function WorkshopBoard(props: {
 }) {
   const { data, readAt, choice, dialog, open } = props;
   const { t } = useTranslation('board');
-  // A dialog takes the keys that follow the one that opens it.
-  useEffect(() => preloadWhenIdle(loadDialogs), []);
+  // At once, not when the page is idle: a dialog takes the keys that follow the tap.
+  useEffect(() => dialogs.prefetch(), []);
+  const BoardDialogs = useOnDemand(dialogs, { isWanted: dialog !== undefined, onFailure: () => open(undefined) });
   const { nameOf, placeText, questionText } = useBoardTexts();
   const now = useNow(data.now, readAt);
   const mayChange = !useIsMechanic();
@@ -117,17 +117,15 @@ export function WorkshopBoard(props: {
         <MoveBar board={board} />
       </div>
       {asked}
-      <Suspense>
-        {dialog && (
-          <BoardDialogs
-            dialog={dialog}
-            board={data}
-            date={choice.date < now.date ? now.date : choice.date}
-            now={now}
-            open={open}
-          />
-        )}
-      </Suspense>
+      {dialog && BoardDialogs && (
+        <BoardDialogs
+          dialog={dialog}
+          board={data}
+          date={choice.date < now.date ? now.date : choice.date}
+          now={now}
+          open={open}
+        />
+      )}
       {day && <DaySheet board={data} day={day} />}
     </BoardProvider>
   );

@@ -33,7 +33,7 @@ interface Props {
 }
 const BLOCK_LENGTH = 120;
 
-export default function BoardDialogs({ dialog, board, date, now, open }: Props) {
+export function BoardDialogs({ dialog, board, date, now, open }: Props) {
   const { t } = useTranslation('board');
   const close = () => open(undefined);
   const firstBay = board.bays.find(({ active }) => active);
