@@ -11,7 +11,7 @@ import { BoardLegend } from '../components/board/BoardLegend.tsx';
 import { BoardToolbar, type BoardTools } from '../components/board/BoardToolbar.tsx';
 import { CapacityStrip } from '../components/board/CapacityStrip.tsx';
 import type { OpenDialog } from '../components/board/dialogs/BoardDialogs.tsx';
-import { WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
+import { boardDialogs, WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
 import WhyNotFree from '../components/start/WhyNotFree.tsx';
 import {
   boardAddress,
@@ -38,6 +38,7 @@ export default function BoardPage() {
   const board = useBoard(from, to);
   const mayChange = !useIsMechanic();
   const canAct = board.data?.bays.some(({ active }) => active) ?? false;
+  const hasDialogs = useDialogs();
   const me = useSession()?.id;
   const isMine = choice.isMine === true && !mayChange;
   const mine = (visits: readonly BoardVisit[]) => visits.filter(({ mechanicId }) => mechanicId === me);
@@ -52,7 +53,7 @@ export default function BoardPage() {
   }, [asked, board.data, canAct, mayChange, address, navigate, parameters, state]);
   const room = useRoomBelow();
   const tools: BoardTools = {
-    canAct,
+    canAct: canAct && hasDialogs,
     print: choice.view === 'day' ? () => window.print() : undefined,
     legend: () => setAside('legend'),
     mine: mayChange ? undefined : () => navigate(boardAddress({ ...choice, isMine: !isMine })),
@@ -121,4 +122,11 @@ function useRoomBelow() {
     return () => resized.disconnect();
   }, []);
   return element;
+}
+
+/** Whether the dialogs are there, or have been asked for in vain: the one that is wanted asks again. */
+function useDialogs(): boolean {
+  const [isSettled, setSettled] = useState(boardDialogs.loaded !== undefined);
+  useEffect(() => void boardDialogs.load().then(() => setSettled(true)), []);
+  return isSettled;
 }

@@ -20,7 +20,8 @@ import { useBoardTexts } from './use-board-texts.ts';
 import { visitButtonId } from './VisitCard.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
 
-const dialogs = onDemand(async () => (await import('./dialogs/BoardDialogs.tsx')).BoardDialogs);
+/** The dialogs of the board, whose forms no board waits for. */
+export const boardDialogs = onDemand(async () => (await import('./dialogs/BoardDialogs.tsx')).BoardDialogs);
 
 export function WorkshopBoard(props: {
   data: Board;
@@ -31,9 +32,9 @@ export function WorkshopBoard(props: {
 }) {
   const { data, readAt, choice, dialog, open } = props;
   const { t } = useTranslation('board');
-  // At once, not when the page is idle: a dialog takes the keys that follow the tap.
-  useEffect(() => dialogs.prefetch(), []);
-  const BoardDialogs = useOnDemand(dialogs, { isWanted: dialog !== undefined, onFailure: () => open(undefined) });
+  const loaded = useOnDemand(boardDialogs, { isWanted: dialog !== undefined, onFailure: () => open(undefined) });
+  // Without another render: a dialog takes the keys that follow the tap.
+  const BoardDialogs = loaded ?? boardDialogs.loaded;
   const { nameOf, placeText, questionText } = useBoardTexts();
   const now = useNow(data.now, readAt);
   const mayChange = !useIsMechanic();
