@@ -124,7 +124,7 @@ function useRoomBelow() {
   return element;
 }
 
-/** Whether the dialogs are there, or have been asked for in vain: the one that is wanted asks again. */
+// Also true when they do not come: the one that is wanted asks again.
 function useDialogs(): boolean {
   const [isSettled, setSettled] = useState(boardDialogs.loaded !== undefined);
   useEffect(() => void boardDialogs.load().then(() => setSettled(true)), []);

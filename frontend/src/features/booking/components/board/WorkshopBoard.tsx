@@ -20,7 +20,7 @@ import { useBoardTexts } from './use-board-texts.ts';
 import { visitButtonId } from './VisitCard.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
 
-/** The dialogs of the board, whose forms no board waits for. */
+// No board waits for their forms.
 export const boardDialogs = onDemand(async () => (await import('./dialogs/BoardDialogs.tsx')).BoardDialogs);
 
 export function WorkshopBoard(props: {
