@@ -7,7 +7,10 @@ import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../shared/format/format.ts';
+import { tokens } from '../../../shared/theme/tokens.ts';
 import { useAdminStats, useOfficeCounters, useSmsBudget } from '../api/daily-figures.ts';
+
+const TAP_TARGET = { minHeight: tokens.size.target };
 
 const FIGURES = ['todayAppointments', 'activeCustomers', 'completedServices', 'monthlyRevenue'] as const;
 
@@ -95,6 +98,7 @@ export function OpenWork() {
               <Notice
                 type={type}
                 role="presentation"
+                style={TAP_TARGET}
                 icon={<Badge count={count} color={COLOR[type]} overflowCount={999} />}
                 title={t(`admin.waiting.${what}`, { limit: budget.data?.limit ?? '' })}
                 action={<ChevronRightIcon />}
