@@ -34,7 +34,7 @@ const BEHIND = `
 /** Transactions that PostgreSQL commits for a booking under load, until its reactions are done. */
 export const transactions: Figure = { name: 'transactions', measure: measureBookings };
 
-/** Transactions of an instance that nobody uses. */
+/** Transactions of an instance without requests. */
 export const idle: Figure = { name: 'idle', measure: measureIdle };
 
 async function measureBookings(bench: Workbench): Promise<Measurement[]> {

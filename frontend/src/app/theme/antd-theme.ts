@@ -106,6 +106,8 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
         headerPadding: px(space[5]),
         bodyPaddingSM: px(space[4]),
         headerPaddingSM: px(space[4]),
+        // With a button in it.
+        headerHeightSM: 52,
       },
       // A count of what waits is no alarm.
       Badge: { colorError: color.accent, colorTextLightSolid: color.onPrimary, colorBorderBg: 'transparent' },
@@ -128,8 +130,9 @@ export function antdTheme({ accent, scheme, density }: Look): ThemeConfig {
         activeBarBorderWidth: 0,
         horizontalLineHeight: '1',
       },
-      Input: { inputFontSize: fieldText },
-      Select: { fontSize: fieldText },
+      // As high as the buttons beside them.
+      Input: { inputFontSize: fieldText, controlHeight: height.large },
+      Select: { fontSize: fieldText, controlHeight: height.large },
       // controlHeight sizes the close button: a touch target.
       Modal: { titleFontSize: px(text.h3), borderRadiusLG: px(radius.large), controlHeight: height.large },
       Progress: { defaultColor: primary, remainingColor: color.surfaceSunken },

@@ -93,8 +93,8 @@ export function OpenWork() {
     <section className="under-5" aria-label={t('admin.waiting.title')} aria-busy={!isKnown} data-loading={!isKnown}>
       <ol className="list-stack-2 tiles">
         {lists.map(({ what, count, to, type }) => (
-          <li key={what}>
-            <Link to={to} className="block bold-ink no-underline">
+          <li key={what} className="lines">
+            <Link to={to} className="lines bold-ink no-underline">
               <Notice
                 type={type}
                 role="presentation"

@@ -17,6 +17,12 @@ export function FactTable({
 }) {
   const items = facts
     .filter((fact) => fact !== false && fact !== null && fact !== undefined)
-    .map(({ label, value, wide }, key) => ({ key, label, children: value, ...(wide && { span: 'filled' as const }) }));
+    .map(({ label, value, wide }, key) => ({
+      key,
+      label,
+      // The content is laid out as a row otherwise, without the spaces between its parts.
+      children: <div>{value}</div>,
+      ...(wide && { span: 'filled' as const }),
+    }));
   return <Descriptions layout="vertical" size="small" colon={false} column={column} items={items} />;
 }

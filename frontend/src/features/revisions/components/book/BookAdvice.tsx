@@ -7,7 +7,7 @@ import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 
 const TONES = { now: 'bad', soon: 'attention', watch: 'info' } as const;
 
-/** What the workshop advised and nobody approved; nothing without such jobs. */
+/** What the workshop advised and was not approved; null without such jobs. */
 export function BookAdvice({ book }: { book: Schemas['VehicleBook'] | undefined }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
