@@ -24,7 +24,8 @@ const line = (kind: 'labour' | 'part', label: string, quantity: number, ron: num
     warrantyMonths: null,
     isBrought: false,
   },
-  ...{ hours: kind === 'labour' ? quantity : null, costBani: costRon === null ? null : costRon * 100 },
+  hours: kind === 'labour' ? quantity : null,
+  costBani: costRon === null ? null : costRon * 100,
 });
 const job = (title: string, urgency: WantedJob['urgency'], reason: string, ...lines: WantedJob['lines']): WantedJob => {
   return { id: null, title, urgency, complaint: null, reason, alternativeGroup: null, photos: [], lines };

@@ -90,13 +90,17 @@ export class DemoPapers {
   private async receive({ id: appointmentId, mileage }: Visit): Promise<void> {
     const { admin: by } = this;
     const sheet: ReceptionSheet = {
-      ...{ asked: 'Se aude un scârțâit la frânare, în față.', mileage, fuelEighths: 3 },
+      asked: 'Se aude un scârțâit la frânare, în față.',
+      mileage,
+      fuelEighths: 3,
       marks: [
         { kind: 'scratch', view: 'left', x: 620, y: 216, note: 'ușa din spate, 20 cm' },
         { kind: 'dent', view: 'rear', x: 120, y: 292, note: null },
       ],
       equipment: ['spare-wheel', 'jack', 'papers'],
-      ...{ otherEquipment: 'scaun de copil', oldParts: 'taken', warrantyId: null },
+      otherEquipment: 'scaun de copil',
+      oldParts: 'taken',
+      warrantyId: null,
     };
     await this.commands.execute(new SaveReception({ appointmentId, sheet, revision: undefined, by }));
     await this.commands.execute(new IssueDocument({ appointmentId, type: 'work-order', strokes: STROKES, by }));

@@ -61,7 +61,11 @@ describe('the notice of an answer to an estimate', () => {
     const first = answerAfter(undefined, authorised, 5);
     const second = answerAfter(first, declined, 6);
     expect(answerAfter(second, { ...authorised, type: 'estimates.call-requested' }, 7)).toEqual({
-      ...{ estimateId: 3, approved: 1, declined: 1, callback: 1, asked: 0 },
+      estimateId: 3,
+      approved: 1,
+      declined: 1,
+      callback: 1,
+      asked: 0,
       position: 5,
     });
   });

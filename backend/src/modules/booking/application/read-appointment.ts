@@ -125,7 +125,13 @@ export class ChangedWorkshopVisitView extends WorkshopVisitView {
 export function workshopVisitView(appointment: AppointmentView): WorkshopVisitView {
   const { id, status, appointmentDate, appointmentTime, endTime, vehicle, bay, startedAt } = appointment;
   return {
-    ...{ id, status, appointmentDate, appointmentTime, endTime, vehicle, bay },
+    id,
+    status,
+    appointmentDate,
+    appointmentTime,
+    endTime,
+    vehicle,
+    bay,
     ...(startedAt !== undefined && { startedAt }),
     customer: { name: appointment.customer.name },
     services: appointment.services.map((one) => ({

@@ -69,8 +69,15 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
 
   static create(texts: ComplaintTexts, origin: ComplaintOrigin, at: Date, deadlines: Deadlines): Complaint {
     return Object.assign(new Complaint(), texts, origin, {
-      ...{ status: 'open' as const, priority: 'medium' as const, assigneeId: null, createdAt: at },
-      ...{ firstRepliedAt: null, resolvedAt: null, closedAt: null, reopenedAt: null, ...deadlines },
+      status: 'open' as const,
+      priority: 'medium' as const,
+      assigneeId: null,
+      createdAt: at,
+      firstRepliedAt: null,
+      resolvedAt: null,
+      closedAt: null,
+      reopenedAt: null,
+      ...deadlines,
     });
   }
 

@@ -122,7 +122,11 @@ export class DocumentComposer {
     const isForBearer = type === 'estimate';
     return {
       data: {
-        ...{ type, issuedOn, visitOn: localDate(visit.appointmentDate), labourTerms, content },
+        type,
+        issuedOn,
+        visitOn: localDate(visit.appointmentDate),
+        labourTerms,
+        content,
         workshop: { name, contact, legalName: legalName ?? null, taxId: taxId ?? null, hasVat: vatRate > 0 },
         customer: isForBearer ? null : { name: customer.name, phone: customer.phone },
         vehicle: { make, model, year, licensePlate: licensePlate ?? null, vin: isForBearer ? null : (vin ?? null) },

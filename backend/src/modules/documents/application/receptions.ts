@@ -48,8 +48,17 @@ type SheetRow = ReceptionSheet & {
 };
 
 const NO_SHEET: SheetRow = {
-  ...{ revision: 0, asked: null, mileage: null, fuelEighths: null, marks: [], equipment: [] },
-  ...{ otherEquipment: null, oldParts: null, warrantyId: null, photos: [], readingId: null },
+  revision: 0,
+  asked: null,
+  mileage: null,
+  fuelEighths: null,
+  marks: [],
+  equipment: [],
+  otherEquipment: null,
+  oldParts: null,
+  warrantyId: null,
+  photos: [],
+  readingId: null,
 };
 
 const SHEET = `

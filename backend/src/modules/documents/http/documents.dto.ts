@@ -95,10 +95,14 @@ export class ReceptionBody {
 
 export function receptionSheet({ revision: _, ...sheet }: ReceptionBody): ReceptionSheet {
   return {
-    ...{ asked: sheet.asked ?? null, mileage: sheet.mileage ?? null, fuelEighths: sheet.fuelEighths ?? null },
+    asked: sheet.asked ?? null,
+    mileage: sheet.mileage ?? null,
+    fuelEighths: sheet.fuelEighths ?? null,
     marks: sheet.marks.map(({ kind, view, x, y, note }) => ({ kind, view: view ?? 'top', x, y, note: note ?? null })),
-    ...{ equipment: sheet.equipment ?? [], otherEquipment: sheet.otherEquipment ?? null },
-    ...{ oldParts: sheet.oldParts ?? null, warrantyId: sheet.warrantyId ?? null },
+    equipment: sheet.equipment ?? [],
+    otherEquipment: sheet.otherEquipment ?? null,
+    oldParts: sheet.oldParts ?? null,
+    warrantyId: sheet.warrantyId ?? null,
   };
 }
 

@@ -120,8 +120,11 @@ export class EstimateSettingsHandlers {
       return { upTo: upToBani === null ? null : upToBani / 100, markupPercent };
     });
     return {
-      ...{ labourRate: labourRates[0]?.rate ?? 0, labourRates },
-      ...{ vatRate: currentVatRates[0], currentVatRates: [...currentVatRates], priceMatrix },
+      labourRate: labourRates[0]?.rate ?? 0,
+      labourRates,
+      vatRate: currentVatRates[0],
+      currentVatRates: [...currentVatRates],
+      priceMatrix,
     };
   }
 

@@ -245,8 +245,13 @@ export function approvedLine(
   const own = times.filter(({ line }) => line === label);
   const running = own.find(({ endedAt }) => endedAt === null);
   return {
-    ...{ kind, label, quantity, hours, ownMinutes: minutesOf(own) },
-    ...{ clockedOnAt: running?.startedAt ?? null, isForgotten: running?.isForgotten ?? false },
+    kind,
+    label,
+    quantity,
+    hours,
+    ownMinutes: minutesOf(own),
+    clockedOnAt: running?.startedAt ?? null,
+    isForgotten: running?.isForgotten ?? false,
   };
 }
 

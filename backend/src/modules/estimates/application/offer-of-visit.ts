@@ -56,7 +56,11 @@ export class OfferHandlers {
     };
     const offered = sent.filter(({ id }) => !isDeclinedBefore(id)).map((job) => ({ ...job, state: 'shown' as const }));
     return {
-      ...{ number, version, sentAt, validUntil, terms },
+      number,
+      version,
+      sentAt,
+      validUntil,
+      terms,
       jobs: offered.map((job) => offeredJob(job, { state: 'shown', work: null })),
       sums: inRon(sumsOfJobs(countedJobs(offered))),
       approved: present.filter(({ state }) => state === 'approved').map((job) => offeredJob(job, job)),

@@ -136,12 +136,19 @@ export class ReadEstimateHandlers {
       ...inRon(sumsOfJobs(counted)),
       approved: approvedOf(row.jobs),
       margin: margin === null ? null : margin / 100,
-      ...{ sentAt: sent?.sentAt ?? null, validUntil: sent?.validUntil ?? null, seenAt: sent?.seenAt ?? null },
-      ...{ decisions, workTimes, questions },
-      ...{ visitStatus: visit.status, visitDate: visit.appointmentDate, visitTime: visit.appointmentTime },
+      sentAt: sent?.sentAt ?? null,
+      validUntil: sent?.validUntil ?? null,
+      seenAt: sent?.seenAt ?? null,
+      decisions,
+      workTimes,
+      questions,
+      visitStatus: visit.status,
+      visitDate: visit.appointmentDate,
+      visitTime: visit.appointmentTime,
       vehicle: vehicleOf(visit),
       customer: {
-        ...{ name: visit.customer.name, phone: visit.customer.phone },
+        name: visit.customer.name,
+        phone: visit.customer.phone,
         phoneProof: account && phoneProofOf(account, visit.customer.phone),
       },
       unplanned: await this.unplannedOf(row, visit.status),
@@ -165,11 +172,16 @@ export class ReadEstimateHandlers {
     const jobs = sent.jobs.map((job) => offeredJob(job, present(job.id)));
     const answered = sent.jobs.map((job) => ({ ...job, state: present(job.id).state }));
     return {
-      ...{ id: row.id, appointmentId: row.appointmentId, state, number: row.documentNumber, version: row.version },
+      id: row.id,
+      appointmentId: row.appointmentId,
+      state,
+      number: row.documentNumber,
+      version: row.version,
       jobs,
       ...inRon(sumsOfJobs(countedJobs(answered))),
       approved: approvedOf(answered),
-      ...{ sentAt: sent.sentAt, validUntil: sent.validUntil },
+      sentAt: sent.sentAt,
+      validUntil: sent.validUntil,
       isOpen: state === 'sent' && sent.validUntil > now,
       terms: sent.terms,
       vehicle: vehicleOf(visit),
@@ -211,7 +223,12 @@ export class ReadEstimateHandlers {
     return row.jobs
       .filter(({ state }) => state === 'approved')
       .map(({ id, title, reason, work, lines }) => ({
-        ...{ estimateId: row.id, id, title, reason, work, vehicle },
+        estimateId: row.id,
+        id,
+        title,
+        reason,
+        work,
+        vehicle,
         lines: lines.map((line) =>
           approvedLine(
             line,
@@ -231,7 +248,11 @@ export class ReadEstimateHandlers {
       alternativeGroup !== null && one.id !== jobId && one.alternativeGroup === alternativeGroup;
     const others = row.jobs.filter(isOther);
     return {
-      ...{ vehicleId: row.vehicleId, title, urgency, state, total: sumsOfJobs([{ lines }]).total / 100 },
+      vehicleId: row.vehicleId,
+      title,
+      urgency,
+      state,
+      total: sumsOfJobs([{ lines }]).total / 100,
       alternatives: others.map((other) => other.title),
       isReplaced: state !== 'approved' && others.some((other) => other.state === 'approved'),
     };

@@ -116,8 +116,14 @@ export class WorkClocks {
     const names = await this.users.findAll([...new Set(times.map((time) => time.mechanicId))]);
     const now = this.clock.now();
     return times.map(({ id, jobId, line, startedAt, endedAt, correction, ...time }) => ({
-      ...{ id, jobId, line, mechanic: names.find(({ userId }) => userId === time.mechanicId)?.name ?? '' },
-      ...{ startedAt, endedAt, ...measured({ startedAt, endedAt }, now), correction },
+      id,
+      jobId,
+      line,
+      mechanic: names.find(({ userId }) => userId === time.mechanicId)?.name ?? '',
+      startedAt,
+      endedAt,
+      ...measured({ startedAt, endedAt }, now),
+      correction,
     }));
   }
 }

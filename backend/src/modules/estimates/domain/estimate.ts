@@ -101,9 +101,16 @@ export class Estimate extends AggregateRoot {
   static create(visit: Pick<Estimate, 'appointmentId' | 'customerId' | 'vehicleId'>, at: Date): Estimate {
     const { appointmentId, customerId, vehicleId } = visit;
     return Object.assign(new Estimate(), {
-      ...{ appointmentId, customerId, vehicleId, documentNumber: null, version: 0, revision: 1, lastJobId: 0 },
+      appointmentId,
+      customerId,
+      vehicleId,
+      documentNumber: null,
+      version: 0,
+      revision: 1,
+      lastJobId: 0,
       plannedMinutes: 0,
-      ...{ jobs: [], createdAt: at },
+      jobs: [],
+      createdAt: at,
     });
   }
 
@@ -264,8 +271,13 @@ export function minutesToPlan({ jobs, plannedMinutes }: Pick<Estimate, 'jobs' | 
 
 function changed(job: Job, terms: JobTerms, overrun: number): Job {
   const before: JobTerms = {
-    ...{ title: job.title, urgency: job.urgency, complaint: job.complaint, reason: job.reason },
-    ...{ alternativeGroup: job.alternativeGroup, photos: job.photos, lines: job.lines },
+    title: job.title,
+    urgency: job.urgency,
+    complaint: job.complaint,
+    reason: job.reason,
+    alternativeGroup: job.alternativeGroup,
+    photos: job.photos,
+    lines: job.lines,
   };
   if (isSame(before, terms)) return job;
   const isSameJob = terms.title === job.title && terms.alternativeGroup === job.alternativeGroup;

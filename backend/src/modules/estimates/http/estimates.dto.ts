@@ -157,20 +157,30 @@ export class ChangeJobsBody {
 /** @param vatRate of lines that name none */
 export function wantedJobs({ jobs }: ChangeJobsBody, vatRate: number): WantedJob[] {
   return jobs.map(({ id, complaint, alternativeGroup, photos, ...terms }) => ({
-    ...{ id: id ?? null, complaint: complaint ?? null, alternativeGroup: alternativeGroup ?? null },
-    ...{ photos: photos ?? [], ...jobTerms(terms, vatRate) },
+    id: id ?? null,
+    complaint: complaint ?? null,
+    alternativeGroup: alternativeGroup ?? null,
+    photos: photos ?? [],
+    ...jobTerms(terms, vatRate),
   }));
 }
 
 export function jobTerms({ title, urgency, reason, lines }: JobTermsBody, vatRate: number) {
   return {
-    ...{ title, urgency, reason: reason ?? null },
+    title,
+    urgency,
+    reason: reason ?? null,
     lines: lines.map((line) => ({
-      ...{ kind: line.kind, label: line.label, quantity: line.quantity, unit: line.unit ?? null },
-      ...{ unitPriceBani: ronToBani(line.unitPrice), vatRate: line.vatRate ?? vatRate },
+      kind: line.kind,
+      label: line.label,
+      quantity: line.quantity,
+      unit: line.unit ?? null,
+      unitPriceBani: ronToBani(line.unitPrice),
+      vatRate: line.vatRate ?? vatRate,
       hours: line.hours ?? (line.kind === 'labour' ? line.quantity : null),
       costBani: line.cost === undefined || line.cost === null ? null : ronToBani(line.cost),
-      ...{ warrantyMonths: line.warrantyMonths ?? null, isBrought: line.isBrought ?? false },
+      warrantyMonths: line.warrantyMonths ?? null,
+      isBrought: line.isBrought ?? false,
     })),
   };
 }
@@ -313,9 +323,14 @@ export function settingsChange(body: EstimateSettingsBody): SettingsChange {
   const { enabled, validityDays, overrunPercent, labourRate, vatRate, isVatPayer } = body;
   const inBani = (ron: number | null | undefined) => (ron === undefined || ron === null ? undefined : ronToBani(ron));
   return {
-    ...{ enabled, validityDays, overrunPercent, ...('terms' in body && { terms: body.terms ?? null }) },
+    enabled,
+    validityDays,
+    overrunPercent,
+    ...('terms' in body && { terms: body.terms ?? null }),
     pricing: {
-      ...{ labourRateBani: inBani(labourRate), vatRate, isVatPayer },
+      labourRateBani: inBani(labourRate),
+      vatRate,
+      isVatPayer,
       labourRates: body.labourRates?.map(({ name, rate }) => ({ name, rateBani: ronToBani(rate) })),
       vatRates: body.vatRates?.map(({ kind, percent, validFrom }) => {
         return { kind, percent, validFrom: localDate(validFrom) };

@@ -41,9 +41,21 @@ export class Redemption extends AggregateRoot {
     const { id: rewardId, name: rewardName, category, discountPercent, discountBani, pointsCost } = reward;
     const expiresAt = new Date(at.getTime() + VALID_DAYS * DAY_MS);
     return Object.assign(new Redemption(), {
-      ...{ userId, rewardId, code: generateCode(), rewardName, category, discountPercent, discountBani },
-      ...{ pointsUsed: pointsCost, status: 'active' as const, createdAt: at, expiresAt },
-      ...{ usedAt: null, appointmentId: null, reductionBani: null, plannedAppointmentId: null },
+      userId,
+      rewardId,
+      code: generateCode(),
+      rewardName,
+      category,
+      discountPercent,
+      discountBani,
+      pointsUsed: pointsCost,
+      status: 'active' as const,
+      createdAt: at,
+      expiresAt,
+      usedAt: null,
+      appointmentId: null,
+      reductionBani: null,
+      plannedAppointmentId: null,
     });
   }
 

@@ -51,9 +51,17 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     today: LocalDate,
   ): Reminder {
     return Object.assign(new Reminder(), {
-      ...{ vehicleId, customerId, ...terms, source: from.source, revisionId: from.revisionId ?? null },
-      ...{ isActive: true, lastNotified: null, snoozedUntil: null, createdAt: at },
-      ...{ expectedDate: terms.dueDate, checkedOn: today },
+      vehicleId,
+      customerId,
+      ...terms,
+      source: from.source,
+      revisionId: from.revisionId ?? null,
+      isActive: true,
+      lastNotified: null,
+      snoozedUntil: null,
+      createdAt: at,
+      expectedDate: terms.dueDate,
+      checkedOn: today,
     });
   }
 

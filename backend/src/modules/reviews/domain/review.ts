@@ -45,8 +45,18 @@ export class Review extends AggregateRoot implements ReviewContent {
     if (!completed) throw new VisitNotCompleted();
     const author = firstNameAndInitial(customerName);
     return Object.assign(new Review(), {
-      ...{ appointmentId, customerId, userId, author, rating, title, comment, createdAt: at },
-      ...{ answer: null, answeredAt: null, hiddenAt: null, hiddenReason: null },
+      appointmentId,
+      customerId,
+      userId,
+      author,
+      rating,
+      title,
+      comment,
+      createdAt: at,
+      answer: null,
+      answeredAt: null,
+      hiddenAt: null,
+      hiddenReason: null,
     });
   }
 

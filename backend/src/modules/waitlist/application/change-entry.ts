@@ -140,7 +140,10 @@ export class ChangeEntryHandlers {
     const { name, phone, email } = card.customer;
     const { make, model, year, licensePlate } = card.vehicle;
     return {
-      ...{ name, phone, userId, ...(email !== null && { email }) },
+      name,
+      phone,
+      userId,
+      ...(email !== null && { email }),
       vehicle: { make, model, year, ...(licensePlate != null && { licensePlate }) },
     };
   }

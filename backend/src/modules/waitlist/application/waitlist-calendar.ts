@@ -131,7 +131,10 @@ export class WaitlistCalendar {
     const isTooLate = isTooLateToChange(place, cancelLimitHours, fromInstant(at, this.settings.WORKSHOP_TZ));
     const { customerId, vehicleId, userId } = visit;
     return {
-      ...{ customerId, vehicleId, userId, ...place },
+      customerId,
+      vehicleId,
+      userId,
+      ...place,
       serviceIds: appointment.services.map(({ id }) => id),
       canMove: !isTooLate && (visit.status === 'pending' || visit.status === 'confirmed'),
     };

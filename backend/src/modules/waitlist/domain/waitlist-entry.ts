@@ -60,8 +60,13 @@ export class WaitlistEntry extends AggregateRoot {
 
   static create(terms: EntryTerms, at: Date): WaitlistEntry {
     return Object.assign(new WaitlistEntry(), terms, {
-      ...{ status: 'waiting' as const, endReason: null, bookedAppointmentId: null, offer: null, unanswered: 0 },
-      ...{ createdAt: at, endedAt: null },
+      status: 'waiting' as const,
+      endReason: null,
+      bookedAppointmentId: null,
+      offer: null,
+      unanswered: 0,
+      createdAt: at,
+      endedAt: null,
     });
   }
 

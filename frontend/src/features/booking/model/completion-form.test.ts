@@ -77,8 +77,19 @@ describe('the completion sheet', () => {
 
   it('opens with the approved jobs of the estimate, unless an undone completion left other lines', () => {
     const completion = {
-      ...{ price: 150, discount: 0, charged: 150, duration: 45, services: [], rewards: [], points: 1, spentPoints: 0 },
-      ...{ mileage: { last: null, lowest: null, value: null }, note: null, paidBy: null, reason: null, lines: [] },
+      price: 150,
+      discount: 0,
+      charged: 150,
+      duration: 45,
+      services: [],
+      rewards: [],
+      points: 1,
+      spentPoints: 0,
+      mileage: { last: null, lowest: null, value: null },
+      note: null,
+      paidBy: null,
+      reason: null,
+      lines: [],
     };
     const approvedLines = [{ label: 'Frâne față', amount: 725.99 }];
     expect(completionForm({ ...completion, approvedLines }, 'ro', 'Deviz')).toMatchObject({

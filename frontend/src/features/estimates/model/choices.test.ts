@@ -43,7 +43,10 @@ function aJob(id: number, fields: Partial<Job> = {}): Job {
       state: 'shown',
       work: null,
     },
-    ...{ lines: [line], net: 100, vat: 21, total: 121 },
+    lines: [line],
+    net: 100,
+    vat: 21,
+    total: 121,
     ...fields,
   };
 }

@@ -69,7 +69,9 @@ export function estimateForm(estimate: Estimate, language: string): EstimateForm
   return {
     jobs: estimate.jobs.map((job) => ({
       ...writtenJob(job, estimate, language),
-      ...{ jobId: String(job.id), complaint: job.complaint ?? '', alternativeGroup: job.alternativeGroup ?? '' },
+      jobId: String(job.id),
+      complaint: job.complaint ?? '',
+      alternativeGroup: job.alternativeGroup ?? '',
       photos: [...job.photos],
     })),
   };
@@ -99,10 +101,20 @@ function writtenJob(
   const write = (amount: number | null) => writeAmount(amount, language);
   const count = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
   return {
-    ...{ title, urgency, reason: reason ?? '', itemName: '' },
+    title,
+    urgency,
+    reason: reason ?? '',
+    itemName: '',
     lines: lines.map(({ kind, label, quantity, unitPrice, cost, vatRate, unit, warrantyMonths, isBrought, hours }) => ({
-      ...{ kind, label, quantity: count.format(quantity), unitPrice: write(unitPrice), cost: write(cost) },
-      ...{ vatRate: String(vatRate), unit: unit ?? '', warrantyMonths: String(warrantyMonths ?? ''), isBrought },
+      kind,
+      label,
+      quantity: count.format(quantity),
+      unitPrice: write(unitPrice),
+      cost: write(cost),
+      vatRate: String(vatRate),
+      unit: unit ?? '',
+      warrantyMonths: String(warrantyMonths ?? ''),
+      isBrought,
       hours: hours === null || (kind === 'labour' && hours === quantity) ? '' : count.format(hours),
       rate: kind === 'labour' ? (labourRates.find(({ rate }) => rate === unitPrice)?.name ?? '') : '',
       isProposed: false,

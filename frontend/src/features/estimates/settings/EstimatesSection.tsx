@@ -39,7 +39,8 @@ export default function EstimatesSection() {
     toForm: (settings) => ({
       ...pricingForm(settings, i18n.resolvedLanguage ?? 'ro'),
       enabled: settings.enabled ? 'on' : 'off',
-      ...{ validityDays: String(settings.validityDays), overrunPercent: String(settings.overrunPercent) },
+      validityDays: String(settings.validityDays),
+      overrunPercent: String(settings.overrunPercent),
       terms: settings.terms ?? '',
     }),
     schema,
