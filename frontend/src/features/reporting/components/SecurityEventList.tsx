@@ -50,7 +50,6 @@ function Item({ event, onNarrow }: Narrowing & { event: Schemas['SecurityEvent']
         {source && (
           <Button
             type="link"
-            size="small"
             aria-label={t('security.sameSource', { source })}
             onClick={() => onNarrow({ source, search: '' })}
           >
@@ -67,7 +66,6 @@ function Account({ user, onNarrow }: Narrowing & { user: Schemas['SecurityEventU
   return (
     <Button
       type="link"
-      size="small"
       aria-label={t('security.sameAccount', { name: nameOf(user) })}
       onClick={() => onNarrow({ search: String(user.id), source: '' })}
     >

@@ -127,7 +127,7 @@ function ResumeDraft({ draft, onResume }: { draft: Partial<DeskVisitForm>; onRes
   const { t } = useTranslation('board');
   const who = [draft.customerName, draft.customerPhone].filter(Boolean).join(', ');
   return (
-    <Button type="link" size="small" className="wraps" onClick={onResume}>
+    <Button type="link" className="wraps" onClick={onResume}>
       {who ? t('words.named', { label: t('add.resume'), name: who }) : t('add.resume')}
     </Button>
   );
