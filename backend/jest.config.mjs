@@ -16,6 +16,7 @@ const unitTests = [
   '<rootDir>/test/stored-events.test.ts',
   '<rootDir>/test/dependencies.test.ts',
   '<rootDir>/test/drill-laws.test.ts',
+  '<rootDir>/test/flame-graph.test.ts',
   '<rootDir>/test/size-limits.test.ts',
   '<rootDir>/test/documents.test.ts',
   '<rootDir>/test/kubernetes.test.ts',

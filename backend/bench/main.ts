@@ -2,9 +2,12 @@
  * `npm run bench`: measures the product, each figure beside a baseline of the same run, and prints it at once (8 minutes).
  * `--quick` measures what a change of the product slows down most often (2 minutes), `--long` everything with 10^6 rows and more
  * runs (more than half an hour), `--only NAME[,NAME]` some figures, `--json` prints one JSON array at the end instead of the
- * table. `--against REF` compares with the build of that commit instead of the last release's.
+ * table. `--against REF` compares with the build of that commit instead of the last release's. `--profile FOLDER` draws for each
+ * figure where its busiest instance spent its time, as `FOLDER/NAME.svg`, which makes the instances slower.
  */
-import { availableParallelism } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LONG, QUICK, USUAL } from './effort.ts';
 import { type Figure, holds, type Measurement, ratio } from './figure.ts';
@@ -30,7 +33,9 @@ import { reports } from './figures/reports.ts';
 import { signIns } from './figures/sign-ins.ts';
 import { tenYears } from './figures/ten-years.ts';
 import { idle, transactions } from './figures/transactions.ts';
+import { flameGraph, workingMs } from './support/flame-graph.ts';
 import { onStop } from './support/on-stop.ts';
+import { profileInstances } from './support/processes.ts';
 import { Table } from './support/table.ts';
 import { Workbench } from './support/workbench.ts';
 
@@ -41,6 +46,7 @@ const { values } = parseArgs({
     long: { type: 'boolean' },
     only: { type: 'string' },
     against: { type: 'string' },
+    profile: { type: 'string' },
   },
 });
 /** What a change of the product slows down most often. */
@@ -96,7 +102,7 @@ try {
   const measured: object[] = [];
   for (const { name, measure } of FIGURES.filter((figure) => wanted.includes(figure.name))) {
     const begun = performance.now();
-    for (const measurement of await measure(bench)) {
+    for (const measurement of await drawn(name, () => measure(bench))) {
       measured.push({ figure: name, ...measurement, ratio: ratio(measurement), holds: holds(measurement) });
       if (!values.json) print(measurement);
     }
@@ -105,6 +111,23 @@ try {
   if (values.json) console.log(JSON.stringify(measured, null, 2));
 } finally {
   await bench.close();
+}
+
+/** Measures, and with `--profile` draws where the instance that worked most spent its time. */
+async function drawn(figure: string, measure: () => Promise<Measurement[]>): Promise<Measurement[]> {
+  if (values.profile === undefined) return measure();
+  const folder = mkdtempSync(join(tmpdir(), 'workshop-profiles-'));
+  try {
+    profileInstances(folder);
+    const measurements = await measure();
+    const written = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    const [busiest] = written.toSorted((one, other) => workingMs(other) - workingMs(one));
+    mkdirSync(values.profile, { recursive: true });
+    if (busiest) writeFileSync(join(values.profile, `${figure}.svg`), flameGraph(busiest));
+    return measurements;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function print(measurement: Measurement): void {

@@ -34,16 +34,24 @@ export interface InstanceOptions {
   readonly killAfterMs?: number;
 }
 
+let profiles: string | undefined;
+
+/** From now on each instance writes a profile of its processor into that folder when it stops. */
+export function profileInstances(folder: string | undefined): void {
+  profiles = folder;
+}
+
 /** Starts an instance with base data. */
 export async function startInstance(
   environment: NodeJS.ProcessEnv,
   { record = false, nodeFlags = [], main, killAfterMs }: InstanceOptions = {},
 ): Promise<Instance> {
   const script = record ? await recordableProduct() : main;
+  const profiler = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
   const recorder = record ? ['--import', join(import.meta.dirname, 'record-statements.ts')] : [];
   const product = await startProduct({
     env: { SEED: 'base', LOG_LEVEL: 'error', ...environment },
-    nodeFlags: [...recorder, ...nodeFlags],
+    nodeFlags: [...profiler, ...recorder, ...nodeFlags],
     ...(script && { main: script }),
     ...(killAfterMs !== undefined && { killAfterMs }),
   });
