@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { flameGraph, workingMs } from '../bench/support/flame-graph.ts';
 
 const called = (functionName: string, url = '') => ({ functionName, url, lineNumber: 0, columnNumber: 0 });

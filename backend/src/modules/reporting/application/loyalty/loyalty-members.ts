@@ -69,14 +69,14 @@ const FRIENDS = `
   LEFT JOIN (SELECT referred_by, count(*) FROM identity.user_card WHERE referred_by IS NOT NULL GROUP BY referred_by) friends
     ON friends.referred_by = m.user_id`;
 
-/** The statement of a page in one order. The limit applies before the columns of a member are computed. */
+/** The statement of a page in one order. Members before the page are skipped by id and key, which an index can have. */
 function pageSql(key: string, direction: 'ASC' | 'DESC'): string {
-  const order = (keyOf: string) => `ORDER BY ${keyOf} ${direction}, m.user_id ${direction}`;
   return `
     SELECT ${MEMBER_COLUMNS}
-    FROM (SELECT m.*, ${key} AS sort_key FROM identity.user_card m ${key.includes('friends') ? FRIENDS : ''} WHERE ${MEMBER_FILTER}
-          ${order(key)} LIMIT $5 OFFSET $6) m
-    ${order('m.sort_key')}`;
+    FROM (SELECT m.user_id, ${key} AS sort_key FROM identity.user_card m ${key.includes('friends') ? FRIENDS : ''}
+          WHERE ${MEMBER_FILTER} ORDER BY ${key} ${direction}, m.user_id ${direction} LIMIT $5 OFFSET $6) page
+    JOIN identity.user_card m USING (user_id)
+    ORDER BY sort_key ${direction}, user_id ${direction}`;
 }
 
 const PAGES = Object.fromEntries(

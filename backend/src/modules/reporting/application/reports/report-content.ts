@@ -99,9 +99,23 @@ export function sumOf<Counted extends Readonly<Record<string, number>>>(
   return Object.fromEntries(sums) as Counted;
 }
 
-/** The values of the bounds of a period, as parameters of a statement: all, the first and the last one. */
-export function boundsOf<Bound>(bounds: readonly Bound[]): [readonly Bound[], Bound | undefined, Bound | undefined] {
-  return [bounds, bounds[0], bounds.at(-1)];
+/**
+ * Reads the buckets of both periods at the same time, by a statement that takes long. Its `$1` are the bounds of a period, `$2` and
+ * `$3` the first and the last of them.
+ */
+export async function readBucketsOfHalves<Counted>(
+  database: Database,
+  statement: string,
+  period: ReportPeriod,
+  bounds: readonly unknown[],
+): Promise<Bucket<Counted>[]> {
+  const before = firstBucketOf(period) - 1;
+  const [previous, current] = await Promise.all(
+    ([bounds.slice(0, before), bounds.slice(before)] as const).map((half) =>
+      database.query<Bucket<Counted>>(statement, [half, half[0], half.at(-1)]),
+    ),
+  );
+  return [...(previous ?? []), ...(current ?? []).map((counted) => ({ ...counted, bucket: counted.bucket + before }))];
 }
 
 /** Reads both periods at the same time, by a statement over the days or instants from `$1` until `$2` that takes long. */

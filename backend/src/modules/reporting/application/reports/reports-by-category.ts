@@ -18,8 +18,8 @@ import {
 const NO_NOTICES = { notices: 0, bookings: 0 };
 
 /**
- * A reminder counts once in a period; a booking follows it when the vehicle got a visit in the 30 days after. In the order of
- * the vehicles, so that the index of their visits is read in its own order.
+ * A reminder counts once in a period; a booking follows it when the vehicle got a visit in the 30 days after. Grouped by the
+ * reminder alone, whose index has that order: with its type and vehicle in the key all notices would be sorted.
  */
 const NOTICES = `
   SELECT reminder_type AS type, count(*) AS notices, count(*) FILTER (WHERE is_booked) AS bookings
@@ -30,8 +30,8 @@ const NOTICES = `
                AND visit.created_at >= notice.first AND visit.created_at < notice.first + interval '30 days'
            ) AS is_booked
     FROM (
-      SELECT reminder_id, reminder_type, vehicle_id, min(raised_at) AS first
-      FROM reminders.notice_card WHERE raised_at >= $1 AND raised_at < $2 GROUP BY 1, 2, 3 ORDER BY vehicle_id
+      SELECT min(reminder_type) AS reminder_type, min(vehicle_id) AS vehicle_id, min(raised_at) AS first
+      FROM reminders.notice_card WHERE raised_at >= $1 AND raised_at < $2 GROUP BY reminder_id
     ) notice
   ) followed
   GROUP BY 1`;

@@ -2,10 +2,9 @@ import { addDays } from '../../../../kernel/wall-clock.ts';
 import {
   average,
   type Bucket,
-  boundsOf,
-  firstBucketOf,
   type Measure,
   type ReportReader,
+  readBucketsOfHalves,
   reportOfDays,
   ron,
   share,
@@ -98,12 +97,17 @@ export const readNoShows: ReportReader = async (period, { database, today }) => 
 
 const NO_HOURS = { sold: 0, clocked: 0, minutes: 0 };
 
-// Not per bucket: few visits have an estimate.
+/**
+ * Not per bucket: few visits have an estimate. They are found first, by their ids, since the jobs of all estimates do not fit into
+ * the memory of a join.
+ */
 const HOURS = `
+  WITH done AS MATERIALIZED (
+    SELECT appointment_id, completed_at FROM booking.visit_figure JOIN estimates.estimate_card USING (appointment_id)
+    WHERE status = 'completed' AND completed_at >= $2 AND completed_at < $3)
   SELECT width_bucket(completed_at, $1::timestamptz[]) AS bucket, sum(sold_hours) AS sold,
          coalesce(sum(clocked_sold_hours), 0) AS clocked, sum(worked_minutes) AS minutes
-  FROM booking.visit_figure JOIN estimates.visit_hours USING (appointment_id)
-  WHERE status = 'completed' AND completed_at >= $1[1] AND completed_at < $1[cardinality($1)]
+  FROM done JOIN estimates.visit_hours USING (appointment_id)
   GROUP BY bucket`;
 
 /** The share is of jobs on which a clock ran: hours of the others would make the workshop faster than it is. */
@@ -115,7 +119,7 @@ const WORK_HOURS: readonly Measure<typeof NO_HOURS>[] = [
 
 /** Sold beside real hours of approved jobs, on the day the visit was completed. */
 export const readWorkHours: ReportReader = async (period, { database, zone }) => {
-  const buckets = await database.query<Bucket<typeof NO_HOURS>>(HOURS, [period.instants(zone)]);
+  const buckets = await readBucketsOfHalves<typeof NO_HOURS>(database, HOURS, period, period.instants(zone));
   return reportOfDays(period, buckets, NO_HOURS, WORK_HOURS);
 };
 
@@ -175,13 +179,6 @@ const CUSTOMER_COLUMNS: readonly Measure<typeof NO_CUSTOMERS>[] = [
 ];
 
 export const readCustomers: ReportReader = async (period, { database, zone }) => {
-  const instants = period.instants(zone);
-  const half = firstBucketOf(period) - 1;
-  const [before, now] = await Promise.all(
-    [instants.slice(0, half), instants.slice(half)].map((bounds) =>
-      database.query<Bucket<typeof NO_CUSTOMERS>>(CUSTOMERS, boundsOf(bounds)),
-    ),
-  );
-  const buckets = [...(before ?? []), ...(now ?? []).map((one) => ({ ...one, bucket: one.bucket + half }))];
+  const buckets = await readBucketsOfHalves<typeof NO_CUSTOMERS>(database, CUSTOMERS, period, period.instants(zone));
   return reportOfDays(period, buckets, NO_CUSTOMERS, CUSTOMER_FIGURES, CUSTOMER_COLUMNS);
 };
