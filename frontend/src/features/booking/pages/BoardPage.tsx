@@ -6,9 +6,12 @@ import { Loaded } from '../../../shared/antd/parts/Loaded.tsx';
 import { Notice } from '../../../shared/antd/parts/States.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useIsMechanic, useSession } from '../../../shared/session/use-session.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
+import { useFrom } from '../../../shared/ui/hooks.ts';
 import { useBoard } from '../api/read-board.ts';
 import { BoardLegend } from '../components/board/BoardLegend.tsx';
 import { BoardToolbar, type BoardTools } from '../components/board/BoardToolbar.tsx';
+import styles from '../components/board/board.module.css';
 import { CapacityStrip } from '../components/board/CapacityStrip.tsx';
 import type { OpenDialog } from '../components/board/dialogs/BoardDialogs.tsx';
 import { boardDialogs, WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
@@ -21,7 +24,6 @@ import {
   shownDays,
 } from '../model/board/board-choice.ts';
 import type { BoardVisit } from '../model/board/board-day.ts';
-import styles from './BoardPage.module.css';
 
 const ASIDES = ['whyNot', 'legend'] as const;
 
@@ -51,6 +53,7 @@ export default function BoardPage() {
     }
     navigate(address, { replace: true });
   }, [asked, board.data, canAct, mayChange, address, navigate, parameters, state]);
+  const isWide = useFrom('medium');
   const room = useRoomBelow();
   const tools: BoardTools = {
     canAct: canAct && hasDialogs,
@@ -86,9 +89,11 @@ export default function BoardPage() {
             </>
           )}
         </Loaded>
-        <div className={styles.legend}>
-          <BoardLegend />
-        </div>
+        {isWide && (
+          <div className={classNames('grid', styles.legend)}>
+            <BoardLegend />
+          </div>
+        )}
       </div>
       {ASIDES.map((name) => (
         <Dialog

@@ -7,12 +7,12 @@ import { later, preloadWhenIdle } from '../../../shared/later/later.tsx';
 import { PartBoundary } from '../../../shared/later/PartBoundary.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { BookingSummary } from '../components/form/BookingSummary.tsx';
+import styles from '../components/form/form.module.css';
 import { QuickStart } from '../components/form/QuickStart.tsx';
 import { ServicePicker } from '../components/form/services/ServicePicker.tsx';
 import { useBookingForm } from '../components/form/use-booking-form.ts';
 import { useSteps } from '../components/form/use-steps.ts';
 import type { Start } from '../components/start/StartPicker.tsx';
-import styles from './BookingPage.module.css';
 
 const LaterSteps = later(() => import('../components/form/LaterSteps.tsx'));
 /** Parts that the next taps need: here before a server or a network can be gone. */
@@ -60,7 +60,7 @@ export default function BookingPage() {
         </Suspense>
       )}
       <form
-        className={styles.form}
+        className="with-summary"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

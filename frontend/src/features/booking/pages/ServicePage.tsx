@@ -5,12 +5,13 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { ServiceEmoji } from '../../../shared/visit/ServiceEmoji.tsx';
 import { useServicePage, useServices } from '../api/services.ts';
+import styles from '../components/catalogue/catalogue.module.css';
 import { ServiceLinks, useServiceFacts } from '../components/catalogue/ServiceLinks.tsx';
-import styles from './ServicePage.module.css';
 
 export default function ServicePage() {
   const { t } = useTranslation('site');
@@ -41,33 +42,35 @@ function OfferedService({ service }: { service: Schemas['ServicePage'] }) {
         title={translated(service.name, service.names)}
         lead={translated(service.description ?? '', service.descriptions)}
       />
-      <div className={styles.columns}>
-        <Card className={styles.offer}>
+      <div className={classNames('page-column', styles.columns)}>
+        <Card className="centred-row-3">
           <ServiceEmoji service={service} />
           <p className="flush grid">
-            <strong className={styles.price}>{priceFrom(service.price)}</strong>
+            <strong className="heading-2 tabular">{priceFrom(service.price)}</strong>
             <span className="muted">
               {t('service.duration', { duration: t('public:booking.service.duration', { count: service.duration }) })}
             </span>
           </p>
-          <ButtonLink wide to={`/booking?serviceId=${service.id}`} className={styles.book}>
+          <ButtonLink wide to={`/booking?serviceId=${service.id}`}>
             {t('service.book')}
           </ButtonLink>
         </Card>
-        <div className={styles.texts}>
+        <div className="column">
           {details && (
             <section>
-              <h2>{t('words.whatWeDo')}</h2>
-              <p className={styles.text}>{translated(details, detailsTranslations)}</p>
+              <h2 className="below-3">{t('words.whatWeDo')}</h2>
+              <p className="flush prose-width breaks-words typed-lines">{translated(details, detailsTranslations)}</p>
             </section>
           )}
           {questions.length > 0 && (
             <section>
-              <h2>{t('service.questions')}</h2>
+              <h2 className="below-3">{t('service.questions')}</h2>
               {questions.map((one) => (
-                <details key={one.question} className={styles.question}>
+                <details key={one.question} className={classNames('disclosure', styles.question)}>
                   <summary>{translated(one.question, one.questionTranslations)}</summary>
-                  <p className={styles.text}>{translated(one.answer, one.answerTranslations)}</p>
+                  <p className="below-4 prose-width breaks-words typed-lines">
+                    {translated(one.answer, one.answerTranslations)}
+                  </p>
                 </details>
               ))}
             </section>
@@ -84,8 +87,8 @@ function OtherServices({ than }: { than: number | undefined }) {
   const others = services.filter(({ id }) => id !== than);
   if (others.length === 0) return null;
   return (
-    <section className={styles.others}>
-      <h2>{t(than === undefined ? 'public:footer.services' : 'service.others')}</h2>
+    <section className="above-5">
+      <h2 className="below-3">{t(than === undefined ? 'public:footer.services' : 'service.others')}</h2>
       <ServiceLinks services={others} />
     </section>
   );

@@ -8,8 +8,8 @@ import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { formatWeekday } from '../../../shared/time/workshop-clock.ts';
 import { acceptableRefusal, useChangeHours, usePreviewHours, useWorkingWeek } from '../api/capacity-settings.ts';
-import styles from '../components/schedule/Capacity.module.css';
 import { AffectedVisits, VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
+import styles from '../setup/setup.module.css';
 
 type Day = Required<Schemas['WorkingDayTerms']> & { readonly isOpen: boolean };
 
@@ -79,11 +79,7 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
       <VisitsToMove />
       {days.map((day) => (
         <fieldset key={day.weekday} className={styles.day} aria-label={nameOf(day.weekday, i18n.language)}>
-          <Checkbox
-            className={styles.dayName}
-            checked={day.isOpen}
-            onChange={({ target }) => edit(day.weekday, { isOpen: target.checked })}
-          >
+          <Checkbox checked={day.isOpen} onChange={({ target }) => edit(day.weekday, { isOpen: target.checked })}>
             {nameOf(day.weekday, i18n.language)}
           </Checkbox>
           {time(day, 'opens')}

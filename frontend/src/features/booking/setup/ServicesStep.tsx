@@ -6,8 +6,8 @@ import { FieldPartsContext } from '../../../shared/forms/native-parts.tsx';
 import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.ts';
 import { useManagedServices } from '../api/capacity-settings.ts';
 import { useAddServices } from './api.ts';
-import styles from './SetupSteps.module.css';
 import { SetupStepForm } from './SetupSteps.tsx';
+import styles from './setup.module.css';
 
 const MAX_PRICE = 100_000;
 const MAX_DURATION = 1_440;

@@ -12,7 +12,6 @@ import { SettingsFlowContext } from '../../../shared/settings/use-settings-form.
 import { formatWeekday } from '../../../shared/time/workshop-clock.ts';
 import { useBays, useWorkingWeek } from '../api/capacity-settings.ts';
 import { useAddBays, useSaveWeek } from './api.ts';
-import styles from './SetupSteps.module.css';
 
 export function SetupStepForm(props: {
   pending: boolean;
@@ -66,7 +65,7 @@ export function BaysStep() {
       )}
       {names.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the names are edited in place
-        <div key={index} className={styles.removable}>
+        <div key={index} className="with-end">
           <TextField
             label={t('setup.bays.label', { number: stored.length + index + 1 })}
             value={name}
@@ -75,6 +74,7 @@ export function BaysStep() {
           />
           <Button
             icon={<MinusIcon />}
+            className="at-end"
             aria-label={t('setup.bays.remove', { name })}
             onClick={() => setNames(names.toSpliced(index, 1))}
           />
@@ -133,8 +133,8 @@ export function HoursStep() {
   return (
     <SetupStepForm pending={save.isPending} disabled={open.size === 0} onSubmit={submit}>
       <fieldset className="fieldset">
-        <legend className={styles.legend}>{t('setup.hours.days')}</legend>
-        <div className={styles.days}>
+        <legend className="below-3 bold">{t('setup.hours.days')}</legend>
+        <div className="ticks">
           {WEEKDAYS.map((day) => (
             <Checkbox key={day} checked={open.has(day)} onChange={() => toggle(day)}>
               {/* 1 January 2024 is a Monday. */}

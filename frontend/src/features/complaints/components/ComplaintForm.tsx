@@ -12,7 +12,6 @@ import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { useOwnVisits, useVisitOfLink } from '../api/get-complaints.ts';
 import { complaintSchema, LONGEST, useOpenComplaint } from '../api/open-complaint.ts';
 import { type Author, addressFor, type ManageLink } from '../model/author.ts';
-import styles from './ComplaintForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
 export function ComplaintForm({ author, visitId }: { author: Author; visitId?: number }) {
@@ -95,7 +94,7 @@ function VisitOfLink({ link }: { link: ManageLink }) {
   const { data: visit } = useVisitOfLink(link);
   if (!visit) return null;
   return (
-    <p className={styles.about}>
+    <p className="speech">
       {t('form.aboutVisit', {
         date: formatShortDate(visit.appointmentDate, i18n.resolvedLanguage),
         time: visit.appointmentTime,

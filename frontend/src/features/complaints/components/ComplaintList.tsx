@@ -5,7 +5,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { type Author, addressFor } from '../model/author.ts';
 import { ComplaintStatusBadge } from './ComplaintBadges.tsx';
-import styles from './ComplaintList.module.css';
+import styles from './complaints.module.css';
 
 export function ComplaintList({
   complaints,
@@ -20,7 +20,7 @@ export function ComplaintList({
       {complaints.map(({ id, subject, status, createdAt }) => (
         <li key={id}>
           <Link to={addressFor(author, id)} className={styles.complaint}>
-            <span className={styles.words}>
+            <span className="lines">
               <span className="bold-ink breaks-words">{subject}</span>
               <span className="small">
                 {t('words.complaintNumber', { id })} ·{' '}

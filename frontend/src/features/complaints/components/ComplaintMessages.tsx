@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { PhotoGallery } from '../../../shared/ui/photos/PhotoGallery.tsx';
-import styles from './ComplaintMessages.module.css';
+import styles from './complaints.module.css';
 
 interface Written {
   /** `own` is aligned to the right; a `note` is visible to admins only. */
@@ -21,8 +22,8 @@ export function ComplaintMessages<Message extends Schemas['ComplaintMessage']>(p
   const { label, complaint, photos, by, writtenBy } = props;
   const { i18n } = useTranslation();
   const entry = (id: number | null, { side, who }: Written, instant: string, text: string) => (
-    <li key={id ?? 'complaint'} className={styles.message} data-side={side}>
-      <p className={styles.head}>
+    <li key={id ?? 'complaint'} className={classNames(styles.message, side === 'note' && styles.note)} data-side={side}>
+      <p className="baseline-row caption flush">
         <span className="bolder-ink">{who}</span>{' '}
         <time dateTime={instant}>{formatInstant(instant, i18n.resolvedLanguage)}</time>
       </p>

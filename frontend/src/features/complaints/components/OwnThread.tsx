@@ -12,7 +12,6 @@ import { useAddMessage, useReopen } from '../api/add-message.ts';
 import { usePhotos } from '../api/get-photos.ts';
 import { LONGEST } from '../api/open-complaint.ts';
 import type { Author } from '../model/author.ts';
-import styles from './ComplaintInstructions.module.css';
 import { ComplaintMessages } from './ComplaintMessages.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { countPhotos } from './photo-selection.ts';
@@ -41,8 +40,8 @@ export function ReopenCard({ complaint, author }: { complaint: Schemas['Complain
     return status === 'closed' ? <Card>{t('thread.reopen.tooLate')}</Card> : null;
   }
   return (
-    <TitledCard title={t('thread.reopen.title')} heading="flush">
-      <p className={styles.text}>
+    <TitledCard title={t('thread.reopen.title')} heading="below-3">
+      <p className="muted below-4 prose-width">
         {t('thread.reopen.text', { date: formatDayOf(reopenUntil, i18n.resolvedLanguage) })}
       </p>
       <Button variant="secondary" pending={reopening.isPending} onClick={() => reopening.mutate()}>

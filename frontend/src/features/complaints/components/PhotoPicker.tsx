@@ -2,7 +2,7 @@ import { CameraIcon, XIcon } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button.tsx';
-import styles from './PhotoPicker.module.css';
+import styles from './complaints.module.css';
 import { choosePhotos, MAX_PHOTOS, PHOTO_TYPES, type Refusal } from './photo-selection.ts';
 
 export function PhotoPicker(props: {
@@ -54,11 +54,11 @@ export function PhotoPicker(props: {
         </Button>
       )}
       {refusal && (
-        <p className={styles.refusal} role="alert">
+        <p className="error" role="alert">
           {t(`photos.${refusal.why}`, { name: refusal.name, most: MAX_PHOTOS })}
         </p>
       )}
-      <p className={styles.hint}>{left > 0 ? t('photos.hint', { left }) : t('photos.full', { most: MAX_PHOTOS })}</p>
+      <p className="caption flush">{left > 0 ? t('photos.hint', { left }) : t('photos.full', { most: MAX_PHOTOS })}</p>
     </div>
   );
 }

@@ -15,9 +15,9 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
 import { useComplaint } from '../api/get-complaints.ts';
 import { ComplaintStatusBadge } from '../components/ComplaintBadges.tsx';
 import { ComplaintInstructions } from '../components/ComplaintInstructions.tsx';
+import styles from '../components/complaints.module.css';
 import { MessageForm, OwnThread, ReopenCard } from '../components/OwnThread.tsx';
 import { type Author, addressFor, useAuthor } from '../model/author.ts';
-import styles from './ComplaintsPage.module.css';
 
 export default function ComplaintPage() {
   const author = useAuthor();
@@ -63,14 +63,14 @@ function Facts({ complaint }: { complaint: Schemas['ComplaintThread'] }) {
   const { status, createdAt, resolvedAt, visit } = complaint;
   const language = i18n.resolvedLanguage;
   return (
-    <div className={styles.head}>
+    <div className="centred-row-3 muted">
       <ComplaintStatusBadge status={status} label={t(`status.${status}`)} />
-      <p>
+      <p className="flush">
         {resolvedAt
           ? t('thread.resolved', { date: formatDayOf(resolvedAt, language) })
           : t('own.sent', { date: formatDayOf(createdAt, language) })}
       </p>
-      <p>
+      <p className="flush">
         {visit
           ? t('thread.visit', {
               date: formatShortDate(visit.date, language),

@@ -11,7 +11,6 @@ import { ComplaintForm } from '../components/ComplaintForm.tsx';
 import { ComplaintInstructions } from '../components/ComplaintInstructions.tsx';
 import { ComplaintList } from '../components/ComplaintList.tsx';
 import { type Author, useAuthor } from '../model/author.ts';
-import styles from './ComplaintsPage.module.css';
 
 export default function ComplaintsPage() {
   const { t } = useTranslation('complaints');
@@ -35,11 +34,11 @@ function OwnComplaints({ author }: { author: Author }) {
     return <ErrorState text={serverMessageOf(error)} onRetry={complaints.refetch} />;
   }
   return (
-    <div className={styles.columns}>
-      <TitledCard title={t('form.title')} heading={styles.title}>
+    <div className="with-side">
+      <TitledCard title={t('form.title')} heading="below-4">
         <ComplaintForm author={author} visitId={readIdParam(parameters.get('appointmentId'))} />
       </TitledCard>
-      <TitledCard title={t(author.kind === 'guest' ? 'own.ofVisit' : 'own.title')} heading={styles.title}>
+      <TitledCard title={t(author.kind === 'guest' ? 'own.ofVisit' : 'own.title')} heading="below-4">
         {complaints.data.length > 0 ? (
           <ComplaintList complaints={complaints.data} author={author} />
         ) : (
@@ -53,7 +52,7 @@ function OwnComplaints({ author }: { author: Author }) {
 function BadLink() {
   const { t } = useTranslation('complaints');
   return (
-    <div className={styles.columns}>
+    <div className="with-side">
       <EmptyState title={t('badLink')} hint={t('badLinkText')} />
       <ComplaintInstructions />
     </div>

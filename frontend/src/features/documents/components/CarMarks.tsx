@@ -47,7 +47,7 @@ export function CarMarks(props: {
     <fieldset className="fieldset stack-3">
       <legend className="bolder">{t('marks.title')}</legend>
       {!readOnly && (
-        <div className={styles.tools}>
+        <div className="field-pair">
           <SelectField
             label={t('marks.kind')}
             options={MARK_KINDS.map((value) => ({ value, label: t(`marks.as.${value}`) }))}
@@ -60,7 +60,7 @@ export function CarMarks(props: {
             value={side}
             onChange={({ target }) => setSide(target.value as CarView)}
           />
-          <Button variant="secondary" onClick={() => add(side)}>
+          <Button variant="secondary" className="at-end" onClick={() => add(side)}>
             {t('marks.add')}
           </Button>
         </div>
@@ -80,7 +80,7 @@ export function CarMarks(props: {
       <ol className="list-stack-2">
         {marks.map((mark, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: marks have no id, and keep their order
-          <li key={at} className={styles.markRow}>
+          <li key={at} className="centred-row-2">
             <span>
               <span className="bold">
                 {at + 1}. {t(`marks.as.${mark.kind}`)}
@@ -88,6 +88,7 @@ export function CarMarks(props: {
               , {t(`marks.views.${mark.view}`)}
             </span>
             <Input
+              className={styles.note}
               aria-label={t('marks.note', { number: at + 1 })}
               placeholder={t('marks.notePlaceholder')}
               maxLength={80}

@@ -7,6 +7,7 @@ import { CodeField } from '../../../shared/forms/TextField.tsx';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { useIssueDocument, useRequestSigningCode } from '../api/change-documents.ts';
 import {
   type DocumentType,
@@ -38,7 +39,7 @@ export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Re
           {issued?.map(({ id, type, name, issuedAt, replaces, replacedBy, isSigned: signed }) => (
             <li key={id} className="spread-row">
               <div>
-                <p className={styles.name}>
+                <p className={classNames('flush bold', styles.name)}>
                   {t(`types.${type}`)} {name}
                 </p>
                 <p className="hint flush">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { ownFileOf, useOwnDocuments } from '../api/documents-keys.ts';
 import styles from './Reception.module.css';
 
@@ -18,7 +19,7 @@ export default function OwnDocuments({ visitId }: { visitId: number }) {
         {valid.map(({ id, type, name, issuedAt }) => (
           <li key={id} className="spread-row">
             <div>
-              <p className={styles.name}>
+              <p className={classNames('flush bold', styles.name)}>
                 {t(`types.${type}`)} {name}
               </p>
               <p className="hint flush">{formatDayOf(issuedAt, i18n.language)}</p>

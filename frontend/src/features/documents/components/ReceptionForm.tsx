@@ -14,7 +14,6 @@ import { PhotoGallery } from '../../../shared/ui/photos/PhotoGallery.tsx';
 import { useAddSheetPhoto, useRemoveSheetPhoto, useSaveReception } from '../api/change-documents.ts';
 import { photoOf, type Reception } from '../api/documents-keys.ts';
 import { CAR_VIEWS, CarMarks, MARK_KINDS } from './CarMarks.tsx';
-import styles from './Reception.module.css';
 
 const EQUIPMENT = [
   'spare-wheel',
@@ -97,7 +96,7 @@ export function ReceptionForm(props: {
             maxLength={1000}
             disabled={readOnly}
           />
-          <div className={styles.pair}>
+          <div className="pair">
             <WholeNumberField
               name="mileage"
               label={t('words.mileage')}
@@ -126,7 +125,7 @@ export function ReceptionForm(props: {
           <SheetPhotos visitId={visitId} sheet={sheet} onChanged={onPhotos} />
           <fieldset className="fieldset stack-2">
             <legend className="bolder">{t('equipment.title')}</legend>
-            <div className={styles.ticks}>
+            <div className="ticks">
               {EQUIPMENT.map((one) => (
                 <Checkbox
                   key={one}

@@ -8,6 +8,7 @@ import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { useVisitOfAddress } from '../../../shared/visit/own-visit.ts';
 import { type OwnEstimate, useSentEstimate } from '../api/customer-estimate.ts';
@@ -16,6 +17,7 @@ import type { Outdated } from '../components/phone/Confirmation.tsx';
 import { CallWorkshop, EstimateHead } from '../components/phone/EstimateHead.tsx';
 import { JobOffers } from '../components/phone/JobOffers.tsx';
 import { JobQuestions } from '../components/phone/JobQuestions.tsx';
+import styles from '../components/phone/phone.module.css';
 import {
   askedOffers,
   type Choices,
@@ -26,7 +28,6 @@ import {
   type Sending,
 } from '../model/choices.ts';
 import { forgetEstimate, keepEstimate, keptEstimate } from '../model/kept-estimate.ts';
-import styles from './CustomerEstimatePage.module.css';
 
 /** Loaded while the jobs are read, so that it is there when the network is gone. */
 const confirmation = () => import('../components/phone/Confirmation.tsx');
@@ -134,10 +135,10 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
     );
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.jobs}>
+    <div className={classNames('with-summary', styles.page)}>
+      <div className="stack-4 aligned-start lines">
         <EstimateHead ref={head} estimate={estimate} />
-        <div role="status" className={styles.news}>
+        <div role="status" className={classNames('stack-4', styles.news)}>
           {said && asked.length > 0 && <p className={styles.said}>{t(`next.${said}`)}</p>}
           {answering.changed.length > 0 || outdated === 'estimate_changed' ? (
             <p className="notice-attention">{t('newVersion')}</p>
@@ -145,7 +146,7 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
             outdated === 'already_decided' && <p className="notice-attention">{t('answeredMeanwhile')}</p>
           )}
         </div>
-        <div ref={offers} className={styles.jobs}>
+        <div ref={offers} className="stack-4 lines">
           <JobOffers own={own} answering={answering} choose={choose} />
         </div>
         <JobQuestions own={own} estimate={estimate} />
@@ -153,7 +154,7 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
           <EstimatePdf own={own} number={estimate.number ?? estimate.id} />
         </Suspense>
         {asked.length > 0 && (
-          <section className={styles.other} aria-label={t('other.title')}>
+          <section className="stack-2 padded-2" aria-label={t('other.title')}>
             <p className="flush">{t('other.text')}</p>
             <div className="row-2">
               <Button variant="secondary" onClick={() => begin('none')}>

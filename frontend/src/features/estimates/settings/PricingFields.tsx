@@ -2,12 +2,11 @@ import { PlusIcon, XIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { AmountField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import styles from './PricingFields.module.css';
 import { type PricingForm, VAT_KINDS } from './pricing-form.ts';
 
 const NEW_ROWS = {
@@ -86,28 +85,26 @@ function Rows(props: {
     append(typeof row === 'function' ? row() : row, { focusName: `${list}.${fields.length}.${FIRST[list]}` });
   };
   return (
-    <fieldset className={styles.rows} aria-describedby={hint}>
+    <fieldset className="stack-3" aria-describedby={hint}>
       <legend className="label">{title}</legend>
       <p id={hint} className="muted-small flush">
         {t(`settings.${list}Hint`)}
       </p>
       {fields.map(({ key }, at) => (
-        <fieldset key={key} className={styles.row} aria-label={t('settings.row', { number: at + 1, list: title })}>
-          {children((field) => `${list}.${at}.${field}`)}
-          <button
-            type="button"
-            className={styles.remove}
+        <fieldset key={key} className="with-end" aria-label={t('settings.row', { number: at + 1, list: title })}>
+          <div className="field-pair">{children((field) => `${list}.${at}.${field}`)}</div>
+          <Button
+            type="text"
+            icon={<XIcon />}
+            className="at-end"
             disabled={fields.length <= least}
             aria-label={t('settings.removeRow', { number: at + 1, list: title })}
             onClick={() => remove(at)}
-          >
-            <XIcon />
-          </button>
+          />
         </fieldset>
       ))}
       <div className="row-2">
-        <Button variant="secondary" disabled={fields.length >= MAX_ROWS[list]} onClick={addRow}>
-          <PlusIcon />
+        <Button icon={<PlusIcon />} disabled={fields.length >= MAX_ROWS[list]} onClick={addRow}>
           {add}
         </Button>
       </div>

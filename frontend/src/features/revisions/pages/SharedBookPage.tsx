@@ -16,8 +16,8 @@ import { useSharedBook } from '../api/books.ts';
 import { BookAdvice } from '../components/book/BookAdvice.tsx';
 import { BookHistory } from '../components/book/BookHistory.tsx';
 import { BookPdfButton } from '../components/book/BookPdfButton.tsx';
+import styles from '../components/book/book.module.css';
 import { OdometerChart, OdometerReadings } from '../components/book/odometer/OdometerChart.tsx';
-import styles from './SharedBookPage.module.css';
 
 /** The service book of a share link, without its owner. The server excludes its address from search engines. */
 export default function SharedBookPage() {

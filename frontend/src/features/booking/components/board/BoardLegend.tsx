@@ -1,6 +1,8 @@
 import { FileTextIcon, GiftIcon, ReceiptTextIcon, TriangleAlertIcon, WrenchIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import styles from './BoardLegend.module.css';
+import { classNames } from '../../../../shared/ui/dom.ts';
+import { useMedia } from '../../../../shared/ui/hooks.ts';
+import styles from './board.module.css';
 import { READY_ICON, STATUS_ICONS } from './VisitCard.tsx';
 
 const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
@@ -17,13 +19,14 @@ const AREAS = ['shut', 'blocked', 'kept', 'buffer'] as const;
 /** What the colours, signs and hatchings of the board mean, and its keys. */
 export function BoardLegend() {
   const { t } = useTranslation('board');
+  const hasKeys = useMedia('(pointer: fine)');
   return (
-    <ul className={styles.legend} aria-label={t('legend.title')}>
+    <ul className="list caption baseline-row" aria-label={t('legend.title')}>
       {STATUSES.map((status) => {
         const Icon = STATUS_ICONS[status];
         return (
           <li key={status} className={styles.entry}>
-            <span className={styles.status} data-status={status} aria-hidden="true">
+            <span className={classNames(styles.swatch, styles.tones)} data-status={status} aria-hidden="true">
               <Icon />
             </span>
             {t(`words.status.${status}`)}
@@ -38,11 +41,11 @@ export function BoardLegend() {
       ))}
       {AREAS.map((area) => (
         <li key={area} className={styles.entry}>
-          <span className={styles.area} data-area={area} aria-hidden="true" />
+          <span className={classNames(styles.swatch, styles[area])} aria-hidden="true" />
           {t(`legend.${area}`)}
         </li>
       ))}
-      <li className={styles.keys}>{t('keys')}</li>
+      {hasKeys && <li>{t('keys')}</li>}
     </ul>
   );
 }

@@ -16,9 +16,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import { isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { BOARD_VIEWS, type BoardChoice, turned } from '../../model/board/board-choice.ts';
-import styles from './BoardToolbar.module.css';
+import styles from './board.module.css';
 import { useRoving } from './use-roving.ts';
 
 /** What the toolbar does. What the user may not do is missing. */
@@ -42,7 +43,10 @@ interface Props {
 
 export function BoardToolbar(props: Props) {
   const isWide = useFrom('medium');
-  return <div className={styles.toolbar}>{isWide ? <Tools {...props} /> : <FewTools {...props} />}</div>;
+  const layout = isWide ? classNames('centred-row-3', styles.tools) : styles.fewTools;
+  return (
+    <div className={classNames('grows shrinks', layout)}>{isWide ? <Tools {...props} /> : <FewTools {...props} />}</div>
+  );
 }
 
 function Tools({ choice, onChange, tools }: Props) {
@@ -62,7 +66,7 @@ function Tools({ choice, onChange, tools }: Props) {
         options={BOARD_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
         onChange={(view) => onChange({ ...choice, view })}
       />
-      <div ref={group} role="toolbar" aria-label={t('tools')} className={styles.tools}>
+      <div ref={group} role="toolbar" aria-label={t('tools')} className={styles.group}>
         {mine && <MineButton choice={choice} mine={mine} isWide />}
         {whyNot && <IconButton icon={<CircleQuestionMarkIcon />} name={t('whyNot.title')} onClick={whyNot} />}
         <IconButton icon={<PrinterIcon />} name={t('print')} disabled={!print} onClick={print} />
@@ -157,7 +161,7 @@ function Days(props: Pick<Props, 'choice' | 'onChange'> & { children?: React.Rea
     return <Button size={size} icon={icon} aria-label={label} onClick={() => onChange(turned(choice, pages))} />;
   };
   return (
-    <div className={styles.days}>
+    <div className={styles.group}>
       {turn(t(`previous.${view}`), -1)}
       <label htmlFor={dateField} className="visually-hidden">
         {t('words.day')}

@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { dayInTwoLines, type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
+import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { useBoardCapacity } from '../../api/read-board.ts';
 import { boardAddress } from '../../model/board/board-choice.ts';
-import styles from './CapacityStrip.module.css';
+import type { CustomProperties } from '../../model/board/layout.ts';
+import styles from './board.module.css';
 import { useRoving } from './use-roving.ts';
 
 /** How full each of the next 14 days is: one stop of the Tab key, the days by arrow keys. */
@@ -35,6 +38,8 @@ function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean
   const { weekday, day: short } = dayInTwoLines(date, language);
   const [number, ...month] = short.split(' ');
   const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(freeMinutes / 60);
+  const isWide = useFrom('medium');
+  const isFull = open && freeStarts === 0;
   const taken = capacityMinutes > 0 ? 1 - freeMinutes / capacityMinutes : 0;
   return (
     <Link
@@ -42,13 +47,15 @@ function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean
       to={boardAddress({ date, view: 'day' })}
       aria-current={isShown ? 'date' : undefined}
       data-closed={!open || undefined}
-      data-full={(open && freeStarts === 0) || undefined}
+      data-full={isFull || undefined}
     >
       <span className="one-line">
         {weekday} {number} <span className="visually-hidden">{month.join(' ')}</span>
       </span>{' '}
-      <meter className={styles.bar} min={0} max={1} value={taken} aria-hidden="true" />{' '}
-      <span className={styles.free}>{open ? t('words.hours', { hours }) : t('legend.shut')}</span>
+      <span className={styles.bar} style={{ '--taken': `${100 * taken}%` } as CustomProperties} />{' '}
+      <span className={classNames(isWide ? 'tabular' : 'visually-hidden', isFull ? 'accent' : 'muted')}>
+        {open ? t('words.hours', { hours }) : t('legend.shut')}
+      </span>
       {open && <span className="visually-hidden"> {t('capacity.day', { visits, pending })}</span>}
     </Link>
   );

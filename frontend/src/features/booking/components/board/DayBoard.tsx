@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import {
   type Board,
   type BoardDay,
@@ -15,6 +16,7 @@ import type { DragPoint } from '../../model/board/drag.ts';
 import { type CustomProperties, gridPlace } from '../../model/board/layout.ts';
 import type { Move } from '../../model/board/move.ts';
 import { durationUntil, type Moment, type Place, rangeOf, SNAP_MINUTES, snapStart } from '../../model/board/place.ts';
+import boardStyles from './board.module.css';
 import { useBoardDrag, useMove } from './board-hooks.ts';
 import styles from './DayBoard.module.css';
 import { DayEntries } from './DayEntries.tsx';
@@ -48,7 +50,7 @@ export function DayBoard({ board, day, now }: Props) {
   return (
     <section
       ref={scroller}
-      className={styles.scroller}
+      className={classNames(boardStyles.scroller, styles.scroller)}
       aria-label={t('area', { date: formatLongDate(day.date, i18n.resolvedLanguage) })}
       // Without a visit or a block, the keyboard has nothing else to scroll it by.
       tabIndex={isEmpty ? 0 : undefined}
@@ -59,7 +61,7 @@ export function DayBoard({ board, day, now }: Props) {
           {bays.map((bay) => (
             <h2 key={bay.id} className={styles.bay}>
               {bay.name}
-              {!bay.active && <span className={styles.retired}>{t('retired')}</span>}
+              {!bay.active && <span className="caption danger"> {t('retired')}</span>}
             </h2>
           ))}
         </div>
@@ -99,12 +101,16 @@ function Hours({ shown, now }: { shown: MinuteRange; now: Minute | undefined }) 
   return (
     <div className={styles.hours} aria-hidden="true">
       {marks.map((minute) => (
-        <span key={minute} className={styles.hour} style={gridPlace(0, { start: minute, end: minute })}>
+        <span
+          key={minute}
+          className={classNames('caption tabular', styles.hour)}
+          style={gridPlace(0, { start: minute, end: minute })}
+        >
           {timeOf(minute)}
         </span>
       ))}
       {now !== undefined && (
-        <span className={styles.nowTime} style={gridPlace(0, { start: now, end: now })}>
+        <span className={classNames('tabular', styles.nowTime)} style={gridPlace(0, { start: now, end: now })}>
           {timeOf(now)}
         </span>
       )}
@@ -117,20 +123,26 @@ function ClosedTimes({ day, hours, shown }: { day: BoardDay; hours: DayHours | u
   const { closedText } = useBoardTexts();
   if (!hours) {
     return (
-      <p className={styles.shut} style={gridPlace(0, shown)}>
+      <p className={classNames(boardStyles.shut, styles.across)} style={gridPlace(0, shown)}>
         <span className={styles.shutText}>{closedText(day)}</span>
       </p>
     );
   }
   return (
     <>
-      <span className={styles.shut} style={gridPlace(0, { start: shown.start, end: hours.start })} />
+      <span
+        className={classNames(boardStyles.shut, styles.across)}
+        style={gridPlace(0, { start: shown.start, end: hours.start })}
+      />
       {hours.lunch && (
-        <p className={styles.shut} style={gridPlace(0, hours.lunch)}>
+        <p className={classNames(boardStyles.shut, styles.across)} style={gridPlace(0, hours.lunch)}>
           <span className={styles.shutText}>{t('lunch')}</span>
         </p>
       )}
-      <span className={styles.shut} style={gridPlace(0, { start: hours.end, end: shown.end })} />
+      <span
+        className={classNames(boardStyles.shut, styles.across)}
+        style={gridPlace(0, { start: hours.end, end: shown.end })}
+      />
     </>
   );
 }
@@ -138,7 +150,7 @@ function ClosedTimes({ day, hours, shown }: { day: BoardDay; hours: DayHours | u
 function NowLine({ minute }: { minute: Minute }) {
   const { t } = useTranslation('board');
   return (
-    <span className={styles.now} style={gridPlace(0, { start: minute, end: minute })}>
+    <span className={classNames(styles.across, styles.now)} style={gridPlace(0, { start: minute, end: minute })}>
       <span className="visually-hidden">{t('now', { time: timeOf(minute) })}</span>
     </span>
   );
@@ -164,7 +176,7 @@ function Preview({ board }: { board: Board }) {
       data-conflict={conflicts.length > 0 || undefined}
       aria-hidden="true"
     >
-      <span className={styles.previewText}>{rangeText(board, move)}</span>
+      <span className={classNames('tabular', styles.previewText)}>{rangeText(board, move)}</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { BanIcon, ClockIcon, PlusIcon } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import {
   type Board,
   type BoardBay,
@@ -14,8 +15,9 @@ import {
 } from '../../model/board/board-day.ts';
 import { gapsOf, gridPlace, lanesOf } from '../../model/board/layout.ts';
 import { type Moment, SNAP_MINUTES } from '../../model/board/place.ts';
+import boardStyles from './board.module.css';
 import { useBoardActions } from './board-hooks.ts';
-import styles from './DayEntries.module.css';
+import styles from './DayBoard.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
 import { useRoving } from './use-roving.ts';
 import { VisitCard } from './VisitCard.tsx';
@@ -89,7 +91,7 @@ function entriesOf(board: Board, { date }: BoardDay, bay: BoardBay, column: numb
 function Buffer({ column, range }: { column: number; range: MinuteRange }) {
   const { t } = useTranslation('board');
   return (
-    <li className={styles.buffer} style={gridPlace(column, range)}>
+    <li className={classNames('list', boardStyles.buffer, styles.entry)} style={gridPlace(column, range)}>
       <span className="visually-hidden">{t('buffer')}</span>
     </li>
   );
@@ -100,17 +102,16 @@ function Block({ block, bay, column }: { block: BoardBlock; bay: BoardBay; colum
   const { mayChange, openBlock } = useBoardActions();
   const { heldUntil } = block;
   return (
-    <li className={styles.entry} style={gridPlace(column, minutesOf(block))}>
+    <li className={classNames('list', styles.entry)} style={gridPlace(column, minutesOf(block))}>
       <button
         type="button"
-        className={styles.block}
-        data-hold={heldUntil !== undefined}
+        className={heldUntil === undefined ? boardStyles.blocked : boardStyles.kept}
         aria-label={blockName(block, bay.name)}
         disabled={!mayChange}
         onClick={() => openBlock(block)}
       >
         {heldUntil === undefined ? <BanIcon /> : <ClockIcon />}{' '}
-        <span className={styles.blockText}>{reasonOf(block)}</span>
+        <span className={heldUntil === undefined ? styles.blockText : 'clipped'}>{reasonOf(block)}</span>
       </button>
     </li>
   );
@@ -129,10 +130,10 @@ function Gap({ gap, date, bay, column }: { gap: MinuteRange; date: string; bay: 
     addVisit({ date, bayId: bay.id, start: Math.max(gap.start, quarter) });
   };
   return (
-    <li className={styles.entry} style={gridPlace(column, gap)}>
+    <li className={classNames('list', styles.entry)} style={gridPlace(column, gap)}>
       <button
         type="button"
-        className={styles.gap}
+        className={classNames(boardStyles.kept, styles.gap)}
         aria-label={t('gap', { from: timeOf(gap.start), to: timeOf(gap.end), bay: bay.name })}
         onClick={add}
       >

@@ -3,8 +3,8 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import type { Board } from '../../model/board/board-day.ts';
 import type { Step } from '../../model/board/move.ts';
+import styles from './board.module.css';
 import { useBoardActions, useMove } from './board-hooks.ts';
-import styles from './MoveBar.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
 
 const STEPS: ReadonlyArray<{ step: Step; sign: string }> = [
@@ -23,7 +23,7 @@ export function MoveBar({ board }: { board: Board }) {
   const move = useMove();
   const isShown = move?.by === 'keys';
   return (
-    <div className={styles.bar} data-shown={isShown || undefined} data-move-bar="">
+    <div className={isShown ? classNames('centred-row-3', styles.moveBar) : undefined} data-move-bar="">
       <p className="flush" role="status">
         {isShown && (
           <>

@@ -13,9 +13,11 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import type { BoardVisit } from '../../model/board/board-day.ts';
 import { gridPlace } from '../../model/board/layout.ts';
 import { allowedChanges } from '../../model/board/move.ts';
+import boardStyles from './board.module.css';
 import { useBoardActions, useSlideToPlace } from './board-hooks.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 import styles from './VisitCard.module.css';
@@ -81,7 +83,7 @@ export const VisitCard = memo(function VisitCard({
   return (
     <li
       ref={card}
-      className={styles.card}
+      className={classNames(boardStyles.tones, styles.card)}
       style={isInGrid ? gridPlace(column, { start, end }, { index: lane, of: lanes }) : undefined}
       data-grid={isInGrid || undefined}
       data-visit={visit.id}
@@ -101,7 +103,7 @@ export const VisitCard = memo(function VisitCard({
         <span className={styles.head}>
           <span className={styles.plate}>{vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`}</span>
           <span className={styles.marks}>
-            {toMove && <TriangleAlertIcon />}
+            {toMove && <TriangleAlertIcon className="danger" />}
             {visit.notes && <FileTextIcon />}
             {waitingReward && <GiftIcon />}
             <StatusIcon />
@@ -120,10 +122,10 @@ export const VisitCard = memo(function VisitCard({
             <WrenchIcon /> {visit.mechanic}
           </span>
         )}
-        <span className={styles.line} data-row="vehicle">
+        <span className={classNames('muted', styles.line)} data-row="vehicle">
           {vehicle.licensePlate ? `${vehicle.make} ${vehicle.model}` : plateOf(visit)}
         </span>
-        <span className={styles.line} data-row="customer">
+        <span className={classNames('muted', styles.line)} data-row="customer">
           {customer.name}
         </span>
         <span className={styles.status}>{isReady ? t('legend.ready') : t(`words.status.${status}`)}</span>

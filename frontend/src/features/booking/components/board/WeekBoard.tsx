@@ -3,12 +3,15 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayInTwoLines, formatDay, formatShortDate, type IsoDate } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
+import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { boardAddress } from '../../model/board/board-choice.ts';
 import { type Board, type BoardBay, type BoardBlock, type BoardDay, entriesIn } from '../../model/board/board-day.ts';
 import type { DragPoint } from '../../model/board/drag.ts';
 import type { CustomProperties } from '../../model/board/layout.ts';
 import type { Move } from '../../model/board/move.ts';
 import type { Moment, Place } from '../../model/board/place.ts';
+import boardStyles from './board.module.css';
 import { useBoardActions, useBoardDrag } from './board-hooks.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 import { useRoving } from './use-roving.ts';
@@ -20,21 +23,22 @@ export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
   const { t, i18n } = useTranslation('board');
   const language = i18n.resolvedLanguage;
   const { scroller, area } = useBoardDrag(cellPlace);
+  const isWide = useFrom('medium');
   const rows = useRoving<HTMLTableSectionElement>('[data-visit] > button');
   const [first, last] = [board.days[0]?.date ?? '', board.days.at(-1)?.date ?? ''];
   return (
     <section
       ref={scroller}
-      className={styles.scroller}
+      className={boardStyles.scroller}
       aria-label={t('weekArea', { from: formatShortDate(first, language), to: formatShortDate(last, language) })}
     >
       <div ref={area}>
         <table className={styles.week} style={{ '--bays': board.bays.length } as CustomProperties}>
-          <thead>
+          <thead className={isWide ? styles.bays : 'visually-hidden'}>
             <tr>
-              <td className={styles.corner} />
+              <td className={styles.day} />
               {board.bays.map((bay) => (
-                <th key={bay.id} scope="col" className={styles.bay}>
+                <th key={bay.id} scope="col">
                   {bay.name}
                 </th>
               ))}
@@ -62,7 +66,7 @@ function Day({ board, day, now }: { board: Board; day: BoardDay; now: Moment }) 
   const { closedText } = useBoardTexts();
   const { weekday, day: short } = dayInTwoLines(day.date, i18n.resolvedLanguage);
   return (
-    <tr data-closed={!day.open || undefined} data-today={day.date === now.date || undefined}>
+    <tr data-today={day.date === now.date || undefined}>
       <th scope="row" className={styles.day}>
         <Link className={styles.dayLink} to={boardAddress({ date: day.date, view: 'day' })}>
           <span>{weekday}</span> <span>{short}</span>
@@ -79,14 +83,22 @@ function Day({ board, day, now }: { board: Board; day: BoardDay; now: Moment }) 
 function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boolean }) {
   const { t, i18n } = useTranslation('board');
   const { mayChange, addVisit } = useBoardActions();
+  const isWide = useFrom('medium');
   const { visits, blocks } = entriesIn(board, day.date, bay.id);
   const name = formatDay(day.date, i18n.resolvedLanguage);
   return (
-    <td className={styles.cell} data-cell="" data-date={day.date} data-bay={bay.id}>
-      {/* On phones, where no column has a visible header. */}
-      <span className={styles.bayOfCell} aria-hidden="true">
-        {bay.name}
-      </span>
+    <td
+      className={classNames(!day.open && boardStyles.shut, styles.cell)}
+      data-cell=""
+      data-date={day.date}
+      data-bay={bay.id}
+    >
+      {/* On phones no column has a visible header. */}
+      {!isWide && (
+        <span className="block caption" aria-hidden="true">
+          {bay.name}
+        </span>
+      )}
       <ul className={styles.visits}>
         {blocks.map((block) => (
           <Block key={`block-${block.id}`} block={block} bay={bay} />
@@ -99,7 +111,7 @@ function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: B
       {mayChange && day.open && bay.active && canAdd && (
         <button
           type="button"
-          className={styles.add}
+          className={classNames('centred-grid', boardStyles.kept, styles.add)}
           aria-label={t('addTo', { bay: bay.name, date: name })}
           onClick={() => addVisit({ date: day.date, bayId: bay.id })}
         >
@@ -118,8 +130,7 @@ function Block({ block, bay }: { block: BoardBlock; bay: BoardBay }) {
     <li className="list">
       <button
         type="button"
-        className={styles.block}
-        data-hold={heldUntil !== undefined}
+        className={classNames('clipped', heldUntil ? boardStyles.kept : boardStyles.blocked, styles.block)}
         aria-label={blockName(block, bay.name)}
         disabled={!mayChange}
         onClick={() => openBlock(block)}
@@ -140,7 +151,11 @@ function Preview({ board, date, bayId }: { board: Board; date: IsoDate; bayId: n
   });
   if (!move) return null;
   return (
-    <p className={styles.preview} data-conflict={move.conflicts.length > 0 || undefined} aria-hidden="true">
+    <p
+      className={classNames('bolder caption-size', boardStyles.kept, styles.preview)}
+      data-conflict={move.conflicts.length > 0 || undefined}
+      aria-hidden="true"
+    >
       {rangeText(board, move)}
     </p>
   );

@@ -4,7 +4,6 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import styles from './MoreServices.module.css';
 
 export const MAX_MORE_SERVICES = 4;
 
@@ -24,9 +23,9 @@ export function MoreServices(props: {
   const all = services.filter(({ id }) => id === first || more.includes(id));
   const sum = (field: 'price' | 'duration') => all.reduce((total, service) => total + service[field], 0);
   return (
-    <fieldset className={styles.group} aria-describedby={error && errorId}>
+    <fieldset className="full-row" aria-describedby={error && errorId}>
       <legend className="label">{t('more.legend')}</legend>
-      <div className={styles.list}>
+      <div className="ticks">
         {others.map(({ id, name, names }) => {
           const isChosen = more.includes(id);
           return (
@@ -46,7 +45,7 @@ export function MoreServices(props: {
           {error}
         </p>
       )}
-      <p className={styles.total} role="status">
+      <p className="flush one-line-high" role="status">
         {more.length > 0 &&
           `${t('more.total')}: ${t('public:booking.service.duration', { count: sum('duration') })} · ${formatMoney(sum('price'), i18n.resolvedLanguage ?? 'ro')}`}
       </p>

@@ -4,7 +4,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { ServiceEmoji } from '../../../../shared/visit/ServiceEmoji.tsx';
-import styles from './ServiceLinks.module.css';
+import styles from './catalogue.module.css';
 
 export function ServiceLinks({ services }: { services: readonly Schemas['Service'][] }) {
   const { t } = useTranslation();

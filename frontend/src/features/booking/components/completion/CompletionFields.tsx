@@ -27,7 +27,7 @@ import {
   PAYMENT_METHODS,
   saveDraft,
 } from '../../model/completion-form.ts';
-import styles from './CompletionSheet.module.css';
+import styles from './completion.module.css';
 import { PriceLines, RewardTicks } from './PriceLines.tsx';
 
 /** Nothing could be read of the next revision; its date can be set all the same. */
@@ -108,7 +108,7 @@ export function CompletionFields(props: {
   const { last } = completion.mileage;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.visit}>
+      <p className="centred-row-3 flush">
         {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
         <span>
           {formatVehicle(vehicle)} · {customer.name}
@@ -144,9 +144,9 @@ export function CompletionFields(props: {
             <Alert key={code}>{`${code}: ${words}`}</Alert>
           ))}
         <Alert>{refusal}</Alert>
-        <div className={styles.total}>
+        <div className="baseline-row spread tabular">
           <p className="flush" role="status">
-            {t('total')}: <strong>{formatMoney(total, language).replace('-', '−')}</strong>
+            {t('total')}: <strong className="lead-size">{formatMoney(total, language).replace('-', '−')}</strong>
             {total < 0 && refusal === null && <span className="flush danger"> {t('price.negative')}</span>}
           </p>
           {completion.points > 0 && <p className="muted-paragraph">{t('points', { count: completion.points })}</p>}
@@ -163,8 +163,8 @@ function PaidBy() {
   const { t } = useTranslation('completion');
   const { field } = useController<CompletionForm, 'paidBy'>({ name: 'paidBy' });
   return (
-    <fieldset className={styles.part}>
-      <legend className="label">{t('words.paidBy')}</legend>
+    <fieldset className="stack-3">
+      <legend className="below-3 label">{t('words.paidBy')}</legend>
       <Segmented
         block
         size="large"
@@ -187,8 +187,8 @@ function NextDueField({ next: { reminder, months } }: { next: NextDue }) {
   const offered = months === null ? undefined : addMonths(today, months);
   const isSet = reminder && reminder.dueDate !== null && reminder.dueDate > today;
   return (
-    <fieldset className={styles.part}>
-      <legend className="label">{t('words.nextRevision')}</legend>
+    <fieldset className="stack-3">
+      <legend className="below-3 label">{t('words.nextRevision')}</legend>
       <DateTimeField
         type="date"
         label={t('next.label')}

@@ -7,7 +7,7 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import { useCompletion } from '../../api/complete-visit.ts';
 import { useVisit } from '../../api/visits.ts';
 import { CompletionFields } from './CompletionFields.tsx';
-import styles from './CompletionSheet.module.css';
+import styles from './completion.module.css';
 
 export default function CompletionSheet(props: {
   visitId: number;

@@ -2,15 +2,15 @@ import { XIcon } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
 import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { AmountField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
 import { type CompletionForm, MAX_LINES, MAX_REWARDS } from '../../model/completion-form.ts';
-import styles from './CompletionSheet.module.css';
+import styles from './completion.module.css';
 
 export function PriceLines({ completion }: { completion: Schemas['Completion'] }) {
   const { t, i18n } = useTranslation('completion');
@@ -37,17 +37,17 @@ export function PriceLines({ completion }: { completion: Schemas['Completion'] }
     }
   };
   return (
-    <fieldset className={styles.part}>
-      <legend className="label">{t('price.title')}</legend>
+    <fieldset className="stack-3">
+      <legend className="below-3 label">{t('price.title')}</legend>
       <ul className="list">
         {completion.services.map(({ id, name, names, price }) => (
-          <li key={id} className={styles.sum}>
+          <li key={id} className="with-end tabular">
             <span>{translated(name, names)}</span>
             <span>{ron(price)}</span>
           </li>
         ))}
         {completion.discount > 0 && (
-          <li className={styles.sum}>
+          <li className="with-end tabular">
             <span>{t('price.discount')}</span>
             <span>−{ron(completion.discount)}</span>
           </li>
@@ -65,24 +65,17 @@ export function PriceLines({ completion }: { completion: Schemas['Completion'] }
           </p>
           <TextField label={t('price.label')} required maxLength={80} name={`lines.${index}.label`} />
           <AmountField label={t('price.amount')} required name={`lines.${index}.amount`} />
-          <button
-            type="button"
-            className={styles.remove}
+          <Button
+            type="text"
+            icon={<XIcon />}
             aria-label={t('price.remove', { number: index + 1 })}
             onClick={() => remove(index)}
-          >
-            <XIcon />
-          </button>
+          />
         </fieldset>
       ))}
       <div className="row-2">
         {(['add', 'off'] as const).map((kind) => (
-          <Button
-            key={kind}
-            variant="secondary"
-            disabled={isFull}
-            onClick={() => append({ kind, label: '', amount: '' })}
-          >
+          <Button key={kind} disabled={isFull} onClick={() => append({ kind, label: '', amount: '' })}>
             {t(kind === 'add' ? 'price.add' : 'price.takeOff')}
           </Button>
         ))}
@@ -109,15 +102,14 @@ export function RewardTicks(props: {
   const ticked = chosen.filter((code) => offered.includes(code));
   const isFull = ticked.length >= MAX_REWARDS;
   return (
-    <fieldset className={styles.part}>
-      <legend className="label">{t('rewards.title')}</legend>
+    <fieldset className="stack-3">
+      <legend className="below-3 label">{t('rewards.title')}</legend>
       {rewards.map(({ code, title, discount, expiresAt }) => {
         const isTicked = ticked.includes(code);
         const refusal = refused.get(code);
         return (
           <div key={code}>
             <Checkbox
-              className={styles.reward}
               checked={isTicked}
               disabled={!isTicked && (nothingLeft || isFull)}
               aria-invalid={refusal ? true : undefined}

@@ -8,8 +8,8 @@ import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/services.ts';
 import { useOwnAppointments } from '../../api/visits.ts';
+import styles from '../start/start.module.css';
 import { firstNameOf } from './GuestMemory.tsx';
-import styles from './QuickStart.module.css';
 import { rememberedGuest } from './remembered-guest.ts';
 import { fillForm } from './use-booking-form.ts';
 
@@ -47,7 +47,7 @@ function Again(props: { serviceId: number; vehicle?: Schemas['Vehicle']; label: 
     onTaken();
   };
   return (
-    <button type="button" className={styles.tile} onClick={take}>
+    <button type="button" className={styles.offer} onClick={take}>
       <span className="caption-size">{label}</span>
       <strong>{t('booking.again', { service: translated(service.name, service.names) })}</strong>
     </button>

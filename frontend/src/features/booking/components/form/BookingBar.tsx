@@ -2,9 +2,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import type { Start } from '../start/StartPicker.tsx';
-import styles from './BookingBar.module.css';
+import styles from './form.module.css';
 import type { Steps } from './use-steps.ts';
 
 const REQUIRED = ['customerName', 'customerPhone', 'vehicleMake', 'vehicleModel', 'vehicleYear'] as const;
@@ -20,12 +21,12 @@ export function BookingBar(props: { steps: Steps; pending: boolean; services: st
   const next = services === '' ? 1 : hasStart ? 3 : 2;
   const when = hasStart && `${formatDay(start.date, i18n.language)}, ${start.time}`;
   return (
-    <div className={styles.bar}>
+    <div className={classNames('summary-bar-line', styles.bar)}>
       {services !== '' && (
         // The facts before it say the same.
-        <p className={styles.chosen} aria-hidden="true">
-          <strong>{services}</strong>
-          <span>{[cost, when].filter(Boolean).join(' · ')}</span>
+        <p aria-hidden="true">
+          <strong className="clipped small">{services}</strong>
+          <span className="clipped muted tabular">{[cost, when].filter(Boolean).join(' · ')}</span>
         </p>
       )}
       {isReady || pending ? (

@@ -4,10 +4,10 @@ import { formatAmount } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { BookingBar } from './BookingBar.tsx';
-import styles from './BookingSummary.module.css';
+import styles from './form.module.css';
 import { useChosenServices } from './use-booking-form.ts';
 import type { Steps } from './use-steps.ts';
 
@@ -27,35 +27,35 @@ export function BookingSummary({ pending, steps }: { pending: boolean; steps: St
   const services = chosen.map(({ name, names }) => translated(name, names)).join(' + ');
   const notSelected = t('booking.summary.notSelected');
   return (
-    <Card className={styles.summary} aria-labelledby="booking-summary">
-      <div className={styles.facts}>
-        <h2 id="booking-summary" className={styles.title}>
+    <section className="summary-bar" aria-labelledby="booking-summary">
+      <div className={classNames('stack-3 under-5', styles.facts)}>
+        <h2 id="booking-summary" className="heading">
           {t('booking.summary.title')}
         </h2>
         {services ? (
-          <p className={styles.service}>
+          <p className="bolder flush lead-size">
             <span className="visually-hidden">{t('booking.summary.service')}: </span>
             {services}
           </p>
         ) : (
-          <p className={styles.prompt}>{t('booking.summary.chooseService')}</p>
+          <p className="muted-paragraph">{t('booking.summary.chooseService')}</p>
         )}
-        <dl className={styles.list}>
-          <div>
-            <dt>{t('booking.summary.date')}</dt>
-            <dd>{date ? formatShortDate(date, i18n.language) : notSelected}</dd>
+        <dl className="flush stack-2 tabular">
+          <div className="with-end">
+            <dt className="muted">{t('booking.summary.date')}</dt>
+            <dd className="bold">{date ? formatShortDate(date, i18n.language) : notSelected}</dd>
           </div>
-          <div>
-            <dt>{t('booking.summary.time')}</dt>
-            <dd>{time || notSelected}</dd>
+          <div className="with-end">
+            <dt className="muted">{t('booking.summary.time')}</dt>
+            <dd className="bold">{time || notSelected}</dd>
           </div>
           {chosen.length > 0 && (
-            <div>
-              <dt>{t('booking.summary.duration')}</dt>
-              <dd>{t('booking.summary.minutes', { count: duration })}</dd>
+            <div className="with-end">
+              <dt className="muted">{t('booking.summary.duration')}</dt>
+              <dd className="bold">{t('booking.summary.minutes', { count: duration })}</dd>
             </div>
           )}
-          <div className={styles.cost}>
+          <div className={classNames('bolder lead-size with-end', styles.cost)}>
             <dt>{t('booking.summary.cost')}</dt>
             <dd>{t('booking.service.price', { price: cost })}</dd>
           </div>
@@ -71,6 +71,6 @@ export function BookingSummary({ pending, steps }: { pending: boolean; steps: St
         start={{ date, time }}
         cost={t('booking.service.price', { price: cost })}
       />
-    </Card>
+    </section>
   );
 }

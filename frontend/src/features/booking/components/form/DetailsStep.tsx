@@ -7,6 +7,7 @@ import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import { later } from '../../../../shared/later/later.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { PlateField } from '../../../../shared/vehicle/PlateField.tsx';
 import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
 import {
@@ -18,11 +19,10 @@ import {
 } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import styles from './DetailsStep.module.css';
 import { FormSection } from './FormSection.tsx';
+import styles from './form.module.css';
 import { GuestGreeting, type GuestMemory, RememberMe } from './GuestMemory.tsx';
 import { stepId } from './use-steps.ts';
-import vehicleIdentityStyles from './vehicle/VehicleIdentity.module.css';
 
 const OwnVehicleChoice = later(() => import('./vehicle/OwnVehicleChoice.tsx'));
 const RewardChoice = later(() => import('./RewardChoice.tsx'));
@@ -82,8 +82,8 @@ export function DetailsStep(props: {
           <PhoneCode pending={pending} onSubmit={onSubmit} />
         </Suspense>
       )}
-      <fieldset className={styles.vehicle}>
-        <legend className={styles.subheading}>{t('booking.vehicle.legend')}</legend>
+      <fieldset className={classNames('stack-3', styles.car)}>
+        <legend className="below-3 bolder">{t('booking.vehicle.legend')}</legend>
         {isClient && (
           <Suspense>
             <OwnVehicleChoice />
@@ -91,8 +91,8 @@ export function DetailsStep(props: {
         )}
         <VehicleIdentity />
       </fieldset>
-      <details ref={folded} className={styles.more}>
-        <summary className={styles.moreSummary}>{t('booking:more')}</summary>
+      <details ref={folded} className={classNames('disclosure', styles.folded)}>
+        <summary>{t('booking:more')}</summary>
         <div className="fieldset">
           <EmailField label={t('booking.customer.email')} name="customerEmail" />
           <VehicleInputs fields={FOLDED_VEHICLE_FIELDS} />
@@ -128,7 +128,7 @@ function VehicleIdentity() {
   };
   const offered = catalogue && { make: catalogue.MAKES, model: catalogue.modelsOf(make) };
   return (
-    <div data-identity className={vehicleIdentityStyles.fields}>
+    <div className={styles.identity}>
       {(['make', 'model'] as const).map((field) => (
         <Fragment key={field}>
           <TextField

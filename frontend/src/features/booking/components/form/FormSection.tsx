@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
-import styles from './FormSection.module.css';
+import styles from './form.module.css';
 
 export interface Folded {
   line: ReactNode;
@@ -25,15 +25,14 @@ export function FormSection(props: {
   const contentId = useId();
   const wasFolded = useWasEver(folded !== undefined);
   return (
-    <Card className={styles.section}>
+    <Card>
       <fieldset
         id={id}
         tabIndex={id ? -1 : undefined}
-        className={classNames('fieldset', styles.fields)}
-        data-unfolded={(wasFolded && !folded) || undefined}
+        className="stack-3"
         aria-describedby={error ? errorId : undefined}
       >
-        <legend className={folded ? styles.foldedLegend : styles.legend} data-required={required || undefined}>
+        <legend className={folded ? 'caption' : 'bolder heading-below-3'} data-required={required || undefined}>
           {legend}
         </legend>
         {error && (
@@ -42,8 +41,8 @@ export function FormSection(props: {
           </p>
         )}
         {folded && (
-          <div className={styles.line}>
-            <p className="flush bolder shrinks">{folded.line}</p>
+          <div className={classNames('with-end', styles.slides)}>
+            <p className="bolder centred-flex flush shrinks">{folded.line}</p>
             <Button
               variant="quiet"
               aria-label={`${t('booking.change')}: ${legend}`}
@@ -55,7 +54,11 @@ export function FormSection(props: {
             </Button>
           </div>
         )}
-        <div id={contentId} className={classNames('fieldset', styles.content)} hidden={folded !== undefined}>
+        <div
+          id={contentId}
+          className={folded ? undefined : classNames('stack-4', wasFolded && styles.slides)}
+          hidden={folded !== undefined}
+        >
           {children}
         </div>
         {after}

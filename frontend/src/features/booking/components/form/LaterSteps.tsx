@@ -13,7 +13,6 @@ import { NextStarts } from '../start/NextStarts.tsx';
 import { type Start, StartPicker } from '../start/StartPicker.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { FormSection } from './FormSection.tsx';
-import styles from './TakenSlot.module.css';
 import { type useBookingForm, useChosenServices } from './use-booking-form.ts';
 import { type Steps, stepId } from './use-steps.ts';
 
@@ -126,11 +125,11 @@ function FailedBooking(props: { text: string; pending: boolean; onSubmit: () => 
   const { t } = useTranslation(['public', 'booking']);
   const panel = useFocusOnMount<HTMLElement>();
   return (
-    <section ref={panel} tabIndex={-1} className={styles.taken} data-tone="danger" aria-labelledby="failed-booking">
-      <p id="failed-booking" className={styles.title}>
+    <section ref={panel} tabIndex={-1} className="notice-danger stack-2" aria-labelledby="failed-booking">
+      <p id="failed-booking" className="bolder flush">
         {t('booking.failure.title')}
       </p>
-      <p>
+      <p className="flush">
         {text} {t('booking:kept')}
       </p>
       <div>
@@ -155,13 +154,13 @@ function TakenSlot(props: {
   useEffect(() => panel.current?.focus(), [alternatives]);
 
   return (
-    <section ref={panel} tabIndex={-1} className={styles.taken} aria-labelledby="taken-slot">
-      <p id="taken-slot" className={styles.title}>
+    <section ref={panel} tabIndex={-1} className="notice-attention stack-2" aria-labelledby="taken-slot">
+      <p id="taken-slot" className="bolder flush">
         {t('booking.slots.taken')}
       </p>
       {alternatives.length > 0 && (
         <>
-          <p>{t('booking.slots.alternatives')}</p>
+          <p className="flush">{t('booking.slots.alternatives')}</p>
           <div className="row-2">
             {alternatives.map((alternative) => (
               <Button

@@ -5,7 +5,7 @@ import { useSession } from '../../../../shared/session/use-session.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { useNextStarts } from '../../api/services.ts';
 import type { Start } from '../start/StartPicker.tsx';
-import styles from './QuickStart.module.css';
+import styles from '../start/start.module.css';
 
 const BookAgain = later(() => import('./BookAgain.tsx'));
 
@@ -20,11 +20,11 @@ export function QuickStart(props: {
   const isClient = useSession()?.role === 'client';
   const [first] = useNextStarts([]).data ?? [];
   return (
-    <div className={styles.tiles}>
+    <div className={styles.quick}>
       {first && (
         <button
           type="button"
-          className={styles.tile}
+          className={styles.offer}
           aria-pressed={first.date === start.date && first.time === start.time}
           onClick={() => onChoose(first)}
         >

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import checkStyles from '../../../../shared/forms/checks.module.css';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useWaitingRewards } from '../../api/visits.ts';
-import styles from './services/AddOns.module.css';
 
 export default function RewardChoice() {
   const { t, i18n } = useTranslation('booking');
@@ -23,9 +23,10 @@ export default function RewardChoice() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the section's fieldset would be announced twice
     <div role="group" aria-label={t('reward.legend')}>
       {rewards.map(({ code, reward, expiresAt }) => (
-        <label key={code} className={styles.choice}>
+        <label key={code} className={checkStyles.label}>
           <input
             type="checkbox"
+            className={checkStyles.box}
             checked={chosen === code}
             aria-invalid={(error && chosen === code) || undefined}
             onChange={({ target }) => {
@@ -33,8 +34,10 @@ export default function RewardChoice() {
               setValue('rewardCode', target.checked ? code : '');
             }}
           />
-          <span className="bold">{t('reward.use', { name: reward.name })}</span>
-          <span className="caption">{t('reward.note', { code, date: formatDayOf(expiresAt, i18n.language) })}</span>
+          <span className="grows spread-row">
+            <span className="bold">{t('reward.use', { name: reward.name })}</span>
+            <span className="caption">{t('reward.note', { code, date: formatDayOf(expiresAt, i18n.language) })}</span>
+          </span>
         </label>
       ))}
       {error && <p className="error">{error}</p>}

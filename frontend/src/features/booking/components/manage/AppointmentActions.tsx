@@ -6,6 +6,7 @@ import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { useUndoOfMove } from '../../api/board-changes.ts';
 import { nameOfVisit, undoneTexts } from '../../api/change-appointment-status.ts';
 import { useHasEstimates, useTakeOverVehicle } from '../../api/list-appointments.ts';
@@ -14,7 +15,7 @@ import { ReopenDialog } from '../change/ReopenDialog.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
 import { useStatusActions } from '../change/use-status-actions.tsx';
 import { openCompletion } from '../completion/CompletionHost.tsx';
-import styles from './AppointmentActions.module.css';
+import styles from './manage.module.css';
 
 export function AppointmentActions(props: {
   appointment: Schemas['Appointment'];
@@ -66,7 +67,7 @@ export function AppointmentActions(props: {
     return <AfterCompletion visit={appointment} size={size} name={nameOf(t('words.more'))} language={language} />;
   if (!next) {
     return (
-      <div className={styles.actions}>
+      <div className={classNames('row-1', styles.actions)}>
         <MoreMenu name={nameOf(t('words.more'))} size={size} actions={[documents]} />
       </div>
     );
@@ -75,7 +76,7 @@ export function AppointmentActions(props: {
   const nextLabel = next.action === 'start' ? t('manage.start') : t(`words.${next.action}`);
   const isHere = status === 'confirmed' || status === 'in-progress';
   return (
-    <div className={styles.actions} data-next={next.action} data-narrow={narrow || undefined}>
+    <div className={classNames('row-1', styles.actions)} data-next={next.action} data-narrow={narrow || undefined}>
       <Button
         size={size}
         type={status === 'pending' ? 'default' : 'primary'}
@@ -157,7 +158,7 @@ function AfterCompletion(props: {
   const documents = useDocumentsAction(visit.id);
   const [isReopening, setReopening] = useState(false);
   return (
-    <div className={styles.actions}>
+    <div className={classNames('row-1', styles.actions)}>
       <MoreMenu
         name={name}
         size={size}

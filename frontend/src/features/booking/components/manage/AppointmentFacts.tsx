@@ -9,13 +9,14 @@ import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { VEHICLE_FIELD_NAMES } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
 import { useReward } from '../../api/visits.ts';
 import { AppointmentPrice } from '../AppointmentPrice.tsx';
-import styles from './AppointmentFacts.module.css';
+import styles from './manage.module.css';
 
 interface Props {
   appointment: Schemas['Appointment'];
@@ -28,7 +29,7 @@ export function CustomerFacts({ appointment: { customer } }: Props) {
         {customer.id === undefined ? (
           customer.name
         ) : (
-          <Link to={`/admin/customers/${customer.id}`} className={styles.vehicle}>
+          <Link to={`/admin/customers/${customer.id}`} className={styles.link}>
             {customer.name}
           </Link>
         )}
@@ -100,7 +101,7 @@ export function VehicleFacts({ appointment }: Props) {
       {vehicle.id === undefined ? (
         <span>{formatVehicle(vehicle)}</span>
       ) : (
-        <Link to={`/admin/vehicles/${vehicle.id}`} className={styles.vehicle}>
+        <Link to={`/admin/vehicles/${vehicle.id}`} className={styles.link}>
           {formatVehicle(vehicle)}
         </Link>
       )}
@@ -123,7 +124,7 @@ function AppointmentNotes({ notes }: { notes: string }) {
       aria-expanded={expanded}
       onClick={() => setExpanded((shown) => !shown)}
     >
-      <span className={styles.text}>{notes}</span>
+      <span className={classNames('breaks-words typed-lines', styles.text)}>{notes}</span>
     </button>
   );
 }
@@ -161,10 +162,10 @@ export function WaitingReward(props: {
   const { code, title, planned = true } = reward;
   const text = t(planned ? 'waiting.planned' : 'waiting.waiting', { title: seededText(title), code });
   return (
-    <div className={styles.reward}>
+    <div className="centred-row-3 breaks-words">
       <span>{text}</span>
       <Button
-        className={styles.use}
+        size="large"
         loading={use.isPending}
         aria-label={`${t('waiting.use')}: ${seededText(title)}`}
         onClick={() => use.mutate()}

@@ -5,6 +5,7 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import { addDays, type IsoDate, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import {
   choiceOfRange,
   dayOf,
@@ -16,7 +17,7 @@ import {
   rangeOf,
   rangeShown,
 } from '../../api/list-appointments.ts';
-import styles from './AppointmentFilters.module.css';
+import styles from './manage.module.css';
 
 export function AppointmentFilters(props: { choice: FilterChoice; onChange: (change: Partial<FilterChoice>) => void }) {
   const { choice, onChange } = props;
@@ -58,8 +59,8 @@ function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Ran
   const show = (shown: IsoDate) => onChange(rangeOf(shown));
   const moveBy = (days: number) => show(addDays(day ?? workshopToday(), days));
   return (
-    <div className={styles.period}>
-      <div className={styles.ranges}>
+    <div className="row-3 full-line shrinks">
+      <div className={classNames('scrolls-sideways', styles.ranges)}>
         <Segmented
           size="large"
           aria-label={t('words.period')}
@@ -72,7 +73,7 @@ function PeriodChoice({ range, onChange }: { range: Range; onChange: (range: Ran
         <Button icon={<ChevronLeftIcon />} aria-label={t('manage.previousDay')} onClick={() => moveBy(-1)} />
         <DateTimeInput
           type="date"
-          className={styles.date}
+          className="grows shrinks"
           aria-label={t('words.day')}
           value={day ?? ''}
           // Ignores the incomplete years that typing produces.

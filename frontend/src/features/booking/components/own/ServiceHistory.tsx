@@ -6,10 +6,11 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import { AppointmentPrice } from '../AppointmentPrice.tsx';
-import styles from './ServiceHistory.module.css';
+import styles from './own.module.css';
 
 const SHOWN_FIRST = 5;
 
@@ -28,9 +29,9 @@ export function ServiceHistory(props: {
   const shown = all ? visits : visits.slice(0, SHOWN_FIRST);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={styles.history}>
         {shown.map((visit) => (
-          <li key={visit.id} className={styles.visit}>
+          <li key={visit.id} className={classNames('divided-stack', styles.past)}>
             <time className="muted-small" dateTime={visit.appointmentDate}>
               {formatShortDate(visit.appointmentDate, language)}
             </time>
@@ -41,12 +42,12 @@ export function ServiceHistory(props: {
                 {visit.vehicle.licensePlate && <LicencePlate plate={visit.vehicle.licensePlate} />}
               </span>
             </span>
-            <span className={styles.price}>
+            <span className={classNames('tabular', styles.price)}>
               <AppointmentPrice appointment={visit} />
             </span>
             {reviewed && (
               <Link
-                className={styles.review}
+                className="touch-line small"
                 to={visitPath(visit.id)}
                 state={{ review: true }}
                 aria-label={t('client.reviewOf', {

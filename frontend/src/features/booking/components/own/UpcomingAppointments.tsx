@@ -7,6 +7,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
@@ -15,7 +16,7 @@ import { useCancelAppointment } from '../../api/visits.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
 import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
-import styles from './UpcomingAppointments.module.css';
+import styles from './own.module.css';
 
 type Appointment = Schemas['Appointment'];
 
@@ -34,8 +35,8 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
   const language = i18n.resolvedLanguage ?? 'ro';
   const { appointmentDate, appointmentTime, endTime, service, vehicle, status } = appointment;
   return (
-    <li className={styles.appointment}>
-      <div className={styles.head}>
+    <li className={classNames('stack-1', styles.visit)}>
+      <div className="spread-row">
         <time className="bolder" dateTime={`${appointmentDate}T${appointmentTime}`}>
           <Link className="inline-target" to={visitPath(appointment.id)}>
             {formatDay(appointmentDate, language)}, {appointmentTime}–{endTime}
@@ -43,13 +44,13 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
         </time>
         <StatusBadge status={status} label={t(`words.status.${status}`)} />
       </div>
-      <p className={styles.service}>
+      <p className="flush breaks-words">
         {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} />
       </p>
-      <p className={styles.vehicle}>
+      <p className="centred-row-2 flush muted-small breaks-words">
         {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />} {formatVehicle(vehicle)}
       </p>
-      <ChosenReward appointment={appointment} className={styles.vehicle} />
+      <ChosenReward appointment={appointment} className="centred-row-2 flush muted-small breaks-words" />
       {status !== 'in-progress' && <Changes appointment={appointment} />}
     </li>
   );
@@ -94,7 +95,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
           {t('words.changeableUntil', { date: formatDay(deadline.date, language), time: deadline.time })}
         </p>
       )}
-      <div className={styles.changes}>
+      <div className="row-1 above-3">
         <Button
           aria-label={t('client.actionFor', { action: t('client.reschedule'), ...facts })}
           onClick={() => setMoving(true)}

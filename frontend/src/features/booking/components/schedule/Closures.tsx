@@ -24,7 +24,6 @@ import {
   useRemoveClosure,
 } from '../../api/closures.ts';
 import { rangeBetween } from '../../api/list-appointments.ts';
-import styles from './Closures.module.css';
 import { AffectedVisits, VisitsToMove } from './VisitsToMove.tsx';
 
 export default function ClosuresSection() {
@@ -147,7 +146,7 @@ function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: (hasVisit
     );
   return (
     <Form
-      className={styles.form}
+      className="field-pair ruled-above"
       schema={() => closureSchema(t)}
       defaultValues={{ from: day, to: day, reason: '' }}
       mutation={visits.isPending ? visits : closing}

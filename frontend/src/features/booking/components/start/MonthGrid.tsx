@@ -13,8 +13,8 @@ import {
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useDays, type VisitServices } from '../../api/services.ts';
-import styles from './MonthGrid.module.css';
 import { addMonths, dayAfterKey, monthOf, weeksOf, within } from './month-weeks.ts';
+import styles from './start.module.css';
 
 /**
  * Selects a day in a month grid with the number of free starts of each day (ARIA practices, date grid). Days that cannot

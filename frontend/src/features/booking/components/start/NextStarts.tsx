@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { useNextStarts, type VisitServices } from '../../api/services.ts';
-import styles from './NextStarts.module.css';
 import type { Start } from './StartPicker.tsx';
+import styles from './start.module.css';
 
 export function NextStarts(props: {
   services: VisitServices;

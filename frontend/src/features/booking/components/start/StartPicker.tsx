@@ -6,8 +6,7 @@ import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useFreeTimes, type VisitServices } from '../../api/services.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import styles from './StartPicker.module.css';
-import startTimesStyles from './StartTimes.module.css';
+import styles from './start.module.css';
 
 export interface Start {
   date: IsoDate;
@@ -32,14 +31,14 @@ export function StartPicker(props: {
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={errors?.date ? `${id}-error` : undefined}
-        className={styles.day}
+        className="stack-1 lines"
         data-invalid={errors?.date ? true : undefined}
       >
-        <p id={`${id}-label`} className="label" data-required>
+        <p id={`${id}-label`} className="flush label" data-required>
           {t('public:booking.summary.date')}
         </p>
         {errors?.date && (
-          <p id={`${id}-error`} className="label danger">
+          <p id={`${id}-error`} className="flush label danger">
             {errors.date}
           </p>
         )}
@@ -94,14 +93,14 @@ function StartTimes(props: {
       aria-describedby={error ? `${id}-error` : undefined}
       aria-required="true"
       aria-busy={starts.isFetching || undefined}
-      className={startTimesStyles.times}
+      className={styles.times}
       data-chosen={date !== '' || undefined}
     >
-      <p id={`${id}-label`} className="label" data-required>
+      <p id={`${id}-label`} className="flush label" data-required>
         {t('words.time')}
       </p>
       {error && (
-        <p id={`${id}-error`} className="label danger">
+        <p id={`${id}-error`} className="flush label danger">
           {error}
         </p>
       )}
@@ -128,9 +127,9 @@ function StartTimes(props: {
               <p id={`${id}-${name}`} className="caption below-1">
                 {t(`time.${name}`)}
               </p>
-              <div className={startTimesStyles.tiles}>
+              <div className={styles.tiles}>
                 {times.map((start) => (
-                  <label key={start} className={startTimesStyles.tile}>
+                  <label key={start} className={styles.time}>
                     <input
                       type="radio"
                       className="visually-hidden"

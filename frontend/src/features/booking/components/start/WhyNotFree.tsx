@@ -10,7 +10,6 @@ import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock
 import { type StartQuestion, useWhyNot } from '../../api/read-board.ts';
 import { useServices } from '../../api/services.ts';
 import { MoreServices } from '../catalogue/MoreServices.tsx';
-import styles from './WhyNotFree.module.css';
 
 const MORNING = '10:00';
 
@@ -32,7 +31,7 @@ export default function WhyNotFree(props: { day?: string }) {
   return (
     <div className="stack-4">
       <p className="flush">{t('whyNot.lead')}</p>
-      <div className={styles.question}>
+      <div className="field-pair">
         <DateTimeField
           label={t('words.day')}
           type="date"
@@ -70,10 +69,10 @@ function Answer({ question }: { question: StartQuestion }) {
   return (
     <Loaded query={useWhyNot(question)}>
       {({ free, reasons }) => (
-        <div className={styles.answer} data-free={free} role="status">
+        <div className="outlined padded-4" role="status">
           <p className="flush bold">{t(free ? 'whyNot.free' : 'whyNot.busy')}</p>
           {reasons.length > 0 && (
-            <ul className={styles.reasons}>
+            <ul className="above-3 indented">
               {reasons.map((reason) => {
                 const sentence = whyNotSentence(reason, t, i18n.resolvedLanguage);
                 return <li key={sentence}>{sentence}</li>;

@@ -9,8 +9,8 @@ import { Fold } from '../../../../shared/ui/cards/Folds.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useDownloadCalendar } from '../../api/visits.ts';
-import styles from './AtTheWorkshop.module.css';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
+import styles from './visit.module.css';
 
 type Variant = 'primary' | 'secondary';
 
@@ -56,17 +56,17 @@ export function AtTheWorkshop({
     <Fold id="at-the-workshop" title={t('workshop.title')} icon={<MapPinIcon />}>
       <address className={styles.address}>
         <strong>{workshop.name}</strong>
-        {address && <span>{address}</span>}
-        <span>
+        {address && <span className="muted">{address}</span>}
+        <span className="muted">
           {t('workshop.hours')} {formatDay(appointmentDate, i18n.resolvedLanguage)}:{' '}
           {day ? `${day.opens}–${day.closes}` : t('workshop.closed')}
         </span>
       </address>
-      <div className={styles.actions}>
+      <div className="row-2 fills">
         <Directions variant="secondary" />
         <CallWorkshop variant="secondary" />
       </div>
-      {children}
+      {children && <div className="ruled-above">{children}</div>}
     </Fold>
   );
 }
@@ -92,12 +92,12 @@ export function VisitCalendar({ visit, appointment }: { visit: OwnVisit; appoint
       .join('\n'),
   };
   return (
-    <section className={styles.calendar} aria-labelledby="calendar">
+    <section aria-labelledby="calendar">
       <h3 id="calendar" className="body-size below-1">
         {t('calendar.title')}
       </h3>
       <p className="below-3">{t(isCancelled ? 'calendar.cancelled' : 'calendar.text')}</p>
-      <div className={styles.actions}>
+      <div className="row-2 fills">
         <Button variant="secondary" pending={download.isPending} onClick={() => download.mutate()}>
           <CalendarPlusIcon />
           {t('calendar.download')}

@@ -11,7 +11,7 @@ import { Alert } from '../../../../shared/ui/States.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { erasureCodeSchema, useEraseGuest, useRequestErasure } from '../../api/erase-guest.ts';
 import { forgetGuest } from '../form/remembered-guest.ts';
-import styles from './VisitChanges.module.css';
+import styles from './visit.module.css';
 
 export function GuestErasure({ visit }: { visit: OwnVisit }) {
   const { t } = useTranslation('visit');

@@ -8,8 +8,8 @@ import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { type RescheduleToast, useReschedule } from '../change/use-reschedule.ts';
 import { NextStarts } from '../start/NextStarts.tsx';
 import { StartPicker } from '../start/StartPicker.tsx';
-import styles from './MoveVisit.module.css';
 import { useVisitDay } from './VisitTicket.tsx';
+import styles from './visit.module.css';
 
 /** The present start first, then the free ones; the button stays in sight and names the start that is chosen. */
 export function MoveVisit(props: {
@@ -27,8 +27,8 @@ export function MoveVisit(props: {
   const { start, alternatives, error, isPending, choose, submit } = useReschedule(visit, useMovedToast(), onDone);
   const chosen = start.date && start.time && dayOf({ appointmentDate: start.date, appointmentTime: start.time });
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('words.chooseOtherTime')}>
-      <p className={styles.now}>
+    <section ref={panel} tabIndex={-1} className="stack-4 lines no-outline" aria-label={t('words.chooseOtherTime')}>
+      <p className="sunken padded-4 grid flush">
         <span className="hint">{t('move.now')}</span>
         <strong>{dayOf(appointment)}</strong>
       </p>
@@ -56,7 +56,7 @@ export function MoveVisit(props: {
           {chosen ? t('move.to', { when: chosen }) : t('move.choose')}
         </p>
         <div className="row-2">
-          <Button disabled={!chosen} pending={isPending} onClick={submit}>
+          <Button className="grows" disabled={!chosen} pending={isPending} onClick={submit}>
             {t('move.submit')}
           </Button>
           <Button variant="quiet" onClick={onKeep}>

@@ -14,7 +14,7 @@ import { useCancelAppointment } from '../../api/visits.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
 import { CallWorkshop } from './AtTheWorkshop.tsx';
 import { MoveVisit } from './MoveVisit.tsx';
-import styles from './VisitChanges.module.css';
+import styles from './visit.module.css';
 
 export function VisitChanges(props: {
   visit: OwnVisit;
@@ -57,7 +57,7 @@ export function VisitChanges(props: {
         </p>
       )}
       {!isClosed && doing === undefined && (
-        <div className={styles.actions}>
+        <div className="row-2 fills">
           <Button ref={opener} variant="secondary" onClick={() => setDoing('move')}>
             {t('words.moveAppointment')}
           </Button>
@@ -81,7 +81,7 @@ function CancelVisit({ visit, onDone, onKeep }: { visit: OwnVisit; onDone: () =>
   });
   const submit = () => cancellation.mutate(undefined, { onSuccess: onDone });
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t('words.cancelQuestion')}>
+    <section ref={panel} tabIndex={-1} className="no-outline" aria-label={t('words.cancelQuestion')}>
       <p className="below-3">{t('words.cancelQuestion')}</p>
       <Alert className="above-4">
         {cancellation.isError && (serverMessageOf(cancellation.error) ?? t('cancel.failed'))}

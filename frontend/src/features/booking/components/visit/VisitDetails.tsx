@@ -1,12 +1,12 @@
-import { ChevronDownIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
-import styles from './VisitDetails.module.css';
+import styles from './visit.module.css';
 export function VisitDetails({
   appointment,
   title,
@@ -38,22 +38,21 @@ export function VisitDetails({
     ),
   };
   return (
-    <details className={styles.details}>
-      <summary className={styles.summary}>
-        <span className={styles.number}>{title}</span>
+    <details className={classNames('disclosure', styles.details)}>
+      <summary>
+        <span className="grows bold-ink tabular">{title}</span>
         <span>{t('details')}</span>
-        <ChevronDownIcon className={styles.arrow} />
       </summary>
-      <dl className={styles.facts}>
+      <dl className="field-pair below-4">
         {(['when', 'service', 'vehicle', 'price'] as const).map((name) => (
           <div key={name}>
-            <dt>{t(name === 'price' && status === 'completed' ? 'charged' : name)}</dt>
-            <dd>{facts[name]}</dd>
+            <dt className="muted-small">{t(name === 'price' && status === 'completed' ? 'charged' : name)}</dt>
+            <dd className="bold breaks-words">{facts[name]}</dd>
           </div>
         ))}
       </dl>
       <ChosenReward appointment={appointment} className="below-4 breaks-words" />
-      {children}
+      {children && <div className="under-5">{children}</div>}
     </details>
   );
 }

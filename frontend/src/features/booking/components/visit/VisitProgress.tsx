@@ -2,7 +2,7 @@ import { CheckIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { dayInTwoLines, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import styles from './VisitProgress.module.css';
+import styles from './visit.module.css';
 
 const STEPS = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
 
@@ -27,7 +27,7 @@ export function VisitProgress({ appointment }: { appointment: Schemas['Appointme
           aria-current={position === reached ? 'step' : undefined}
         >
           <span className={styles.mark}>{position <= reached && <CheckIcon />}</span>
-          <span className={styles.name}>{t(`step.${step}`)}</span>
+          <span className={position === reached ? 'bold' : undefined}>{t(`step.${step}`)}</span>
           {position === reached && <StepTime instant={times[step]} />}
         </li>
       ))}

@@ -6,11 +6,12 @@ import { translated } from '../../../../shared/i18n/translated.ts';
 import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
 import { addDays, dayInTwoLines, formatWeekday, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { AppointmentPrice } from '../AppointmentPrice.tsx';
 import { VisitDetails } from './VisitDetails.tsx';
 import { VisitProgress } from './VisitProgress.tsx';
-import styles from './VisitTicket.module.css';
+import styles from './visit.module.css';
 import { hasPassed } from './visit-state.ts';
 
 /** The start that a visit had before it was moved on this page. */
@@ -47,13 +48,13 @@ export function VisitTicket(props: {
           {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} />
         </p>
         {appointment.completionNote && (
-          <p className={styles.note}>
+          <p className="sunken padded-4 grid flush breaks-words typed-lines">
             <span className="hint">{t('note')}</span>
             {appointment.completionNote}
           </p>
         )}
         {status !== 'cancelled' && <VisitProgress appointment={appointment} />}
-        {action && <div className={styles.action}>{action}</div>}
+        {action && <div className={classNames('row-2', styles.action)}>{action}</div>}
       </div>
       <VisitDetails appointment={appointment} title={number}>
         {receipt}
@@ -72,14 +73,16 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
   const isReady = readyAnnouncedAt !== undefined;
   const sentence = status === 'confirmed' && hasPassed(appointment) ? 'passed' : isReady ? 'ready' : status;
   return (
-    <div role="status" className={styles.says}>
+    <div role="status">
       <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: appointment.endTime })}</h1>
-      {status === 'pending' && <p className="bolder lead-size">{when}</p>}
+      {status === 'pending' && <p className="bolder flush lead-size">{when}</p>}
       {movedFrom && dayOf(movedFrom) !== when && (
-        <p className="label success">{t('move.from', { when: dayOf(movedFrom) })}</p>
+        <p className="flush label success">{t('move.from', { when: dayOf(movedFrom) })}</p>
       )}
-      {isComing && appointment.acknowledgedAt !== undefined && <p className="label success">{t('coming.done')}</p>}
-      {isComing && <p className="caption">{t('arriveEarly')}</p>}
+      {isComing && appointment.acknowledgedAt !== undefined && (
+        <p className="flush label success">{t('coming.done')}</p>
+      )}
+      {isComing && <p className="caption flush">{t('arriveEarly')}</p>}
       {status === 'in-progress' && !isReady && <p className="hint">{t('started')}</p>}
     </div>
   );

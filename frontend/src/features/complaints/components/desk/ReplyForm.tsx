@@ -10,9 +10,9 @@ import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { type MessageKind, useAddReply } from '../../api/handle-complaint.ts';
 import { LONGEST } from '../../api/open-complaint.ts';
+import styles from '../complaints.module.css';
 import { PhotoPicker } from '../PhotoPicker.tsx';
 import { countPhotos } from '../photo-selection.ts';
-import styles from './ReplyForm.module.css';
 
 const KINDS = ['reply', 'note'] as const;
 
@@ -55,19 +55,21 @@ export function ReplyForm({ complaint }: { complaint: Schemas['ManagedComplaintT
   };
 
   return (
-    <Card className={styles.card} data-kind={kind}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <Card className={kind === 'note' ? styles.note : undefined}>
+      <form className="stack-4" onSubmit={submit} noValidate>
         {isClosed ? (
           <p className="flush">{t('complaint.closedHint')}</p>
         ) : (
-          <Segmented<MessageKind>
-            size="large"
-            vertical={!besideEachOther}
-            aria-label={t('complaint.write')}
-            value={kind}
-            options={KINDS.map((value) => ({ value, label: t(`complaint.kinds.${value}`) }))}
-            onChange={choose}
-          />
+          <div>
+            <Segmented<MessageKind>
+              size="large"
+              vertical={!besideEachOther}
+              aria-label={t('complaint.write')}
+              value={kind}
+              options={KINDS.map((value) => ({ value, label: t(`complaint.kinds.${value}`) }))}
+              onChange={choose}
+            />
+          </div>
         )}
         <DraftNotice draft={draft} />
         <TextAreaField

@@ -8,7 +8,6 @@ import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import type { Estimate } from '../../api/estimates.ts';
 import { type KeptJob, type Proposal, useKeptJobs, useProposals } from '../../api/kept-jobs.ts';
 import { type JobForm, keptJob, MAX_JOBS, newJob } from '../../model/estimate-form.ts';
-import styles from './EstimateEditor.module.css';
 import { QuickAdd } from './QuickAdd.tsx';
 
 export type AddJobTo = (job: JobForm, focus: 'title' | 'line' | 'nothing') => void;
@@ -28,7 +27,7 @@ export function AddJob(props: {
   return (
     <>
       <Proposals estimate={estimate} jobs={jobs} kept={kept} onAdd={onAdd} />
-      <div className={styles.add}>
+      <div className="row-3">
         <QuickAdd
           kept={kept}
           input={quick}
@@ -36,7 +35,12 @@ export function AddJob(props: {
           onKept={(job) => onAdd(keptJob(job, estimate, language), 'nothing')}
           onNew={(title) => onAdd(newJob(estimate, language, title), 'line')}
         />
-        <Button variant="secondary" disabled={isFull} onClick={() => onAdd(newJob(estimate, language), 'title')}>
+        <Button
+          variant="secondary"
+          className="at-end"
+          disabled={isFull}
+          onClick={() => onAdd(newJob(estimate, language), 'title')}
+        >
           <PlusIcon />
           {t('job.add')}
         </Button>

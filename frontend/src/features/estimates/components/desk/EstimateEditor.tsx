@@ -9,6 +9,7 @@ import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import type { FieldHandle } from '../../../../shared/forms/field-parts.ts';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { type Estimate, useChangeJobs } from '../../api/estimates.ts';
 import {
   basisOf,
@@ -23,7 +24,7 @@ import {
 } from '../../model/estimate-form.ts';
 import { totalOf } from '../../model/estimate-sums.ts';
 import { AddJob, type AddJobTo } from './AddJob.tsx';
-import styles from './EstimateEditor.module.css';
+import styles from './desk.module.css';
 import { JobFields } from './JobFields.tsx';
 
 interface Props {
@@ -61,6 +62,7 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
   const saving = useChangeJobs(id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isClosed = estimate.state === 'closed';
+  const hasKeyboard = useFrom('large');
   const { isDirty } = form.formState;
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
   const save = (then?: (saved: Estimate) => void) =>
@@ -117,7 +119,7 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
             ) : (
               <Alert>{refusal}</Alert>
             )}
-            <p className={styles.keys}>{t('keys')}</p>
+            {hasKeyboard && <p className="caption flush full-line">{t('keys')}</p>}
             <div className="row-2">
               <Button type="submit" variant="secondary" pending={saving.isPending} disabled={!isDirty || isOutdated}>
                 {isDirty ? t('words.save') : t('saved')}
@@ -184,11 +186,11 @@ function Sums({ estimate }: { estimate: Estimate }) {
     [t('sums.margin'), margin === null ? t('sums.marginUnknown') : ron(margin)],
   ] as const;
   return (
-    <dl className={styles.sums}>
+    <dl className="row-3 flush tabular">
       {sums.map(([name, sum]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{sum}</dd>
+          <dt className="caption">{name}</dt>
+          <dd className="bold">{sum}</dd>
         </div>
       ))}
     </dl>

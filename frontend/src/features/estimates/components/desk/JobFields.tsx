@@ -7,12 +7,13 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { type Estimate, type EstimateJob, useReviveJob } from '../../api/estimates.ts';
 import { useKeepJob, useKeptJobs } from '../../api/kept-jobs.ts';
 import { type EstimateForm, estimateSchema, pricedLines, URGENCIES } from '../../model/estimate-form.ts';
 import { totalOf } from '../../model/estimate-sums.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import styles from './EstimateEditor.module.css';
+import styles from './desk.module.css';
 import { JobPhotos } from './JobPhotos.tsx';
 import { Lines } from './Lines.tsx';
 
@@ -34,7 +35,7 @@ export function JobFields(props: {
   const ofJob = (action: string) => t('words.named', { label: action, name: title });
   const isClosed = estimate.state === 'closed';
   return (
-    <Card aria-label={title} className={styles.job}>
+    <Card aria-label={title} className="stack-3">
       <header className="spread-row">
         <h2 className="heading-below-1">{title}</h2>
         <span className="row-2">
@@ -43,7 +44,7 @@ export function JobFields(props: {
           <strong>{formatMoney(totalOf([{ lines: pricedLines(typed) }]), i18n.resolvedLanguage ?? 'ro')}</strong>
         </span>
       </header>
-      <div className={styles.terms}>
+      <div className={classNames('row-3', styles.terms)}>
         <TextField
           label={t('job.title')}
           required
@@ -71,7 +72,7 @@ export function JobFields(props: {
       <JobPhotos at={at} estimate={estimate} />
       <Lines at={at} terms={estimate} />
       <details
-        className={styles.more}
+        className="disclosure"
         open={typed.complaint !== '' || typed.alternativeGroup !== '' || hasError ? true : undefined}
       >
         <summary>{t('job.more')}</summary>

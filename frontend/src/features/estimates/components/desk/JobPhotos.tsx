@@ -4,7 +4,7 @@ import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import type { Estimate } from '../../api/estimates.ts';
 import { useEstimatePhotos } from '../../api/kept-jobs.ts';
 import type { EstimateForm } from '../../model/estimate-form.ts';
-import styles from './JobPhotos.module.css';
+import styles from './desk.module.css';
 
 const MAX_PHOTOS = 10;
 
@@ -21,18 +21,17 @@ export function JobPhotos({ at, estimate }: { at: number; estimate: Estimate }) 
       shouldDirty: true,
     });
   return (
-    <fieldset className={styles.photos}>
+    <fieldset className="row-2">
       <legend className="label">{t('job.photos')}</legend>
       {photos.map(({ id, revisionId, itemName }, position) => (
         <Checkbox
           key={id}
-          className={styles.photo}
           checked={chosen.includes(id)}
           disabled={!chosen.includes(id) && chosen.length >= MAX_PHOTOS}
           onChange={({ target }) => tick(id, target.checked)}
         >
-          <img src={`/api/revisions/${revisionId}/photos/${id}/thumb`} alt="" loading="lazy" />
-          <span>{itemName ?? t('job.photoNumbered', { number: position + 1 })}</span>
+          <img src={`/api/revisions/${revisionId}/photos/${id}/thumb`} className={styles.photo} alt="" loading="lazy" />
+          <span className="small breaks-words">{itemName ?? t('job.photoNumbered', { number: position + 1 })}</span>
         </Checkbox>
       ))}
       {error?.message && (

@@ -2,15 +2,17 @@ import { EllipsisIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { Switch } from '../../../../shared/forms/checks.tsx';
 import { writeAmount } from '../../../../shared/forms/field-schemas.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { AmountField, TextField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { Button as LightButton } from '../../../../shared/ui/Button.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { type EstimateForm, LINE_KINDS, type LineForm, netOf, newLine } from '../../model/estimate-form.ts';
 import { type LineTerms, writtenProposal } from '../../model/price-matrix.ts';
-import styles from './EstimateEditor.module.css';
+import styles from './desk.module.css';
 
 const UNITS = ['buc', 'set', 'l', 'kg', 'm', 'h', 'km'];
 const RARE = ['unit', 'hours', 'vatRate', 'warrantyMonths'] as const;
@@ -66,9 +68,9 @@ export const Lines = memo(function Lines({ at, terms }: { at: number; terms: Lin
       ))}
       <div className="row-2">
         {(['labour', 'part'] as const).map((kind) => (
-          <Button key={kind} variant="secondary" onClick={() => add(kind)}>
+          <LightButton key={kind} variant="secondary" onClick={() => add(kind)}>
             {t(`line.add.${kind}`)}
-          </Button>
+          </LightButton>
         ))}
       </div>
     </fieldset>
@@ -123,9 +125,7 @@ function Line({ name, number, terms, units, onKey, onRemove }: LineProps) {
       }}
     >
       <KindField line={line} terms={terms} onChoose={set} onChosen={propose} />
-      <div className={styles.label}>
-        <TextField label={t('line.label')} required maxLength={120} name={`${name}.label`} />
-      </div>
+      <TextField label={t('line.label')} required maxLength={120} name={`${name}.label`} />
       <AmountField label={t('line.quantity')} required name={`${name}.quantity`} />
       <AmountField
         label={t('line.unitPrice')}
@@ -135,23 +135,21 @@ function Line({ name, number, terms, units, onKey, onRemove }: LineProps) {
         onChange={() => set({ isProposed: false })}
       />
       <AmountField label={t('line.cost')} name={`${name}.cost`} onChange={propose} />
-      <output className={styles.net} aria-label={t('line.net')}>
+      <output className={classNames('at-end tabular', styles.net)} aria-label={t('line.net')}>
         {formatMoney(netOf(line), language)}
       </output>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={t('line.more', { number })}
-        aria-expanded={isOpen}
-        aria-controls={more}
-        onClick={() => (isOpen ? setUnfolded(false) : unfold())}
-      >
-        <EllipsisIcon />
-      </button>
-      <button type="button" className={styles.remove} aria-label={t('line.remove', { number })} onClick={onRemove}>
-        <XIcon />
-      </button>
-      <div id={more} className={styles.rare} hidden={!isOpen}>
+      <span className={classNames('at-end centred-flex', styles.end)}>
+        <Button
+          type="text"
+          icon={<EllipsisIcon />}
+          aria-label={t('line.more', { number })}
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => (isOpen ? setUnfolded(false) : unfold())}
+        />
+        <Button type="text" icon={<XIcon />} aria-label={t('line.remove', { number })} onClick={onRemove} />
+      </span>
+      <div id={more} className={styles.more} hidden={!isOpen}>
         {isOpen && <RareFields name={name} line={line} terms={terms} units={units} />}
       </div>
     </fieldset>
@@ -163,7 +161,7 @@ function RareFields({ name, line, terms, units }: Pick<LineProps, 'name' | 'term
   const { register } = useFormContext<EstimateForm>();
   const rates = [...new Set([...terms.currentVatRates.map(String), line.vatRate])];
   return (
-    <>
+    <div className={classNames('row-2', styles.rare)}>
       <TextField label={t('line.unit')} maxLength={8} list={units} name={`${name}.unit`} />
       <AmountField
         label={t('line.hours')}
@@ -176,8 +174,10 @@ function RareFields({ name, line, terms, units }: Pick<LineProps, 'name' | 'term
         name={`${name}.vatRate`}
       />
       <WholeNumberField label={t('line.warranty')} maxLength={3} name={`${name}.warrantyMonths`} />
-      <Switch {...register(`${name}.isBrought`)}>{t('line.isBrought')}</Switch>
-    </>
+      <Switch className="at-end" {...register(`${name}.isBrought`)}>
+        {t('line.isBrought')}
+      </Switch>
+    </div>
   );
 }
 

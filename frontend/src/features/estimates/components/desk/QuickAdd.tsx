@@ -5,7 +5,7 @@ import type { FieldHandle } from '../../../../shared/forms/field-parts.ts';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import type { KeptJob } from '../../api/kept-jobs.ts';
 import { jobsMatching } from '../../model/quick-add.ts';
-import styles from './QuickAdd.module.css';
+import styles from './desk.module.css';
 
 /**
  * A job by the first letters of its title: a kept one, or a new one of that title. Arrows choose, Enter adds; what is tapped
@@ -76,7 +76,7 @@ export function QuickAdd(props: {
         onBlur={() => setOpen(false)}
         onKeyDown={onKey}
       />
-      <div id={list} role="listbox" aria-label={t('quick.label')} className={styles.list} hidden={!isShown}>
+      <div id={list} role="listbox" aria-label={t('quick.label')} className={styles.options} hidden={!isShown}>
         {isShown &&
           options.map(({ key, title, kept: job }, at) => (
             // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the keys are those of the field

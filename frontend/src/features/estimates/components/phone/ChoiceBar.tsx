@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { type Answering, answerTo, askedOffers, chosenJobs, totalOf } from '../../model/choices.ts';
-import styles from './ChoiceBar.module.css';
+import styles from './phone.module.css';
 
 /** On phones a bar at the bottom of the window, else a card beside the jobs: what the choices cost, and the next step. */
 export function ChoiceBar(props: { answering: Answering; onChoose: () => void; onContinue: () => void }) {
@@ -13,12 +14,12 @@ export function ChoiceBar(props: { answering: Answering; onChoose: () => void; o
   const declined = offers.filter((offer) => answerTo(offer, answering.choices)?.answer === 'declined').length;
   const hasChoice = approved.length + declined > 0;
   return (
-    <section className={styles.bar} aria-label={t('bar.title')}>
-      <p className={styles.chosen} role="status">
+    <section className={classNames('summary-bar summary-bar-line', styles.bar)} aria-label={t('bar.title')}>
+      <p role="status">
         {hasChoice && (
           <>
-            <strong>{formatMoney(totalOf(approved), i18n.language)}</strong>
-            <span>
+            <strong className="body-size">{formatMoney(totalOf(approved), i18n.language)}</strong>
+            <span className="clipped muted">
               {[
                 approved.length > 0 && t('bar.approved', { count: approved.length }),
                 declined > 0 && t('bar.declined', { count: declined }),
@@ -35,7 +36,7 @@ export function ChoiceBar(props: { answering: Answering; onChoose: () => void; o
           {t('bar.continue')}
         </Button>
       ) : (
-        <Button key="choose" variant="quiet" className={styles.first} onClick={onChoose}>
+        <Button key="choose" variant="quiet" className="grows" onClick={onChoose}>
           {t('bar.choose')}
         </Button>
       )}

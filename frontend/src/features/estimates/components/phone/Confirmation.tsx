@@ -4,19 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
+import checkStyles from '../../../../shared/forms/checks.module.css';
 import { Form, Submit } from '../../../../shared/forms/Form.tsx';
 import { CodeField } from '../../../../shared/forms/TextField.tsx';
 import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import type { OwnEstimate } from '../../api/customer-estimate.ts';
 import { confirmationSchema, useDecide, useRequestCode } from '../../api/decide-estimate.ts';
 import { type Answering, askedOffers, type Decision, decisionsOf, type Sending, totalOf } from '../../model/choices.ts';
-import styles from './Confirmation.module.css';
 import { CallWorkshop } from './EstimateHead.tsx';
+import styles from './phone.module.css';
 
 /** Refusals after which the estimate is another one, so that the jobs are shown again. */
 const OUTDATED = ['estimate_changed', 'already_decided', 'estimate_expired', 'estimate_closed'] as const;
@@ -50,7 +52,7 @@ export default function Confirmation(props: {
   };
   return (
     <Card className={styles.step}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1} className="heading-2 no-outline">
         {t(`confirm.${sending}`)}
       </h1>
       <Summary answering={answering} decisions={decisions} />
@@ -118,19 +120,19 @@ function Summary({ answering: { estimate }, decisions }: { answering: Answering;
           <h2 id={`summary-${answer}`} className="below-1 body-size">
             {t(`confirm.${answer}`)}
           </h2>
-          <ul className={styles.jobs}>
+          <ul className="list stack-1">
             {jobs.map(({ id, title, total }) => (
-              <li key={id}>
+              <li key={id} className="with-end breaks-words">
                 <span>{title}</span>
-                <span className={styles.amount}>{money(total)}</span>
+                <span className="one-line">{money(total)}</span>
               </li>
             ))}
             {answer === 'approved' && (
-              <li className={styles.total}>
+              <li className={classNames('with-end bolder', styles.total)}>
                 <span>
                   {t('total')} {t('withVat')}
                 </span>
-                <span className={styles.amount}>{money(totalOf(jobs))}</span>
+                <span className="one-line">{money(totalOf(jobs))}</span>
               </li>
             )}
           </ul>
@@ -147,7 +149,7 @@ function Terms({ terms }: { terms: string }) {
       <h2 id="terms" className="below-1 body-size">
         {t('confirm.terms')}
       </h2>
-      <p className={styles.terms}>{terms}</p>
+      <p className={classNames('sunken padded-4 small flush typed-lines breaks-words', styles.terms)}>{terms}</p>
     </section>
   );
 }
@@ -157,9 +159,10 @@ function StartNow({ error, input }: { error: string | undefined; input: object }
   const id = useId();
   return (
     <div>
-      <label className={styles.start} data-required>
+      <label className={classNames('bold', checkStyles.label)} data-required>
         <input
           type="checkbox"
+          className={checkStyles.box}
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}

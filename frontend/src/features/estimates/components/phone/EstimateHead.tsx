@@ -6,10 +6,11 @@ import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonAnchor } from '../../../../shared/ui/Button.tsx';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { type Estimate, standingOf } from '../../model/choices.ts';
-import styles from './EstimateHead.module.css';
+import styles from './phone.module.css';
 
 /** The vehicle, the number of the estimate and the one sentence that says where it stands. */
 export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<HTMLElement> }) {
@@ -22,13 +23,19 @@ export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<H
   const isDecided = standing === 'approved' || standing === 'declined';
   useDocumentTitle(number);
   return (
-    <Card ref={ref} tabIndex={-1} className={styles.head} aria-label={number} data-standing={standing}>
-      <p className={styles.vehicle}>
+    <Card
+      ref={ref}
+      tabIndex={-1}
+      className={classNames('stack-3', styles.head)}
+      aria-label={number}
+      data-standing={standing}
+    >
+      <p className="centred-row-3 flush breaks-words">
         {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} size="large" />}
         <strong>{formatVehicle(vehicle)}</strong>
       </p>
       <div role="status">
-        <h1 className={styles.sentence}>{t(`says.${standing}`, { total })}</h1>
+        <h1 className={classNames('flush', styles.sentence)}>{t(`says.${standing}`, { total })}</h1>
         {isDecided && <p className="flush">{t(`next.${standing}`)}</p>}
       </div>
       {approved.total > 0 && standing !== 'approved' && (
@@ -41,7 +48,11 @@ export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<H
           standing !== 'closed' &&
           `, ${t(isOpen ? 'validUntil' : 'wasValidUntil', { when: day(validUntil) })}`}
       </p>
-      {(standing === 'expired' || standing === 'changing') && <CallWorkshop />}
+      {(standing === 'expired' || standing === 'changing') && (
+        <div>
+          <CallWorkshop />
+        </div>
+      )}
     </Card>
   );
 }

@@ -2,10 +2,12 @@ import { ClockIcon, EyeIcon, TriangleAlertIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
+import checkStyles from '../../../../shared/forms/checks.module.css';
 import { Switch } from '../../../../shared/forms/checks.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import type { OwnEstimate } from '../../api/customer-estimate.ts';
 import {
   type Answering,
@@ -19,12 +21,16 @@ import {
   type Offer,
   offersOf,
 } from '../../model/choices.ts';
-import styles from './JobOffers.module.css';
 import { JobLines, JobStanding } from './JobParts.tsx';
 import { JobPhotos } from './JobPhotos.tsx';
 import { JobQuestions } from './JobQuestions.tsx';
+import styles from './phone.module.css';
 
-const SIGNS = { now: TriangleAlertIcon, soon: ClockIcon, watch: EyeIcon } as const;
+const SIGNS = {
+  now: <TriangleAlertIcon className="danger" />,
+  soon: <ClockIcon className="accent" />,
+  watch: <EyeIcon className="info" />,
+} as const;
 const MAX_REASON = 500;
 
 interface Choosing {
@@ -41,12 +47,11 @@ export function JobOffers(props: Choosing) {
   const offers = offersOf(props.answering.estimate.jobs);
   return (['now', 'soon', 'watch'] as const).map((urgency) => {
     const shown = offers.filter((offer) => offer.urgency === urgency);
-    const Sign = SIGNS[urgency];
     return (
       shown.length > 0 && (
         <section key={urgency} className="stack-3" aria-labelledby={`${id}-${urgency}`}>
-          <h2 id={`${id}-${urgency}`} className={styles.urgency} data-urgency={urgency}>
-            <Sign />
+          <h2 id={`${id}-${urgency}`} className="centred-row-2 heading">
+            {SIGNS[urgency]}
             {t(`urgency.${urgency}`)}
           </h2>
           {shown.map((offer) => (
@@ -70,7 +75,7 @@ function OfferCard({ own, offer, answering, choose }: Choosing & { offer: Offer 
   const name = isOneOfMany ? t('alternatives') : first?.title;
   const answer = (
     <>
-      <div className={styles.answer}>
+      <div className="spread-row">
         {!isOneOfMany && first && (
           <Switch
             checked={choice?.answer === 'approved'}
@@ -119,7 +124,7 @@ function OfferCard({ own, offer, answering, choose }: Choosing & { offer: Offer 
   }
   return (
     <fieldset className={styles.offer} data-answer={choice?.answer}>
-      <legend className={styles.legend}>{name}</legend>
+      <legend className={classNames('bolder', styles.legend)}>{name}</legend>
       <div className={styles.alternatives}>
         {offer.jobs.map((job) => (
           <article
@@ -132,9 +137,10 @@ function OfferCard({ own, offer, answering, choose }: Choosing & { offer: Offer 
             <JobHead id={`${id}-${job.id}`} job={job} answering={answering} />
             <JobLines job={job} />
             {canAnswer && isAsked(job) && (
-              <label className={styles.choice}>
+              <label className={classNames('bold', checkStyles.label)}>
                 <input
                   type="radio"
+                  className={checkStyles.box}
                   name={id}
                   checked={choices[job.id]?.answer === 'approved'}
                   onChange={() => choose((now) => approve(now, offer, job.id))}
@@ -161,16 +167,16 @@ function JobHead({ id, job, answering }: { id: string; job: Job; answering: Answ
   const isShownOnly = answering.estimate.isOpen && job.state === 'shown';
   return (
     <>
-      <div className={styles.head}>
-        <h3 id={id} className={styles.title}>
+      <div className={classNames('baseline-row spread', styles.jobHead)}>
+        <h3 id={id} className="breaks-words flush">
           {title}
         </h3>
-        <p className={styles.price}>
+        <p className="flush lead-size one-line">
           <strong>{formatMoney(total, i18n.language)}</strong> <span className="caption">{t('withVat')}</span>
         </p>
       </div>
       {answering.changed.includes(job.id) && <Badge tone="attention">{t('changed')}</Badge>}
-      {reason && <p className="breaks-words typed-lines">{reason}</p>}
+      {reason && <p className="breaks-words flush typed-lines">{reason}</p>}
       {!isShownOnly && <JobStanding job={job} />}
     </>
   );

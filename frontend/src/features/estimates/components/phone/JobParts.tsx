@@ -1,26 +1,38 @@
 import { CheckIcon, CircleIcon, PackageIcon, PencilIcon, PhoneIcon, WrenchIcon, XIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import type { Job } from '../../model/choices.ts';
-import styles from './JobParts.module.css';
+import styles from './phone.module.css';
 
-const STATES = { draft: PencilIcon, shown: CircleIcon, approved: CheckIcon, declined: XIcon, callback: PhoneIcon };
-const WORK = { none: CircleIcon, waiting: PackageIcon, started: WrenchIcon, done: CheckIcon } as const;
+const STATES = {
+  draft: [PencilIcon, 'accent'],
+  shown: [CircleIcon, 'muted'],
+  approved: [CheckIcon, 'success'],
+  declined: [XIcon, 'muted'],
+  callback: [PhoneIcon, 'info'],
+} as const;
+const WORK = {
+  none: [CircleIcon, 'muted'],
+  waiting: [PackageIcon, 'accent'],
+  started: [WrenchIcon, 'info'],
+  done: [CheckIcon, 'success'],
+} as const;
 
 /** What was decided about a job and, once it is approved, how far its work is. */
 export function JobStanding({ job }: { job: Pick<Job, 'state' | 'work'> }) {
   const { t } = useTranslation('estimate');
   const { state } = job;
   const work = job.work ?? 'none';
-  const [State, Work] = [STATES[state], WORK[work]];
+  const [[State, stateTone], [Work, workTone]] = [STATES[state], WORK[work]];
   return (
-    <p className={styles.standing} role="status">
-      <span className={styles.mark} data-state={state}>
+    <p className="row-3 label flush" role="status">
+      <span className={classNames('centred-row-2', stateTone)}>
         <State />
         {t(`state.${state}`)}
       </span>
       {state === 'approved' && (
-        <span className={styles.mark} data-work={work}>
+        <span className={classNames('centred-row-2', workTone)}>
           <Work />
           {t(`work.${work}`)}
         </span>
@@ -36,13 +48,13 @@ export function JobLines({ job }: { job: Job }) {
       <summary>
         {t('lines')} <span className="visually-hidden">{job.title}</span>
       </summary>
-      <ul className={styles.lines}>
+      <ul className="list-stack-2 small">
         {job.lines.map(({ label, quantity, unitPrice, net, vatRate }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and never change their order
-          <li key={at}>
+          <li key={at} className="with-end breaks-words">
             <span>{label}</span>
-            <strong>{money(net)}</strong>
-            <span className="caption">
+            <strong className="one-line">{money(net)}</strong>
+            <span className="caption full-row">
               {quantity.toLocaleString(i18n.language)} × {money(unitPrice)} + {t('vat', { rate: vatRate })}
             </span>
           </li>

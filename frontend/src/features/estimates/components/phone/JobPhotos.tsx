@@ -4,7 +4,7 @@ import { later } from '../../../../shared/later/later.tsx';
 import type { OwnEstimate } from '../../api/customer-estimate.ts';
 import { useJobPhoto } from '../../api/job-photos.ts';
 import type { Job } from '../../model/choices.ts';
-import styles from './JobPhotos.module.css';
+import styles from './phone.module.css';
 
 const LargePhoto = later(() => import('./LargePhoto.tsx'));
 
@@ -53,11 +53,11 @@ function JobPhoto(props: {
   return (
     <li ref={item} className={styles.photo}>
       {isGone ? (
-        <span className={styles.gone}>{t('photo.gone')}</span>
+        <span className="centred-grid muted-small">{t('photo.gone')}</span>
       ) : (
         <button
           type="button"
-          className={styles.open}
+          className="ink-button"
           aria-label={t('photo.open', place)}
           disabled={!url}
           onClick={onOpen}

@@ -7,7 +7,6 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import { type OwnEstimate, useAskQuestion } from '../../api/customer-estimate.ts';
 import type { Estimate } from '../../model/choices.ts';
-import styles from './JobParts.module.css';
 
 const MAX_QUESTION = 500;
 
@@ -23,10 +22,10 @@ export function JobQuestions(props: {
   return (
     <>
       {asked.length > 0 && (
-        <dl className={styles.questions} aria-label={t('question.title')}>
+        <dl className="sunken padded-4 stack-3 flush breaks-words typed-lines" aria-label={t('question.title')}>
           {asked.map(({ id, text, answer }) => (
             <div key={id}>
-              <dt>{text}</dt>
+              <dt className="bold">{text}</dt>
               <dd>{answer ?? <span className="hint">{t('question.waits')}</span>}</dd>
             </div>
           ))}

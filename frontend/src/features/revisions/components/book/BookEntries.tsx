@@ -3,15 +3,17 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { Badge } from '../../../../shared/ui/Badge.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { PhotoGallery } from '../../../../shared/ui/photos/PhotoGallery.tsx';
 import { byCategory, type CheckedItem, findingsOf, type ItemStatus } from '../../model/book-entry.ts';
-import styles from './BookEntries.module.css';
+import styles from './book.module.css';
 
 type BookEntry = Schemas['BookEntry'];
 
 export function BookEntries({ entries, continued }: { entries: readonly BookEntry[]; continued: boolean }) {
   return (
-    <ol className={styles.entries} data-continued={continued || undefined}>
+    <ol className="list" data-continued={continued || undefined}>
       {entries.map((entry) => (
         <li key={`${entry.kind} ${entry.id}`} className={styles.entry} data-kind={entry.kind}>
           <Entry entry={entry} />
@@ -32,15 +34,17 @@ function Entry({ entry }: { entry: BookEntry }) {
     costRon !== null && formatMoney(costRon, language),
   ].filter((fact) => fact !== false);
   return (
-    <article className={styles.body}>
-      <p className={styles.when}>
+    <article className="stack-2 lines">
+      <p className="baseline-row flush muted-small">
         <time dateTime={date}>{formatShortDate(date, language)}</time>
-        <span className={styles.kind}>{t(`kind.${kind}`)}</span>
+        <span>
+          <span aria-hidden="true">·</span> {t(`kind.${kind}`)}
+        </span>
         {status === 'in-progress' && <span className="bold accent">{t('inProgress')}</span>}
       </p>
       <h3 className="flush breaks-words body-size">{title}</h3>
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-      {notes && <p className={styles.notes}>{notes}</p>}
+      {facts.length > 0 && <p className="flush small tabular">{facts.join(' · ')}</p>}
+      {notes && <p className="flush small tabular prose-width breaks-words typed-lines">{notes}</p>}
       {items.length > 0 && <Findings items={items} />}
       <PhotoGallery photos={photos} />
     </article>
@@ -52,7 +56,7 @@ function Findings({ items }: { items: readonly CheckedItem[] }) {
   const toDo = items.filter(({ status }) => status === 'replace' || status === 'attention');
   return (
     <>
-      <p className="row-1">
+      <p className="row-1 flush">
         {findingsOf(items).map(({ status, count }) => (
           <FindingBadge key={status} status={status} count={count} />
         ))}
@@ -60,12 +64,14 @@ function Findings({ items }: { items: readonly CheckedItem[] }) {
       {toDo.length > 0 && <Items items={toDo} />}
       <details className="disclosure">
         <summary>{t('checklist', { total: items.length })}</summary>
-        {byCategory(items).map(([category, own]) => (
-          <section key={category} aria-label={category}>
-            <h4 className={styles.category}>{category}</h4>
-            <Items items={own} />
-          </section>
-        ))}
+        <div className="stack-3">
+          {byCategory(items).map(([category, own]) => (
+            <section key={category} aria-label={category}>
+              <h4 className="caption below-1">{category}</h4>
+              <Items items={own} />
+            </section>
+          ))}
+        </div>
       </details>
     </>
   );
@@ -75,7 +81,7 @@ function Items({ items }: { items: readonly CheckedItem[] }) {
   return (
     <ul className="list prose-width">
       {items.map(({ category, itemName, status }) => (
-        <li key={`${category} ${itemName}`} className={styles.item}>
+        <li key={`${category} ${itemName}`} className={classNames('small', styles.ruled)}>
           <span>{itemName}</span>
           <FindingBadge status={status} />
         </li>
@@ -84,12 +90,14 @@ function Items({ items }: { items: readonly CheckedItem[] }) {
   );
 }
 
+const TONES = { ok: 'good', attention: 'attention', replace: 'bad', replaced: 'info', 'not-checked': 'quiet' } as const;
+
 export function FindingBadge({ status, count }: { status: ItemStatus; count?: number }) {
   const { t } = useTranslation('book');
   return (
-    <span className={styles.badge} data-finding={status}>
+    <Badge tone={TONES[status]}>
       {t(`item.${status}`)}
       {count !== undefined && `: ${count}`}
-    </span>
+    </Badge>
   );
 }

@@ -7,7 +7,7 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { useDocuments, useRemoveDocument } from '../../api/documents.ts';
-import styles from './Documents.module.css';
+import styles from './book.module.css';
 import { DocumentDialog } from './dialogs.ts';
 
 export function Documents({ vehicleId }: { vehicleId: number }) {
@@ -47,9 +47,9 @@ function Document({
   const removing = useRemoveDocument(vehicleId, id, name);
   const file = t(contentType === 'application/pdf' ? 'documents.file.pdf' : 'documents.file.image');
   return (
-    <li className={styles.document}>
+    <li className={styles.ruled}>
       <div className="lines">
-        <a className={styles.name} href={url} target="_blank" rel="noreferrer">
+        <a className="bold touch-line" href={url} target="_blank" rel="noreferrer">
           {name}
         </a>
         <span className="muted-small">

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import { useCreateShareLink, useRevokeShareLink, useShareLinks } from '../../api/share-book.ts';
-import styles from './ShareBook.module.css';
+import styles from './book.module.css';
 
 export function ShareBook({ vehicleId }: { vehicleId: number }) {
   const { t } = useTranslation('garage');
@@ -42,9 +42,9 @@ export function ShareBook({ vehicleId }: { vehicleId: number }) {
 function NewLink({ url }: { url: string }) {
   const { t } = useTranslation('garage');
   return (
-    <div className={styles.made} role="status">
-      <p>{t('share.ready')}</p>
-      <p className="small breaks-words mono">{url}</p>
+    <div className="sunken padded-4 stack-3" role="status">
+      <p className="flush">{t('share.ready')}</p>
+      <p className="flush small breaks-words mono">{url}</p>
       <div className="row-2">
         <CopyButton
           primary
@@ -68,8 +68,8 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
   // With the time, because several links may be created on one day.
   const date = when(link.createdAt);
   return (
-    <li className={styles.link}>
-      <span className="grid padded-2">
+    <li className={styles.ruled}>
+      <span className="grid">
         <span>{t('share.created', { date })}</span>
         <span className="hint">
           {link.lastOpenedAt ? t('share.opened', { date: when(link.lastOpenedAt) }) : t('share.neverOpened')}

@@ -5,9 +5,10 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
+import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { findingsOf, totalCost } from '../../model/book-entry.ts';
 import { FindingBadge } from '../book/BookEntries.tsx';
-import styles from './RevisionBar.module.css';
+import styles from './revision.module.css';
 import { type SaveState, useSaveState } from './use-save-state.ts';
 
 export function RevisionBar({
@@ -19,6 +20,7 @@ export function RevisionBar({
 }) {
   const { t, i18n } = useTranslation('revisions');
   const isMechanic = useIsMechanic();
+  const isWide = useFrom('medium');
   const progressId = useId();
   const saving = useSaveState(id);
   const done = items.filter(({ status }) => status !== 'not-checked').length;
@@ -26,21 +28,25 @@ export function RevisionBar({
   return (
     <section className={styles.bar} aria-label={t('check.progress')}>
       <div className="stack-2 lines">
-        <p className="baseline-row small tabular flush">
+        <p className="spread-row small tabular flush">
           <strong id={progressId}>{t('check.checked', { done, total })}</strong>
           {!isMechanic && (
-            <span className={styles.sum}>
+            <span>
               {t('words.total')} <strong>{formatMoney(totalCost(items), i18n.resolvedLanguage ?? 'ro')}</strong>
             </span>
           )}
         </p>
         <Progress percent={(100 * done) / (total || 1)} showInfo={false} aria-labelledby={progressId} />
-        <p className={classNames('baseline-row small tabular flush', styles.findings)}>
-          {findingsOf(items)
-            .filter(({ status }) => status !== 'not-checked')
-            .map(({ status, count }) => (
-              <FindingBadge key={status} status={status} count={count} />
-            ))}
+        <p className="spread-row small tabular flush">
+          {isWide && (
+            <span className="row-2">
+              {findingsOf(items)
+                .filter(({ status }) => status !== 'not-checked')
+                .map(({ status, count }) => (
+                  <FindingBadge key={status} status={status} count={count} />
+                ))}
+            </span>
+          )}
           <SaveMark state={saving} />
         </p>
       </div>
@@ -55,7 +61,7 @@ function SaveMark({ state }: { state: SaveState }) {
   const { t } = useTranslation('revisions');
   const words = { saved: t('words.allSaved'), saving: t('check.saving'), offline: t('check.offline') };
   return (
-    <span className={classNames('caption', styles.saved, TONE[state])} role="status">
+    <span className={classNames('caption', TONE[state])} role="status">
       {words[state]}
     </span>
   );

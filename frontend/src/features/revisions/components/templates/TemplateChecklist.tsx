@@ -2,10 +2,11 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { Checkbox } from '../../../../shared/forms/checks.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { MAX_CATEGORY_LENGTH, MAX_ITEM_NAME_LENGTH } from '../../api/item-schema.ts';
 import { NEW_ITEM, type TemplateFormState } from '../../api/templates.ts';
 import { RowButtons, RowField } from './RowControls.tsx';
-import styles from './TemplateChecklist.module.css';
+import styles from './templates.module.css';
 
 export function TemplateChecklist({ form }: { form: TemplateFormState }) {
   const { t } = useTranslation('revisions');
@@ -14,13 +15,13 @@ export function TemplateChecklist({ form }: { form: TemplateFormState }) {
   const { categories: wrong } = formState.errors;
   return (
     <fieldset className="fieldset">
-      <legend className={styles.legend}>{t('words.checklist')}</legend>
+      <legend className="bolder heading-below-3">{t('words.checklist')}</legend>
       {fields.map((field, position) => {
         const label = t('templates.category', { number: position + 1 });
         const name = watch(`categories.${position}.category`) || label;
         return (
           <div key={field.id} className={styles.category}>
-            <div className={styles.head}>
+            <div className={classNames('with-end', styles.name)}>
               <RowField
                 label={label}
                 maxLength={MAX_CATEGORY_LENGTH}
@@ -44,14 +45,15 @@ export function TemplateChecklist({ form }: { form: TemplateFormState }) {
           {wrong.root?.message ?? wrong.message}
         </p>
       ) : null}
-      <Button
-        className={styles.add}
-        onClick={() =>
-          append({ category: '', items: [NEW_ITEM] }, { focusName: `categories.${fields.length}.category` })
-        }
-      >
-        {t('templates.addCategory')}
-      </Button>
+      <div>
+        <Button
+          onClick={() =>
+            append({ category: '', items: [NEW_ITEM] }, { focusName: `categories.${fields.length}.category` })
+          }
+        >
+          {t('templates.addCategory')}
+        </Button>
+      </div>
     </fieldset>
   );
 }
@@ -107,14 +109,15 @@ function TemplateItems({
           );
         })}
       </ul>
-      <Button
-        type="text"
-        className={styles.add}
-        aria-label={t('words.named', { label: t('words.addItem'), name: categoryName })}
-        onClick={() => append(NEW_ITEM)}
-      >
-        {t('words.addItem')}
-      </Button>
+      <div>
+        <Button
+          type="text"
+          aria-label={t('words.named', { label: t('words.addItem'), name: categoryName })}
+          onClick={() => append(NEW_ITEM)}
+        >
+          {t('words.addItem')}
+        </Button>
+      </div>
     </>
   );
 }

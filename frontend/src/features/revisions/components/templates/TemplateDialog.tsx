@@ -13,7 +13,6 @@ import {
 } from '../../api/templates.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
 import { TemplateChecklist } from './TemplateChecklist.tsx';
-import styles from './TemplateDialog.module.css';
 
 const FIELDS = ['name', 'type', 'description', 'intervalMileage', 'intervalMonths', 'estimatedCost'] as const;
 
@@ -56,7 +55,7 @@ export function TemplateDialog({
             maxLength={MAX_TEMPLATE_DESCRIPTION_LENGTH}
             name="description"
           />
-          <div className={styles.three}>
+          <div className="field-pair">
             <WholeNumberField label={t('templates.intervalMileage')} name="intervalMileage" />
             <WholeNumberField label={t('templates.intervalMonths')} name="intervalMonths" />
             <AmountField label={t('templates.estimatedCost')} name="estimatedCost" />

@@ -21,7 +21,6 @@ import {
 } from '../../../api/bay-blocks.ts';
 import type { BoardBay, BoardBlock } from '../../../model/board/board-day.ts';
 import { bayOptions } from '../../../model/board/place.ts';
-import styles from './BlockDialog.module.css';
 
 export function BlockDialog(props: {
   bays: readonly BoardBay[];
@@ -66,7 +65,7 @@ export function BlockDialog(props: {
       />
       <div className="pair">
         <SelectField label={t('move.bay')} options={bayOptions(bays, block?.bayId)} {...field('bayId')} />
-        <Checkbox className={styles.check} {...register('isWholeDays')}>
+        <Checkbox className="at-end" {...register('isWholeDays')}>
           {t('blocks.wholeDays')}
         </Checkbox>
         <DateTimeField label={t('words.day')} type="date" required {...field('date')} />

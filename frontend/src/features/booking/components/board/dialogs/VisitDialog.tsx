@@ -19,9 +19,9 @@ import { ReopenDialog } from '../../change/ReopenDialog.tsx';
 import { useStatusActions } from '../../change/use-status-actions.tsx';
 import { openCompletion } from '../../completion/CompletionHost.tsx';
 import { StatedVehicle, WaitingReward } from '../../manage/AppointmentFacts.tsx';
+import styles from '../board.module.css';
 import { useBoardActions } from '../board-hooks.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
-import styles from './VisitDialog.module.css';
 import { VisitEstimate } from './VisitEstimate.tsx';
 import { VisitMechanic } from './VisitMechanic.tsx';
 
@@ -46,24 +46,22 @@ export function VisitDialog(props: {
         visit.vehicle.licensePlate ? <LicencePlate plate={visit.vehicle.licensePlate} size="large" /> : nameOf(visit)
       }
     >
-      <Facts visit={visit} bay={bay} />
-      {visit.status !== 'completed' && mechanics.length > 0 && <VisitMechanic visit={visit} mechanics={mechanics} />}
-      {visit.status === 'in-progress' && (
-        <ButtonLink
-          variant="secondary"
-          to={`/admin/vehicles/${visit.vehicle.id}?appointment=${visit.id}`}
-          className={styles.checklist}
-        >
-          {t('words.checklist')}
-        </ButtonLink>
-      )}
-      {hasEstimates && <VisitEstimate visit={visit} />}
-      {hasEstimates && (
-        <ButtonLink variant="secondary" to={`/admin/visits/${visit.id}/documents`} className={styles.checklist}>
-          {t('words.receptionAndDocuments')}
-        </ButtonLink>
-      )}
-      <Actions visit={visit} onMove={onMove} onClose={onClose} />
+      <div className="stack-2">
+        <Facts visit={visit} bay={bay} />
+        {visit.status !== 'completed' && mechanics.length > 0 && <VisitMechanic visit={visit} mechanics={mechanics} />}
+        {visit.status === 'in-progress' && (
+          <ButtonLink variant="secondary" to={`/admin/vehicles/${visit.vehicle.id}?appointment=${visit.id}`}>
+            {t('words.checklist')}
+          </ButtonLink>
+        )}
+        {hasEstimates && <VisitEstimate visit={visit} />}
+        {hasEstimates && (
+          <ButtonLink variant="secondary" to={`/admin/visits/${visit.id}/documents`}>
+            {t('words.receptionAndDocuments')}
+          </ButtonLink>
+        )}
+        <Actions visit={visit} onMove={onMove} onClose={onClose} />
+      </div>
     </Dialog>
   );
 }
@@ -206,7 +204,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
           visitId={visit.id}
           name={nameOfVisit(visit)}
           isReady={visit.readyAt !== undefined}
-          className={styles.next}
+          className="full-row"
           onDone={onClose}
         />
       </div>
@@ -224,7 +222,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
     <div className={styles.actions} data-next={next.action}>
       <Button
         type="primary"
-        className={styles.next}
+        className="full-row"
         aria-disabled={actions.justChanged}
         aria-busy={actions.isChanging}
         onClick={actions.moveOn}

@@ -6,7 +6,6 @@ import { useBeginEstimate } from '../../../api/begin-estimate.ts';
 import type { BoardVisit } from '../../../model/board/board-day.ts';
 import { useBoardActions } from '../board-hooks.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
-import styles from './VisitDialog.module.css';
 export function VisitEstimate({ visit }: { visit: BoardVisit }) {
   const { t } = useTranslation('board');
   const { mayChange } = useBoardActions();
@@ -15,14 +14,14 @@ export function VisitEstimate({ visit }: { visit: BoardVisit }) {
   if (!mayChange) {
     if (!estimate || estimate.approved === 0) return null;
     return (
-      <ButtonLink variant="secondary" to={`/admin/visits/${id}/jobs`} className={styles.checklist}>
+      <ButtonLink variant="secondary" to={`/admin/visits/${id}/jobs`}>
         {t('estimate.jobs', { count: estimate.approved })}
       </ButtonLink>
     );
   }
   if (estimate) {
     return (
-      <ButtonLink variant="secondary" to={`/admin/estimates/${estimate.id}`} className={styles.checklist}>
+      <ButtonLink variant="secondary" to={`/admin/estimates/${estimate.id}`}>
         {t('estimate.open', { state: estimateText(estimate) })}
       </ButtonLink>
     );
@@ -36,11 +35,7 @@ function Begin({ visitId }: { visitId: number }) {
   const beginning = useBeginEstimate(visitId);
   const open = ({ id }: { id: number }) => void navigate(`/admin/estimates/${id}`);
   return (
-    <Button
-      className={styles.checklist}
-      loading={beginning.isPending}
-      onClick={() => beginning.mutate(undefined, { onSuccess: open })}
-    >
+    <Button loading={beginning.isPending} onClick={() => beginning.mutate(undefined, { onSuccess: open })}>
       {t('estimate.begin')}
     </Button>
   );

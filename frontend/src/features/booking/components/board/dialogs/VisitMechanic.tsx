@@ -6,7 +6,6 @@ import { useSession } from '../../../../../shared/session/use-session.ts';
 import { useAssignMechanic } from '../../../api/assign-mechanic.ts';
 import type { Board, BoardVisit } from '../../../model/board/board-day.ts';
 import { useBoardActions } from '../board-hooks.ts';
-import styles from './VisitDialog.module.css';
 
 const NO_MECHANIC = 0;
 
@@ -21,12 +20,7 @@ export function VisitMechanic({ visit, mechanics }: { visit: BoardVisit; mechani
     if (present !== NO_MECHANIC && present !== me) return null;
     const isMine = present === me;
     return (
-      <Button
-        block
-        className={styles.mechanic}
-        loading={isPending}
-        onClick={() => mutate(isMine ? null : (me ?? null))}
-      >
+      <Button block loading={isPending} onClick={() => mutate(isMine ? null : (me ?? null))}>
         {t(isMine ? 'mechanics.giveBack' : 'mechanics.take')}
       </Button>
     );
@@ -37,7 +31,6 @@ export function VisitMechanic({ visit, mechanics }: { visit: BoardVisit; mechani
   const options = offered.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Select
-      className={styles.mechanic}
       size="large"
       aria-label={t('mechanics.label')}
       prefix={<WrenchIcon aria-hidden="true" />}

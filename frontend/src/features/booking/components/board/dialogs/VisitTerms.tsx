@@ -11,7 +11,7 @@ import { type DeskJob, type DeskStart, useDeskStarts } from '../../../api/read-b
 import type { BoardBay } from '../../../model/board/board-day.ts';
 import { bayOptions, MAX_DURATION, MIN_DURATION } from '../../../model/board/place.ts';
 import { MoreServices } from '../../catalogue/MoreServices.tsx';
-import styles from '../../start/NextStarts.module.css';
+import styles from '../../start/start.module.css';
 import { useDeskServices } from '../new-visit/desk-visit-form.ts';
 
 export function VisitTerms(props: {
@@ -99,7 +99,7 @@ function DeskStarts(props: {
   if (job.serviceId === 0 || !starts) return null;
   if (starts.length === 0) return <p className="hint">{t('add.noStarts')}</p>;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack-2">
       <legend className="label">{t('add.starts')}</legend>
       <div className={styles.starts} data-count={starts.length}>
         {starts.map((free) => {

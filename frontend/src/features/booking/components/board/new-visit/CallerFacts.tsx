@@ -10,7 +10,6 @@ import { formatDay, formatDayOf } from '../../../../../shared/time/workshop-cloc
 import type { DeskVisitForm } from '../../../api/desk-visits.ts';
 import type { Caller } from '../../../api/read-board.ts';
 import { rewardWorth } from '../../../model/board/caller.ts';
-import styles from './Caller.module.css';
 import { useDeskServices } from './desk-visit-form.ts';
 import { type CallerVehicle, plateOf } from './use-caller.ts';
 
@@ -37,7 +36,7 @@ export function CallerFacts(props: {
     [day(date), translated(service, serviceNames), car.replaceAll(' ', '\u00A0')].join('\u00A0· ');
   const vehicles = vehicle === undefined ? caller.vehicles : vehicle === 'other' ? [] : [vehicle];
   return (
-    <section className={styles.facts} aria-label={name}>
+    <section className="sunken padded-4 stack-3 breaks-words" aria-label={name}>
       <p className="flush">
         <strong>{name}</strong> <span className="caption">{status}</span> <UnprovenBadge proof={phoneProof} />
       </p>

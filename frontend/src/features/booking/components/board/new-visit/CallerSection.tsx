@@ -9,8 +9,7 @@ import { VehicleInput } from '../../../../../shared/vehicle/VehicleInput.tsx';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
 import { DESK_VEHICLE_FIELDS, type DeskVisitForm } from '../../../api/desk-visits.ts';
 import type { Caller } from '../../../api/read-board.ts';
-import tiles from '../../form/vehicle/OwnVehicleChoice.module.css';
-import callerStyles from './Caller.module.css';
+import tiles from '../../form/form.module.css';
 import { CallerFacts } from './CallerFacts.tsx';
 import { type CallerVehicle, plateOf, type useCaller } from './use-caller.ts';
 
@@ -92,8 +91,8 @@ function CallerMatches(props: { matches: readonly Caller[]; isUnknown: boolean; 
           </p>
           <ul className="list-stack-2 tiles" aria-labelledby={id}>
             {matches.map((match) => (
-              <li key={`${match.customerId} ${match.userId}`}>
-                <button type="button" className={callerStyles.match} onClick={() => onChoose(match)}>
+              <li key={`${match.customerId} ${match.userId}`} className="grid">
+                <button type="button" className="tile" onClick={() => onChoose(match)}>
                   <strong>{match.name}</strong>
                   <span>{formatPhone(match.phone)}</span>
                   <span className="caption">
@@ -125,13 +124,13 @@ function CallerVehicles(props: {
   const choices = [...vehicles, undefined];
   return (
     <fieldset
-      className={tiles.tiles}
+      className={tiles.vehicles}
       aria-describedby={error && `${id}-error`}
       data-caller-vehicles={error !== undefined || undefined}
     >
       <legend className="label">{t('caller.vehicle')}</legend>
       {choices.map((vehicle) => (
-        <label key={vehicle?.id ?? 0} className={tiles.tile}>
+        <label key={vehicle?.id ?? 0} className={tiles.vehicle}>
           <input
             type="radio"
             className="visually-hidden"

@@ -2,13 +2,15 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
+import checkStyles from '../../../../../shared/forms/checks.module.css';
 import { translated } from '../../../../../shared/i18n/translated.ts';
+import { classNames } from '../../../../../shared/ui/dom.ts';
 import { useWorkshop } from '../../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../../api/booking-schema.ts';
 import { useServices } from '../../../api/services.ts';
 import { minuteOf } from '../../../model/board/board-day.ts';
+import styles from '../form.module.css';
 import { useChosenServices } from '../use-booking-form.ts';
-import styles from './AddOns.module.css';
 
 const MOST = 4;
 
@@ -28,22 +30,25 @@ export default function AddOns() {
   const isFull = more.length >= MOST;
   return (
     <>
-      <details className={styles.addOns}>
-        <summary className={styles.open}>{t('addOns.open')}</summary>
+      <details className={classNames('disclosure', styles.folded)}>
+        <summary>{t('addOns.open')}</summary>
         <fieldset className="fieldset">
           <legend className="visually-hidden">{t('addOns.legend')}</legend>
           <div className="grid">
             {others.map(({ id, name, names, price, duration: minutes }) => (
-              <label key={id} className={styles.choice}>
+              <label key={id} className={checkStyles.label}>
                 <input
                   type="checkbox"
+                  className={checkStyles.box}
                   checked={more.includes(id)}
                   disabled={isFull && !more.includes(id)}
                   onChange={() => toggle(id)}
                 />
-                <span className="bold">{translated(name, names)}</span>
-                <span className="muted-small">
-                  {t('addOns.extra', { price: formatAmount(price, i18n.language), count: minutes })}
+                <span className="grows spread-row">
+                  <span className="bold">{translated(name, names)}</span>
+                  <span className="muted-small">
+                    {t('addOns.extra', { price: formatAmount(price, i18n.language), count: minutes })}
+                  </span>
                 </span>
               </label>
             ))}

@@ -12,9 +12,9 @@ import { useWorkshop } from '../../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../../api/booking-schema.ts';
 import { useServices } from '../../../api/services.ts';
 import { FormSection } from '../FormSection.tsx';
+import styles from '../form.module.css';
 import { useChosenServices } from '../use-booking-form.ts';
 import { type Steps, stepId } from '../use-steps.ts';
-import styles from './ServicePicker.module.css';
 
 const AddOns = later(() => import('./AddOns.tsx'));
 
@@ -63,10 +63,10 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
       }
     >
       {isPending && (
-        <div className={styles.cards} role="status">
+        <div className="stack-3 tiles" role="status">
           <span className="visually-hidden">{t('app.loading')}</span>
           {PLACEHOLDERS.map((position) => (
-            <span key={position} className={styles.placeholder} aria-hidden="true" />
+            <span key={position} className={classNames('sunken', styles.placeholder)} aria-hidden="true" />
           ))}
         </div>
       )}
@@ -76,10 +76,10 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
           {workshop.phone && <a href={workshop.phoneHref}>{workshop.phoneDisplay}</a>}
         </EmptyState>
       )}
-      <div className={styles.cards}>
+      <div className="stack-3 tiles">
         {services?.map((service, position) => (
           <div key={service.id} className={styles.option}>
-            <label className={styles.card}>
+            <label className={styles.service}>
               <input
                 type="radio"
                 className="visually-hidden"
@@ -97,10 +97,10 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
                 <ServiceEmoji service={service} />
               </span>
               <span className={classNames('bolder', styles.name)}>{translated(service.name, service.names)}</span>
-              <span id={`${id}-${service.id}`} className={styles.details}>
-                <span className={styles.facts}>
+              <span id={`${id}-${service.id}`} className="grid small">
+                <span className="baseline-row">
                   <strong>{priceOf(service.price)}</strong>
-                  <span>{t('booking.service.duration', { count: service.duration })}</span>
+                  <span className="muted">{t('booking.service.duration', { count: service.duration })}</span>
                 </span>
                 {service.description && (
                   <span className={classNames('muted', styles.description)}>

@@ -6,7 +6,7 @@ import { formatVehicle } from '../../../../../shared/format/format.ts';
 import { useOwnVehicles } from '../../../../../shared/vehicle/own-vehicles.ts';
 import { vehicleInForm } from '../../../api/booking-form.ts';
 import type { BookingForm } from '../../../api/booking-schema.ts';
-import styles from './OwnVehicleChoice.module.css';
+import styles from '../form.module.css';
 
 const IDENTITY = ['vehicleMake', 'vehicleModel', 'vehicleYear', 'vehicleLicensePlate'] as const;
 
@@ -40,10 +40,10 @@ export default function OwnVehicleChoice() {
   });
   const tiles = [...vehicles.map((vehicle) => ({ key: vehicle.id, vehicle })), { key: 0, vehicle: undefined }];
   return (
-    <fieldset className={styles.tiles}>
+    <fieldset className={styles.vehicles}>
       <legend className="visually-hidden">{t('ownInBooking.label')}</legend>
       {tiles.map(({ key, vehicle }) => (
-        <label key={key} className={styles.tile}>
+        <label key={key} className={styles.vehicle}>
           <input
             type="radio"
             className="visually-hidden"

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { formatShortDate, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../../shared/ui/dom.ts';
-import styles from './OdometerChart.module.css';
+import styles from '../book.module.css';
 import { odometerLine, type Point, type Reading } from './odometer-line.ts';
 
 const WIDTH = 100;
@@ -65,7 +65,7 @@ export function OdometerReadings({
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
   return (
-    <details className={classNames('disclosure', styles.readings)}>
+    <details className={classNames('disclosure small tabular', styles.readings)}>
       <summary>{t('odometer.all', { total: readings.length })}</summary>
       <table>
         <thead>

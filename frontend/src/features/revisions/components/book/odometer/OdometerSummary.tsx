@@ -9,7 +9,6 @@ import { ErrorState } from '../../../../../shared/ui/States.tsx';
 import { useOdometer } from '../../../api/books.ts';
 import { MileageDialog } from '../dialogs.ts';
 import { OdometerChart, OdometerReadings } from './OdometerChart.tsx';
-import styles from './OdometerSummary.module.css';
 
 export function OdometerSummary(props: {
   vehicleId: number;
@@ -34,11 +33,13 @@ export function OdometerSummary(props: {
   const inKm = (amount: number) => formatAmount(amount, language);
   const ahead = last && predictedToday !== null && predictedToday > last.mileage ? predictedToday : null;
   return (
-    <div className={styles.odometer}>
+    <div className="stack-3">
       <div className="spread-row">
         <div>
-          <p className={styles.reading}>{mileage === null ? '—' : t('words.km', { amount: inKm(mileage) })}</p>
-          <p className="muted-small">
+          <p className="heading-2 bolder tabular">
+            {mileage === null ? '—' : t('words.km', { amount: inKm(mileage) })}
+          </p>
+          <p className="flush muted-small">
             {last && formatShortDate(last.readOn, language)}
             {mileage === null && t('odometer.none')}
             {ahead !== null && ` · ${t('odometer.expected', { amount: inKm(ahead) })}`}
@@ -53,7 +54,7 @@ export function OdometerSummary(props: {
       </div>
       {last && <OdometerChart readings={plausible} expected={ahead} height={detailed ? 'high' : 'low'} />}
       {detailed && kilometresPerYear !== null && (
-        <p className="muted-small">{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
+        <p className="flush muted-small">{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
       )}
       {detailed && readings.length > 0 && <OdometerReadings readings={readings} />}
       <MileageDialog vehicleId={vehicleId} vehicle={vehicle} open={entering} onClose={() => setEntering(false)} />

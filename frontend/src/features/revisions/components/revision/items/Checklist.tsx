@@ -6,13 +6,13 @@ import { EmptyState } from '../../../../../shared/antd/parts/States.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
+import { classNames } from '../../../../../shared/ui/dom.ts';
 import { PhotoGallery } from '../../../../../shared/ui/photos/PhotoGallery.tsx';
 import { type ItemChanges, useCheckItem } from '../../../api/items.ts';
 import { galleryPhotos } from '../../../api/revisions.ts';
 import { byCategory } from '../../../model/book-entry.ts';
 import { FindingBadge } from '../../book/BookEntries.tsx';
-import styles from './Checklist.module.css';
-import editableItemStyles from './EditableItem.module.css';
+import styles from '../revision.module.css';
 import { ItemDetails, PhotoButton, StatusChoice } from './ItemControls.tsx';
 
 export function Checklist({ revision, open }: { revision: Schemas['Revision']; open: boolean }) {
@@ -76,15 +76,15 @@ function EditableItem(props: {
   const save = (changes: ItemChanges) => check.mutate({ item, changes });
   const { itemName, isRequired, notes, cost, status } = item;
   return (
-    <article className={editableItemStyles.item} data-item={item.id}>
-      <div className={editableItemStyles.line}>
-        <div className={editableItemStyles.what}>
+    <article className="stack-2" data-item={item.id}>
+      <div className="centred-row-2">
+        <div className="shrinks grows">
           <h3 className="flush bold breaks-words body-size">{itemName}</h3>
-          {!isRequired && <span className={editableItemStyles.mark}>{t('public:form.optional')}</span>}
+          {!isRequired && <span className="caption">{t('public:form.optional')} </span>}
           <SavedMark status={check.status} />
         </div>
         <StatusChoice legend={itemName} value={status} onChange={(chosen) => save({ status: chosen })} />
-        <div className={editableItemStyles.tools}>
+        <div className="flex">
           <Button
             type="text"
             icon={<PencilIcon />}
@@ -98,8 +98,10 @@ function EditableItem(props: {
         </div>
       </div>
       {!open && (notes || cost !== null) && (
-        <p className={editableItemStyles.summary}>
-          {cost !== null && <strong>{formatMoney(cost, i18n.resolvedLanguage ?? 'ro')}</strong>}
+        <p className="hint baseline-row breaks-words typed-lines">
+          {cost !== null && (
+            <strong className="bold-ink one-line">{formatMoney(cost, i18n.resolvedLanguage ?? 'ro')}</strong>
+          )}
           {notes && <span>{notes}</span>}
         </p>
       )}
@@ -111,15 +113,13 @@ function EditableItem(props: {
   );
 }
 
+const TONES = { pending: undefined, success: 'success', error: 'danger bold' } as const;
+
 function SavedMark({ status }: { status: 'idle' | 'pending' | 'success' | 'error' }) {
   const { t } = useTranslation('revisions');
   if (status === 'idle') return null;
   const words = { pending: t('check.saving'), success: t('check.saved'), error: t('words.notSaved') } as const;
-  return (
-    <span className={editableItemStyles.mark} data-state={status}>
-      {words[status]}
-    </span>
-  );
+  return <span className={classNames('caption', TONES[status])}>{words[status]}</span>;
 }
 
 function ReadOnlyItem({
@@ -134,7 +134,7 @@ function ReadOnlyItem({
   const { i18n } = useTranslation();
   return (
     <div className="stack-2">
-      <div className={styles.line}>
+      <div className="baseline-row">
         <span className="breaks-words shrinks grows">{itemName}</span>
         {cost !== null && (
           <span className="small tabular one-line">{formatMoney(cost, i18n.resolvedLanguage ?? 'ro')}</span>

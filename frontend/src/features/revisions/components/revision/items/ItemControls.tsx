@@ -6,9 +6,10 @@ import type { Schemas } from '../../../../../shared/api/client.ts';
 import { readAmount, writeAmount } from '../../../../../shared/forms/field-schemas.ts';
 import { TextAreaField, TextField } from '../../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
+import { classNames } from '../../../../../shared/ui/dom.ts';
 import { ITEM_STATUSES, type ItemStatus, MAX_ITEM_NOTES_LENGTH } from '../../../api/item-schema.ts';
 import { type ItemChanges, useAddPhoto } from '../../../api/items.ts';
-import styles from './StatusChoice.module.css';
+import styles from '../revision.module.css';
 
 const ICONS: Readonly<Record<ItemStatus, ReactNode>> = {
   ok: <CheckIcon />,
@@ -27,7 +28,7 @@ export function StatusChoice(props: { legend: string; value: ItemStatus; onChang
     <fieldset className={styles.choice}>
       <legend className="visually-hidden">{legend}</legend>
       {ITEM_STATUSES.map((status) => (
-        <label key={status} className={styles.tile} data-finding={status}>
+        <label key={status} className={classNames('tile', styles.status)} data-finding={status}>
           <input
             type="radio"
             className="visually-hidden"
@@ -76,7 +77,7 @@ export function ItemDetails({
   });
   useEffect(() => () => saveRest(), []);
   return (
-    <div className={styles.details}>
+    <div className="field-pair">
       <TextAreaField
         label={t('words.notes')}
         rows={2}
