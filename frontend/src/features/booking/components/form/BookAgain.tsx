@@ -8,7 +8,6 @@ import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/services.ts';
 import { useOwnAppointments } from '../../api/visits.ts';
-import styles from '../start/start.module.css';
 import { firstNameOf } from './GuestMemory.tsx';
 import { rememberedGuest } from './remembered-guest.ts';
 import { fillForm } from './use-booking-form.ts';
@@ -47,7 +46,7 @@ function Again(props: { serviceId: number; vehicle?: Schemas['Vehicle']; label: 
     onTaken();
   };
   return (
-    <button type="button" className={styles.offer} onClick={take}>
+    <button type="button" className="offer-tile" onClick={take}>
       <span className="caption-size">{label}</span>
       <strong>{t('booking.again', { service: translated(service.name, service.names) })}</strong>
     </button>

@@ -25,7 +25,7 @@ export function FormSection(props: {
   const contentId = useId();
   const wasFolded = useWasEver(folded !== undefined);
   return (
-    <Card>
+    <Card className={styles.section}>
       <fieldset
         id={id}
         tabIndex={id ? -1 : undefined}

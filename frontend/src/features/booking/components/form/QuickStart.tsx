@@ -5,7 +5,7 @@ import { useSession } from '../../../../shared/session/use-session.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { useNextStarts } from '../../api/services.ts';
 import type { Start } from '../start/StartPicker.tsx';
-import styles from '../start/start.module.css';
+import styles from './form.module.css';
 
 const BookAgain = later(() => import('./BookAgain.tsx'));
 
@@ -24,7 +24,7 @@ export function QuickStart(props: {
       {first && (
         <button
           type="button"
-          className={styles.offer}
+          className="offer-tile"
           aria-pressed={first.date === start.date && first.time === start.time}
           onClick={() => onChoose(first)}
         >

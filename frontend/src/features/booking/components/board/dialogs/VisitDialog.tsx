@@ -19,7 +19,7 @@ import { ReopenDialog } from '../../change/ReopenDialog.tsx';
 import { useStatusActions } from '../../change/use-status-actions.tsx';
 import { openCompletion } from '../../completion/CompletionHost.tsx';
 import { StatedVehicle, WaitingReward } from '../../manage/AppointmentFacts.tsx';
-import styles from '../board.module.css';
+import styles from '../../manage/manage.module.css';
 import { useBoardActions } from '../board-hooks.ts';
 import { useBoardTexts } from '../use-board-texts.ts';
 import { VisitEstimate } from './VisitEstimate.tsx';
@@ -159,7 +159,7 @@ function ReopenAction({ visit }: { visit: BoardVisit }) {
   const { t } = useTranslation('board');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.actions}>
+    <div className={styles.dialogActions}>
       <Button onClick={() => setOpen(true)}>{t('words.reopen')}</Button>
       <ReopenDialog visit={visit} open={isOpen} onClose={() => setOpen(false)} />
     </div>
@@ -199,7 +199,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
   });
   if (!mayChange && visit.status === 'in-progress') {
     return (
-      <div className={styles.actions}>
+      <div className={styles.dialogActions}>
         <ReadyAction
           visitId={visit.id}
           name={nameOfVisit(visit)}
@@ -219,7 +219,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
     pickUp(visit.id, 'keys');
   };
   return (
-    <div className={styles.actions} data-next={next.action}>
+    <div className={styles.dialogActions} data-next={next.action}>
       <Button
         type="primary"
         className="full-row"

@@ -9,7 +9,6 @@ import { VehicleInput } from '../../../../../shared/vehicle/VehicleInput.tsx';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
 import { DESK_VEHICLE_FIELDS, type DeskVisitForm } from '../../../api/desk-visits.ts';
 import type { Caller } from '../../../api/read-board.ts';
-import tiles from '../../form/form.module.css';
 import { CallerFacts } from './CallerFacts.tsx';
 import { type CallerVehicle, plateOf, type useCaller } from './use-caller.ts';
 
@@ -124,13 +123,13 @@ function CallerVehicles(props: {
   const choices = [...vehicles, undefined];
   return (
     <fieldset
-      className={tiles.vehicles}
+      className="stack-2 tiles"
       aria-describedby={error && `${id}-error`}
       data-caller-vehicles={error !== undefined || undefined}
     >
       <legend className="label">{t('caller.vehicle')}</legend>
       {choices.map((vehicle) => (
-        <label key={vehicle?.id ?? 0} className={tiles.vehicle}>
+        <label key={vehicle?.id ?? 0} className="tile">
           <input
             type="radio"
             className="visually-hidden"

@@ -12,7 +12,6 @@ import { workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { DESK_VISIT_FIELDS, type DeskVisitForm, deskVisitSchema, useEnterVisit } from '../../../api/desk-visits.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
-import styles from '../board.module.css';
 import type { BoardSpot } from '../board-hooks.ts';
 import { VisitTerms } from '../dialogs/VisitTerms.tsx';
 import { CallerSection } from './CallerSection.tsx';
@@ -96,7 +95,7 @@ export function NewVisitDialog(props: {
     >
       <FormBody form={{ ...form, draft: { ...draft, discard } }} mutation={enter}>
         {isWalkIn && <p className="hint flush">{t('add.walkInHint')}</p>}
-        <div className={styles.columns}>
+        <div className="with-side">
           <div className="column">
             <CallerSection
               calling={calling}

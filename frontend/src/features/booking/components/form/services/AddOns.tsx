@@ -44,7 +44,7 @@ export default function AddOns() {
                   disabled={isFull && !more.includes(id)}
                   onChange={() => toggle(id)}
                 />
-                <span className="grows spread-row">
+                <span className="grows with-end">
                   <span className="bold">{translated(name, names)}</span>
                   <span className="muted-small">
                     {t('addOns.extra', { price: formatAmount(price, i18n.language), count: minutes })}

@@ -63,7 +63,7 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
       }
     >
       {isPending && (
-        <div className="stack-3 tiles" role="status">
+        <div className={styles.services} role="status">
           <span className="visually-hidden">{t('app.loading')}</span>
           {PLACEHOLDERS.map((position) => (
             <span key={position} className={classNames('sunken', styles.placeholder)} aria-hidden="true" />
@@ -76,7 +76,7 @@ export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boo
           {workshop.phone && <a href={workshop.phoneHref}>{workshop.phoneDisplay}</a>}
         </EmptyState>
       )}
-      <div className="stack-3 tiles">
+      <div className={styles.services}>
         {services?.map((service, position) => (
           <div key={service.id} className={styles.option}>
             <label className={styles.service}>
