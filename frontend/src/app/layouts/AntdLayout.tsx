@@ -18,12 +18,11 @@ import { useColorScheme } from '../../shared/theme/color-scheme.ts';
 import { breakpoints, tokens } from '../../shared/theme/tokens.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { onFirstUse } from '../../shared/ui/dom.ts';
-import { useMedia } from '../../shared/ui/hooks.ts';
+import { useFrom, useMedia } from '../../shared/ui/hooks.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { antdTheme } from '../theme/antd-theme.ts';
 import { useLogout } from '../use-logout.ts';
-import styles from './AntdLayout.module.css';
 
 const AccountUpdates = later(async () => ({ default: (await import('../live/LiveUpdates.tsx')).AccountUpdates }));
 
@@ -98,6 +97,8 @@ function SignOutButton() {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();
   const logout = useLogout();
+  // In the bar of wide screens there is room for the icon only.
+  const hasRoom = !useFrom('wide');
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setBar(document.getElementById('session')), []);
   if (!bar || pathname === '/client/dashboard') return null;
@@ -107,9 +108,9 @@ function SignOutButton() {
     return logout();
   };
   return createPortal(
-    <Button variant="quiet" className={styles.button} title={t('words.logout')} onClick={signOut}>
+    <Button variant="quiet" title={t('words.logout')} onClick={signOut}>
       <LogOutIcon />
-      <span className={styles.label}>{t('words.logout')}</span>
+      <span className={hasRoom ? undefined : 'visually-hidden'}>{t('words.logout')}</span>
     </Button>,
     bar,
   );

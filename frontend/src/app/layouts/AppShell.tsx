@@ -5,6 +5,7 @@ import { PartBoundary } from '../../shared/later/PartBoundary.tsx';
 import { preloadable } from '../../shared/later/preloadable.tsx';
 import { Unreachable } from '../../shared/page/Unreachable.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
+import { classNames } from '../../shared/ui/dom.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import styles from './AppShell.module.css';
 import { frameOf } from './office/office-path.ts';
@@ -35,10 +36,10 @@ export function AppShell() {
 
   return (
     <div className={isOffice ? styles.office : styles.shell} data-tabs={frame === 'tabs' || undefined}>
-      <a className={styles.skip} href="#content">
+      <a className={classNames('screen-only', styles.skip)} href="#content">
         {t('app.skipToContent')}
       </a>
-      {isOffice ? <div id="frame" /> : <TopBar />}
+      {isOffice ? <div id="frame" className="screen-only" /> : <TopBar />}
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Unreachable />
         <PartBoundary place={pathname} title={t('error.crash')}>

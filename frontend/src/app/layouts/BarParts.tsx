@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { switchLanguage } from '../../shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/i18n/language.ts';
+import { classNames } from '../../shared/ui/dom.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './BarParts.module.css';
 
@@ -17,22 +18,23 @@ export const SITE_LINKS = [
 export function Brand({ to, onClick }: { to: string; onClick?: () => void }) {
   const { name, logoUrl } = useWorkshop();
   return (
-    <Link to={to} className={styles.brand} onClick={onClick}>
+    <Link
+      to={to}
+      className={classNames(styles.brand, 'inline-target shrinks ink body-size one-line no-underline')}
+      onClick={onClick}
+    >
       <Logo url={logoUrl} />
-      <span className={styles.name}>{name}</span>
+      <span className="clipped">{name}</span>
     </Link>
   );
 }
 
 function Logo({ url }: { url: string | undefined }) {
-  if (url) return <img className={styles.logo} src={url} alt="" />;
+  if (url) return <img className={classNames(styles.logo, 'rigid')} src={url} alt="" />;
   return (
-    <svg className={styles.logo} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-      <rect className={styles.plate} width="32" height="32" rx="8" />
-      <path
-        className={styles.wrench}
-        d="M22.9 9.1a5.2 5.2 0 0 0-6.9 6.6l-6.3 6.3a1.7 1.7 0 0 0 2.4 2.4l6.3-6.3a5.2 5.2 0 0 0 6.5-6.9l-3 3-2.4-.6-.6-2.4z"
-      />
+    <svg className={classNames(styles.logo, 'rigid')} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect fill="currentColor" width="32" height="32" rx="8" />
+      <path d="M22.9 9.1a5.2 5.2 0 0 0-6.9 6.6l-6.3 6.3a1.7 1.7 0 0 0 2.4 2.4l6.3-6.3a5.2 5.2 0 0 0 6.5-6.9l-3 3-2.4-.6-.6-2.4z" />
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/i18n/language.ts';
 import { later } from '../../shared/later/later.tsx';
+import { classNames } from '../../shared/ui/dom.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { isUsualWeek } from '../../shared/workshop/week-hours.ts';
 import styles from './SiteFooter.module.css';
@@ -14,8 +15,8 @@ export function SiteFooter() {
   const { t, i18n } = useTranslation();
   const workshop = useWorkshop();
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
+    <footer className={classNames('screen-only muted-small', styles.footer)}>
+      <div className={classNames(styles.inner, 'row-2 spread')}>
         {isUsualWeek(workshop.openingHours) ? (
           <p>
             {t('footer.hours', workshop.hours)}
@@ -32,25 +33,38 @@ export function SiteFooter() {
           <br />
           {workshop.phone && (
             <>
-              {t('footer.emergency')}: <a href={workshop.phoneHref}>{workshop.phoneDisplay}</a>
+              {t('footer.emergency')}:{' '}
+              <a className="touch-line" href={workshop.phoneHref}>
+                {workshop.phoneDisplay}
+              </a>
             </>
           )}
         </p>
         {/* Plain links: search engines and visitors without JavaScript follow them. */}
         <p className={styles.links}>
           {LANGUAGES.filter((language) => language !== i18n.resolvedLanguage).map((language) => (
-            <a key={language} href={`?lang=${language}`} hrefLang={language} lang={language}>
+            <a key={language} className="touch-target" href={`?lang=${language}`} hrefLang={language} lang={language}>
               {LANGUAGE_NAMES[language]}
             </a>
           ))}
         </p>
-        <p className={styles.links}>
-          <Link to="/servicii">{t('footer.services')}</Link>
-          {workshop.publicPanel && <Link to="/dashboard">{t('footer.schedule')}</Link>}
-          <Link to="/complaints">{t('footer.complaints')}</Link>
-          <Link to="/confidentialitate">{t('footer.privacy')}</Link>
+        <p className={classNames(styles.links, 'full-line')}>
+          <Link className="touch-target" to="/servicii">
+            {t('footer.services')}
+          </Link>
+          {workshop.publicPanel && (
+            <Link className="touch-target" to="/dashboard">
+              {t('footer.schedule')}
+            </Link>
+          )}
+          <Link className="touch-target" to="/complaints">
+            {t('footer.complaints')}
+          </Link>
+          <Link className="touch-target" to="/confidentialitate">
+            {t('footer.privacy')}
+          </Link>
         </p>
-        <div className={styles.theme}>
+        <div className={classNames(styles.theme, 'full-line')}>
           <Suspense>
             <ThemeSwitch />
           </Suspense>

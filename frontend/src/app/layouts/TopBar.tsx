@@ -23,12 +23,12 @@ export function TopBar() {
   }, [open]);
 
   return (
-    <header className={styles.bar}>
+    <header className={classNames('screen-only', styles.bar)}>
       <div className={styles.inner}>
         <Brand to="/" onClick={close} />
         <button
           type="button"
-          className={styles.toggle}
+          className={classNames('icon-button until-wide', styles.toggle)}
           aria-expanded={open}
           aria-controls={menuId}
           aria-label={t(open ? 'nav.closeMenu' : 'nav.openMenu')}
@@ -36,8 +36,8 @@ export function TopBar() {
         >
           {open ? <XIcon /> : <MenuIcon />}
         </button>
-        <div id={menuId} className={classNames(styles.menu, open && styles.open)}>
-          <nav aria-label={t('nav.label')} className={styles.links}>
+        <div id={menuId} className={classNames('gap-4', styles.menu, open && styles.open)}>
+          <nav aria-label={t('nav.label')} className={classNames('stack-1', styles.links)}>
             {SITE_LINKS.map(({ to, label }) => (
               <Link
                 key={to}
@@ -50,11 +50,13 @@ export function TopBar() {
               </Link>
             ))}
           </nav>
-          <div id="session" className={styles.session}>
+          <div id="session" className={classNames('stack-2', styles.session)}>
             <LanguageSwitch onSwitched={close} />
             {user ? (
               <>
-                <span className={styles.greeting}>{t('nav.greeting', { name: user.name })}</span>
+                <span className={classNames('muted breaks-words', styles.greeting)}>
+                  {t('nav.greeting', { name: user.name })}
+                </span>
                 <Button
                   onClick={() => {
                     close();

@@ -51,7 +51,7 @@ function WorkshopStrip() {
   const address = (
     <>
       {street || town}
-      {street && town && <span className={styles.town}>, {town}</span>}
+      {street && town && <span className="from-medium">, {town}</span>}
     </>
   );
   return (
@@ -69,7 +69,7 @@ function WorkshopStrip() {
       )}
       {data.rating && (
         <li>
-          <Link to="/reviews">
+          <Link className="touch-line" to="/reviews">
             <span className="accent" aria-hidden="true">
               ★
             </span>{' '}
@@ -81,7 +81,7 @@ function WorkshopStrip() {
       {(street || town) && (
         <li className={styles.address}>
           {mapsUrl ? (
-            <a href={mapsUrl} target="_blank" rel="noreferrer" title={t('strip.map')}>
+            <a className="touch-line" href={mapsUrl} target="_blank" rel="noreferrer" title={t('strip.map')}>
               {address}
               <span className="visually-hidden"> {t('app.opensNewTab')}</span>
             </a>

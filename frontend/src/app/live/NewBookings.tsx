@@ -7,6 +7,7 @@ import { listen } from '../../shared/browser/listeners.ts';
 import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
 import { useTitleBadge } from '../../shared/live/title-badge.ts';
 import { formatDay } from '../../shared/time/workshop-clock.ts';
+import { classNames } from '../../shared/ui/dom.ts';
 import styles from './NewBookings.module.css';
 import { type EstimateAnswer, linkToBookings, type NewBooking, type ReadyVehicle } from './new-bookings.ts';
 
@@ -49,9 +50,9 @@ export default function NewBookings(props: {
           {bookings.length === 1 ? (
             <OneBooking id={last.id} onOpen={onClose} />
           ) : (
-            <p className={styles.text}>
+            <p className="broken-lines stack-1 start flush">
               <strong>{t('live.booking.several', { count: bookings.length })}</strong>
-              <Link to={linkToBookings(bookings)} onClick={onClose}>
+              <Link className="touch-target" to={linkToBookings(bookings)} onClick={onClose}>
                 {t('live.booking.showAll')}
               </Link>
             </p>
@@ -93,14 +94,14 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is in it is used; the notice only waits meanwhile
     <div
-      className={styles.notice}
+      className={classNames('floating', styles.notice)}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
       {children}
-      <button type="button" className={styles.close} aria-label={t('live.booking.close')} onClick={onClose}>
+      <button type="button" className="icon-button" aria-label={t('live.booking.close')} onClick={onClose}>
         <XIcon />
       </button>
     </div>
@@ -111,12 +112,12 @@ function OneReady({ id, onOpen }: { id: number; onOpen: () => void }) {
   const { t } = useTranslation('frame');
   const { data } = useVisit({ id });
   return (
-    <p className={styles.text}>
+    <p className="broken-lines stack-1 start flush">
       <strong>{t('live.ready.title')}</strong>
       {data && (
         <span>{[data.vehicle.licensePlate, data.vehicle.make, data.vehicle.model].filter(Boolean).join(' ')}</span>
       )}
-      <Link to="/admin/board" onClick={onOpen}>
+      <Link className="touch-target" to="/admin/board" onClick={onOpen}>
         {t('live.ready.show')}
       </Link>
     </p>
@@ -127,10 +128,10 @@ function OneAnswer({ answer, onOpen }: { answer: EstimateAnswer; onOpen: () => v
   const { t } = useTranslation('frame');
   const counts = (['approved', 'declined', 'callback', 'asked'] as const).filter((name) => answer[name] > 0);
   return (
-    <p className={styles.text}>
+    <p className="broken-lines stack-1 start flush">
       <strong>{t(counts[0] === 'asked' ? 'live.answer.question' : 'live.answer.title')}</strong>
       <span>{counts.map((name) => t(`live.answer.${name}`, { count: answer[name] })).join(' · ')}</span>
-      <Link to={`/admin/estimates/${answer.estimateId}`} onClick={onOpen}>
+      <Link className="touch-target" to={`/admin/estimates/${answer.estimateId}`} onClick={onOpen}>
         {t('live.answer.show')}
       </Link>
     </p>
@@ -141,7 +142,7 @@ function OneBooking({ id, onOpen }: { id: number; onOpen: () => void }) {
   const { t, i18n } = useTranslation('frame');
   const { data } = useVisit({ id });
   return (
-    <p className={styles.text}>
+    <p className="broken-lines stack-1 start flush">
       <strong>{t('words.newAppointment')}</strong>
       {data && (
         <span>
@@ -153,7 +154,7 @@ function OneBooking({ id, onOpen }: { id: number; onOpen: () => void }) {
           })}
         </span>
       )}
-      <Link to={`/manage?search=%23${id}`} onClick={onOpen}>
+      <Link className="touch-target" to={`/manage?search=%23${id}`} onClick={onOpen}>
         {t('live.booking.show')}
       </Link>
     </p>

@@ -32,7 +32,7 @@ import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
 import { useKeptVisits } from '../../shared/visit/kept-visits.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
-import dashboardStyles from './ClientDashboardPage.module.css';
+import dashboardStyles from './columns.module.css';
 
 const SHORTCUTS = [
   { to: '/', icon: <CalendarIcon />, text: 'book' },
@@ -54,14 +54,14 @@ export default function ClientDashboardPage() {
   return (
     <>
       <PageHeading title={t('client.title', { name: user.name })} />
-      <div className={classNames('columns-in-order', dashboardStyles.dashboard)}>
-        <div className={classNames('page-column', dashboardStyles.next)}>
+      <div className={classNames('columns-in-order page-column', dashboardStyles.columns, dashboardStyles.withSummary)}>
+        <div className="page-column">
           <TitledCard id="upcoming" title={t('client.upcoming')} below={4}>
             <Loaded query={appointments}>{({ upcoming }) => <Upcoming appointments={upcoming} />}</Loaded>
           </TitledCard>
           <DueReminders />
         </div>
-        <div className={classNames('page-column', dashboardStyles.side)}>
+        <div className={classNames('page-column', dashboardStyles.right, dashboardStyles.tall)}>
           <LoyaltyCard userId={user.id} />
           <nav className="stack-3" aria-label={t('words.shortcuts')}>
             {SHORTCUTS.map(({ to, icon, text }) => (
@@ -79,7 +79,7 @@ export default function ClientDashboardPage() {
             </Button>
           </div>
         </div>
-        <div className={dashboardStyles.history}>
+        <div className="lines">
           <TitledCard id="history" title={t('client.history')} below={4}>
             <Loaded query={appointments}>{({ history }) => <History visits={history} />}</Loaded>
           </TitledCard>

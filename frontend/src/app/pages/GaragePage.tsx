@@ -16,11 +16,9 @@ import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card, TitledCard } from '../../shared/ui/cards/Card.tsx';
-import { classNames } from '../../shared/ui/dom.ts';
 import { EmptyState } from '../../shared/ui/States.tsx';
 import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
 import { useOwnVehicles } from '../../shared/vehicle/own-vehicles.ts';
-import styles from './GaragePage.module.css';
 
 export default function GaragePage() {
   const { t } = useTranslation('garage');
@@ -40,26 +38,28 @@ export default function GaragePage() {
           </ButtonLink>
         </div>
       </PageHeading>
-      <Loaded
-        query={vehicles}
-        lines={2}
-        shape="card"
-        empty={<EmptyState title={t('vehicles.empty')} hint={t('vehicles.emptyHint')} />}
-      >
-        {(own) => (
-          <div className={classNames('in-order', styles.vehicles)}>
-            {own.map((vehicle) => (
-              <GarageVehicle key={vehicle.id} vehicle={vehicle} />
-            ))}
+      <div className="page-column">
+        <Loaded
+          query={vehicles}
+          lines={2}
+          shape="card"
+          empty={<EmptyState title={t('vehicles.empty')} hint={t('vehicles.emptyHint')} />}
+        >
+          {(own) => (
+            <div className="in-order page-column halves tops">
+              {own.map((vehicle) => (
+                <GarageVehicle key={vehicle.id} vehicle={vehicle} />
+              ))}
+            </div>
+          )}
+        </Loaded>
+        <TitledCard id="messages" title={t('messages.title')} below={4}>
+          <div className="page-column halves tops">
+            <ReminderConsent />
+            <CalendarFeed />
           </div>
-        )}
-      </Loaded>
-      <TitledCard id="messages" title={t('messages.title')} below={4} className={styles.messages}>
-        <div className={styles.ways}>
-          <ReminderConsent />
-          <CalendarFeed />
-        </div>
-      </TitledCard>
+        </TitledCard>
+      </div>
       <VehicleDialog open={adding} onClose={() => setAdding(false)} />
     </>
   );
@@ -74,10 +74,12 @@ function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const headingId = `vehicle-${vehicle.id}`;
   const book = `/client/garage/${vehicle.id}`;
   return (
-    <Card className={classNames('in-order', styles.card)} aria-labelledby={headingId}>
+    <Card className="in-order stack-4 lines aligned-start" aria-labelledby={headingId}>
       <div className="spread-row">
-        <h2 id={headingId} className={styles.name}>
-          <Link to={book}>{name}</Link>
+        <h2 id={headingId} className="heading breaks-words">
+          <Link className="touch-target plain-link" to={book}>
+            {name}
+          </Link>
         </h2>
         {vehicle.licensePlate ? (
           <LicencePlate plate={vehicle.licensePlate} size="large" />
@@ -86,7 +88,7 @@ function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
         )}
       </div>
       <OdometerSummary vehicleId={vehicle.id} vehicle={name} enteredMileage={vehicle.mileage} />
-      <div className={styles.due}>
+      <div className="stack-3 ruled">
         <h3 className="hint">{t('due')}</h3>
         <Due vehicleId={vehicle.id} name={name} book={book} />
       </div>
@@ -110,17 +112,19 @@ function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
 function Due({ vehicleId, name, book }: { vehicleId: number; name: string; book: string }) {
   const { t } = useTranslation('garage');
   return (
-    <Loaded query={useReminders(vehicleId)} lines={2} empty={<p className={styles.nothing}>{t('nothingDue')}</p>}>
+    <Loaded query={useReminders(vehicleId)} lines={2} empty={<p className="hint">{t('nothingDue')}</p>}>
       {(reminders) => (
         <>
-          <ul className={classNames('list-stack-3', styles.reminders)}>
+          <ul className="list-stack-3 tiles">
             {reminders.slice(0, MAX_DUE).map((reminder) => (
               <ReminderItem key={reminder.id} reminder={reminder} bookFor={name} />
             ))}
           </ul>
           {reminders.length > MAX_DUE && (
-            <p className={styles.nothing}>
-              <Link to={book}>{t('moreDue', { total: reminders.length - MAX_DUE })}</Link>
+            <p className="hint">
+              <Link className="touch-target" to={book}>
+                {t('moreDue', { total: reminders.length - MAX_DUE })}
+              </Link>
             </p>
           )}
         </>

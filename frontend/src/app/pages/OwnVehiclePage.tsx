@@ -19,7 +19,7 @@ import { classNames } from '../../shared/ui/dom.ts';
 import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
 import { useOwnVehicles } from '../../shared/vehicle/own-vehicles.ts';
 import { VehicleFacts } from '../../shared/vehicle/VehicleFacts.tsx';
-import styles from './OwnVehiclePage.module.css';
+import styles from './columns.module.css';
 
 export default function OwnVehiclePage() {
   const { vehicleId } = useParams();
@@ -69,8 +69,8 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
           </ButtonLink>
         </div>
       </PageHeading>
-      <div className={classNames('columns-in-order', styles.columns)}>
-        <div className={classNames('in-order', styles.first)}>
+      <div className={classNames('columns-in-order page-column', styles.columns)}>
+        <div className={classNames('in-order page-column', styles.right)}>
           <TitledCard heading="heading-below-4" title={t('words.reminders')}>
             <Reminders vehicleId={vehicle.id} bookFor={name} />
           </TitledCard>
@@ -79,12 +79,12 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
             <OdometerSummary vehicleId={vehicle.id} vehicle={name} enteredMileage={vehicle.mileage} detailed />
           </TitledCard>
         </div>
-        <div className={styles.main}>
+        <div className={classNames('page-column', styles.tall)}>
           <TitledCard heading="heading-below-4" title={t('words.history')}>
             <BookHistory source={{ vehicleId: vehicle.id }} />
           </TitledCard>
         </div>
-        <div className={classNames('in-order', styles.last)}>
+        <div className={classNames('in-order page-column', styles.right)}>
           <TitledCard heading="heading-below-4" title={t('words.documents')}>
             <Documents vehicleId={vehicle.id} />
           </TitledCard>

@@ -14,9 +14,7 @@ import { isStaff } from '../../shared/session/session-store.ts';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { TitledCard } from '../../shared/ui/cards/Card.tsx';
-import { classNames } from '../../shared/ui/dom.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import styles from './columns.module.css';
 
 const SecondFactors = later(async () => ({
   default: (await import('../../features/identity/components/second-factor/SecondFactors.tsx')).SecondFactors,
@@ -34,7 +32,7 @@ export default function ProfilePage() {
           {t('words.toAccount')}
         </ButtonLink>
       </PageHeading>
-      <div className={classNames('columns-in-order', styles.nearHalves)}>
+      <div className="columns-in-order page-column halves">
         <div className="page-column">
           <TitledCard id="details" title={t('details.title')} below={4}>
             <Loaded query={account} lines={4}>

@@ -26,6 +26,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/cards/Card.tsx';
 import { Fold, Folds } from '../../shared/ui/cards/Folds.tsx';
+import { classNames } from '../../shared/ui/dom.ts';
 import { useKeptVisit } from '../../shared/visit/kept-visits.ts';
 import { type OwnVisit, useVisitOfAddress } from '../../shared/visit/own-visit.ts';
 import { VisitUpdates } from '../live/LiveUpdates.tsx';
@@ -80,7 +81,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
     requestAnimationFrame(focusReview);
   };
   return (
-    <div className={styles.halves}>
+    <div className={classNames('stack-4 aligned-start', styles.halves)}>
       <div className="stack-4 aligned-start">
         <VisitTicket
           ref={ticket}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../api/api-error.ts';
 import type { Page } from '../api/client.ts';
+import { classNames } from '../ui/dom.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
 import { Button } from './Button.tsx';
@@ -68,8 +69,10 @@ export function PagedList<Item>({
   return (
     <>
       <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
-      <footer className={styles.footer}>
-        <p role="status">{showing?.(counts) ?? t(page > 1 ? 'words.showingRange' : 'words.showing', counts)}</p>
+      <footer className={classNames('spread-row muted-small', styles.footer)}>
+        <p className="flush" role="status">
+          {showing?.(counts) ?? t(page > 1 ? 'words.showingRange' : 'words.showing', counts)}
+        </p>
         <Pager label={t('words.pages')} page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
       </footer>
     </>

@@ -1,6 +1,5 @@
 import Pagination from 'antd/es/pagination';
 import { useFrom } from '../ui/hooks.ts';
-import styles from './lists.module.css';
 
 /** Page links of a list, larger on phones; renders nothing for a single page. */
 export function Pager(props: {
@@ -15,7 +14,7 @@ export function Pager(props: {
   if (total <= pageSize) return null;
   return (
     <Pagination
-      className={styles.pager}
+      className="wrap gap-2 above-3"
       size={wide ? 'medium' : 'large'}
       showLessItems={!wide}
       aria-label={label}

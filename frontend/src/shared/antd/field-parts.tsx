@@ -95,7 +95,7 @@ function Select(props: SelectPart) {
     <AntdSelect<string, SelectPart['options'][number]>
       id={id}
       ref={part as Ref<never>}
-      className={classNames(fields.wide, className)}
+      className={classNames('full-width', className)}
       aria-label={props['aria-label']}
       aria-invalid={invalid}
       aria-describedby={description}

@@ -83,7 +83,7 @@ export function DateTimeInput(props: InputProps) {
     take(neighbourOf(type, value, direction, step ? step / 60 : USUAL_STEP));
   };
   return (
-    <span className={classNames(styles.field, className)}>
+    <span className={classNames('lines positioned', styles.field, className)}>
       <Input
         autoComplete="off"
         placeholder={t('form.example', {

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import styles from './Field.module.css';
 
 export interface ControlProps {
   id: string;
@@ -34,12 +33,12 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
         'aria-required': required || undefined,
       })}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="error">
           {error}
         </p>
       )}
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="caption flush">
           {hint}
         </p>
       )}

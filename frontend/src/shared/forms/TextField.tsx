@@ -1,6 +1,7 @@
 import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { type ComponentProps, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../ui/dom.ts';
 import styles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 import { useBound } from './field-errors.ts';
@@ -31,11 +32,11 @@ export function PasswordField(props: FieldProps & InputProps) {
   return (
     <Field label={label} required={required} hint={hint} error={error}>
       {(control) => (
-        <div className={styles.withAction}>
+        <div className={classNames('positioned', styles.withAction)}>
           <Input {...input} {...control} type={shown ? 'text' : 'password'} />
           <button
             type="button"
-            className={styles.action}
+            className={classNames('icon-button', styles.action)}
             aria-pressed={shown}
             aria-controls={control.id}
             aria-label={`${t(shown ? 'form.hidePassword' : 'form.showPassword')}: ${label}`}

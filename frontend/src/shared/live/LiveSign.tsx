@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../ui/dom.ts';
 import styles from './LiveSign.module.css';
 import { useLiveState } from './live-state.ts';
 
@@ -7,8 +8,8 @@ export function LiveSign({ className, labelClassName }: { className?: string; la
   const state = useLiveState();
   if (state === 'off') return null;
   return (
-    <p className={[styles.sign, className].join(' ')} data-state={state} title={t(`live.hint.${state}`)}>
-      <span className={styles.dot} aria-hidden="true" />
+    <p className={classNames('flush', className)} data-state={state} title={t(`live.hint.${state}`)}>
+      <span className={styles.dot} data-state={state} aria-hidden="true" />
       <span className={labelClassName}>{t(`live.state.${state}`)}</span>
     </p>
   );
@@ -19,10 +20,10 @@ export function LostConnection() {
   const { t } = useTranslation('frame');
   const isLost = useLiveState() === 'lost';
   return (
-    <div role="status" className={styles.lost} data-shown={isLost}>
+    <div role="status" className={styles.lost}>
       {isLost && (
         <>
-          <span className={styles.dot} aria-hidden="true" />
+          <span className={styles.dot} data-state="lost" aria-hidden="true" />
           {t('live.lost')}
         </>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFrom } from '../ui/hooks.ts';
 import styles from './OfficePage.module.css';
 import { useDocumentTitle } from './PageHeading.tsx';
 
@@ -13,10 +14,12 @@ export function OfficePage(props: {
 }) {
   const { title, lead, actions, bar, children } = props;
   useDocumentTitle(title);
+  // On phones the tools are alone on their line.
+  const hasRoom = useFrom('medium');
   return (
     <>
       <header className={styles.head} data-bar={bar !== undefined || undefined}>
-        <div className={styles.names}>
+        <div className={bar && !hasRoom ? 'visually-hidden' : styles.names}>
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className="hint prose-width">{lead}</p>}
         </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { classNames } from '../ui/dom.ts';
 import { useWorkshop } from '../workshop/use-workshop.ts';
 import styles from './PageHeading.module.css';
 
@@ -12,10 +13,10 @@ export function useDocumentTitle(title: string): void {
 export function PageHeading({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   useDocumentTitle(title);
   return (
-    <header className={styles.heading}>
+    <header className={classNames('spread-row', styles.heading)}>
       <div>
         <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={classNames('muted lead-size prose-width', styles.lead)}>{lead}</p>}
       </div>
       {children}
     </header>

@@ -2,19 +2,26 @@ import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../antd/Button.tsx';
 import { classNames } from '../ui/dom.ts';
+import { useFrom } from '../ui/hooks.ts';
 import styles from './SettingsForm.module.css';
 import { type SettingsConflict, SettingsFlowContext, type SettingsFormState } from './use-settings-form.ts';
 
 export function SettingsForm({ state, children }: { state: SettingsFormState; children: ReactNode }) {
   const { t } = useTranslation('settings');
   const { saveLabel } = use(SettingsFlowContext);
+  // On phones, what is saved needs no words.
+  const hasRoom = useFrom('medium');
   const { isDirty, isSaving, conflict, submit, discard } = state;
   return (
     <form className={classNames('stack-5', styles.form)} onSubmit={submit} noValidate>
       {children}
-      <div className={styles.bar} data-dirty={isDirty || undefined}>
+      <div className={styles.bar}>
         {conflict && <ConflictNotice conflict={conflict} />}
-        <p className={styles.state} aria-live="polite">
+        <p
+          className={isDirty || hasRoom ? classNames('hint', styles.state) : 'visually-hidden'}
+          data-dirty={isDirty || undefined}
+          aria-live="polite"
+        >
           {isDirty ? t('unsaved') : t('words.allSaved')}
         </p>
         <Button disabled={!isDirty || isSaving} onClick={discard}>
@@ -31,8 +38,8 @@ export function SettingsForm({ state, children }: { state: SettingsFormState; ch
 function ConflictNotice({ conflict }: { conflict: SettingsConflict }) {
   const { t } = useTranslation('settings');
   return (
-    <div className={classNames('notice-attention', styles.conflict)} role="alert">
-      <p>{t('conflict.text', { fields: conflict.fields.join(', ') || t('conflict.nothing') })}</p>
+    <div className="notice-attention stack-3 full-line" role="alert">
+      <p className="flush">{t('conflict.text', { fields: conflict.fields.join(', ') || t('conflict.nothing') })}</p>
       <div className="row-2">
         <Button onClick={conflict.keepTyped}>{t('conflict.keepTyped')}</Button>
         <Button onClick={conflict.takeSaved}>{t('conflict.takeSaved')}</Button>

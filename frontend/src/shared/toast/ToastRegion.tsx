@@ -49,7 +49,7 @@ export default function ToastRegion() {
             )}
           </div>
           {undo && open && <UndoButton id={id} until={undo.until} isUndoing={isUndoing} />}
-          <Toast.Close className={styles.close} aria-label={t('toast.close')}>
+          <Toast.Close className="icon-button" aria-label={t('toast.close')}>
             <XIcon />
           </Toast.Close>
         </Toast.Root>

@@ -11,7 +11,7 @@ interface Look {
 }
 
 function lookOf({ variant = 'primary', wide }: Look, className?: string): string {
-  return classNames(styles.button, styles[variant], wide && styles.wide, className);
+  return classNames(styles.button, styles[variant], wide && 'full-width', className);
 }
 
 /** A native button; `pending` sets `aria-busy` and ignores clicks, but keeps the button focusable. */

@@ -11,7 +11,7 @@ export function Stars(props: {
 }) {
   const { rating, label, large = false } = props;
   return (
-    <span className={classNames(styles.stars, large && styles.large)} role="img" aria-label={label}>
+    <span className={classNames('accent', large ? 'h2-size' : 'lead-size', styles.stars)} role="img" aria-label={label}>
       {Array.from({ length: MAX_RATING }, (_, star) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical and never reordered
         <StarGlyph key={star} share={shareOf(rating - star)} />

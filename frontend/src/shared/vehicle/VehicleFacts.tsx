@@ -21,10 +21,10 @@ export function VehicleFacts({ vehicle }: { vehicle: DescribedVehicle }) {
     .toSorted((one, other) => Number(isWide(one)) - Number(isWide(other)));
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames('terms below-4', styles.facts)}>
       {facts.map((name) => (
-        <div key={name} className={classNames(styles.fact, isWide(name) && 'full-row')}>
-          <dt>{labelOf(name)}</dt>
+        <div key={name} className={isWide(name) ? 'full-row' : undefined}>
+          <dt className="caption">{labelOf(name)}</dt>
           <dd>{textOf(name)}</dd>
         </div>
       ))}

@@ -55,7 +55,7 @@ export function BarMenu({ open, onClose }: DialogState) {
       <Button onClick={() => leaveFor(homeOf(user))}>{t('nav.account')}</Button>
       <nav className={styles.links} aria-label={t('nav.label')}>
         {SITE_LINKS.map(({ to, label }) => (
-          <Link key={to} to={to} onClick={onClose}>
+          <Link key={to} className="target-row plain-link" to={to} onClick={onClose}>
             {t(label)}
           </Link>
         ))}

@@ -10,6 +10,7 @@ import { LiveSign } from '../../../shared/live/LiveSign.tsx';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { chooseTheme, THEMES, useTheme } from '../../../shared/theme/color-scheme.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { PaletteButton } from '../../palette/PaletteHost.tsx';
 import { useLogout } from '../../use-logout.ts';
 import { Brand, LanguageSwitch, SITE_LINKS } from '../BarParts.tsx';
@@ -34,11 +35,11 @@ export function OfficeBar() {
       <Brand to={homeOf(user)} />
       <SiteMenu />
       <PaletteButton className={styles.search} />
-      <LiveSign className={styles.live} />
-      <div className={styles.wide}>
+      <LiveSign className={classNames('centred-flex gap-1 muted one-line', styles.live)} />
+      <div className="from-wide centred-flex gap-1 shrinks">
         <SoundSwitch />
         <LanguageSwitch />
-        <span className={styles.greeting}>{t('nav.greeting', { name: user.name })}</span>
+        <span className={classNames('clipped muted', styles.greeting)}>{t('nav.greeting', { name: user.name })}</span>
         <Button type="text" onClick={() => navigate(homeOf(user))}>
           {t('nav.account')}
         </Button>
@@ -46,7 +47,7 @@ export function OfficeBar() {
       </div>
       <Button
         type="text"
-        className={styles.toggle}
+        className="until-wide"
         icon={<MenuIcon />}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
@@ -63,7 +64,7 @@ function SiteMenu() {
   const items = SITE_LINKS.map(({ to, label }) => ({ key: to, label: <Link to={to}>{t(label)}</Link> }));
   return (
     <Dropdown trigger={['click']} getPopupContainer={inBar} menu={{ items }}>
-      <Button type="text" className={styles.site} aria-haspopup="menu" title={t('frame:siteMenu')}>
+      <Button type="text" className="from-wide" aria-haspopup="menu" title={t('frame:siteMenu')}>
         {t('frame:site')}
         <ChevronDownIcon />
       </Button>

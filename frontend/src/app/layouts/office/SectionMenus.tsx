@@ -49,7 +49,12 @@ function LinkMenu(props: {
       role: 'listitem',
       icon: hasIcons ? <PartIcon /> : undefined,
       label: (
-        <Link to={to} className={styles.link} aria-current={to === current ? 'page' : undefined} onClick={onChoose}>
+        <Link
+          to={to}
+          className="centred-flex gap-2"
+          aria-current={to === current ? 'page' : undefined}
+          onClick={onChoose}
+        >
           <span className={styles.name}>{t(`sections.${label}`)}</span>
           <Count {...waitingIn(parts)} className={styles.count} />
         </Link>

@@ -1,4 +1,6 @@
-import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import Badge from 'antd/es/badge';
+import Menu, { type MenuProps } from 'antd/es/menu';
+import { ChevronLeftIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Card } from '../../../shared/antd/parts/Card.tsx';
@@ -6,7 +8,9 @@ import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
 import { useHasDraft } from '../../../shared/settings/settings-drafts.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { useFrom } from '../../../shared/ui/hooks.ts';
+import { ShortcutLink } from '../../../shared/ui/ShortcutLink.tsx';
 import styles from './SettingsPage.module.css';
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts';
 
@@ -36,46 +40,70 @@ export default function SettingsPage() {
     );
   return (
     <OfficePage title={t('frame:sections.settings')} lead={t('lead')}>
-      <div className={styles.columns}>
-        <SectionList open={open} />
-        {open && (
+      {open ? (
+        <div className={classNames('grid tops', styles.columns)}>
+          <SectionMenu open={open} />
           <div className="shrinks">
             <h2 className="heading-2">{t(`sections.${open.name}.title`)}</h2>
-            <p className={styles.text}>{t(`sections.${open.name}.text`)}</p>
+            <p className="muted below-4">{t(`sections.${open.name}.text`)}</p>
             <SectionContent section={open} />
           </div>
-        )}
-      </div>
+        </div>
+      ) : (
+        <SectionLinks />
+      )}
     </OfficePage>
   );
 }
 
-function SectionList({ open }: { open: SettingsSection | undefined }) {
+/** The sections beside the open one. A list of links for assistive technology, as the menu of the office. */
+function SectionMenu({ open }: { open: SettingsSection }) {
+  const { t } = useTranslation('settings');
+  const hasDraft = useHasDraft();
+  const items = SETTINGS_SECTIONS.map(({ name, icon: Icon }) => ({
+    key: name,
+    role: 'listitem',
+    icon: <Icon />,
+    label: (
+      <Link to={`/admin/settings/${name}`} aria-current={name === open.name ? 'page' : undefined}>
+        {t(`sections.${name}.title`)}
+      </Link>
+    ),
+    extra: hasDraft(name) && <Draft />,
+  }));
+  return (
+    <nav aria-label={t('list')} className={styles.list}>
+      <Menu
+        role="list"
+        tabIndex={-1}
+        tooltip={false}
+        disabledOverflow
+        selectedKeys={[open.name]}
+        items={items as MenuProps['items']}
+      />
+    </nav>
+  );
+}
+
+function Draft() {
+  const { t } = useTranslation('settings');
+  return <Badge status="warning" text={<span className="visually-hidden">{t('unsaved')}</span>} />;
+}
+
+function SectionLinks() {
   const { t } = useTranslation('settings');
   const hasDraft = useHasDraft();
   return (
-    <nav aria-label={t('list')} className={styles.list}>
+    <nav aria-label={t('list')} className="stack-2 halves">
       {SETTINGS_SECTIONS.map(({ name, icon: Icon }) => (
-        <Link
+        <ShortcutLink
           key={name}
           to={`/admin/settings/${name}`}
-          className={styles.item}
-          aria-current={name === open?.name ? 'page' : undefined}
-        >
-          <Icon />
-          <span className="lines grows">
-            <span className="bold">{t(`sections.${name}.title`)}</span>
-            <span className={styles.summary}>{t(`sections.${name}.text`)}</span>
-          </span>
-          {hasDraft(name) && (
-            <span className={styles.draft}>
-              <span className="visually-hidden">{t('unsaved')}</span>
-            </span>
-          )}
-          <span className={styles.chevron}>
-            <ChevronRightIcon />
-          </span>
-        </Link>
+          icon={<Icon />}
+          title={t(`sections.${name}.title`)}
+          text={t(`sections.${name}.text`)}
+          mark={hasDraft(name) && <Draft />}
+        />
       ))}
     </nav>
   );

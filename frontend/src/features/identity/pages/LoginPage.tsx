@@ -66,7 +66,7 @@ export default function LoginPage() {
           )}
         </Form>
         <div className={styles.others}>
-          <p>{t('login.noAccount')}</p>
+          <p className="muted-paragraph">{t('login.noAccount')}</p>
           <ButtonLink to="/register" variant="secondary" wide>
             {t('login.register')}
           </ButtonLink>

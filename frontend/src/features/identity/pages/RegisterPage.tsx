@@ -26,7 +26,7 @@ export default function RegisterPage() {
   return (
     <>
       <PageHeading title={t('register.title')} lead={t('register.lead')} />
-      <div className={styles.beside}>
+      <div className="with-side">
         <Card>
           <Form
             schema={() => registerSchema(t)}
@@ -59,7 +59,7 @@ export default function RegisterPage() {
             </Submit>
           </Form>
           <div className={styles.others}>
-            <p>{t('register.haveAccount')}</p>
+            <p className="muted-paragraph">{t('register.haveAccount')}</p>
             <ButtonLink to="/login" variant="secondary" wide>
               {t('register.login')}
             </ButtonLink>
@@ -77,11 +77,11 @@ function Benefits() {
   const { t } = useTranslation();
   return (
     <Card className={styles.benefits}>
-      <h2>{t('register.benefits.title')}</h2>
-      <ul>
+      <h2 className="heading-below-4">{t('register.benefits.title')}</h2>
+      <ul className="list-stack-3">
         {BENEFITS.map((benefit) => (
-          <li key={benefit}>
-            <CheckIcon />
+          <li key={benefit} className="flex gap-3">
+            <CheckIcon className="rigid" />
             <span>{t(`register.benefits.${benefit}`)}</span>
           </li>
         ))}

@@ -5,14 +5,12 @@ import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { homeOf, useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
-import { classNames } from '../../../shared/ui/dom.ts';
 import { useStanding } from '../api/standing.ts';
 import { Redemptions } from '../components/rewards/Redemptions.tsx';
 import { RewardsGrid } from '../components/rewards/RewardsGrid.tsx';
 import { PointsHistory } from '../components/standing/PointsHistory.tsx';
 import { ReferralCard, Referrals } from '../components/standing/Referrals.tsx';
 import { EarningRules, StandingCard } from '../components/standing/StandingCard.tsx';
-import styles from './LoyaltyPage.module.css';
 
 export default function LoyaltyPage() {
   const user = useSession();
@@ -31,14 +29,14 @@ function Loyalty({ user }: { user: StoredUser }) {
           {t('words.toAccount')}
         </ButtonLink>
       </PageHeading>
-      <div className={classNames('in-order', styles.sections)}>
-        <div className={classNames('page-column', styles.pair)}>
+      <div className="in-order page-column">
+        <div className="page-column halves">
           <StandingCard standing={standing} />
           <ReferralCard code={referralCode} />
         </div>
         <EarningRules />
         <RewardsGrid userId={userId} standing={standing.data} />
-        <div className={classNames('page-column', styles.pair)}>
+        <div className="page-column halves">
           <TitledCard title={t('history.title')}>
             <PointsHistory userId={userId} />
           </TitledCard>

@@ -27,8 +27,8 @@ export function MessageExamples({
     field.onChange(isOn ? others : [...others, template].toSorted());
   };
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('list.title')}</legend>
+    <fieldset className="fieldset stack-3">
+      <legend className="heading-below-2 bold">{t('list.title')}</legend>
       <p className="hint plain-weight block">{t('list.text')}</p>
       <div className={styles.language}>
         <SelectField
@@ -40,7 +40,7 @@ export function MessageExamples({
       </div>
       {MESSAGE_GROUPS.map((group) => (
         <section key={group} aria-labelledby={`messages-${group}`}>
-          <h3 id={`messages-${group}`} className={styles.groupTitle}>
+          <h3 id={`messages-${group}`} className="muted label">
             {t(`groups.${group}`)}
           </h3>
           <ul className="list grid">

@@ -8,6 +8,7 @@ import type { FieldProps } from '../../../shared/forms/field-errors.ts';
 import { TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
 import {
   formOfMessageSettings,
   MESSAGE_SETTINGS_KEY,
@@ -51,9 +52,9 @@ export default function MessagesSection() {
   return (
     <>
       <SettingsForm state={state}>
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t('sender.title')}</legend>
-          <div className={styles.fields}>
+        <fieldset className="fieldset stack-3">
+          <legend className="heading-below-2 bold">{t('sender.title')}</legend>
+          <div className="stack-4 tiles">
             {saved.takesSmsSender && (
               <TextField label={t('sender.sms')} hint={t('sender.smsHint')} maxLength={11} {...field('smsSender')} />
             )}
@@ -87,10 +88,10 @@ function SendingTimes({
   const [hours, from, to] = useWatch({ control, name: ['reminderHours', 'quietFrom', 'quietTo'] });
   const leaves = reminderTime(START, hours, { from, to });
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('times.title')}</legend>
+    <fieldset className="fieldset stack-3">
+      <legend className="heading-below-2 bold">{t('times.title')}</legend>
       <p className="hint plain-weight block">{t('times.text')}</p>
-      <div className={styles.fields}>
+      <div className="stack-4 tiles">
         <WholeNumberField
           label={t('times.hours')}
           hint={t('times.hoursHint')}
@@ -101,7 +102,7 @@ function SendingTimes({
         <DateTimeField label={t('times.from')} type="time" required {...field('quietFrom')} />
         <DateTimeField label={t('times.to')} hint={t('times.toHint')} type="time" required {...field('quietTo')} />
       </div>
-      <p className={styles.example} aria-live="polite">
+      <p className={classNames('tinted padded-3 small flush', styles.example)} aria-live="polite">
         {leaves
           ? t('times.example', { start: START, time: leaves.time, count: leaves.daysBefore })
           : t('times.noReminder')}{' '}
@@ -124,14 +125,14 @@ function BookingNotice({
   const notice = useWatch({ control, name: 'bookingNotice' });
   const { field: choice } = useController({ control, name: 'bookingNotice' });
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('notice.title')}</legend>
+    <fieldset className="fieldset stack-3">
+      <legend className="heading-below-2 bold">{t('notice.title')}</legend>
       <p className="hint plain-weight block">{t('notice.text')}</p>
-      <div className={styles.choices}>
+      <div className="stack-2 field-pair">
         {CHOICES.map((value) => (
           <Radio
             key={value}
-            className={styles.choice}
+            className="choice-tile bold"
             name={choice.name}
             value={value}
             checked={choice.value === value}
@@ -144,7 +145,7 @@ function BookingNotice({
           </Radio>
         ))}
       </div>
-      <div className={styles.fields}>
+      <div className="stack-4 tiles">
         <TextField
           label={t('notice.phone')}
           required={notice === 'sms'}
@@ -164,8 +165,8 @@ function ReportAddresses() {
   const addresses = useSending().data?.reportAddresses ?? [];
   if (addresses.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby="reports">
-      <h3 id="reports" className={styles.legend}>
+    <section className="lines stack-3" aria-labelledby="reports">
+      <h3 id="reports" className="heading-below-2 bold">
         {t('reports.title')}
       </h3>
       <p className="muted-small">{t('reports.text')}</p>

@@ -4,7 +4,6 @@ import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { CopyButton } from '../../../shared/antd/CopyButton.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useCalendarFeed, useCreateCalendarFeed, useRemoveCalendarFeed } from '../api/calendar-feed.ts';
-import styles from './CalendarFeed.module.css';
 
 export function CalendarFeed() {
   const { t } = useTranslation('garage');
@@ -35,7 +34,7 @@ function FeedUrl({ url, renewing, onRenew }: { url: string; renewing: boolean; o
   const removal = useRemoveCalendarFeed();
   return (
     <>
-      <p className={styles.url}>{url}</p>
+      <p className="sunken padded-3 mono caption-size breaks-words flush">{url}</p>
       <div className="row-1">
         <CopyButton
           text={url}

@@ -6,7 +6,6 @@ import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { addDays, addMonths, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { type Reminder, useFulfilReminder } from '../api/reminders.ts';
-import styles from './SnoozeDialog.module.css';
 
 const TERMS = [
   ['halfYear', 6],
@@ -42,12 +41,14 @@ export function DoneDialog({ reminder, what, ...dialog }: DialogState & { remind
     >
       {({ setValue, watch }) => (
         <>
-          <div className={styles.usual}>
+          <div className="row-2">
             {TERMS.map(([name, months]) => {
               const day = nextAfter(months);
               return (
                 <Button
                   key={name}
+                  type={watch('nextDate') === day ? 'primary' : 'default'}
+                  ghost={watch('nextDate') === day}
                   aria-pressed={watch('nextDate') === day}
                   onClick={() => setValue('nextDate', day, { shouldValidate: true })}
                 >

@@ -4,6 +4,7 @@ import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { EmptyState } from '../../../shared/ui/States.tsx';
 import { bookingAddress, isDoneElsewhere, type Reminder, useDismissReminder, useReminders } from '../api/reminders.ts';
 import { DoneDialog, ReminderDialog, SnoozeDialog } from './dialogs.ts';
@@ -59,9 +60,9 @@ export function ReminderItem(props: {
   return (
     <li className={reminderItemStyles.reminder} data-urgency={isActive ? urgency : undefined}>
       {vehicle}
-      <p className={reminderItemStyles.head}>
+      <p className="baseline-row spread">
         <span className="bolder breaks-words">{reminderType === 'other' ? what : name}</span>
-        <span className={reminderItemStyles.urgency}>
+        <span className={classNames('caption bold', reminderItemStyles.urgency)}>
           {isActive ? t(`reminders.urgency.${urgency}`) : t('reminders.ended')}
         </span>
       </p>

@@ -6,7 +6,6 @@ import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { addDays, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { useSnoozeReminder } from '../api/reminders.ts';
-import styles from './SnoozeDialog.module.css';
 
 const PERIODS = [
   ['week', 7],
@@ -33,12 +32,14 @@ export function SnoozeDialog({ id, what, ...dialog }: DialogState & { id: number
     >
       {({ setValue, watch }) => (
         <>
-          <div className={styles.usual}>
+          <div className="row-2">
             {PERIODS.map(([name, days]) => {
               const day = addDays(workshopToday(), days);
               return (
                 <Button
                   key={name}
+                  type={watch('until') === day ? 'primary' : 'default'}
+                  ghost={watch('until') === day}
                   aria-pressed={watch('until') === day}
                   onClick={() => setValue('until', day, { shouldValidate: true })}
                 >

@@ -14,7 +14,6 @@ import {
   saveReminderSettings,
   useReminderSettings,
 } from '../api/reminder-settings.ts';
-import styles from './DaysField.module.css';
 
 export default function RemindersSection() {
   const saved = useReminderSettings();
@@ -65,13 +64,13 @@ function DaysField(props: { days: readonly number[]; error: string | undefined; 
         {t('days.title')}
       </h3>
       <p className="hint">{t('days.text')}</p>
-      <ul className={styles.days} aria-labelledby={id}>
+      <ul className="row-2 list" aria-labelledby={id}>
         {days.map((day) => (
-          <li key={day} className={styles.day}>
+          <li key={day} className="target-row gap-2 tinted bold indented">
             {inDays.format(day)}
             <button
               type="button"
-              className={styles.remove}
+              className="icon-button primary"
               aria-label={t('days.remove', { days: inDays.format(day) })}
               onClick={() => onChange(days.filter((one) => one !== day))}
             >
@@ -85,7 +84,7 @@ function DaysField(props: { days: readonly number[]; error: string | undefined; 
           {error}
         </p>
       )}
-      <div className={styles.add}>
+      <div className="field-action">
         <WholeNumberField
           label={t('days.add')}
           error={refusal}
@@ -94,9 +93,7 @@ function DaysField(props: { days: readonly number[]; error: string | undefined; 
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={addOnEnter}
         />
-        <Button className={styles.button} onClick={add}>
-          {t('words.add')}
-        </Button>
+        <Button onClick={add}>{t('words.add')}</Button>
       </div>
       <p className="hint">{t('days.who')}</p>
     </div>

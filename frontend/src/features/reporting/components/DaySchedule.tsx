@@ -3,6 +3,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDeskTime } from '../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
 import styles from './DaySchedule.module.css';
@@ -17,15 +18,18 @@ export function DaySchedule({ appointments }: { appointments: readonly Visit[] }
     <ol className="list">
       {numbered.map(({ visit, key }) => (
         <li key={key} className={styles.item} data-status={visit.status}>
-          <time className={styles.time} dateTime={visit.appointmentTime}>
+          <time
+            className={classNames('lead-size one-line', styles.time, styles.struck)}
+            dateTime={visit.appointmentTime}
+          >
             {formatDeskTime(visit.appointmentTime, t('dashboard.clock'))}
           </time>
-          <div className={styles.who}>
-            <h3 className={styles.customer}>{visit.customer.name}</h3>
+          <div className={classNames('shrinks', styles.who)}>
+            <h3 className={classNames('flush body-size breaks-words', styles.struck)}>{visit.customer.name}</h3>
             {'phone' in visit.customer && <PhoneLink phone={visit.customer.phone} className="muted-small" />}
           </div>
-          <div className={styles.what}>
-            <p className={styles.service}>{translated(visit.service.name, visit.service.names)}</p>
+          <div className={classNames('text-shrinks', styles.what)}>
+            <p className={classNames('medium', styles.struck)}>{translated(visit.service.name, visit.service.names)}</p>
             <p className="muted-small">{'year' in visit.vehicle ? formatVehicle(visit.vehicle) : visit.vehicle.make}</p>
           </div>
           {'bay' in visit && <Figures appointment={visit} />}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFilter, ListFilterGroup } from '../../../shared/antd/ListFilters.tsx';
 import { DateTimeInput } from '../../../shared/forms/DateTimeField.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import {
   DAY_NAMES,
   type DayName,
@@ -46,7 +47,7 @@ export function ReportFilters(props: {
         onChange={pickPeriod}
       />
       {choice.period === 'own' && (
-        <div className={styles.days}>
+        <div className={classNames('two-columns', styles.days)}>
           {DAY_NAMES.map((name) => (
             <DateTimeInput
               key={name}

@@ -23,12 +23,12 @@ export function ReviewArticle({ review }: { review: Schemas['Review'] }) {
           {formatDayOf(createdAt, language)}
         </time>
       </header>
-      {title && <p className={styles.title}>{title}</p>}
-      {comment && <p className={styles.text}>{comment}</p>}
+      {title && <p className="bolder">{title}</p>}
+      {comment && <p className="typed-lines">{comment}</p>}
       {answer && (
         <div className={styles.answer}>
-          <p className={styles.title}>{t('answer')}</p>
-          <p className={styles.text}>{answer}</p>
+          <p className="bolder">{t('answer')}</p>
+          <p className="typed-lines">{answer}</p>
           {answeredAt && <p className="muted-small">{t('answeredOn', { date: formatDayOf(answeredAt, language) })}</p>}
         </div>
       )}

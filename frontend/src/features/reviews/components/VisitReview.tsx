@@ -9,6 +9,7 @@ import { Form, Submit } from '../../../shared/forms/Form.tsx';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Fold } from '../../../shared/ui/cards/Folds.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { StarGlyph } from '../../../shared/ui/Stars.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
@@ -53,7 +54,7 @@ export function VisitReview(props: { visit: OwnVisit; open: boolean; onToggle: (
         {found.data && <ReviewOrForm visit={visit} onWritten={focusReview} {...found.data} />}
         {review && workshop.leaveReviewUrl !== '' && (
           <div className="above-4">
-            <p className={styles.text}>{t('google.text')}</p>
+            <p className="prose-width below-4">{t('google.text')}</p>
             <ButtonAnchor href={workshop.leaveReviewUrl} variant="secondary" target="_blank" rel="noopener noreferrer">
               {t('google.action')}
               <OpensNewTab />
@@ -80,7 +81,7 @@ function ReviewOrForm(props: { visit: OwnVisit; onWritten: () => void } & Schema
   const { t } = useTranslation('visit');
   if (review) return <ReviewArticle review={review} />;
   if (canBeWritten) return <ReviewForm visit={visit} onWritten={onWritten} />;
-  return <p className={styles.text}>{t('review.later')}</p>;
+  return <p className="prose-width below-4">{t('review.later')}</p>;
 }
 
 function OpensNewTab() {
@@ -94,7 +95,7 @@ function ReviewForm({ visit, onWritten }: { visit: OwnVisit; onWritten: () => vo
   const writing = useWriteReview(visit, () => dropDraft(draft));
   return (
     <Form
-      className={styles.form}
+      className="stack-4"
       schema={() => reviewSchema(t)}
       draft={draft}
       defaultValues={{ rating: 0, title: '', comment: '' }}
@@ -119,7 +120,7 @@ export function VisitComplaint({ visit, isUnhappy = false }: { visit: OwnVisit; 
   const { t } = useTranslation('visit');
   return (
     <Fold key={String(isUnhappy)} title={t('complaint.title')} icon={<MessageSquareWarningIcon />} open={isUnhappy}>
-      <p className={styles.text}>{t(isUnhappy ? 'complaint.unhappy' : 'complaint.text')}</p>
+      <p className="prose-width below-4">{t(isUnhappy ? 'complaint.unhappy' : 'complaint.text')}</p>
       <ButtonLink to={complaintPath(visit.id, visit.token)} variant={isUnhappy ? 'primary' : 'secondary'}>
         {t('complaint.action')}
       </ButtonLink>
@@ -143,13 +144,13 @@ function RatingChoice() {
   const errorId = useId();
   const error = fieldState.error?.message;
   return (
-    <fieldset className={styles.rating} aria-describedby={error && errorId}>
-      <legend className={styles.legend} data-required>
+    <fieldset className="fieldset" aria-describedby={error && errorId}>
+      <legend className="label" data-required>
         {t('review.rating')}
       </legend>
       <div className="centred-flex wrap">
         {RATINGS.map(({ rating, meaning }) => (
-          <label key={rating} className={styles.star}>
+          <label key={rating} className={classNames('icon-button', styles.star)}>
             <input
               type="radio"
               className="visually-hidden"
@@ -165,7 +166,7 @@ function RatingChoice() {
             <StarGlyph share={chosen && rating <= chosen.rating ? 'full' : 'none'} />
           </label>
         ))}
-        <span className={styles.meaning} aria-hidden="true">
+        <span className="muted-small" aria-hidden="true">
           {chosen && t(`review.ratings.${chosen.meaning}`)}
         </span>
       </div>

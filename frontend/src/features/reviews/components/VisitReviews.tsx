@@ -7,6 +7,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Stars } from '../../../shared/ui/Stars.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
@@ -18,7 +19,7 @@ export function VisitReviews() {
   const { t } = useTranslation('reviews');
   return (
     <TitledCard title={t('list.title')} heading="heading-below-1">
-      <p className={styles.lead}>{t('list.lead')}</p>
+      <p className="muted below-4">{t('list.lead')}</p>
       <Loaded query={useReviewSummary()} lines={5} failed={t('list.failed')}>
         {({ count, average, ...rest }) => (
           <>
@@ -27,7 +28,9 @@ export function VisitReviews() {
               <>
                 <ReviewFigures summary={{ ...rest, count, average }} />
                 <Reviews />
-                <p className={styles.yours}>{t('list.yours')}</p>
+                <div className="above-5">
+                  <p className="hint">{t('list.yours')}</p>
+                </div>
               </>
             )}
           </>
@@ -88,20 +91,20 @@ function ReviewFigures({ summary }: { summary: Schemas['ReviewSummary'] & { aver
   const figure = new Intl.NumberFormat(i18n.resolvedLanguage, { minimumFractionDigits: 1 }).format(average);
   return (
     <div className={styles.figures}>
-      <div className={styles.average}>
-        <p className={styles.figure}>
+      <div className="start-stack-2 aligned-start">
+        <p className="muted-paragraph">
           <span className="visually-hidden">{t('list.average')}: </span>
-          <strong>{figure}</strong> <span>{t('list.outOf')}</span>
+          <strong className="figure ink">{figure}</strong> <span>{t('list.outOf')}</span>
         </p>
         <Stars rating={average} label={inWords(average)} large />
-        <p>{t('list.count', { count })}</p>
+        <p className="muted-paragraph">{t('list.count', { count })}</p>
       </div>
-      <dl className="stack-2 flush" aria-label={t('list.distribution')}>
+      <dl className={styles.distribution} aria-label={t('list.distribution')}>
         {distribution.map((line) => (
           <div key={line.rating} className={styles.line}>
             <dt>{t(line.rating === 1 ? 'list.line.one' : 'list.line.many', { rating: line.rating })}</dt>
             <dd className="flex" aria-hidden="true">
-              <progress className={styles.share} max={count} value={line.count} tabIndex={-1} />
+              <ProgressBar percent={(100 * line.count) / count} />
             </dd>
             <dd className={styles.number}>{line.count}</dd>
           </div>

@@ -19,7 +19,7 @@ export default function ReviewsPage() {
   return (
     <>
       <PageHeading title={t('public:nav.reviews')} lead={t('google.lead')} />
-      <div className={styles.cards}>
+      <div className="page-column halves under-5">
         {cards
           .filter(({ href }) => href !== '')
           .map(({ card, href, variant }) => (
@@ -34,11 +34,13 @@ export default function ReviewsPage() {
           ))}
       </div>
       {leaveReviewUrl !== '' && (
-        <Card className={styles.steps}>
+        <Card className="under-5">
           <h2 className="heading-below-2">{t('google.steps.title')}</h2>
-          <ol>
+          <ol className={styles.steps}>
             {STEPS.map((step) => (
-              <li key={step}>{t(`google.steps.${step}`)}</li>
+              <li key={step} className="centred-flex gap-3">
+                {t(`google.steps.${step}`)}
+              </li>
             ))}
           </ol>
         </Card>

@@ -6,6 +6,7 @@ import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { Alert } from '../../../shared/ui/States.tsx';
 import { type OwnEntry, useLeaveWaitlist } from '../api/change-entry.ts';
 import styles from './EntryFacts.module.css';
@@ -15,7 +16,7 @@ export function EntryFacts({ entry }: { entry: Schemas['WaitlistEntry'] }) {
   const days = useDays(entry.days);
   return (
     <TitledCard title={t('facts.title')}>
-      <dl className={styles.facts}>
+      <dl className={classNames('terms', styles.facts)}>
         <dt>{t('facts.service')}</dt>
         <dd>{translated(entry.service.name, entry.service.names)}</dd>
         <dt>{t('facts.days')}</dt>

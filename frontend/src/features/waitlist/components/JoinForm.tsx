@@ -10,6 +10,7 @@ import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { later } from '../../../shared/later/later.tsx';
 import { formatDay, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
 import { entryPath } from '../api/change-entry.ts';
 import { type JoinForm as Form, freeStartOf, joinSchema, PARTS_OF_DAY, useJoinWaitlist } from '../api/join-waitlist.ts';
@@ -43,10 +44,10 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
         <DateTimeField label={t('form.from')} type="date" required min={today} {...field('from')} />
         <DateTimeField label={t('form.to')} type="date" required min={today} {...field('to')} />
       </div>
-      <fieldset className={styles.parts}>
-        <legend className={styles.legend}>{t('form.part')}</legend>
+      <fieldset className="fieldset stack-2 field-pair">
+        <legend className="heading-below-2 body-size bold">{t('form.part')}</legend>
         {PARTS_OF_DAY.map((part) => (
-          <label key={part} className={styles.tile}>
+          <label key={part} className={classNames('choice-tile', styles.tile)}>
             <input type="radio" value={part} {...register('part')} />
             <span>{t(`parts.${part}`)}</span>
           </label>

@@ -10,7 +10,6 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { visitPath } from '../../../shared/visit/visit-path.ts';
 import type { OwnEntry } from '../api/change-entry.ts';
 import { useClaimOffer, useDeclineOffer } from '../api/change-entry.ts';
-import styles from './OfferCard.module.css';
 
 export function OfferCard(props: {
   own: OwnEntry;
@@ -37,15 +36,15 @@ export function OfferCard(props: {
   const error = claim.error ?? decline.error;
   return (
     <Card aria-labelledby="offer">
-      <h2 id="offer" className={styles.start}>
+      <h2 id="offer" className="baseline-row spread below-3">
         <span>{formatLongDate(offer.date, i18n.resolvedLanguage)}</span>
-        <span className={styles.time}>{offer.time}</span>
+        <span className="figure">{offer.time}</span>
       </h2>
       {status === 'open' || status === 'held' ? (
         <>
           <p className="below-4">
             {t('offer.left')}{' '}
-            <span role="timer" className={styles.clock}>
+            <span role="timer" className="bolder">
               {minutesAndSeconds(secondsLeft)}
             </span>
           </p>

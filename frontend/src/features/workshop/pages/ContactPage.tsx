@@ -6,6 +6,7 @@ import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { toast } from '../../../shared/toast/toast-store.ts';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { isUsualWeek, weekHours } from '../../../shared/workshop/week-hours.ts';
 import styles from './ContactPage.module.css';
@@ -39,21 +40,21 @@ export default function ContactPage() {
       <PageHeading title={t('public:nav.contact')} lead={t('lead')} />
       {workshop.phone !== '' && (
         <Card className={styles.emergency}>
-          <p>{t('emergency')}</p>
+          <p className="flush bolder">{t('emergency')}</p>
           <ButtonAnchor variant="danger" href={workshop.phoneHref}>
             <PhoneIcon />
             {t('emergencyCall')}
           </ButtonAnchor>
         </Card>
       )}
-      <div className={styles.cards}>
+      <div className="page-column halves above-5 breaks-words">
         {workshop.phone !== '' && (
           <Card>
-            <h2>
-              <PhoneIcon />
+            <h2 className="heading-below-3 centred-flex gap-2">
+              <PhoneIcon className="primary" />
               {t('words.phone')}
             </h2>
-            <p className={styles.large}>{workshop.phoneDisplay}</p>
+            <p className="h2-size bolder below-4">{workshop.phoneDisplay}</p>
             {workshop.secondPhone && (
               <p>
                 <a href={`tel:${workshop.secondPhone}`}>{workshop.secondPhoneDisplay}</a>
@@ -66,11 +67,11 @@ export default function ContactPage() {
         )}
         {(workshop.street !== '' || workshop.town !== '') && (
           <Card>
-            <h2>
-              <MapPinIcon />
+            <h2 className="heading-below-3 centred-flex gap-2">
+              <MapPinIcon className="primary" />
               {t('address')}
             </h2>
-            <address className={styles.address}>
+            <address className="upright below-4">
               {workshop.street}
               <br />
               {workshop.town}
@@ -85,15 +86,15 @@ export default function ContactPage() {
         )}
         {openingHours.length > 0 && (
           <Card>
-            <h2>
-              <ClockIcon />
+            <h2 className="heading-below-3 centred-flex gap-2">
+              <ClockIcon className="primary" />
               {t('hours')}
             </h2>
-            <dl className={styles.hours}>
+            <dl className={classNames('terms grid gap-2', styles.hours)}>
               {week.map(([days, open]) => (
                 <Fragment key={days}>
                   <dt>{days}</dt>
-                  <dd>{open}</dd>
+                  <dd className="bold one-line">{open}</dd>
                 </Fragment>
               ))}
             </dl>
@@ -101,8 +102,8 @@ export default function ContactPage() {
         )}
         {workshop.email !== '' && (
           <Card>
-            <h2>
-              <MailIcon />
+            <h2 className="heading-below-3 centred-flex gap-2">
+              <MailIcon className="primary" />
               {t('public:booking.customer.email')}
             </h2>
             <p>
@@ -113,13 +114,13 @@ export default function ContactPage() {
           </Card>
         )}
         {workshop.videoUrl !== '' && (
-          <Card className={styles.video}>
+          <Card className="spread-flex wrap gap-4 full-row">
             <div>
-              <h2>
-                <SquarePlayIcon />
+              <h2 className="heading-below-3 centred-flex gap-2">
+                <SquarePlayIcon className="primary" />
                 {t('video')}
               </h2>
-              <p>{t('videoText')}</p>
+              <p className="flush">{t('videoText')}</p>
             </div>
             <ButtonAnchor variant="secondary" href={workshop.videoUrl} target="_blank" rel="noopener noreferrer">
               YouTube

@@ -5,7 +5,6 @@ import { mailLink } from '../../../shared/format/format.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { Card, TitledCard } from '../../../shared/ui/cards/Card.tsx';
-import styles from './PrivacyPage.module.css';
 
 const FACTS = ['data', 'purpose', 'legalBasis', 'retention'] as const;
 
@@ -17,19 +16,26 @@ export default function PrivacyPage() {
       <PageHeading title={t('public:footer.privacy')} lead={t('privacy.lead')} />
       <Loaded query={notice} lines={8} shape="card">
         {({ controller, categories, rights }) => (
-          <div className={styles.sections}>
+          <div className="page-column">
             <TitledCard title={t('privacy.controller')}>
-              <address className={styles.address}>
+              <address className="upright">
                 <strong>{controller.name}</strong>
                 <br />
                 {[controller.street, controller.town].filter(Boolean).join(', ')}
                 <br />
                 {controller.email && (
                   <>
-                    <a href={mailLink(controller.email)}>{controller.email}</a>,{' '}
+                    <a className="tall-line" href={mailLink(controller.email)}>
+                      {controller.email}
+                    </a>
+                    ,{' '}
                   </>
                 )}
-                {controller.phone && <a href={`tel:${controller.phone}`}>{controller.phoneDisplay}</a>}
+                {controller.phone && (
+                  <a className="tall-line" href={`tel:${controller.phone}`}>
+                    {controller.phoneDisplay}
+                  </a>
+                )}
               </address>
             </TitledCard>
             {categories.map((category) => (
@@ -37,15 +43,15 @@ export default function PrivacyPage() {
                 <h2 id={category.name} className="heading-below-3">
                   {category.title}
                 </h2>
-                <dl className={styles.facts}>
+                <dl className="terms stack-4">
                   {FACTS.map((fact) => (
-                    <div key={fact}>
-                      <dt>{t(`privacy.${fact}`)}</dt>
+                    <div key={fact} className="term">
+                      <dt className="small">{t(`privacy.${fact}`)}</dt>
                       <dd>{category[fact]}</dd>
                     </div>
                   ))}
-                  <div>
-                    <dt>{t('privacy.recipients')}</dt>
+                  <div className="term">
+                    <dt className="small">{t('privacy.recipients')}</dt>
                     <dd>{[t('privacy.workshop'), ...category.recipients].join('; ')}</dd>
                   </div>
                 </dl>

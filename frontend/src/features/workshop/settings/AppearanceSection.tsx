@@ -10,6 +10,7 @@ import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { accentColors, accentContrasts, isColor, MIN_CONTRAST } from '../../../shared/theme/accent.ts';
 import { tokens } from '../../../shared/theme/tokens.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { PROFILE_READERS, profileKey, useProfile, useRemoveLogo, useUploadLogo } from '../api/profile-settings.ts';
 import styles from './Settings.module.css';
 
@@ -71,10 +72,10 @@ export default function AppearanceSection() {
       <LogoSetting logoUrl={saved.logoUrl} />
       <SettingsForm state={settings}>
         <fieldset className="fieldset">
-          <legend className={styles.legend}>{t('accent.title')}</legend>
+          <legend className="heading-below-3 bold">{t('accent.title')}</legend>
           <div className="row-3">
             {PRESETS.map((color) => (
-              <label key={color} className={styles.swatch} title={color}>
+              <label key={color} className={classNames('grid', styles.swatch)} title={color}>
                 <input
                   type="radio"
                   name="preset"
@@ -99,7 +100,7 @@ export default function AppearanceSection() {
           <AccentPreview accent={chosen} />
         </fieldset>
         <fieldset className="fieldset">
-          <legend className={styles.legend}>{t('texts.title')}</legend>
+          <legend className="heading-below-3 bold">{t('texts.title')}</legend>
           <Segmented<Schemas['TextsChoice']>
             name="texts"
             size="large"
@@ -129,9 +130,9 @@ function AccentPreview({ accent }: { accent: string }) {
     { name: 'soft', text: primary, background: primarySoft },
   ] as const;
   return (
-    <ul className={styles.samples} data-unknown={!color || undefined} aria-live="polite">
+    <ul className={classNames('list-stack-3 field-pair small', !color && 'unseen')} aria-live="polite">
       {samples.map(({ name, text, background }) => (
-        <li key={name}>
+        <li key={name} className="start-stack-1">
           <svg className={styles.sample} viewBox="0 0 160 44" role="presentation">
             <rect width="160" height="44" rx="8" fill={background} />
             <text x="80" y="28" textAnchor="middle" fill={text} fontWeight="600" fontSize="16">
@@ -157,8 +158,8 @@ function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
   const upload = useUploadLogo();
   const remove = useRemoveLogo();
   return (
-    <section className={styles.logo} aria-labelledby={id}>
-      <div className={styles.logoFrame}>
+    <section className={classNames('row-3 tops', styles.logo)} aria-labelledby={id}>
+      <div className={classNames('centred-grid outlined centred-text', styles.logoFrame)}>
         {logoUrl ? (
           <img src={logoUrl} alt={t('logo.current')} />
         ) : (
@@ -166,10 +167,10 @@ function LogoSetting({ logoUrl }: { logoUrl: string | null }) {
         )}
       </div>
       <div className="stack-2">
-        <h3 id={id} className={styles.legend}>
+        <h3 id={id} className="heading bold">
           {t('logo.title')}
         </h3>
-        <p className="muted-small">{t('logo.hint')}</p>
+        <p className="hint">{t('logo.hint')}</p>
         <div className="row-2">
           <Button loading={upload.isPending} onClick={() => input.current?.click()}>
             {t(logoUrl ? 'logo.replace' : 'logo.upload')}

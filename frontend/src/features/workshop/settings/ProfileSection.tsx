@@ -8,7 +8,6 @@ import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { PROFILE_READERS, profileKey, useProfile } from '../api/profile-settings.ts';
 import { PROFILE_LINKS, type ProfileForm, PUBLIC_PANELS, profileForm, profileSchema } from './profile-form.ts';
-import styles from './Settings.module.css';
 
 export default function ProfileSection() {
   const { t } = useTranslation('settings');
@@ -31,7 +30,7 @@ export default function ProfileSection() {
   return (
     <SettingsForm state={settings}>
       <fieldset className="fieldset">
-        <legend className={styles.legend}>{t('profile.shown')}</legend>
+        <legend className="heading-below-3 bold">{t('profile.shown')}</legend>
         <TextField label={label('name')} required autoComplete="organization" maxLength={60} {...field('name')} />
         <div className="pair">
           <PhoneField label={label('phone')} {...field('phone')} />
@@ -56,7 +55,7 @@ export default function ProfileSection() {
         </div>
       </fieldset>
       <fieldset className="fieldset">
-        <legend className={styles.legend}>{t('profile.visitors')}</legend>
+        <legend className="heading-below-3 bold">{t('profile.visitors')}</legend>
         <SelectField
           label={label('publicPanel')}
           hint={t('profile.panelHint')}
@@ -65,7 +64,7 @@ export default function ProfileSection() {
         />
       </fieldset>
       <fieldset className="fieldset">
-        <legend className={styles.legend}>{t('profile.company')}</legend>
+        <legend className="heading-below-3 bold">{t('profile.company')}</legend>
         <div className="pair">
           <TextField label={label('legalName')} autoComplete="on" maxLength={120} {...field('legalName')} />
           <TextField label={label('taxId')} maxLength={14} hint={t('profile.taxIdHint')} {...field('taxId')} />
@@ -73,7 +72,7 @@ export default function ProfileSection() {
         <Checkbox {...form.register('vatPayer')}>{label('vatPayer')}</Checkbox>
       </fieldset>
       <fieldset className="fieldset">
-        <legend className={styles.legend}>{t('profile.links')}</legend>
+        <legend className="heading-below-3 bold">{t('profile.links')}</legend>
         {PROFILE_LINKS.map((link) => (
           <TextField
             key={link}

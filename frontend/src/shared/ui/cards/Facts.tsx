@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
 
 export function Facts({ children }: { children: ReactNode }) {
-  return <div className={styles.facts}>{children}</div>;
+  return <div className="broken-lines stack-1 aligned-start start">{children}</div>;
 }
 
 export function MainFact({ children }: { children: ReactNode }) {
@@ -10,5 +9,5 @@ export function MainFact({ children }: { children: ReactNode }) {
 }
 
 export function SideFact({ children }: { children: ReactNode }) {
-  return <span className={styles.side}>{children}</span>;
+  return <span className="caption plain-links">{children}</span>;
 }

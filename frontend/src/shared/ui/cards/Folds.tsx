@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../dom.ts';
 import styles from './Folds.module.css';
 
 export function Folds({ children }: { children: ReactNode }) {
@@ -27,14 +28,14 @@ export function Fold(props: {
     <section className={styles.fold} aria-labelledby={headingId}>
       <details open={open} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
         <summary className={styles.summary}>
-          <span className={styles.icon}>{icon}</span>
+          <span className="grid rigid primary">{icon}</span>
           <span className="lines grows">
             <h2 id={headingId} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
             {hint && <span className="caption">{hint}</span>}
           </span>
-          <ChevronDownIcon className={styles.arrow} />
+          <ChevronDownIcon className={classNames('rigid muted', styles.arrow)} />
         </summary>
         <div className={styles.content}>{children}</div>
       </details>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../dom.ts';
 import styles from './StatCard.module.css';
 
 /** A figure with its label and an optional note. Shows a placeholder until `value` is loaded. */
@@ -13,7 +14,7 @@ export function StatCard({ label, value, note }: { label: string; value?: string
 }
 export function StatCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <dl className={styles.group} aria-label={label}>
+    <dl className={classNames('grid small-tiles', styles.group)} aria-label={label}>
       {children}
     </dl>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../dom.ts';
 import styles from './PhotoGallery.module.css';
 import { type Photo, PhotoLightbox } from './PhotoLightbox.tsx';
 
@@ -16,7 +17,7 @@ export function PhotoGallery({ photos }: { photos: readonly Photo[] }) {
           <li key={id}>
             <button
               type="button"
-              className={styles.photo}
+              className={classNames('block sunken', styles.photo)}
               aria-label={t('photo.open', { number: position + 1, total: photos.length })}
               onClick={() => setShown(position)}
             >

@@ -36,18 +36,18 @@ export function PhotoLightbox(props: {
       <div className={styles.bar}>
         {photos.length > 1 && (
           <>
-            <button type="button" className={styles.button} aria-label={t('photo.previous')} onClick={() => turn(-1)}>
+            <button type="button" className="icon-button" aria-label={t('photo.previous')} onClick={() => turn(-1)}>
               <ChevronLeftIcon />
             </button>
             <span role="status">
               {shown + 1} / {photos.length}
             </span>
-            <button type="button" className={styles.button} aria-label={t('photo.next')} onClick={() => turn(1)}>
+            <button type="button" className="icon-button" aria-label={t('photo.next')} onClick={() => turn(1)}>
               <ChevronRightIcon />
             </button>
           </>
         )}
-        <button type="button" className={styles.button} aria-label={t('words.close')} onClick={close}>
+        <button type="button" className="icon-button" aria-label={t('words.close')} onClick={close}>
           <XIcon />
         </button>
       </div>

@@ -6,7 +6,6 @@ import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { useDownloadOwnData } from '../../api/account.ts';
 import { erasureSchema, useEraseAccount } from '../../api/account-access.ts';
-import styles from './ErasureDialog.module.css';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 export function OwnData() {
@@ -50,9 +49,11 @@ function ErasureDialog({ ...dialog }: DialogState) {
       mutation={erasure}
       onSubmit={({ password }, answer) => erasure.mutate({ password }, { onError: answer().onError })}
     >
-      <ul className={styles.consequences}>
+      <ul className="stack-1 flush indented">
         {CONSEQUENCES.map((consequence) => (
-          <li key={consequence}>{t(`erasure.${consequence}`)}</li>
+          <li key={consequence} className={consequence === 'forEver' ? 'bold' : undefined}>
+            {t(`erasure.${consequence}`)}
+          </li>
         ))}
       </ul>
       <PasswordField label={t('public:login.password')} required autoComplete="current-password" name="password" />

@@ -8,7 +8,6 @@ import { formatPhone } from '../../../../shared/format/format.ts';
 import { CodeField } from '../../../../shared/forms/TextField.tsx';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { phoneProofSchema, useChangeAccount, useProvePhone, useRequestPhoneProof } from '../../api/account.ts';
-import styles from './PhoneProof.module.css';
 
 /**
  * Shows whether the phone is verified or a new one is pending, and starts the verification. `proving` opens the dialog;
@@ -32,14 +31,14 @@ export function PhoneProof(props: {
   return (
     <>
       {phoneProven && !pendingPhone ? (
-        <p className={styles.proven}>
+        <p className="label centred-flex gap-1 flush success">
           <CheckIcon />
           {t('proof.proven')}
         </p>
       ) : (
-        <div className={styles.unproven}>
-          <p className={styles.words}>
-            <strong>
+        <div className="notice-attention stack-3 start">
+          <p className="small ink flush">
+            <strong className="accent">
               {pendingPhone ? t('proof.pending', { phone: formatPhone(pendingPhone) }) : t('proof.unproven')}.
             </strong>{' '}
             {t(pendingPhone ? 'proof.pendingWhy' : 'proof.why')}

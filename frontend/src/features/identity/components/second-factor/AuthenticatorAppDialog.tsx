@@ -5,6 +5,7 @@ import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import { CodeField } from '../../../../shared/forms/TextField.tsx';
 import { tokens } from '../../../../shared/theme/tokens.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { appCodeSchema, useAddAuthenticatorApp, useStartAuthenticatorApp } from '../../api/second-factors.ts';
 import styles from './SecondFactors.module.css';
@@ -36,7 +37,7 @@ export function AuthenticatorAppDialog({
       {!app && !startError && <Skeleton lines={4} />}
       {app && (
         <>
-          <div className={styles.qr}>
+          <div className={classNames('centred-grid', styles.qr)}>
             <QRCode
               value={app.uri}
               type="svg"

@@ -3,6 +3,7 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { saveFile } from '../../../../shared/browser/browser.ts';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import styles from './SecondFactors.module.css';
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -26,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       }
     >
       <p>{t('secondFactor.codes.dialogText')}</p>
-      <ul className={styles.codes}>
+      <ul className={classNames('list-stack-2', styles.codes)}>
         {shown.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -56,7 +56,7 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
       {({ resetField, setFocus }) => (
         <>
           <div className="stack-4">
-            <p className={styles.sent} role="status">
+            <p className="notice-info" role="status">
               {t('requested', { phone })}
             </p>
             {/* The account for password managers. */}

@@ -17,7 +17,6 @@ import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { useAppointmentsOfMember } from '../../api/members.ts';
 import { redemptionCodeSchema, useFindRedemption, useUseRedemption } from '../../api/use-redemption.ts';
-import styles from './RedemptionLookup.module.css';
 
 export function RedemptionLookup() {
   const { t } = useTranslation('office');
@@ -42,7 +41,7 @@ export function RedemptionLookup() {
   };
   return (
     <TitledCard title={t('lookup.title')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="field-action" onSubmit={submit} noValidate>
         <TextField
           label={t('words.code')}
           hint={t('lookup.hint')}
@@ -51,7 +50,7 @@ export function RedemptionLookup() {
           maxLength={20}
           {...field('code')}
         />
-        <Button className={styles.find} htmlType="submit" loading={lookup.isPending}>
+        <Button htmlType="submit" loading={lookup.isPending}>
           {t('lookup.find')}
         </Button>
       </form>

@@ -8,7 +8,6 @@ import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { useRedeemReward } from '../../api/rewards.ts';
 import { CopyButton } from '../standing/CopyButton.tsx';
 import { tierOf } from './availability.ts';
-import styles from './RedeemDialog.module.css';
 
 export function RedeemDialog(props: DialogState & { reward: Schemas['LoyaltyReward']; points: number }) {
   const { reward, points, open, onClose } = props;
@@ -65,14 +64,14 @@ function Offer({ reward, points }: { reward: Schemas['LoyaltyReward']; points: n
     <>
       <p className="flush bolder lead-size">{seededText(reward.name)}</p>
       <p className="muted above-1">{seededText(reward.description)}</p>
-      <dl className={styles.sums}>
+      <dl className="terms two-columns sunken padded-3 below-4 above-4">
         <div>
-          <dt>{t('redeem.cost')}</dt>
-          <dd>{t('words.pointCount', { count: reward.pointsCost })}</dd>
+          <dt className="caption">{t('redeem.cost')}</dt>
+          <dd className="bolder">{t('words.pointCount', { count: reward.pointsCost })}</dd>
         </div>
         <div>
-          <dt>{t('redeem.left')}</dt>
-          <dd>{t('words.pointCount', { count: left })}</dd>
+          <dt className="caption">{t('redeem.left')}</dt>
+          <dd className="bolder">{t('words.pointCount', { count: left })}</dd>
         </div>
       </dl>
       <p className="muted above-1">{t('redeem.validity')}</p>
@@ -91,8 +90,8 @@ function Bought({ redemption: { code, reward, expiresAt } }: { redemption: Schem
     <div role="status">
       <p className="flush bolder lead-size">{seededText(reward.name)}</p>
       <p className="muted above-1">{t('redeem.show')}</p>
-      <div className={styles.bought}>
-        <span className={styles.code}>{code}</span>
+      <div className="centred-row-3 spread tinted padded-4 below-4 above-4">
+        <span className="code h1-size">{code}</span>
         <CopyButton text={code} label={t('mine.copy', { code })} copied={{ title: t('referral.copiedToast.title') }}>
           {t('words.copyCode')}
         </CopyButton>

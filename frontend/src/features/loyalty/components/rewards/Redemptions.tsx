@@ -7,7 +7,6 @@ import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { REDEMPTION_PAGE_SIZE, useRedemptions } from '../../api/rewards.ts';
 import { CopyButton } from '../standing/CopyButton.tsx';
 import { PagedRows } from '../standing/PagedRows.tsx';
-import styles from './Redemptions.module.css';
 
 export function Redemptions({ userId }: { userId: number }) {
   const { t } = useTranslation('loyalty');
@@ -34,10 +33,10 @@ function MyReward({ redemption }: { redemption: Schemas['LoyaltyRedemption'] }) 
   const { code, reward, status, expiresAt, usedAt } = redemption;
   const date = formatDayOf(status === 'used' && usedAt ? usedAt : expiresAt, i18n.resolvedLanguage);
   return (
-    <li className={styles.reward} data-status={status}>
+    <li className="divided-row wrap">
       <div className="broken-lines">
         <span className="bold">{seededText(reward.name)}</span>
-        <span className={styles.code}>
+        <span className={status === 'active' ? 'code lead-size' : 'mono muted struck lead-size'}>
           <span className="visually-hidden">{t('words.code')} </span>
           {code}
         </span>

@@ -30,7 +30,7 @@ export function RewardsGrid({ userId, standing }: { userId: number; standing: St
       </h2>
       <Loaded query={rewards} lines={2} shape="card" empty={<EmptyState title={t('rewards.empty')} />}>
         {(offered) => (
-          <ul className={styles.grid}>
+          <ul className="list-stack-4 tiles">
             {offered.map((reward) => (
               <RewardCard key={reward.id} reward={reward} standing={standing} onRedeem={() => choose(reward)} />
             ))}
@@ -52,9 +52,9 @@ function RewardCard(props: { reward: Reward; standing: Standing | undefined; onR
   const availability = standing && availabilityOf(reward, standing);
   return (
     <li className={styles.reward}>
-      <div className={styles.head}>
+      <div className="baseline-row spread full-width">
         <h3 className="flush">{name}</h3>
-        <span className={styles.cost}>{t('words.pointCount', { count: pointsCost })}</span>
+        <span className="rigid primary bolder one-line">{t('words.pointCount', { count: pointsCost })}</span>
       </div>
       <p className="hint">{seededText(reward.description)}</p>
       {membershipRequired !== 'bronze' && (

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { ProgressBar } from '../../../../shared/ui/ProgressBar.tsx';
 import { useStanding } from '../../api/standing.ts';
-import styles from './LoyaltyCard.module.css';
 
 export function LoyaltyCard({ userId }: { userId: number }) {
   const { t } = useTranslation('account');
@@ -30,7 +29,7 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
   return (
     <>
       <p className="centred-row-3 flush spread">
-        <span className={styles.points}>{loyaltyPoints}</span>
+        <span className="figure">{loyaltyPoints}</span>
         <TierBadge level={membershipLevel}>{t('client.tier', { tier: t(`tier.${membershipLevel}`) })}</TierBadge>
       </p>
       <div>

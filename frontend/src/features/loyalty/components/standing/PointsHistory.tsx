@@ -5,7 +5,6 @@ import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { TRANSACTION_PAGE_SIZE, useTransactions } from '../../api/standing.ts';
 import { PagedRows } from './PagedRows.tsx';
-import styles from './PointsHistory.module.css';
 
 export function PointsHistory({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation('loyalty');
@@ -37,7 +36,7 @@ function Movement({ transaction }: { transaction: Schemas['LoyaltyTransaction'] 
           {t(`history.type.${type}`)}
         </span>
       </div>
-      <span className={styles.points} data-sign={points < 0 ? 'minus' : 'plus'}>
+      <span className={`rigid lead-size bolder ${points < 0 ? 'danger' : 'success'}`}>
         {points < 0 ? `−${-points}` : `+${points}`}
       </span>
     </li>

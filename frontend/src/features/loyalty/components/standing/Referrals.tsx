@@ -9,7 +9,6 @@ import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import { REFERRAL_PAGE_SIZE, useReferrals } from '../../api/standing.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { PagedRows } from './PagedRows.tsx';
-import referralsStyles from './Referrals.module.css';
 
 export function ReferralCard({ code }: { code: string }) {
   const { t } = useTranslation('loyalty');
@@ -17,8 +16,8 @@ export function ReferralCard({ code }: { code: string }) {
   return (
     <TitledCard title={t('referral.title')} heading="heading-below-1">
       <p className="below-3 muted">{t('referral.text')}</p>
-      <div className={referralsStyles.row}>
-        <span className={referralsStyles.code}>{code}</span>
+      <div className="centred-row-3 spread tinted padded-3">
+        <span className="code h2-size">{code}</span>
         <CopyButton
           primary
           text={code}
@@ -27,7 +26,7 @@ export function ReferralCard({ code }: { code: string }) {
           {t('words.copyCode')}
         </CopyButton>
       </div>
-      <p className={referralsStyles.link}>
+      <p className="lines small breaks-words">
         <span className="caption">{t('referral.link')}</span>
         <span>{link}</span>
       </p>
@@ -80,7 +79,7 @@ export function Referrals({ userId }: { userId: number }) {
 function Friend({ friend: { name, joinedAt, points, bonus } }: { friend: Schemas['Referral'] }) {
   const { t, i18n } = useTranslation('loyalty');
   return (
-    <li className={referralsStyles.friend}>
+    <li className="divided-row">
       <span className="grid">
         <span className="bold">{name || t('words.erasedAccount')}</span>
         <span className="muted-small">

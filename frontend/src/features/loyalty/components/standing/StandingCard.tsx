@@ -6,7 +6,6 @@ import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { ProgressBar } from '../../../../shared/ui/ProgressBar.tsx';
 import type { useStanding } from '../../api/standing.ts';
-import earningRulesStyles from './EarningRules.module.css';
 import styles from './StandingCard.module.css';
 
 export function StandingCard({ standing }: { standing: ReturnType<typeof useStanding> }) {
@@ -28,7 +27,7 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
     <>
       <p className="centred-row-3 spread-flex below-3 muted">
         <span>
-          <span className={styles.points}>{loyaltyPoints}</span> {t('standing.available', { count: loyaltyPoints })}
+          <span className="figure ink">{loyaltyPoints}</span> {t('standing.available', { count: loyaltyPoints })}
         </span>
         <TierBadge level={membershipLevel}>
           {t('account:client.tier', { tier: t(`account:tier.${membershipLevel}`) })}
@@ -36,7 +35,7 @@ function Standing({ standing }: { standing: Schemas['LoyaltyDashboard'] }) {
       </p>
       {pendingPoints > 0 && <p className="muted-paragraph">{t('standing.pending', { count: pendingPoints })}</p>}
       <ProgressBar percent={next?.percent ?? 100} label={t('words.toNextTier')} />
-      <p className={styles.next}>
+      <p className="below-4">
         {next
           ? t('standing.next', {
               points: t('words.pointCount', { count: next.missing }),
@@ -66,9 +65,9 @@ export function EarningRules() {
       <h2 id="earn" className="visually-hidden">
         {t('earn.title')}
       </h2>
-      <ul className={earningRulesStyles.ways}>
+      <ul className="list-stack-4 small-tiles">
         {WAYS.map((way) => (
-          <li key={way} className={earningRulesStyles.way}>
+          <li key={way} className={styles.way}>
             <span className="bolder-ink body-size">{t(`earn.${way}.points`)}</span>
             <span>{t(`earn.${way}.text`)}</span>
           </li>
