@@ -43,7 +43,7 @@ interface Props {
 
 export function BoardToolbar(props: Props) {
   const isWide = useFrom('medium');
-  const layout = isWide ? classNames('centred-row-3', styles.tools) : styles.fewTools;
+  const layout = isWide ? classNames('centred-row-2', styles.tools) : styles.fewTools;
   return (
     <div className={classNames('grows shrinks', layout)}>{isWide ? <Tools {...props} /> : <FewTools {...props} />}</div>
   );

@@ -53,7 +53,7 @@ function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean
         {weekday} {number} <span className="visually-hidden">{month.join(' ')}</span>
       </span>{' '}
       <span className={styles.bar} style={{ '--taken': `${100 * taken}%` } as CustomProperties} />{' '}
-      <span className={classNames(isWide ? 'tabular' : 'visually-hidden', isFull ? 'accent' : 'muted')}>
+      <span className={classNames(isWide ? 'one-line tabular' : 'visually-hidden', isFull ? 'accent' : 'muted')}>
         {open ? t('words.hours', { hours }) : t('legend.shut')}
       </span>
       {open && <span className="visually-hidden"> {t('capacity.day', { visits, pending })}</span>}
