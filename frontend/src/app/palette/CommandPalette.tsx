@@ -5,7 +5,6 @@ import { ErrorState } from '../../shared/antd/parts/States.tsx';
 import { StatusTag } from '../../shared/antd/parts/Tag.tsx';
 import { serverMessageOf } from '../../shared/api/api-error.ts';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
-import { classNames } from '../../shared/ui/dom.ts';
 import styles from './CommandPalette.module.css';
 import { MAX_TEXT_LENGTH, type PaletteChoice, useRecentChoices } from './palette-choice.ts';
 import { usePaletteChoices } from './use-palette-choices.ts';
@@ -79,7 +78,7 @@ export default function CommandPalette(props: { onClose: () => void; onCloseDays
             }}
             onKeyDown={onKey}
           />
-          <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+          <button type="button" className="icon-button muted" aria-label={t('close')} onClick={close}>
             <XIcon />
           </button>
         </div>
@@ -109,15 +108,15 @@ export default function CommandPalette(props: { onClose: () => void; onCloseDays
           )}
           {isEmpty && (
             <div className={styles.nothing}>
-              <p className="bold-ink">{t('nothing', { text: text.trim() })}</p>
-              <p className="muted-small">{t('nothingHint')}</p>
+              <p className="bold-ink flush">{t('nothing', { text: text.trim() })}</p>
+              <p className="hint">{t('nothingHint')}</p>
             </div>
           )}
         </div>
         <p className="visually-hidden" role="status">
           {isSearching ? t('searching') : text && t('found', { count: choices.length })}
         </p>
-        <p className={classNames(styles.keys, 'caption')} aria-hidden="true">
+        <p className={styles.keys} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> {t('keys.move')} <kbd>Enter</kbd> {t('keys.open')} <kbd>Esc</kbd> {t('keys.close')}
         </p>
       </div>
@@ -150,9 +149,11 @@ function Line(props: {
       onPointerMove={() => isActive || onActivate()}
       onClick={onChoose}
     >
-      <LineIcon />
+      <span className="flex rigid muted">
+        <LineIcon />
+      </span>
       <span className={styles.texts}>
-        <span className={styles.title}>{title}</span>
+        <span className="medium breaks-words">{title}</span>
         {subtitle && <span className="clipped muted-small">{subtitle}</span>}
       </span>
       {status && <StatusTag status={status} label={t(`words.status.${status}`)} />}
