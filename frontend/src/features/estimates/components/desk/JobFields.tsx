@@ -16,7 +16,13 @@ import styles from './EstimateEditor.module.css';
 import { JobPhotos } from './JobPhotos.tsx';
 import { Lines } from './Lines.tsx';
 
-const TONES = { draft: 'quiet', shown: 'attention', approved: 'good', declined: 'bad', callback: 'info' } as const;
+export const STATE_TONES = {
+  draft: 'quiet',
+  shown: 'attention',
+  approved: 'good',
+  declined: 'bad',
+  callback: 'info',
+} as const;
 
 export function JobFields(props: {
   at: number;
@@ -32,13 +38,12 @@ export function JobFields(props: {
   const typed = useWatch({ control, name: `jobs.${at}` });
   const title = typed.title.trim() || t('job.numbered', { number: at + 1 });
   const ofJob = (action: string) => t('words.named', { label: action, name: title });
-  const isClosed = estimate.state === 'closed';
   return (
     <Card aria-label={title} className={styles.job}>
       <header className="spread-row">
         <h2 className="heading-below-1">{title}</h2>
         <span className="row-2">
-          {job && <Tag tone={TONES[job.state]}>{t(`job.state.${job.state}`)}</Tag>}
+          {job && <Tag tone={STATE_TONES[job.state]}>{t(`job.state.${job.state}`)}</Tag>}
           {job?.work && <Tag tone="active">{t(`work.${job.work}`)}</Tag>}
           <strong>{formatMoney(totalOf([{ lines: pricedLines(typed) }]), i18n.resolvedLanguage ?? 'ro')}</strong>
         </span>
@@ -89,22 +94,18 @@ export function JobFields(props: {
           name={`jobs.${at}.alternativeGroup`}
         />
       </details>
-      {!isClosed && (
-        <div className="row-2">
-          {job && (job.state === 'shown' || job.state === 'callback') && (
-            <Answer estimate={estimate} job={job} label={ofJob(t('answer.record'))} />
-          )}
-          {job?.state === 'declined' && (
-            <Revive estimateId={estimate.id} jobId={job.id} label={ofJob(t('job.revive'))} />
-          )}
-          <Keep at={at} label={ofJob(t('kept.keep'))} />
-          {!job?.answered && (
-            <Button variant="secondary" aria-label={ofJob(t('job.remove'))} onClick={onRemove}>
-              {t('job.remove')}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="row-2">
+        {job && (job.state === 'shown' || job.state === 'callback') && (
+          <Answer estimate={estimate} job={job} label={ofJob(t('answer.record'))} />
+        )}
+        {job?.state === 'declined' && <Revive estimateId={estimate.id} jobId={job.id} label={ofJob(t('job.revive'))} />}
+        <Keep at={at} label={ofJob(t('kept.keep'))} />
+        {!job?.answered && (
+          <Button variant="secondary" aria-label={ofJob(t('job.remove'))} onClick={onRemove}>
+            {t('job.remove')}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }
