@@ -300,6 +300,9 @@ test('the queue is filtered in the URL', async ({ page }) => {
   await page.goto('/admin/complaints?overdue=true');
   await expect(page.getByRole('row', { name: /Am plătit mai mult decât scria/ })).toContainText('termen depășit');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Am plătit mai mult decât scria' }).click();
+  await expect(page.getByRole('main').getByText('termen depășit').first(), 'at the top').toBeInViewport();
+  await expectAccessible(page);
   await page.goto('/admin/complaints');
   await page.getByRole('combobox', { name: 'Stare' }).click();
   await page.getByTitle('Închise', { exact: true }).click();
