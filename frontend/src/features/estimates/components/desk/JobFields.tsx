@@ -95,9 +95,7 @@ export function JobFields(props: {
         />
       </details>
       <div className="row-2">
-        {job && (job.state === 'shown' || job.state === 'callback') && (
-          <Answer estimate={estimate} job={job} label={ofJob(t('answer.record'))} />
-        )}
+        {job && <Answer estimate={estimate} job={job} label={ofJob(t('answer.record'))} />}
         {job?.state === 'declined' && <Revive estimateId={estimate.id} jobId={job.id} label={ofJob(t('job.revive'))} />}
         <Keep at={at} label={ofJob(t('kept.keep'))} />
         {!job?.answered && (
@@ -113,11 +111,15 @@ export function JobFields(props: {
 function Answer({ estimate, job, label }: { estimate: Estimate; job: EstimateJob; label: string }) {
   const { t } = useTranslation('estimateDesk');
   const [isOpen, setOpen] = useState(false);
+  const isAsked = job.state === 'shown' || job.state === 'callback';
   return (
     <>
-      <Button variant="secondary" aria-label={label} onClick={() => setOpen(true)}>
-        {t('answer.record')}
-      </Button>
+      {isAsked && (
+        <Button variant="secondary" aria-label={label} onClick={() => setOpen(true)}>
+          {t('answer.record')}
+        </Button>
+      )}
+      {/* Also when an answer comes meanwhile: the words that are typed in it stay, and the server refuses them. */}
       <AnswerDialog estimate={estimate} job={job} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
