@@ -43,6 +43,8 @@ test('the bar names what is chosen and the next step, and with the header takes 
   await phone(page).fill(person.phone);
   await page.getByLabel('Marca', { exact: true }).fill('Dacia');
   await page.getByLabel('Modelul', { exact: true }).fill('Logan');
+  await button.click();
+  await expect(page.getByLabel('Anul fabricației', { exact: true }), 'the first empty field').toBeFocused();
   await page.getByLabel('Anul fabricației', { exact: true }).selectOption('2019');
   await expect(button).toHaveText('Programează Întâlnirea');
   await expect(bar(page)).toContainText('Schimb de ulei');

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { makeComplaintLate } from './support/database.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { openSection } from './support/office.ts';
 import { aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
@@ -295,6 +296,14 @@ test('the queue is filtered in the URL', async ({ page }) => {
   await expect(page.getByText('Nicio reclamație nu se potrivește filtrelor.')).toBeVisible();
   await page.getByRole('button', { name: 'Șterge filtrele' }).click();
   await expect(page.getByText('Am plătit mai mult decât scria')).toBeVisible();
+  await makeComplaintLate('Am plătit mai mult decât scria');
+  await page.goto('/admin/complaints?overdue=true');
+  await expect(page.getByRole('row', { name: /Am plătit mai mult decât scria/ })).toContainText('termen depășit');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Am plătit mai mult decât scria' }).click();
+  await expect(page.getByRole('main').getByText('termen depășit').first(), 'at the top').toBeInViewport();
+  await expectAccessible(page);
+  await page.goto('/admin/complaints');
   await page.getByRole('combobox', { name: 'Stare' }).click();
   await page.getByTitle('Închise', { exact: true }).click();
   await expect(page.getByText('Nu răspunde nimeni la telefon la prânz')).toBeVisible();

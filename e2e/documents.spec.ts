@@ -68,7 +68,13 @@ for (const width of [820, 360]) {
       'bara din spate',
     );
     await page.getByRole('button', { name: 'Salvează fișa' }).click();
-    await expect(page.getByRole('heading', { name: 'Comanda de lucru' })).toBeVisible();
+    const order = page.getByRole('heading', { name: 'Comanda de lucru' });
+    await expect(order).toBeVisible();
+    const asked = page.getByRole('textbox', { name: 'Ce a cerut clientul' });
+    await asked.fill('Zgomot la frânare.');
+    await expect(order, 'what is not saved is not signed').toHaveCount(0);
+    await expect(page.getByText('Salvează fișa de primire, apoi clientul semnează')).toBeVisible();
+    await asked.fill('Zgomot la frânare, în față.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     if (width === 360) await expectTapTargets(page);
@@ -79,8 +85,8 @@ for (const width of [820, 360]) {
     await expect(page.getByText('semnat', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Emite deviz estimativ' }).click();
     const open = (name: RegExp) => () => page.getByRole('link', { name }).click();
-    const order = await downloaded(page, open(/Deschide PDF: comandă de lucru/));
-    expect(order.subarray(0, 5).toString()).toBe('%PDF-');
+    const file = await downloaded(page, open(/Deschide PDF: comandă de lucru/));
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     const estimate = await downloaded(page, open(/Deschide PDF: deviz estimativ/));
     expect(estimate.equals(await downloaded(page, open(/Deschide PDF: deviz estimativ/))), 'kept as issued').toBe(true);
     await expectAccessible(page);

@@ -165,4 +165,12 @@ test('the completion sheet opens with the approved jobs, and refuses what was no
   await label.fill('Frâne față');
   await sheet.getByRole('button', { name: 'Încheie vizita' }).click();
   await expect(sheet).toBeHidden();
+
+  await page.goto(`/admin/estimates/${begun.id}`);
+  await expect(page.getByText('Programarea s-a încheiat: devizul se poate doar citi.')).toBeVisible();
+  const wipers = page.getByRole('region', { name: 'Ștergătoare' });
+  await expect(wipers).toContainText('așteaptă răspuns');
+  await expect(wipers).toContainText('60,50 RON');
+  await expect(page.getByRole('main').getByRole('textbox'), 'nothing is typed that cannot be saved').toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -85,6 +85,30 @@ test('two of the desk edit one estimate: what the second one typed stays, and is
   await expect(label(page)).toHaveValue('Scris de coleg');
 });
 
+test('an answer that a colleague records meanwhile leaves what the second one typed, who is told', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  const { id } = await sendEstimate(page.request, page.request, emptyDay, [BRAKES]);
+  await signIn(otherPage, DEMO_RECEPTIONIST);
+  const record = (one: typeof page) => one.getByRole('dialog').getByRole('button', { name: 'Notează' });
+  for (const one of [page, otherPage]) {
+    await one.goto(`/admin/estimates/${id}`);
+    await one.getByRole('button', { name: 'Notează răspunsul: Frâne față' }).click();
+  }
+  const words = page.getByRole('dialog').getByLabel('Cuvintele clientului');
+  await words.fill('Da, faceți-o.');
+  await record(otherPage).click();
+  await expect(otherPage.getByText('Aprobate 1 din 1')).toBeVisible();
+  await expect(page.getByText('Aprobate 1 din 1')).toBeVisible();
+  await expect(words).toHaveValue('Da, faceți-o.');
+  await record(page).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('răspuns');
+  await expect(words).toHaveValue('Da, faceți-o.');
+});
+
 test('200 lines are typed on and saved; one more is refused', async ({ page, emptyDay }) => {
   await signIn(page, theAdmin());
   const line = (n: number) => ({ kind: 'part', label: `Piesa ${n}`, quantity: 1, unitPrice: n });

@@ -32,6 +32,13 @@ export function expireOffer(entryId: number): Promise<void> {
   );
 }
 
+/** Ends the time in which a complaint of the demo data is to be answered. */
+export function makeComplaintLate(subject: string): Promise<void> {
+  return update(`UPDATE complaints.complaint SET first_reply_due_at = now() - interval '1 hour' WHERE subject = $1`, [
+    subject,
+  ]);
+}
+
 /** Ends the validity of a reward's code. */
 export function expireReward(code: string): Promise<void> {
   return update(`UPDATE loyalty.redemption SET expires_at = now() - interval '1 second' WHERE code = $1`, [code]);

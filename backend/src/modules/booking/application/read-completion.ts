@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
@@ -19,7 +20,9 @@ class CompletionReadingView {
 class CompletionMileageView {
   @ApiNullable(CompletionReadingView, 'The last reading that counts.') last: CompletionReadingView | null;
   @ApiNullable('integer', 'The fewest kilometres that a reading of today can have.') lowest: number | null;
-  @ApiNullable('integer', 'What was read at a completion that was undone.') value: number | null;
+  @ApiNullable('integer', 'What was read at a completion that was undone, or in the workshop today.') value:
+    | number
+    | null;
 }
 
 export class CompletionRewardView {
@@ -77,6 +80,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
     private readonly rewards: VisitRewards,
     private readonly odometer: JobOdometer,
     private readonly approved: ApprovedWork,
+    private readonly today: WorkshopDay,
     private readonly clock: Clock,
   ) {}
 
@@ -112,8 +116,12 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
   }
 
   private async mileageOf({ vehicleId, readingId }: Job): Promise<CompletionView['mileage']> {
+    const known = await this.odometer.known(vehicleId);
+    const { last, lowest } = known;
+    // Also what a completion that was undone read as the reception had: it has no reading of its own.
+    const isOfToday = last?.date === this.today.today() && last.value === lowest;
     const value = readingId === null ? null : await this.odometer.mileageOf(readingId);
-    return { ...(await this.odometer.known(vehicleId)), value };
+    return { ...known, value: value ?? (isOfToday ? lowest : null) };
   }
 
   private async rewardsOf(account: number, left: number): Promise<CompletionRewardView[]> {

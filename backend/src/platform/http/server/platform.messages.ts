@@ -194,9 +194,9 @@ export const platformMessages: Messages = {
     fr: "La plaque d'immatriculation n'est pas valide",
   },
   'errors.changed_meanwhile': {
-    ro: 'Altcineva a schimbat aceste setări între timp. Reîncarcă-le și salvează din nou.',
-    en: 'These settings were changed meanwhile. Reload them and save again.',
-    es: 'Alguien ha cambiado estos ajustes mientras tanto. Vuelve a cargarlos y guarda de nuevo.',
-    fr: 'Ces réglages ont été modifiés entre-temps. Recharge-les et enregistre de nouveau.',
+    ro: 'Altcineva a salvat aici altceva între timp. Reîncarcă pagina și salvează din nou.',
+    en: 'Someone else saved a change here meanwhile. Reload the page and save again.',
+    es: 'Alguien ha guardado otro cambio aquí mientras tanto. Vuelve a cargar la página y guarda de nuevo.',
+    fr: 'Une autre personne a enregistré une modification ici entre-temps. Recharge la page et enregistre de nouveau.',
   },
 };

@@ -37,6 +37,10 @@ const complete = (visit: number, mileage: number) => {
   const { workshop } = shop.estimating;
   return workshop.http('POST', `/api/appointments/${visit}/completion`, { cookie: workshop.admin, body: { mileage } });
 };
+const completionOf = async (visit: number) => {
+  const { workshop } = shop.estimating;
+  return (await workshop.http('GET', `/api/appointments/${visit}/completion`, { cookie: workshop.admin })).body;
+};
 const undo = (visit: number) => {
   const { workshop } = shop.estimating;
   return workshop.http('POST', `/api/appointments/${visit}/undo`, { cookie: workshop.admin, body: {} });
@@ -108,6 +112,7 @@ describe('the kilometres of a reception sheet', () => {
     expect(await readingsOf(visit)).toEqual([accepted(50_000)]);
     expect(await undo(visit)).toMatchObject({ status: 200 });
     expect(await readingsOf(visit)).toEqual([accepted(50_000)]);
+    expect(await completionOf(visit)).toMatchObject({ mileage: { value: 50_000 } });
     expect(await complete(visit, 50_012)).toMatchObject({ status: 200 });
     expect(await undo(visit)).toMatchObject({ status: 200 });
     expect(await readingsOf(visit)).toEqual([accepted(50_000), { ...withdrawn(50_012), source: 'workshop' }]);

@@ -88,7 +88,7 @@ describe('GET /api/admin/stats', () => {
 describe('GET /api/admin/counters', () => {
   const counters = () => workshop.http('GET', '/api/admin/counters', { cookie: workshop.admin });
 
-  it('counts the pending appointments, and what waits in the other sections', async () => {
+  it('counts the pending appointments, and what waits in the other sections; nothing of erased customers', async () => {
     const { database } = workshop.database;
     expect((await counters()).body).toEqual({
       appointmentsToConfirm: 3,
@@ -118,9 +118,9 @@ describe('GET /api/admin/counters', () => {
       VALUES (1, 901, 5, now(), NULL, NULL), (1, 902, 5, now(), now(), NULL), (1, 903, 5, now(), NULL, now())`);
     await database.query(
       `INSERT INTO notifications.outgoing_message (event_id, channel, address, template, body, language, status, created_at)
-       SELECT gen_random_uuid(), 'sms', '+40744000000', 'appointment-booked', '', 'ro', 'failed',
+       SELECT gen_random_uuid(), 'sms', address, 'appointment-booked', '', 'ro', 'failed',
               $1::timestamptz - day * interval '1 day'
-       FROM unnest('{1,6,8}'::integer[]) day`,
+       FROM (VALUES (1, '+40744000000'), (6, '+40744000000'), (8, '+40744000000'), (1, '')) message (day, address)`,
       [MONTH_LATER],
     );
     expect((await counters()).body).toEqual({

@@ -5,6 +5,7 @@ import { readIdParam } from '../../../shared/address/url-params.ts';
 import { TitledCard } from '../../../shared/antd/parts/Card.tsx';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/antd/parts/States.tsx';
+import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
@@ -37,7 +38,12 @@ function ManagedComplaint({ id }: { id: number }) {
   return (
     <OfficePage
       title={complaint.subject || t('noSubject')}
-      lead={`${t('words.complaintNumber', { id })} · ${t('complaint.received', { date: received })}`}
+      lead={
+        <>
+          {complaint.overdue && <Tag tone="bad">{t('clocks.overdue')}</Tag>}{' '}
+          {`${t('words.complaintNumber', { id })} · ${t('complaint.received', { date: received })}`}
+        </>
+      }
       actions={<ToQueue />}
     >
       <div className="with-side">

@@ -22,15 +22,18 @@ import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
 const BEFORE = ['estimate'] as const satisfies readonly DocumentType[];
 const AFTER = ['final-estimate', 'warranty', 'estimate'] as const satisfies readonly DocumentType[];
 
-/** What was issued for a visit, and what can be issued now. */
-export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Reception }) {
+/** What was issued for a visit, and what can be issued now; nobody signs a sheet that is not saved. */
+export function IssuedDocuments(props: { visitId: number; sheet: Reception; isTyped: boolean }) {
+  const { visitId, sheet, isTyped } = props;
   const { t, i18n } = useTranslation('documents');
   const { data: issued, error, refetch } = useIssuedDocuments(visitId);
   const issuing = useIssueDocument(visitId);
   return (
     <>
-      {sheet.isOpen && <Signing type="work-order" visitId={visitId} sheet={sheet} />}
-      {sheet.completedAt && <Signing key={sheet.completedAt} type="handover" visitId={visitId} sheet={sheet} />}
+      {sheet.isOpen && <Signing type="work-order" visitId={visitId} sheet={sheet} isTyped={isTyped} />}
+      {sheet.completedAt && (
+        <Signing key={sheet.completedAt} type="handover" visitId={visitId} sheet={sheet} isTyped={false} />
+      )}
       <TitledCard title={t('issued.title')} className="stack-3">
         {error && <ErrorState onRetry={() => void refetch()} />}
         {!issued && !error && <Skeleton lines={2} />}
@@ -79,15 +82,15 @@ export function IssuedDocuments({ visitId, sheet }: { visitId: number; sheet: Re
 }
 
 // Issues what the customer signs, of the sheet and the completion as they are: signed here, by a code, or on paper.
-function Signing(props: { type: SignedDocument; visitId: number; sheet: Reception }) {
-  const { type, visitId, sheet } = props;
+function Signing(props: { type: SignedDocument; visitId: number; sheet: Reception; isTyped: boolean }) {
+  const { type, visitId, sheet, isTyped } = props;
   const { revision, completedAt } = sheet;
   const { t } = useTranslation('documents');
   const [strokes, setStrokes] = useState<Strokes>([]);
   const [code, setCode] = useState('');
   const issuing = useIssueDocument(visitId);
   const requesting = useRequestSigningCode(visitId, type);
-  if (revision === 0 && type === 'work-order') return <Notice title={t('signing.saveFirst')} />;
+  if (isTyped || (revision === 0 && type === 'work-order')) return <Notice title={t('signing.saveFirst')} />;
   const issue = (signature: { strokes?: number[][]; code?: string }) => {
     const clear = () => {
       setStrokes([]);

@@ -1,5 +1,6 @@
 import { CameraIcon, XIcon } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatAmount } from '../../../shared/format/format.ts';
@@ -52,14 +53,15 @@ const schemaOf = (mileageInvalid: string, lowest: number | null, mileageLower: s
     warrantyId: numberOrNone,
   });
 
-/** How the vehicle was received. @param onSaved with the sheet as it is then */
+/** How the vehicle was received. @param onSaved with the sheet as it is then @param onTyped whether something is not saved */
 export function ReceptionForm(props: {
   visitId: number;
   sheet: Reception;
   onSaved: (sheet: Reception) => void;
   onPhotos: (sheet: Reception) => void;
+  onTyped: (isTyped: boolean) => void;
 }) {
-  const { visitId, sheet, onSaved, onPhotos } = props;
+  const { visitId, sheet, onSaved, onPhotos, onTyped } = props;
   const { t, i18n } = useTranslation('documents');
   const saving = useSaveReception(visitId);
   const { last, lowest } = sheet.odometer;
@@ -88,6 +90,7 @@ export function ReceptionForm(props: {
     >
       {({ watch, setValue }) => (
         <>
+          <TellTyped onTyped={onTyped} />
           <TextAreaField
             name="asked"
             label={t('sheet.asked')}
@@ -168,6 +171,12 @@ export function ReceptionForm(props: {
       )}
     </Form>
   );
+}
+
+function TellTyped({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
+  const { isDirty } = useFormState();
+  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
+  return null;
 }
 
 function SheetPhotos(props: { visitId: number; sheet: Reception; onChanged: (sheet: Reception) => void }) {

@@ -38,6 +38,7 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
   // What is typed belongs to the sheet that was read: one that a colleague has saved meanwhile is shown when asked for.
   const [sheet, setSheet] = useState(reception);
   const [readings, setReadings] = useState(0);
+  const [isTyped, setTyped] = useState(false);
   const begin = (read: Reception) => {
     setSheet(read);
     setReadings(readings + 1);
@@ -72,9 +73,18 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
         )}
         {!sheet.isOpen && <p className="notice-attention flush">{t('sheet.closed')}</p>}
         <TitledCard title={t('sheet.title')}>
-          <ReceptionForm key={readings} visitId={visitId} sheet={sheet} onSaved={begin} onPhotos={setSheet} />
+          <ReceptionForm
+            key={readings}
+            visitId={visitId}
+            sheet={sheet}
+            onSaved={begin}
+            onPhotos={setSheet}
+            onTyped={setTyped}
+          />
         </TitledCard>
-        {worksAtDesk(role) && <IssuedDocuments visitId={visitId} sheet={{ ...sheet, isOpen, completedAt }} />}
+        {worksAtDesk(role) && (
+          <IssuedDocuments visitId={visitId} sheet={{ ...sheet, isOpen, completedAt }} isTyped={isTyped} />
+        )}
       </div>
     </OfficePage>
   );

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { type Estimate, useEstimate, useSendEstimate } from '../api/estimates.ts';
+import { ClosedJobs } from '../components/desk/ClosedJobs.tsx';
 import { DeskQuestions } from '../components/desk/DeskQuestions.tsx';
 import { EstimateEditor } from '../components/desk/EstimateEditor.tsx';
 import { EstimateProgress } from '../components/desk/EstimateProgress.tsx';
@@ -60,14 +61,20 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
       }
     >
       <div className="column">
-        {estimate.state === 'closed' && <Notice title={t('closed')} />}
         <UnplannedWork estimate={estimate} />
         <DeskQuestions estimate={estimate} />
-        <EstimateEditor
-          estimate={estimate}
-          isSending={sending.isPending}
-          onSend={(body) => sending.mutate(body, { onSuccess: (sent) => setUrl(sent.url) })}
-        />
+        {estimate.state === 'closed' ? (
+          <>
+            <Notice title={t('closed')} />
+            <ClosedJobs estimate={estimate} />
+          </>
+        ) : (
+          <EstimateEditor
+            estimate={estimate}
+            isSending={sending.isPending}
+            onSend={(body) => sending.mutate(body, { onSuccess: (sent) => setUrl(sent.url) })}
+          />
+        )}
         <EstimateProgress estimate={estimate} url={url} />
       </div>
     </OfficePage>

@@ -33,7 +33,7 @@ export default {
     repliedLate: 'after {{time}}, too late',
     waiting: 'waiting for {{time}}',
     due: 'due: {{date}}',
-    overdue: 'was due: {{date}}',
+    overdue: 'overdue',
     resolved: 'after {{time}}',
     hint: "Only the workshop's working hours count.",
   },

@@ -33,7 +33,7 @@ export default {
     repliedLate: 'tras {{time}}, fuera de plazo',
     waiting: 'espera desde hace {{time}}',
     due: 'plazo: {{date}}',
-    overdue: 'vencido: {{date}}',
+    overdue: 'plazo vencido',
     resolved: 'tras {{time}}',
     hint: 'Solo cuentan las horas laborables del taller.',
   },

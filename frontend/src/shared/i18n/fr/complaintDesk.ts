@@ -33,7 +33,7 @@ export default {
     repliedLate: 'après {{time}}, hors délai',
     waiting: 'attend depuis {{time}}',
     due: 'délai : {{date}}',
-    overdue: 'dépassé : {{date}}',
+    overdue: 'délai dépassé',
     resolved: 'après {{time}}',
     hint: "Seules les heures de travail de l'atelier comptent.",
   },

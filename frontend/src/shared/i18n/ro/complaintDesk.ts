@@ -33,7 +33,7 @@ export default {
     repliedLate: 'după {{time}}, peste termen',
     waiting: 'așteaptă de {{time}}',
     due: 'termen: {{date}}',
-    overdue: 'depășit: {{date}}',
+    overdue: 'termen depășit',
     resolved: 'după {{time}}',
     hint: 'Se numără numai orele de lucru ale atelierului.',
   },

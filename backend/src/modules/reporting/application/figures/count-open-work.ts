@@ -45,7 +45,7 @@ export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
          (SELECT count(*) FROM reviews.review_card
           WHERE answered_at IS NULL AND hidden_at IS NULL) AS "reviewsToAnswer",
          (SELECT count(*) FROM notifications.message_card
-          WHERE status = 'failed' AND created_at >= $1) AS "failedMessages",
+          WHERE status = 'failed' AND created_at >= $1 AND address <> '') AS "failedMessages",
          (SELECT count(*) FROM waitlist.entry_card WHERE status = 'waiting') AS "waitlistEntries",
          (SELECT enabled FROM estimates.setting_card) AS "hasEstimates"`,
       [failedSince, now],

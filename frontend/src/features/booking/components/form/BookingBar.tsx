@@ -14,10 +14,11 @@ const REQUIRED = ['customerName', 'customerPhone', 'vehicleMake', 'vehicleModel'
 export function BookingBar(props: { steps: Steps; pending: boolean; services: string; start: Start; cost: string }) {
   const { steps, pending, services, start, cost } = props;
   const { t, i18n } = useTranslation();
-  const isFilled = useWatch<BookingForm, typeof REQUIRED>({ name: REQUIRED }).every(Boolean);
-  const { formState } = useFormContext<BookingForm>();
+  const filled = useWatch<BookingForm, typeof REQUIRED>({ name: REQUIRED });
+  const missing = filled.some(Boolean) ? REQUIRED.find((_, at) => !filled[at]) : undefined;
+  const { formState, setFocus } = useFormContext<BookingForm>();
   const hasStart = start.date !== '' && start.time !== '';
-  const isReady = services !== '' && hasStart && (isFilled || formState.isSubmitted);
+  const isReady = services !== '' && hasStart && (filled.every(Boolean) || formState.isSubmitted);
   const next = services === '' ? 1 : hasStart ? 3 : 2;
   const when = hasStart && `${formatDay(start.date, i18n.language)}, ${start.time}`;
   return (
@@ -38,7 +39,8 @@ export function BookingBar(props: { steps: Steps; pending: boolean; services: st
           key="next"
           wide={next === 1}
           variant={next === 1 ? 'quiet' : 'primary'}
-          onClick={() => steps.show(next)}
+          // Of fields that are begun the first empty one: their start may be in sight already.
+          onClick={() => (next === 3 && missing ? setFocus(missing) : steps.show(next))}
         >
           {t(`booking.next.${next}`)}
         </Button>

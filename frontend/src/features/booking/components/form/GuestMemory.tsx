@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { FORGOTTEN, forgetGuest, rememberedGuest } from './remembered-guest.ts';
@@ -41,10 +42,9 @@ export function RememberMe({ memory }: { memory: GuestMemory }) {
   };
   return (
     <div>
-      <label className="centred-row-2 touch-target">
-        <input type="checkbox" checked={memory.remembers} onChange={({ target }) => change(target.checked)} />
+      <Checkbox checked={memory.remembers} onChange={({ target }) => change(target.checked)}>
         {t('guest.remember')}
-      </label>
+      </Checkbox>
       <p className="hint flush">
         {t('guest.where')}{' '}
         <Link to="/confidentialitate" className="touch-line">

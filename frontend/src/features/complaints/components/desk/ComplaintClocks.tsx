@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { FactTable } from '../../../../shared/antd/parts/FactTable.tsx';
+import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
@@ -28,8 +29,14 @@ export function ComplaintClocks({ complaint }: { complaint: Managed }) {
 }
 
 function ClockReading({ text, due, isLate }: Reading) {
+  const { t } = useTranslation('complaintDesk');
   return (
     <span className={classNames('lines', isLate && 'danger')}>
+      {due && isLate && (
+        <span>
+          <Tag tone="bad">{t('clocks.overdue')}</Tag>
+        </span>
+      )}
       <b>{text}</b>
       {due && <span className="caption-size">{due}</span>}
     </span>
@@ -60,8 +67,7 @@ function useClocks(complaint: Managed): Record<'firstReply' | 'resolution', Read
       return { text: t(isLate ? 'clocks.repliedLate' : `clocks.${stopped}`, { time }), isLate };
     }
     const isLate = new Date(dueAt) < new Date();
-    const due = t(isLate ? 'clocks.overdue' : 'clocks.due', { date });
-    return { text: t('clocks.waiting', { time }), due, isLate };
+    return { text: t('clocks.waiting', { time }), due: t('clocks.due', { date }), isLate };
   };
   return {
     // A settled complaint counts as replied to.

@@ -34,10 +34,10 @@ export function ComplaintSettings({ complaint }: { complaint: Schemas['ManagedCo
       <div className="stack-4">
         <div className="centred-row-3">
           <ComplaintStatusTag status={status} label={t(`status.${status}`)} />
-          {NEXT[status].map((next, position) => (
+          {NEXT[status].map((next) => (
+            // The answer to the customer is the strong button of the page.
             <Button
               key={next}
-              type={position === 0 ? 'primary' : 'default'}
               loading={handling.isPending && handling.variables?.status === next}
               disabled={handling.isPending}
               onClick={() => handling.mutate({ status: next })}

@@ -61,7 +61,6 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
   });
   const saving = useChangeJobs(id);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isClosed = estimate.state === 'closed';
   const hasKeyboard = useFrom('large');
   const { isDirty } = form.formState;
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
@@ -106,33 +105,31 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
     <form className="stack-4" noValidate onSubmit={save()} onKeyDown={onKey}>
       <FormBody form={form} mutation={saving}>
         <Jobs estimate={estimate} quick={quick} />
-        {!isClosed && (
-          <div className={styles.foot}>
-            <Sums estimate={estimate} />
-            {isOutdated ? (
-              <p className="notice-attention" role="status">
-                {t('changedMeanwhile')}{' '}
-                <Button variant="secondary" onClick={takeTheirs}>
-                  {t('takeTheirs')}
-                </Button>
-              </p>
-            ) : (
-              <Alert>{refusal}</Alert>
-            )}
-            {hasKeyboard && <p className="caption flush full-line">{t('keys')}</p>}
-            <div className="row-2">
-              <Button type="submit" variant="secondary" pending={saving.isPending} disabled={!isDirty || isOutdated}>
-                {isDirty ? t('words.save') : t('saved')}
+        <div className={styles.foot}>
+          <Sums estimate={estimate} />
+          {isOutdated ? (
+            <p className="notice-attention" role="status">
+              {t('changedMeanwhile')}{' '}
+              <Button variant="secondary" onClick={takeTheirs}>
+                {t('takeTheirs')}
               </Button>
-              <Button variant="secondary" disabled={isSending || isOutdated} onClick={() => send(true)}>
-                {t('sending.show')}
-              </Button>
-              <Button pending={isSending} disabled={isOutdated} onClick={() => send(false)}>
-                {t(estimate.version > 0 ? 'sending.again' : 'sending.send')}
-              </Button>
-            </div>
+            </p>
+          ) : (
+            <Alert>{refusal}</Alert>
+          )}
+          {hasKeyboard && <p className="caption flush full-line">{t('keys')}</p>}
+          <div className="row-2">
+            <Button type="submit" variant="secondary" pending={saving.isPending} disabled={!isDirty || isOutdated}>
+              {isDirty ? t('words.save') : t('saved')}
+            </Button>
+            <Button variant="secondary" disabled={isSending || isOutdated} onClick={() => send(true)}>
+              {t('sending.show')}
+            </Button>
+            <Button pending={isSending} disabled={isOutdated} onClick={() => send(false)}>
+              {t(estimate.version > 0 ? 'sending.again' : 'sending.send')}
+            </Button>
           </div>
-        )}
+        </div>
       </FormBody>
     </form>
   );
@@ -150,7 +147,6 @@ function Jobs({ estimate, quick }: { estimate: Estimate; quick: RefObject<FieldH
       focusName: focus === 'line' ? `${name}.lines.0.label` : `${name}.title`,
     });
   };
-  const isClosed = estimate.state === 'closed';
   return (
     <>
       {fields.length === 0 && <EmptyState title={t('empty.title')} hint={t('empty.text')} />}
@@ -163,7 +159,7 @@ function Jobs({ estimate, quick }: { estimate: Estimate; quick: RefObject<FieldH
           onRemove={() => remove(at)}
         />
       ))}
-      {!isClosed && <AddJob estimate={estimate} jobs={jobs} quick={quick} onAdd={add} />}
+      <AddJob estimate={estimate} jobs={jobs} quick={quick} onAdd={add} />
     </>
   );
 }

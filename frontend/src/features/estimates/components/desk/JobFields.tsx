@@ -17,7 +17,13 @@ import styles from './desk.module.css';
 import { JobPhotos } from './JobPhotos.tsx';
 import { Lines } from './Lines.tsx';
 
-const TONES = { draft: 'quiet', shown: 'attention', approved: 'good', declined: 'bad', callback: 'info' } as const;
+export const STATE_TONES = {
+  draft: 'quiet',
+  shown: 'attention',
+  approved: 'good',
+  declined: 'bad',
+  callback: 'info',
+} as const;
 
 export function JobFields(props: {
   at: number;
@@ -33,13 +39,12 @@ export function JobFields(props: {
   const typed = useWatch({ control, name: `jobs.${at}` });
   const title = typed.title.trim() || t('job.numbered', { number: at + 1 });
   const ofJob = (action: string) => t('words.named', { label: action, name: title });
-  const isClosed = estimate.state === 'closed';
   return (
     <Card aria-label={title} className="stack-3">
       <header className="spread-row">
         <h2 className="heading-below-1">{title}</h2>
         <span className="row-2">
-          {job && <Tag tone={TONES[job.state]}>{t(`job.state.${job.state}`)}</Tag>}
+          {job && <Tag tone={STATE_TONES[job.state]}>{t(`job.state.${job.state}`)}</Tag>}
           {job?.work && <Tag tone="active">{t(`work.${job.work}`)}</Tag>}
           <strong>{formatMoney(totalOf([{ lines: pricedLines(typed) }]), i18n.resolvedLanguage ?? 'ro')}</strong>
         </span>
@@ -90,22 +95,16 @@ export function JobFields(props: {
           name={`jobs.${at}.alternativeGroup`}
         />
       </details>
-      {!isClosed && (
-        <div className="row-2">
-          {job && (job.state === 'shown' || job.state === 'callback') && (
-            <Answer estimate={estimate} job={job} label={ofJob(t('answer.record'))} />
-          )}
-          {job?.state === 'declined' && (
-            <Revive estimateId={estimate.id} jobId={job.id} label={ofJob(t('job.revive'))} />
-          )}
-          <Keep at={at} label={ofJob(t('kept.keep'))} />
-          {!job?.answered && (
-            <Button variant="secondary" aria-label={ofJob(t('job.remove'))} onClick={onRemove}>
-              {t('job.remove')}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="row-2">
+        {job && <Answer estimate={estimate} job={job} label={ofJob(t('answer.record'))} />}
+        {job?.state === 'declined' && <Revive estimateId={estimate.id} jobId={job.id} label={ofJob(t('job.revive'))} />}
+        <Keep at={at} label={ofJob(t('kept.keep'))} />
+        {!job?.answered && (
+          <Button variant="secondary" aria-label={ofJob(t('job.remove'))} onClick={onRemove}>
+            {t('job.remove')}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }
@@ -113,11 +112,15 @@ export function JobFields(props: {
 function Answer({ estimate, job, label }: { estimate: Estimate; job: EstimateJob; label: string }) {
   const { t } = useTranslation('estimateDesk');
   const [isOpen, setOpen] = useState(false);
+  const isAsked = job.state === 'shown' || job.state === 'callback';
   return (
     <>
-      <Button variant="secondary" aria-label={label} onClick={() => setOpen(true)}>
-        {t('answer.record')}
-      </Button>
+      {isAsked && (
+        <Button variant="secondary" aria-label={label} onClick={() => setOpen(true)}>
+          {t('answer.record')}
+        </Button>
+      )}
+      {/* Also when an answer comes meanwhile: the words that are typed in it stay, and the server refuses them. */}
       <AnswerDialog estimate={estimate} job={job} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );

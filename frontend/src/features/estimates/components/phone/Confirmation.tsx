@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { keepStored, readStored } from '../../../../shared/browser/browser.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import checkStyles from '../../../../shared/forms/checks.module.css';
 import { Form, Submit } from '../../../../shared/forms/Form.tsx';
@@ -64,7 +65,7 @@ export default function Confirmation(props: {
         onSubmit={({ code, startNow }, answer) => {
           const body = { version: estimate.version, code, startNow, decisions };
           const { onSuccess, onError } = answer(() => {
-            sentCodes.delete(codeOf(own, wanted));
+            sessionStorage.removeItem(codeOf(own, wanted));
             onSent(decisions);
           });
           decide.mutate(body, {
@@ -180,9 +181,12 @@ function StartNow({ error, input }: { error: string | undefined; input: object }
   );
 }
 
-/** When the codes of this page expire, by what they approve: who goes back to the jobs and changes nothing need not ask again. */
-const sentCodes = new Map<string, string>();
-const codeOf = ({ id }: OwnEstimate, wanted: Schemas['ApprovalCodeRequest']) => JSON.stringify([id, wanted]);
+/**
+ * The sessionStorage key of when a code expires, by what it approves: who goes back to the jobs and changes nothing need not ask
+ * again, nor who reads the SMS while the phone closes the page.
+ */
+const codeOf = ({ id }: OwnEstimate, wanted: Schemas['ApprovalCodeRequest']) =>
+  `estimate-code/${JSON.stringify([id, wanted])}`;
 
 /** The request of a code, then its field with what sends it. A refused request can be repeated when the server allows it. */
 function Code(props: {
@@ -197,8 +201,8 @@ function Code(props: {
   const { t } = useTranslation('estimate');
   const request = useRequestCode(own);
   const [expiresAt, setExpiresAt] = useState(() => {
-    const sent = sentCodes.get(key);
-    return sent !== undefined && new Date(sent) > new Date() ? sent : undefined;
+    const sent = readStored('sessionStorage', key);
+    return typeof sent === 'string' && new Date(sent) > new Date() ? sent : undefined;
   });
   const mustWait = useRetryAfter(request.error);
   // Who has asked too often has codes, of which one may be valid.
@@ -206,7 +210,7 @@ function Code(props: {
   const ask = () =>
     request.mutate(wanted, {
       onSuccess: (sent) => {
-        sentCodes.set(key, sent.expiresAt);
+        keepStored('sessionStorage', key, sent.expiresAt);
         setExpiresAt(sent.expiresAt);
         onSent();
       },
