@@ -86,7 +86,7 @@ export function reportOfDays<Counted extends Readonly<Record<string, number>>>(
 }
 
 /** The number of the bucket of the first row; those of the period before and one of the days between come before it. */
-export function firstBucketOf({ rows }: ReportPeriod): number {
+function firstBucketOf({ rows }: ReportPeriod): number {
   return rows.length + 2;
 }
 

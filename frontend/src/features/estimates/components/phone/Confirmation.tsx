@@ -65,7 +65,7 @@ export default function Confirmation(props: {
         onSubmit={({ code, startNow }, answer) => {
           const body = { version: estimate.version, code, startNow, decisions };
           const { onSuccess, onError } = answer(() => {
-            sessionStorage.removeItem(codeOf(own, wanted));
+            keepStored('sessionStorage', codeOf(own, wanted), null);
             onSent(decisions);
           });
           decide.mutate(body, {
