@@ -165,6 +165,14 @@ describe('the laws over effects', () => {
     expect(brokenLaws((history, journal) => completeTwice(history, journal))).toEqual([]);
   });
 
+  it('accept that an estimate was not told, once its visit was over', () => {
+    expect(
+      brokenLaws((history) => {
+        history.messages = history.messages.filter(({ template }) => template !== 'estimate-sent');
+      }),
+    ).toEqual([]);
+  });
+
   it('accept a good history', () => {
     expect(brokenLaws(() => undefined)).toEqual([]);
   });
@@ -430,6 +438,17 @@ describe('the laws over effects', () => {
       'a confirmation was never written',
       (history) => {
         history.messages = history.messages.filter(({ address }) => address !== GUEST);
+      },
+    ],
+    [
+      'messages follow events',
+      'an estimate of a visit that goes on was not told',
+      (history) => {
+        const sent = { ...history.events.find(({ type }) => type === 'estimates.estimate-sent') } as LoggedEvent;
+        history.messages = history.messages.filter(({ eventId }) => eventId !== sent.id);
+        history.events = history.events.map((one) =>
+          one.id === sent.id ? { ...one, data: { ...one.data, appointmentId: 1 } } : one,
+        );
       },
     ],
     [

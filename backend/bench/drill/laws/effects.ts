@@ -75,19 +75,22 @@ const MESSAGE_OF: Readonly<Record<string, (data: LoggedEvent['data']) => string>
   'estimates.estimate-sent': () => 'estimate-sent',
 };
 
-/** Messages that are withdrawn when the visit goes on before they are sent. */
-const UPCOMING = ['appointment-booked', 'appointment-confirmed'];
+const OVER = ['booking.appointment-completed', 'booking.appointment-cancelled'];
 /** After these events a visit is no longer upcoming. */
-const NO_LONGER_UPCOMING = ['started', 'completed', 'cancelled'].map((step) => `booking.appointment-${step}`);
+const GONE_ON = ['booking.appointment-started', ...OVER];
+/** Messages that are withdrawn when one of these events of their visit happens before they are sent. */
+const WITHDRAWN_AFTER: Readonly<Record<string, readonly string[]>> = {
+  'appointment-booked': GONE_ON,
+  'appointment-confirmed': GONE_ON,
+  'estimate-sent': OVER,
+};
 
 /**
  * Law: each event has exactly the message that it calls for, that of an undone change none. One that a visit will take place may be
- * missing once the visit has gone on. Reminders have no event.
+ * missing once the visit has gone on, that of an estimate once it is over. Reminders have no event.
  */
 export function messagesFollowEvents(history: History): Finding[] {
-  const goneOn = new Set(
-    history.events.filter(({ type }) => NO_LONGER_UPCOMING.includes(type)).map(({ stream }) => stream),
-  );
+  const steps = new Set(history.events.map(({ type, stream }) => `${type} ${stream}`));
   const undone = undoneChanges(history.events);
   const keyOf = (template: string, eventId: string, channel = 'sms') => `${template} ${channel} ${eventId}`;
   const actual = history.messages
@@ -98,7 +101,8 @@ export function messagesFollowEvents(history: History): Finding[] {
     const template = stream.startsWith(INSERTED_STREAM) ? undefined : MESSAGE_OF[type]?.(data);
     if (template === undefined || undone.has(id)) return [];
     const key = keyOf(template, id);
-    const mayBeWithdrawn = UPCOMING.includes(template) && goneOn.has(stream);
+    const visit = template === 'estimate-sent' ? `appointment-${data.appointmentId}` : stream;
+    const mayBeWithdrawn = WITHDRAWN_AFTER[template]?.some((step) => steps.has(`${step} ${visit}`)) ?? false;
     return mayBeWithdrawn && !written.has(key) ? [] : [key];
   });
   return compareKeys('messages', expected, actual);
