@@ -109,6 +109,15 @@ export function WorkshopBoard(props: {
     event.preventDefault();
   };
 
+  const entered = useRef<number>(undefined);
+  useEffect(() => {
+    const { current: visitId } = entered;
+    if (visitId === undefined || !data.visits.some(({ id }) => id === visitId)) return;
+    entered.current = undefined;
+    // The gap that the visit was entered from is gone, and the focus with it.
+    if (document.activeElement === document.body) focusVisit(visitId);
+  });
+
   const day = dayOn(board, choice.date);
   return (
     <BoardProvider value={actions}>
@@ -125,6 +134,9 @@ export function WorkshopBoard(props: {
           date={choice.date < now.date ? now.date : choice.date}
           now={now}
           open={open}
+          onEntered={(visitId) => {
+            entered.current = visitId;
+          }}
         />
       )}
       {day && <DaySheet board={data} day={day} />}

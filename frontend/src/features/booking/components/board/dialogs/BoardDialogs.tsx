@@ -30,10 +30,11 @@ interface Props {
   date: string;
   now: Moment;
   open: (dialog: OpenDialog | undefined) => void;
+  onEntered: (visitId: number) => void;
 }
 const BLOCK_LENGTH = 120;
 
-export function BoardDialogs({ dialog, board, date, now, open }: Props) {
+export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Props) {
   const { t } = useTranslation('board');
   const close = () => open(undefined);
   const firstBay = board.bays.find(({ active }) => active);
@@ -63,6 +64,7 @@ export function BoardDialogs({ dialog, board, date, now, open }: Props) {
           spot={(dialog.kind === 'add' && dialog.spot) || { date, bayId: firstBay.id }}
           prefill={dialog.kind === 'add' ? dialog.prefill : undefined}
           isWalkIn={dialog.kind === 'walkIn'}
+          onEntered={onEntered}
           onClose={close}
         />
       );

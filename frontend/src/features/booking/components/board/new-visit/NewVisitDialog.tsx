@@ -28,9 +28,10 @@ export function NewVisitDialog(props: {
   spot: BoardSpot;
   prefill?: VisitPrefill;
   isWalkIn: boolean;
+  onEntered: (visitId: number) => void;
   onClose: () => void;
 }) {
-  const { bays, spot, prefill, isWalkIn, onClose } = props;
+  const { bays, spot, prefill, isWalkIn, onEntered, onClose } = props;
   const { t } = useTranslation(['board', 'public']);
   const enter = useEnterVisit();
   const form = useSchemaForm({
@@ -61,8 +62,9 @@ export function NewVisitDialog(props: {
       customerId: calling.customerId,
     };
     enter.mutate(isWalkIn ? { ...visit, walkIn: true } : { ...visit, date, time, notify }, {
-      onSuccess: () => {
+      onSuccess: ({ id }) => {
         draft.forget();
+        onEntered(id);
         onClose();
       },
       // What is wrong with the chosen person is said at the phone.
