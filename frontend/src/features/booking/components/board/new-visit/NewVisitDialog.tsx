@@ -97,7 +97,7 @@ export function NewVisitDialog(props: {
     >
       <FormBody form={{ ...form, draft: { ...draft, discard } }} mutation={enter}>
         {isWalkIn && <p className="hint flush">{t('add.walkInHint')}</p>}
-        <div className="with-side">
+        <div className="stack-5 halves tops">
           <div className="column">
             <CallerSection
               calling={calling}
