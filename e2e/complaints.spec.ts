@@ -301,6 +301,7 @@ test('the queue is filtered in the URL', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Am plătit mai mult decât scria/ })).toContainText('termen depășit');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Am plătit mai mult decât scria' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Am plătit mai mult decât scria' })).toBeVisible();
   await expect(page.getByRole('main').getByText('termen depășit').first(), 'at the top').toBeInViewport();
   await expectAccessible(page);
   await page.goto('/admin/complaints');

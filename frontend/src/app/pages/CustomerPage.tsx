@@ -36,7 +36,7 @@ function PageOfCustomer({ id }: { id: number }) {
   const { t } = useTranslation('customers');
   const customer = useCustomer(id);
   if (customer.isPending) return <Skeleton lines={8} />;
-  if (customer.isError) {
+  if (customer.isLoadingError) {
     return (
       <OfficePage title={t('missing')} actions={<ToAllCustomers />}>
         <ErrorState text={serverMessageOf(customer.error)} onRetry={customer.refetch} />

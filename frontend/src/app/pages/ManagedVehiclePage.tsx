@@ -46,7 +46,7 @@ function BookOfVehicle({ id }: { id: number }) {
   const { t } = useTranslation('revisions');
   const book = useBook(id);
   if (book.isPending) return <Skeleton lines={8} />;
-  if (book.isError) {
+  if (book.isLoadingError) {
     return (
       <OfficePage title={t('book.missing')} actions={<ToAllVehicles />}>
         <ErrorState text={serverMessageOf(book.error)} onRetry={book.refetch} />

@@ -50,7 +50,7 @@ export function PagedList<Item>({
 }) {
   const { t } = useTranslation<'words' | 'desk'>(namespace);
   if (list.isPending) return <Skeleton lines={8} />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     const { error, refetch } = list;
     return <ErrorState title={failed} text={serverMessageOf(error)} retry={t('words.retry')} onRetry={refetch} />;
   }

@@ -63,7 +63,7 @@ const FIGURES = ['totalCustomers', 'totalReferrals', 'bronze', 'silverGold', 'pl
 function LoyaltyFigures() {
   const { t, i18n } = useTranslation('office');
   const summary = useLoyaltySummary();
-  if (summary.isError) return <ErrorState text={serverMessageOf(summary.error)} onRetry={summary.refetch} />;
+  if (summary.isLoadingError) return <ErrorState text={serverMessageOf(summary.error)} onRetry={summary.refetch} />;
   const { data } = summary;
   return (
     <Figures label={t('loyalty.figures')}>

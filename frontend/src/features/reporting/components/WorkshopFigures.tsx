@@ -17,7 +17,7 @@ const FIGURES = ['todayAppointments', 'activeCustomers', 'completedServices', 'm
 export function WorkshopFigures() {
   const { t, i18n } = useTranslation('account');
   const stats = useAdminStats();
-  if (stats.isError) return <ErrorState text={serverMessageOf(stats.error)} onRetry={stats.refetch} />;
+  if (stats.isLoadingError) return <ErrorState text={serverMessageOf(stats.error)} onRetry={stats.refetch} />;
 
   const shown = (figure: (typeof FIGURES)[number]) => {
     if (!stats.data) return undefined;

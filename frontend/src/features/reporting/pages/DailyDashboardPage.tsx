@@ -76,7 +76,7 @@ export default function DailyDashboardPage() {
 function Schedule({ schedule, today }: { schedule: ReturnType<typeof useAppointmentsOfDay>; today: IsoDate }) {
   const { t } = useTranslation('desk');
   if (schedule.isPending) return <Skeleton lines={5} />;
-  if (schedule.isError) {
+  if (schedule.isLoadingError) {
     return (
       <ErrorState
         title={t('manage.failed')}

@@ -75,7 +75,7 @@ function Downloads({ choice, isRefused }: { choice: ReportChoice; isRefused: boo
 }
 
 function Report({ report }: { report: ReturnType<typeof useReport> }) {
-  if (report.isError) return <ErrorState text={serverMessageOf(report.error)} onRetry={report.refetch} />;
+  if (report.isLoadingError) return <ErrorState text={serverMessageOf(report.error)} onRetry={report.refetch} />;
   if (!report.data) return <Skeleton lines={8} shape="card" />;
   return (
     <div className="page-column" aria-busy={report.isFetching}>

@@ -47,7 +47,7 @@ function Reviews() {
   const reviews = useReviews(page);
   const list = useRef<HTMLUListElement>(null);
   if (reviews.isPending) return <Skeleton lines={6} />;
-  if (reviews.isError) {
+  if (reviews.isLoadingError) {
     const text = serverMessageOf(reviews.error);
     return <ErrorState title={t('list.failed')} text={text} onRetry={reviews.refetch} />;
   }

@@ -61,7 +61,7 @@ function RevisionById({ id, declareReady }: OfVisit & { id: number }) {
   const { t } = useTranslation('revisions');
   const query = useRevision(id);
   if (query.isPending) return <Skeleton lines={8} />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <OfficePage title={t('check.missing')}>
         <ErrorState text={serverMessageOf(query.error)} onRetry={query.refetch} />

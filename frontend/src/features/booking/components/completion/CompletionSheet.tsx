@@ -19,7 +19,7 @@ export default function CompletionSheet(props: {
   const { t } = useTranslation('completion');
   const visit = useVisit({ id: visitId });
   const completion = useCompletion(visitId);
-  const failed = [visit, completion].find(({ isError }) => isError);
+  const failed = [visit, completion].find(({ isLoadingError }) => isLoadingError);
   // Once shown, the form stays until it is answered: a live update may tell of the completion before its response.
   const [wasHere, setWasHere] = useState(false);
   if (!wasHere && visit.data?.status === 'in-progress') setWasHere(true);
