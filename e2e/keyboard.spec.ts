@@ -1,4 +1,4 @@
-import { bookThroughApi } from './support/booking.ts';
+import { bookThroughApi, openBooking } from './support/booking.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -7,8 +7,7 @@ import { formatDay } from './support/workshop-days.ts';
 test('an appointment is booked by keyboard', async ({ page, emptyDay }) => {
   const { keyboard } = page;
   const person = aPerson();
-  await page.goto('/');
-  await expect(page.getByRole('radio')).not.toHaveCount(0);
+  await openBooking(page);
 
   await keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Sari la conținut' })).toBeFocused();
