@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { BRAKES, type SentEstimate, sendEstimate, WIPERS } from './support/estimates.ts';
 import { type Inbox, openInbox } from './support/inbox.ts';
 import { DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
@@ -21,6 +21,14 @@ async function answer(
   const code = await inbox.nextCodeFor(sent.phone, before);
   const data = { version: 1, code, startNow: true, decisions };
   await visitor.post(`/api/estimates/${sent.id}/decisions`, { headers, data, failOnStatusCode: true });
+}
+
+/** Signs two of the desk in and sends an estimate, whose id it returns. */
+async function sentBetweenTwo(admin: Page, receptionist: Page, day: string): Promise<number> {
+  await signIn(admin, theAdmin());
+  const { id } = await sendEstimate(admin.request, admin.request, day, [BRAKES]);
+  await signIn(receptionist, DEMO_RECEPTIONIST);
+  return id;
 }
 
 test('the desk hears once of an answer, and makes the visit longer by what was approved', async ({
@@ -69,9 +77,7 @@ test('two of the desk edit one estimate: what the second one typed stays, and is
   otherPage,
   emptyDay,
 }) => {
-  await signIn(page, theAdmin());
-  const { id } = await sendEstimate(page.request, page.request, emptyDay, [BRAKES]);
-  await signIn(otherPage, DEMO_RECEPTIONIST);
+  const id = await sentBetweenTwo(page, otherPage, emptyDay);
   for (const one of [page, otherPage]) await one.goto(`/admin/estimates/${id}`);
   const label = (one: typeof page) => one.getByRole('textbox', { name: 'Denumire' }).first();
   await label(page).fill('Scris de mine');
@@ -90,9 +96,7 @@ test('an answer that a colleague records meanwhile leaves what the second one ty
   otherPage,
   emptyDay,
 }) => {
-  await signIn(page, theAdmin());
-  const { id } = await sendEstimate(page.request, page.request, emptyDay, [BRAKES]);
-  await signIn(otherPage, DEMO_RECEPTIONIST);
+  const id = await sentBetweenTwo(page, otherPage, emptyDay);
   const record = (one: typeof page) => one.getByRole('dialog').getByRole('button', { name: 'Notează' });
   for (const one of [page, otherPage]) {
     await one.goto(`/admin/estimates/${id}`);

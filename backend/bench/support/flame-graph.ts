@@ -34,7 +34,7 @@ interface Frame {
 const WIDTH = 1200;
 const ROW = 17;
 const LETTER = 6.2;
-/** Narrower frames are left out: nobody can read them. */
+/** Narrower frames are left out: they are too narrow to be read. */
 const NARROWEST = 3;
 const IDLE = new Set(['(idle)', '(program)', '(root)']);
 

@@ -22,7 +22,7 @@ import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
 const BEFORE = ['estimate'] as const satisfies readonly DocumentType[];
 const AFTER = ['final-estimate', 'warranty', 'estimate'] as const satisfies readonly DocumentType[];
 
-/** What was issued for a visit, and what can be issued now; nobody signs a sheet that is not saved. */
+/** What was issued for a visit, and what can be issued now; a sheet is signed after it was saved. */
 export function IssuedDocuments(props: { visitId: number; sheet: Reception; isTyped: boolean }) {
   const { visitId, sheet, isTyped } = props;
   const { t, i18n } = useTranslation('documents');
