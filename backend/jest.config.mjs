@@ -15,6 +15,7 @@ const unitTests = [
   '<rootDir>/test/architecture.test.ts',
   '<rootDir>/test/stored-events.test.ts',
   '<rootDir>/test/dependencies.test.ts',
+  '<rootDir>/test/drill-conduct.test.ts',
   '<rootDir>/test/drill-laws.test.ts',
   '<rootDir>/test/flame-graph.test.ts',
   '<rootDir>/test/size-limits.test.ts',
