@@ -15,7 +15,7 @@ export const BUDGET_NAMES: Readonly<Record<Budget, string>> = {
 /** A statement that holds a connection for longer, while others wait, is counted as slow. */
 const SLOW_MS = 500;
 
-/** A budget is exhausted while a waiter is that old, and for a while after one was refused. */
+/** A budget is exhausted while a waiter is that old, and after one was refused for that long or until a connection is free. */
 const EXHAUSTED_MS = { waiting: 2_000, refused: 10_000 };
 
 /** Connections of each budget (ADR 46). In a pool of fewer than five, budgets share, and the pool is the limit. */
@@ -137,6 +137,7 @@ export class ConnectionBudgets {
     if (slot.budget === 'slow' && this.waiting.reading.size > 0) this.moveSlowStatements();
     this.grant('reading');
     if (slot.budget !== 'reading') this.grant(slot.budget);
+    if (this.busy[slot.budget] < this.limits[slot.budget]) this.refusedAt.delete(slot.budget);
   }
 
   private grant(budget: Budget): void {

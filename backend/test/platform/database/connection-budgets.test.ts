@@ -61,7 +61,7 @@ describe('the budgets of connections', () => {
     expect(state('writing')).toMatchObject({ busy: 5, waiting: 1 });
   });
 
-  it('refuse what has waited too long, and are exhausted from then on for ten seconds', () => {
+  it('refuse what has waited too long, and are exhausted for ten seconds while all connections are taken', () => {
     acquireMany(5, 'writing');
     const late = acquire('writing');
     jest.advanceTimersByTime(1_999);
@@ -74,6 +74,17 @@ describe('the budgets of connections', () => {
     jest.advanceTimersByTime(10_000);
     expect(state('writing')).toMatchObject({ isExhausted: false });
     expect(state('reading')).toMatchObject({ isExhausted: false });
+  });
+
+  it('are no longer exhausted when a connection is free and nothing waits for it', () => {
+    const [first] = acquireMany(5, 'writing');
+    acquire('writing');
+    jest.advanceTimersByTime(MAX_WAIT_MS);
+    const next = acquire('writing');
+    first?.slot?.release();
+    expect(state('writing')).toMatchObject({ busy: 5, isExhausted: true });
+    next.slot?.release();
+    expect(state('writing')).toMatchObject({ busy: 4, isExhausted: false });
   });
 });
 
