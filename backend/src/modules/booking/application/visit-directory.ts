@@ -26,6 +26,8 @@ interface Visit {
 
 interface HeldVisitState {
   readonly status: AppointmentStatus;
+  /** When it was confirmed, completed or cancelled; null in another state. */
+  readonly since: Date | null;
   readonly date: LocalDate;
   readonly start: LocalTime;
   /** Until when the last change of the state can be undone; null when it cannot. */
@@ -57,7 +59,8 @@ const VISIT = `
          completed_at AS "completedAt"
   FROM booking.appointment WHERE id = $1`;
 const STATE = `
-  SELECT status, date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy",
+  SELECT status, CASE status WHEN 'confirmed' THEN confirmed_at WHEN 'completed' THEN completed_at WHEN 'cancelled' THEN cancelled_at END AS since,
+         date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy",
          ready_announced_at IS NOT NULL AS "isReadyAnnounced"
   FROM booking.appointment WHERE id = $1 FOR SHARE`;
 const COMPLETED = `
@@ -108,8 +111,8 @@ export class VisitDirectory {
     type Row = Omit<HeldVisitState, 'undoableUntil'> & LastChange & Record<string, unknown>;
     const row = await this.database.one<Row>(STATE, [appointmentId]);
     if (!row) return null;
-    const { status, date, start, isReadyAnnounced } = row;
-    return { status, date, start, isReadyAnnounced, undoableUntil: undoableUntil(row) };
+    const { status, since, date, start, isReadyAnnounced } = row;
+    return { status, since, date, start, isReadyAnnounced, undoableUntil: undoableUntil(row) };
   }
 
   /** The ids of the completed visits of an account, the last one first, at most 200. */

@@ -151,7 +151,7 @@ export interface Acceptance {
 export interface PushedMessage
   extends Pick<
     QueuedMessage,
-    'id' | 'template' | 'appointmentId' | 'visitStart' | 'offer' | 'address' | 'body' | 'secretOf'
+    'id' | 'template' | 'appointmentId' | 'visitStart' | 'createdAt' | 'offer' | 'address' | 'body' | 'secretOf'
   > {
   readonly userId: number;
   readonly pushedAt: Date;

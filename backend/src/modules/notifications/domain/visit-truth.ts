@@ -3,6 +3,8 @@ import { type Template, UPCOMING_TEMPLATES } from './templates/templates.ts';
 
 export interface VisitState {
   readonly status: 'pending' | 'confirmed' | 'in-progress' | 'completed' | 'cancelled';
+  /** When it was confirmed, completed or cancelled; null in another state. */
+  readonly since: Date | null;
   readonly start: LocalDateTime;
   readonly isReadyAnnounced: boolean;
 }
@@ -10,6 +12,7 @@ export interface VisitState {
 interface Statement {
   readonly template: Template;
   readonly visitStart: LocalDateTime | null;
+  readonly createdAt: Date;
 }
 
 const UPCOMING: readonly VisitState['status'][] = ['pending', 'confirmed'];
@@ -29,10 +32,23 @@ const TRUE_IN: Partial<Readonly<Record<Template, readonly VisitState['status'][]
   'new-booking': UPCOMING,
 };
 
-export function isOutdated({ template, visitStart }: Statement, visit: VisitState, now: LocalDateTime): boolean {
+/** Each is about one change of the state: when that was undone and made again, the second change has its own message. */
+const ABOUT_CHANGE: readonly Template[] = [
+  'appointment-confirmed',
+  'appointment-cancelled',
+  'visit-completed',
+  'visit-completed-with-point',
+];
+
+export function isOutdated(
+  { template, visitStart, createdAt }: Statement,
+  visit: VisitState,
+  now: LocalDateTime,
+): boolean {
   const states = TRUE_IN[template];
   if (!states) return false;
   if (!states.includes(visit.status)) return true;
+  if (ABOUT_CHANGE.includes(template) && visit.since && createdAt < visit.since) return true;
   if (template === 'vehicle-ready') return !visit.isReadyAnnounced;
   if (!UPCOMING_TEMPLATES.includes(template) || !visitStart) return false;
   return !isSame(visitStart, visit.start) || !isBefore(now, visit.start);

@@ -308,6 +308,34 @@ describe('a visit that changes before its messages leave', () => {
     expect(await templatesTo(phone)).toEqual(['appointment-booked sent']);
   });
 
+  it('gets one message of a confirmation that is undone and made again before the undo is delivered', async () => {
+    const { phone, id } = await book();
+    await change(id, 'confirmed');
+    await send();
+    const confirmations = (status: string) =>
+      workshop.database.database.query(
+        `UPDATE platform.subscription SET status = $1
+         WHERE name = 'notifications.tell-customer-when-appointment-confirmed'`,
+        [status],
+      );
+    await confirmations('halted');
+    try {
+      passes(UNDO_MS / 2);
+      expect((await change(id, 'undo')).status).toBe(200);
+      expect((await change(id, 'confirmed')).status).toBe(200);
+      passes(UNDO_MS / 2);
+      await send();
+      expect(await templatesTo(phone)).toEqual(['appointment-booked sent', 'appointment-confirmed queued']);
+      pastUndo();
+      await send();
+      expect(await templatesTo(phone)).toEqual(['appointment-booked sent']);
+    } finally {
+      await confirmations('active');
+    }
+    await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-booked sent', 'appointment-confirmed sent']);
+  });
+
   it('is locked from the check of a message to its claim', async () => {
     const { phone, id } = await book();
     await workshop.deliverEvents();

@@ -11,6 +11,7 @@ import fc from '../../../support/fast-check.ts';
 
 const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
 const at = (day: number, time: number): LocalDateTime => ({ date: localDate(`2026-03-0${day}`), time });
+const createdAt = new Date('2026-03-01T08:00:00Z');
 const start = fc.record({ day: fc.integer({ min: 1, max: 4 }), time: fc.integer({ min: 0, max: 1_439 }) });
 
 describe('a message about a visit', () => {
@@ -19,9 +20,9 @@ describe('a message about a visit', () => {
     const cases = [fc.constantFrom(...TEMPLATES), ...visits, start, start, start] as const;
     fc.assert(
       fc.property(...cases, (template, status, isReadyAnnounced, said, real, clock) => {
-        const visit: VisitState = { status, start: at(real.day, real.time), isReadyAnnounced };
+        const visit: VisitState = { status, since: null, start: at(real.day, real.time), isReadyAnnounced };
         const now = at(clock.day, clock.time);
-        if (isOutdated({ template, visitStart: at(said.day, said.time) }, visit, now)) return;
+        if (isOutdated({ template, visitStart: at(said.day, said.time), createdAt }, visit, now)) return;
         if (UPCOMING_TEMPLATES.includes(template)) {
           expect(['pending', 'confirmed']).toContain(status);
           expect(said).toEqual(real);
@@ -36,15 +37,31 @@ describe('a message about a visit', () => {
   });
 
   it('of an earlier release, without a start, is checked by the state alone', () => {
-    const visit: VisitState = { status: 'confirmed', start: at(3, 540), isReadyAnnounced: false };
-    expect(isOutdated({ template: 'appointment-booked', visitStart: null }, visit, at(4, 0))).toBe(false);
+    const visit: VisitState = { status: 'confirmed', since: null, start: at(3, 540), isReadyAnnounced: false };
+    expect(isOutdated({ template: 'appointment-booked', visitStart: null, createdAt }, visit, at(4, 0))).toBe(false);
     const cancelled: VisitState = { ...visit, status: 'cancelled' };
-    expect(isOutdated({ template: 'appointment-booked', visitStart: null }, cancelled, at(1, 0))).toBe(true);
+    expect(isOutdated({ template: 'appointment-booked', visitStart: null, createdAt }, cancelled, at(1, 0))).toBe(true);
   });
 
+  it.each(['appointment-confirmed', 'appointment-cancelled', 'visit-completed', 'visit-completed-with-point'] as const)(
+    '%s is about one change of the state, not about the same change made again after an undo',
+    (template) => {
+      const status =
+        template === 'appointment-confirmed'
+          ? 'confirmed'
+          : template === 'appointment-cancelled'
+            ? 'cancelled'
+            : 'completed';
+      const visit = (since: Date): VisitState => ({ status, since, start: at(3, 540), isReadyAnnounced: false });
+      const statement = { template, visitStart: at(3, 540), createdAt };
+      expect(isOutdated(statement, visit(createdAt), at(2, 0))).toBe(false);
+      expect(isOutdated(statement, visit(new Date(createdAt.getTime() + 1)), at(2, 0))).toBe(true);
+    },
+  );
+
   it('that the visit does not decide is always sent', () => {
-    const visit: VisitState = { status: 'cancelled', start: at(3, 540), isReadyAnnounced: false };
-    expect(isOutdated({ template: 'review-answered', visitStart: null }, visit, at(4, 0))).toBe(false);
+    const visit: VisitState = { status: 'cancelled', since: null, start: at(3, 540), isReadyAnnounced: false };
+    expect(isOutdated({ template: 'review-answered', visitStart: null, createdAt }, visit, at(4, 0))).toBe(false);
   });
 });
 

@@ -119,7 +119,7 @@ const SENDER = `
   (SELECT CASE channel WHEN 'sms' THEN sms_sender ELSE email_sender END FROM notifications.message_setting)`;
 
 const SUBJECT = `
-  appointment_id AS "appointmentId", to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS "visitStart",
+  created_at AS "createdAt", appointment_id AS "appointmentId", to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS "visitStart",
   waitlist_entry_id AS "entryId", waitlist_offer_id AS "offerId", secret_of AS "secretReference"`;
 
 /** A claim moves the next attempt: no lock is held during the request to the provider. */
@@ -127,7 +127,7 @@ const claimStatement = (id: string) => `
   UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
   WHERE id = ${id}
   RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
-            subject, body, language, attempts, coalesce(attempts_before, 0) + attempts AS "attemptNumber", created_at AS "createdAt", traceparent, ${SENDER} AS sender,
+            subject, body, language, attempts, coalesce(attempts_before, 0) + attempts AS "attemptNumber", traceparent, ${SENDER} AS sender,
             ${SUBJECT}`;
 
 /** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires; $4: see {@link leavesNow}. */

@@ -19,7 +19,7 @@ const CLAIM_MS = 2 * 60_000;
 /** Who comes within two hours after the quiet hours has to know in time: the message leaves in them. */
 const SOON_AFTER_QUIET_MS = 2 * 60 * 60_000;
 
-type ClaimedMessage = Pick<QueuedMessage, 'id' | 'template' | 'appointmentId' | 'visitStart' | 'offer'>;
+type ClaimedMessage = Pick<QueuedMessage, 'id' | 'template' | 'appointmentId' | 'visitStart' | 'createdAt' | 'offer'>;
 
 /**
  * Claims the messages that are due and still true. The visit of a message cannot change between its check and the claim, so a
@@ -75,8 +75,8 @@ export class DueMessages {
     if (message.appointmentId === null) return false;
     const visit = await this.visits.holdState(message.appointmentId);
     if (!visit) return false;
-    const { status, date, start, isReadyAnnounced, undoableUntil } = visit;
-    const state = { status, start: { date, time: start }, isReadyAnnounced };
+    const { status, since, date, start, isReadyAnnounced, undoableUntil } = visit;
+    const state = { status, since, start: { date, time: start }, isReadyAnnounced };
     if (!isOutdated(message, state, fromInstant(now, this.settings.WORKSHOP_TZ))) return false;
     if (undoableUntil && now < undoableUntil) await this.outbox.postpone(message, undoableUntil);
     else await this.outbox.withdraw(message);
