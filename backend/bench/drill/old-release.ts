@@ -1,15 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -61,22 +51,28 @@ function build(commit: string): string {
   // Not in the cache: what is below `node_modules` is a package to the bundler, and its TypeScript is not compiled.
   const unfinished = mkdtempSync(join(tmpdir(), 'workshop-release-'));
   try {
-    const archive = execFileSync('git', ['archive', commit, 'backend', 'scripts', 'package.json', 'tsconfig.json'], {
-      cwd: ROOT,
-      maxBuffer: 1e9,
-    });
+    const archive = execFileSync(
+      'git',
+      ['archive', commit, 'backend', 'frontend', 'scripts', 'package.json', 'tsconfig.json'],
+      { cwd: ROOT, maxBuffer: 1e9 },
+    );
     execFileSync('tar', ['-x', '-C', unfinished], { input: archive });
-    symlinkSync(join(ROOT, 'node_modules'), join(unfinished, 'node_modules'));
-    // Tests are not built, and the pages are those of this version.
+    for (const packages of ['node_modules', 'frontend/node_modules'])
+      if (existsSync(join(ROOT, packages))) symlinkSync(join(ROOT, packages), join(unfinished, packages));
+    // Tests are not built.
     rmSync(join(unfinished, 'backend/test'), { recursive: true });
-    mkdirSync(join(unfinished, 'frontend'));
-    symlinkSync(join(ROOT, 'frontend/dist'), join(unfinished, 'frontend/dist'));
     const bundle = 'backend/rolldown.config.ts';
     // A release before ADR 51 is compiled file by file.
     const [tool, words] = existsSync(join(unfinished, bundle))
       ? ['rolldown', ['-c', bundle]]
       : ['tsc', ['-p', 'backend/tsconfig.build.json']];
     execFileSync(join(ROOT, 'node_modules/.bin', tool), words, { cwd: unfinished, stdio: 'pipe' });
+    // Pages of another version are not read by this one.
+    execFileSync(join(ROOT, 'node_modules/.bin/vite'), ['build'], {
+      cwd: join(unfinished, 'frontend'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'pipe',
+    });
     const copied = `${directory}.unfinished-${process.pid}`;
     cpSync(unfinished, copied, { recursive: true, verbatimSymlinks: true });
     renameSync(copied, directory);
