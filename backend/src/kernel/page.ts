@@ -6,7 +6,6 @@ export interface PageRequest {
 
 export interface Page<Row> {
   readonly items: Row[];
-  /** On all pages. */
   readonly total: number;
 }
 

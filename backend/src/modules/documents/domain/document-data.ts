@@ -101,7 +101,6 @@ export interface DocumentHead {
     readonly contact: string;
     readonly legalName: string | null;
     readonly taxId: string | null;
-    /** Whether its prices have VAT. */
     readonly hasVat: boolean;
   };
   /** Null for the estimate, as the VIN is: who has its link reads it, and may not be the customer. */

@@ -37,7 +37,6 @@ export class ProposalView {
   @ApiNullable('integer') readonly cannedJobId: number | null;
 }
 
-/** All of them, by title. */
 export class ListCannedJobs extends Query<CannedJobView[]> {}
 
 export class ListProposals extends query<{ estimateId: number }, ProposalView[]>() {}

@@ -3,7 +3,6 @@ import { type Template, UPCOMING_TEMPLATES } from './templates/templates.ts';
 
 export interface VisitState {
   readonly status: 'pending' | 'confirmed' | 'in-progress' | 'completed' | 'cancelled';
-  /** When it was confirmed, completed or cancelled; null in another state. */
   readonly since: Date | null;
   readonly start: LocalDateTime;
   readonly isReadyAnnounced: boolean;
