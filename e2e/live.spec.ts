@@ -109,6 +109,23 @@ test('the workshop, a client and the bearer of a manage link see each other’s 
   await expect(page).toHaveURL(/\/manage\?(search=%23\d+|status=pending)$/);
 });
 
+test('a page keeps what it shows when it cannot be read again', async ({ page, request, emptyDay }) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: emptyDay, time: '09:00', person });
+  await signIn(page, theAdmin());
+  const found = await page.request.get(`/api/customers?search=${encodeURIComponent(person.name)}`);
+  const [{ id }] = await found.json();
+  await page.goto(`/admin/customers/${id}`);
+  await isLive(page);
+  const path = `/api/customers/${id}`;
+  await page.route(`**${path}`, (route) => route.abort('internetdisconnected'));
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith(path));
+  await bookThroughApi(request, { date: emptyDay, time: '11:00', person });
+  await failed;
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '09:00' }).first()).toBeVisible();
+});
+
 test('tabs share one stream, and continue it when the first is closed', async ({ page, emptyDay }) => {
   const streams: string[] = [];
   page.context().on('request', (request) => {
