@@ -5,6 +5,7 @@ import { IdentityModule } from './identity.module.ts';
 import { smsCodeSchema, userSchema } from './infrastructure/identity.schema.ts';
 import { IdentityBaseline1790000100000 } from './infrastructure/migrations/1790000100000-identity-baseline.ts';
 import { ApprovalCodes1790001710000 } from './infrastructure/migrations/1790001710000-approval-codes.ts';
+import { TeamAndClientsByName1790001760000 } from './infrastructure/migrations/1790001760000-team-and-clients-by-name.ts';
 import { identityPersonalData } from './personal-data.ts';
 
 export { RecordDataExport } from './application/accounts/own-account.ts';
@@ -29,7 +30,7 @@ export const identityManifest: ModuleManifest = {
   module: IdentityModule,
   persistence: {
     entities: [userSchema, smsCodeSchema],
-    migrations: [IdentityBaseline1790000100000, ApprovalCodes1790001710000],
+    migrations: [IdentityBaseline1790000100000, ApprovalCodes1790001710000, TeamAndClientsByName1790001760000],
   },
   personalData: identityPersonalData,
   messages: identityMessages,

@@ -156,6 +156,22 @@ describe('an account that has never booked', () => {
     expect(await names('search=radu')).toEqual([]);
   });
 
+  it('follows the last customer, in pages of any size', async () => {
+    await Promise.all(['Wanda Una', 'Wanda Doua', 'Wanda Treia', 'Wanda Patra'].map(register));
+    const { body: all, headers } = await list('pageSize=200');
+    expect(Number(headers['x-total-count'])).toBe(all.length);
+    for (const pageSize of [1, 2, 3, 5]) {
+      const rows: unknown[] = [];
+      for (let number = 1; rows.length < all.length; number += 1) {
+        const { body } = await list(`pageSize=${pageSize}&page=${number}`);
+        expect(body.length).toBe(Math.min(pageSize, all.length - rows.length));
+        rows.push(...body);
+      }
+      expect(rows).toEqual(all);
+      expect((await list(`pageSize=${pageSize}&page=${all.length + 1}`)).body).toEqual([]);
+    }
+  });
+
   it('is opened once as a customer with an empty page, who can be noted, called and booked', async () => {
     const { userId, phone } = await register('Xenia Prima');
     const answers = await Promise.all([open(userId), open(userId), open(userId)]);

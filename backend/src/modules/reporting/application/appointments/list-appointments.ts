@@ -10,8 +10,11 @@ import type { AppointmentView } from '../../../booking/index.ts';
 import { type AppointmentCard, cardsSql, fullView, type Order } from './appointment-cards.ts';
 
 interface ResolvedSearch {
-  /** `number`: one appointment. `few`: by the ids of the customers and vehicles. `many`: by the patterns themselves. */
-  readonly extent: 'number' | 'few' | 'many';
+  /**
+   * `number`: one appointment. `few`: by the ids of the customers and vehicles. `many`: by the patterns themselves, or by the ids of
+   * those that are few: to find none for a second time would read all vehicles.
+   */
+  readonly extent: 'number' | 'few' | 'many' | 'manyCustomers' | 'manyVehicles' | 'ofServices';
   readonly values: readonly unknown[];
 }
 
@@ -51,10 +54,14 @@ async function resolveSearch(
   const phone = phonePattern(words);
   const matches = await database.only<Matches>(MATCHES, [containing(words), phone, MAX_IDS + 1, language]);
   const { anywhere, customers, vehicles, services } = matches;
-  if (customers.length <= MAX_IDS && vehicles.length <= MAX_IDS && services.length === 0) {
+  const areFew = { customers: customers.length <= MAX_IDS, vehicles: vehicles.length <= MAX_IDS };
+  if (areFew.customers && areFew.vehicles && services.length === 0) {
     return { extent: 'few', values: [customers, vehicles] };
   }
-  return { extent: 'many', values: [anywhere, phone, anywhere, services, services] };
+  const ofCustomers = areFew.customers ? [customers] : [anywhere, phone];
+  const values = [...ofCustomers, areFew.vehicles ? vehicles : anywhere, services, services];
+  if (areFew.customers) return { extent: areFew.vehicles ? 'ofServices' : 'manyVehicles', values };
+  return { extent: areFew.vehicles ? 'manyCustomers' : 'many', values };
 }
 
 interface AppointmentFilter {
@@ -97,6 +104,21 @@ function statements(filters: readonly (keyof typeof CONDITIONS)[]) {
   };
 }
 
+const BY_ID = {
+  customers: 'a.customer_id IN (SELECT unnest($?::integer[]))',
+  vehicles: 'a.vehicle_id IN (SELECT unnest($?::integer[]))',
+};
+const BY_PATTERN = {
+  customers:
+    'a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE search LIKE $? OR search LIKE $?)',
+  vehicles: 'a.vehicle_id IN (SELECT vehicle_id FROM customers.vehicle_card WHERE search LIKE $?)',
+};
+
+// Many appointments match, so a scan in list order fills the page soon.
+const many = (customers: string, vehicles: string) => `(
+    ${customers} OR ${vehicles} OR a.service_id = ANY ($?::integer[])
+    OR a.appointment_id IN (SELECT appointment_id FROM booking.visit_service_card WHERE service_id = ANY ($?::integer[])))`;
+
 const CONDITIONS = {
   status: 'a.status = $?',
   proven: 'a.is_proven',
@@ -106,12 +128,10 @@ const CONDITIONS = {
   number: 'a.appointment_id = $?',
   // Uses the indexes on customer and vehicle.
   few: `(a.customer_id = ANY ($?::integer[]) OR a.vehicle_id = ANY ($?::integer[]))`,
-  // Many appointments match, so a scan in list order fills the page soon.
-  many: `(
-    a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE search LIKE $? OR search LIKE $?)
-    OR a.vehicle_id IN (SELECT vehicle_id FROM customers.vehicle_card WHERE search LIKE $?)
-    OR a.service_id = ANY ($?::integer[])
-    OR a.appointment_id IN (SELECT appointment_id FROM booking.visit_service_card WHERE service_id = ANY ($?::integer[])))`,
+  many: many(BY_PATTERN.customers, BY_PATTERN.vehicles),
+  manyCustomers: many(BY_PATTERN.customers, BY_ID.vehicles),
+  manyVehicles: many(BY_ID.customers, BY_PATTERN.vehicles),
+  ofServices: many(BY_ID.customers, BY_ID.vehicles),
 } as const;
 
 function managedView(card: AppointmentCard): AppointmentView {

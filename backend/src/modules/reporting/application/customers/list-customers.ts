@@ -66,6 +66,12 @@ const IS_PERSON = `
   c.phone <> '' AND c.merged_into IS NULL AND NOT EXISTS (
     SELECT FROM customers.customer_card newer
     WHERE newer.user_id = c.user_id AND newer.merged_into IS NULL AND newer.customer_id > c.customer_id)`;
+
+/** The number of {@link IS_PERSON}, without a look for the other records of each: those of an account are one. */
+const ALL_PERSONS = `
+  SELECT count(*) - count(user_id) + count(DISTINCT user_id) FROM customers.customer_card
+  WHERE phone <> '' AND merged_into IS NULL`;
+
 const ACCOUNT_CONDITIONS: Record<keyof typeof CONDITIONS, string> = {
   search: `(u.search LIKE identity.searchable($?) OR u.search LIKE $?)`,
   shortSearch: `(u.search || '' LIKE identity.searchable($?) OR u.search || '' LIKE $?)`,
@@ -79,7 +85,10 @@ const HAS_NEVER_BOOKED = `
 
 const BETWEEN = '/* accounts */';
 
-/** The limit applies before the visits are counted. Accounts are read when the customers do not fill the page. */
+/**
+ * The limit applies before the visits are counted. Accounts are read when the customers do not fill the page, from the row at which
+ * the customers end; the records of a person are sought once for each row.
+ */
 function statements(filters: ReadonlyArray<keyof typeof CONDITIONS>) {
   const customers = [IS_PERSON, ...filters.map((name) => CONDITIONS[name])].join(' AND ');
   const accounts = [HAS_NEVER_BOOKED, ...filters.map((name) => ACCOUNT_CONDITIONS[name])].join(' AND ');
@@ -89,8 +98,8 @@ function statements(filters: ReadonlyArray<keyof typeof CONDITIONS>) {
   return {
     page: `
       WITH customer AS MATERIALIZED (
-        SELECT customer_id, name, phone, email, user_id FROM customers.customer_card c WHERE ${ofCustomers}
-        ORDER BY customer_id DESC LIMIT ${limit} + ${offset}
+        SELECT customer_id FROM customers.customer_card c WHERE ${ofCustomers}
+        ORDER BY customer_id DESC LIMIT ${limit} OFFSET ${offset}
       )
       SELECT c.customer_id AS id, c.name, c.phone, c.email, c.user_id AS "userId",
              ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id = ANY (c.records) ORDER BY tag) AS tags,
@@ -99,18 +108,21 @@ function statements(filters: ReadonlyArray<keyof typeof CONDITIONS>) {
                    ORDER BY vehicle_id DESC LIMIT 5) AS vehicles,
              done.visits, done."lastVisit"
       FROM (SELECT page.*, ARRAY(SELECT customers.customers_of_person(page.customer_id)) AS records
-            FROM (SELECT * FROM customer
+            FROM (SELECT customer_id, name, phone, email, user_id
+                  FROM customer JOIN customers.customer_card USING (customer_id)
                   UNION ALL
                   (SELECT NULL, name, phone, email, user_id FROM identity.user_card u
-                   WHERE (SELECT count(*) FROM customer) < ${limit} + ${offset} AND ${ofAccounts}
-                   ORDER BY user_id DESC LIMIT ${limit} + ${offset})
-                  ORDER BY customer_id DESC NULLS LAST, user_id DESC LIMIT ${limit} OFFSET ${offset}) page) c
+                   WHERE (SELECT count(*) FROM customer) < ${limit} AND ${ofAccounts}
+                   ORDER BY user_id DESC LIMIT ${limit} - (SELECT count(*) FROM customer)
+                   OFFSET CASE WHEN EXISTS (SELECT FROM customer) THEN 0 ELSE
+                     ${offset} - (SELECT count(*) FROM customers.customer_card c WHERE ${ofCustomers}) END)) page
+            OFFSET 0) c
       CROSS JOIN LATERAL (
-        SELECT count(*) AS visits, max(date) AS "lastVisit" FROM booking.appointment_card
+        SELECT count(*) AS visits, max(date) AS "lastVisit" FROM booking.visit_figure
         WHERE customer_id = ANY (c.records) AND status = 'completed') done
       ORDER BY c.customer_id DESC NULLS LAST, c.user_id DESC`,
     count: `
-      SELECT (SELECT count(*) FROM customers.customer_card c WHERE ${ofCustomers}) +
+      SELECT (${filters.length === 0 ? ALL_PERSONS : `SELECT count(*) FROM customers.customer_card c WHERE ${ofCustomers}`}) +
              (SELECT count(*) FROM identity.user_card u WHERE ${ofAccounts}) AS total`,
   };
 }

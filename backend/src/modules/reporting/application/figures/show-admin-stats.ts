@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { addDays, type LocalDate, toInstant } from '../../../../kernel/wall-clock.ts';
+import { addDays, type LocalDate, localDate, toInstant } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Database } from '../../../../platform/database/database.ts';
@@ -41,6 +41,25 @@ interface MonthFigures {
   readonly revenue: number;
 }
 
+// After every day of a visit.
+const LAST_DAY = localDate('9999-12-31');
+
+/**
+ * Customers with a visit from `$1` to `$2`. A merged customer counts as the one that it was merged into: those who are one person are
+ * few, so they are taken off the number of all instead of sought for each visit. `OFFSET 0` looks for a visit of each of them by index.
+ */
+const ACTIVE_CUSTOMERS = `
+  SELECT (SELECT count(DISTINCT customer_id) FROM booking.visit_figure
+          WHERE date BETWEEN $1 AND $2 AND status <> 'cancelled')
+    - (SELECT coalesce(sum(customers - 1), 0)
+       FROM (SELECT count(*) AS customers
+             FROM (SELECT customer_id, merged_into AS person FROM customers.customer_card WHERE merged_into IS NOT NULL
+                   UNION
+                   SELECT merged_into, merged_into FROM customers.customer_card WHERE merged_into IS NOT NULL) merged
+             WHERE EXISTS (SELECT FROM booking.visit_figure visit WHERE visit.customer_id = merged.customer_id
+                           AND date BETWEEN $1 AND $2 AND status <> 'cancelled' OFFSET 0)
+             GROUP BY person) active) AS customers`;
+
 @QueryHandler(ShowAdminStats)
 export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
   constructor(
@@ -52,20 +71,22 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
   async execute(): Promise<AdminStats> {
     const today = this.day.today();
     const month = monthToDate(today);
-    const [ofToday, customers, thisMonth, lastMonth] = await Promise.all([
+    const year = lastTwelveMonths(today);
+    const [ofToday, active, activeBefore, thisMonth, lastMonth] = await Promise.all([
       this.appointmentsOf(today, addDays(today, -7)),
-      this.activeCustomers(today),
+      this.activeIn({ from: year.from, to: LAST_DAY }),
+      this.activeIn(year.previous),
       this.figuresOf(month.current),
       this.figuresOf(month.previous),
     ]);
     return {
       todayAppointments: ofToday.now,
-      activeCustomers: customers.now,
+      activeCustomers: active,
       completedServices: thisMonth.completed,
       monthlyRevenue: thisMonth.revenue / 100,
       trends: {
         todayAppointments: changeSince(ofToday.before, ofToday.now),
-        activeCustomers: changeSince(customers.before, customers.now),
+        activeCustomers: changeSince(activeBefore, active),
         completedServices: changeSince(lastMonth.completed, thisMonth.completed),
         monthlyRevenue: changeSince(lastMonth.revenue / 100, thisMonth.revenue / 100),
       },
@@ -80,19 +101,8 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
     );
   }
 
-  /** A merged customer counts as the one that it was merged into. */
-  private activeCustomers(today: LocalDate) {
-    const { from, previous } = lastTwelveMonths(today);
-    return this.database.only<{ now: number; before: number }>(
-      `SELECT count(*) FILTER (WHERE now) AS now, count(*) FILTER (WHERE before) AS before
-       FROM (SELECT bool_or(date >= $1) AS now, bool_or(date BETWEEN $2 AND $3) AS before
-             FROM booking.visit_figure visit
-             LEFT JOIN customers.customer_card merged
-               ON merged.customer_id = visit.customer_id AND merged.merged_into IS NOT NULL
-             WHERE date >= $2 AND status <> 'cancelled'
-             GROUP BY coalesce(merged.merged_into, visit.customer_id)) customer`,
-      [from, previous.from, previous.to],
-    );
+  private async activeIn({ from, to }: Period): Promise<number> {
+    return (await this.database.only<{ customers: number }>(ACTIVE_CUSTOMERS, [from, to])).customers;
   }
 
   /** A job counts on the day it was completed, as in the report of revenue: it may be done before its day. */

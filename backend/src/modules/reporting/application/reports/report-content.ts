@@ -100,8 +100,8 @@ export function sumOf<Counted extends Readonly<Record<string, number>>>(
 }
 
 /**
- * Reads the buckets of both periods at the same time, by a statement that takes long. Its `$1` are the bounds of a period, `$2` and
- * `$3` the first and the last of them.
+ * Reads the buckets of both periods at the same time, by a statement that takes long, planned for these days: one plan for a week and
+ * for five years takes twice as long for one of them. `$1` are the bounds of a period, `$2` and `$3` the first and the last of them.
  */
 export async function readBucketsOfHalves<Counted>(
   database: Database,
@@ -112,13 +112,16 @@ export async function readBucketsOfHalves<Counted>(
   const before = firstBucketOf(period) - 1;
   const [previous, current] = await Promise.all(
     ([bounds.slice(0, before), bounds.slice(before)] as const).map((half) =>
-      database.query<Bucket<Counted>>(statement, [half, half[0], half.at(-1)]),
+      database.search<Bucket<Counted>>(statement, [half, half[0], half.at(-1)]),
     ),
   );
   return [...(previous ?? []), ...(current ?? []).map((counted) => ({ ...counted, bucket: counted.bucket + before }))];
 }
 
-/** Reads both periods at the same time, by a statement over the days or instants from `$1` until `$2` that takes long. */
+/**
+ * Reads both periods at the same time, by a statement over the days or instants from `$1` until `$2` that takes long, planned as that of
+ * {@link readBucketsOfHalves}.
+ */
 export async function readHalves<Row extends object>(
   database: Database,
   statement: string,
@@ -126,8 +129,8 @@ export async function readHalves<Row extends object>(
   ...parameters: readonly unknown[]
 ): Promise<Halves<Row[]>> {
   const [previous, current] = await Promise.all([
-    database.query<Row>(statement, [...before, ...parameters]),
-    database.query<Row>(statement, [...now, ...parameters]),
+    database.search<Row>(statement, [...before, ...parameters]),
+    database.search<Row>(statement, [...now, ...parameters]),
   ]);
   return { current, previous };
 }

@@ -61,9 +61,22 @@ interface Lead {
   readonly visits: number;
 }
 
+/**
+ * The day of the booking in the zone `$3` is that of its lowest and of its highest distance from UTC, where both agree: they do but for
+ * an hour around midnight, and to ask the zone for each of a million visits takes as long as all else. No distance holds for less than
+ * a week.
+ */
 const LEADS = `
-  SELECT greatest(date - (created_at AT TIME ZONE $3)::date, 0) AS days, count(*) AS visits
-  FROM booking.visit_figure WHERE status <> 'cancelled' AND date >= $1 AND date < $2 GROUP BY 1 ORDER BY 1`;
+  WITH distance AS MATERIALIZED (
+    SELECT min(distance) AS lowest, max(distance) AS highest
+    FROM (SELECT (week AT TIME ZONE $3) - (week AT TIME ZONE 'UTC') AS distance
+          FROM generate_series(timestamptz '2000-01-01', $2::date + interval '7 days', interval '7 days') week) weeks)
+  SELECT greatest(date - CASE WHEN created_at AT TIME ZONE highest < earliest + 1 THEN earliest
+                         ELSE (created_at AT TIME ZONE $3)::date END, 0) AS days, count(*) AS visits
+  FROM (SELECT date, created_at, highest, (created_at AT TIME ZONE lowest)::date AS earliest
+        FROM booking.visit_figure, distance
+        WHERE status <> 'cancelled' AND date >= $1 AND date < $2 OFFSET 0) visit
+  GROUP BY 1 ORDER BY 1`;
 
 const RANGES = [
   { code: 'sameDay', to: 0 },

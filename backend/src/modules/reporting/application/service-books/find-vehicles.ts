@@ -23,7 +23,7 @@ export class FindVehicles extends query<
   Page<FoundVehicle>
 >() {}
 
-/** Above this number of matching vehicles or customers, the list is filtered by patterns instead of ids. */
+/** Above this number of matching vehicles or customers, these are filtered by patterns instead of ids. */
 const MAX_IDS = 500;
 
 /** @param column SQL expression of a searched column */
@@ -42,9 +42,13 @@ const MATCHES = matchesSql((name) => name);
 // the limit.
 const SHORT_MATCHES = matchesSql((name) => `(${name} || '')`);
 
+/** A search that finds more says that it has found so many, as that of appointments does; more are found by a longer text. */
+const MAX_COUNTED = 2_000;
+
 /** The statements for a condition with the placeholders `$?`. The limit applies before owners are joined. */
-function statements(condition: string) {
+function statements(condition: string, most?: number) {
   const { sql: where, next } = numberParameters(`v.archived_at IS NULL AND ${condition}`);
+  const limit = most === undefined ? '' : `LIMIT ${most}`;
   return {
     page: `
       SELECT v.vehicle_id AS id, v.make, v.model, v.year, v.license_plate AS "licensePlate", v.vin,
@@ -57,17 +61,33 @@ function statements(condition: string) {
             ORDER BY v.vehicle_id DESC LIMIT $${next} OFFSET $${next + 1}) v
       JOIN customers.person_card c ON c.customer_id = v.customer_id
       ORDER BY v.vehicle_id DESC`,
-    count: `SELECT count(*) AS total FROM customers.vehicle_card v WHERE ${where}`,
+    count: `SELECT count(*) AS total FROM (SELECT FROM customers.vehicle_card v WHERE ${where} ${limit}) matching`,
   };
 }
 
 const ALL = statements('true');
 // Uses the indexes on vehicle and customer.
-const BY_IDS = statements('(v.vehicle_id = ANY ($?::integer[]) OR v.customer_id = ANY ($?::integer[]))');
-// Many vehicles match, so a scan in list order fills the page soon.
-const BY_PATTERNS = statements(`(v.plate_and_vin LIKE $? OR v.search LIKE $? OR v.customer_id IN (
-  SELECT customer_id FROM customers.customer_card
-  WHERE (search LIKE $? OR search LIKE $?) AND (NOT $?::boolean OR customers.searchable(name) LIKE $?)))`);
+const BY_IDS = statements('(v.vehicle_id = ANY ($?::integer[]) OR v.customer_id = ANY ($?::integer[]))', MAX_COUNTED);
+
+const BY_ID = {
+  vehicles: 'v.vehicle_id IN (SELECT unnest($?::integer[]))',
+  customers: 'v.customer_id IN (SELECT unnest($?::integer[]))',
+};
+const BY_PATTERN = {
+  vehicles: '(v.plate_and_vin LIKE $? OR v.search LIKE $?)',
+  customers: `v.customer_id IN (
+    SELECT customer_id FROM customers.customer_card
+    WHERE (search LIKE $? OR search LIKE $?) AND (NOT $?::boolean OR customers.searchable(name) LIKE $?))`,
+};
+
+/**
+ * Many vehicles match, so a scan in list order fills the page soon. Those of which few were found are known by their ids: to find none
+ * for a second time would read all of them.
+ */
+const many = (vehicles: string, customers: string) => statements(`(${vehicles} OR ${customers})`, MAX_COUNTED);
+const MANY_VEHICLES = many(BY_PATTERN.vehicles, BY_ID.customers);
+const MANY_CUSTOMERS = many(BY_ID.vehicles, BY_PATTERN.customers);
+const MANY = many(BY_PATTERN.vehicles, BY_PATTERN.customers);
 
 interface Matches {
   readonly anywhere: string;
@@ -93,8 +113,11 @@ export class FindVehiclesHandler implements IQueryHandler<FindVehicles> {
     const matches = words.length < 3 ? SHORT_MATCHES : MATCHES;
     const found = await this.database.only<Matches>(matches, [containing(words), plate, phone, MAX_IDS + 1, byName]);
     const { anywhere, vehicles, customers } = found;
-    return vehicles.length <= MAX_IDS && customers.length <= MAX_IDS
-      ? { sql: BY_IDS, values: [vehicles, customers] }
-      : { sql: BY_PATTERNS, values: [plate, anywhere, anywhere, phone, byName, anywhere] };
+    const areFew = { vehicles: vehicles.length <= MAX_IDS, customers: customers.length <= MAX_IDS };
+    if (areFew.vehicles && areFew.customers) return { sql: BY_IDS, values: [vehicles, customers] };
+    const owners = [anywhere, phone, byName, anywhere];
+    if (areFew.vehicles) return { sql: MANY_CUSTOMERS, values: [vehicles, ...owners] };
+    if (areFew.customers) return { sql: MANY_VEHICLES, values: [plate, anywhere, customers] };
+    return { sql: MANY, values: [plate, anywhere, ...owners] };
   }
 }
