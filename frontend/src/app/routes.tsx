@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { type RouteObject, useLocation } from 'react-router-dom';
 import { later, page } from '../shared/later/later.tsx';
@@ -14,10 +15,20 @@ const servicePage = preloadable(() => import('../features/booking/pages/ServiceP
 const servicesPage = preloadable(() => import('../features/booking/pages/ServicesPage.tsx'));
 
 /**
- * Loads the page of an address that the server has rendered, so that its first render replaces that of the server without
- * a gap. A page whose load fails repeats it when it is rendered, and reports the failure.
+ * Loads the page of an address whose files the server has named, so that its first render replaces that of the server, or
+ * an empty page, without steps between. A page whose load fails repeats it when it is rendered, and reports the failure.
  */
-export async function preloadPage(pathname: string): Promise<void> {
+export async function preloadPage(pathname: string, queries: QueryClient): Promise<void> {
+  const user = readSession();
+  if (user && SIGNED_IN_PATH.test(pathname)) {
+    const account = isStaff(user.role)
+      ? undefined
+      : import('./preload-account.ts').then(({ preloadAccount }) => preloadAccount(pathname, user.id, queries));
+    const code = signedInRoutes.preload().then(({ preloadUserPage }) => preloadUserPage(pathname));
+    const isLoaded = Promise.allSettled([account, code]);
+    await Promise.race([isLoaded, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER_MS))]);
+    return;
+  }
   const [first = '', second] = pathname.toLowerCase().split('/').filter(Boolean);
   if (['', 'booking'].includes(first)) await Promise.allSettled([homePage.preload()]);
   if (first !== 'servicii') return;
@@ -34,11 +45,13 @@ const visitPage = () => import('./pages/VisitPage.tsx');
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
  * look").
  */
-const SignedInRoutes = later(() => {
+const signedInRoutes = preloadable(() => {
   if (isStaff(readSession()?.role)) officeFrame.preload().catch(() => undefined);
   return import('./SignedInRoutes.tsx');
 });
 
+/** How long an empty page waits for its code before it shows the frame alone: on a slow network that is more than nothing. */
+const FRAME_AFTER_MS = 2_000;
 const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/;
 const DASHBOARD_PATH = /^\/dashboard\/?$/;
 
@@ -48,7 +61,7 @@ function OtherPages() {
   const isOfTeam = isStaff(useSession()?.role);
   const { publicPanel } = useWorkshop();
   const isDashboard = DASHBOARD_PATH.test(pathname);
-  if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isOfTeam)) return <SignedInRoutes />;
+  if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isOfTeam)) return <signedInRoutes.Page />;
   // Open to visitors (specification §6), as far as the owner shows them the day.
   return isDashboard && publicPanel ? <DailyDashboardPage /> : <NotFoundPage />;
 }

@@ -1,12 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import { later } from './later.tsx';
 
-type Load = () => Promise<{ default: ComponentType }>;
-
 /** A lazy page that is rendered without a fallback once `preload` has loaded it. */
-export function preloadable(load: Load) {
+export function preloadable<Module extends { default: ComponentType }>(load: () => Promise<Module>) {
   let loaded: ComponentType | undefined;
-  const preload: Load = async () => {
+  const preload = async () => {
     const module = await load();
     loaded = module.default;
     return module;
