@@ -14,8 +14,9 @@ const PAGES = [
 ];
 /** Scripts that a page asks for after its HTML and before its title: tables of texts and the words of Ant Design. */
 const LATER_SCRIPTS = 5;
-/** Loads when the browser has nothing else to do, as while the test holds the code of the page. */
-const IDLE_SCRIPT = /\/start-/;
+/** Parts of the frame, the live stream, and what loads when the browser is idle: the title waits for none of them. */
+const BESIDE =
+  /\/(start|ThemeSwitch|shared~BarDrawers~ThemeSwitch|device|LiveUpdates|complaints|live|icons~index~\S*)-/;
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
@@ -35,7 +36,7 @@ for (const { path, chunk, firstRead } of PAGES) {
     const named = [...(await (await html).text()).matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(
       ([, file]) => file,
     );
-    const later = (await scriptsUntilTitle(page)).filter((file) => !named.includes(file) && !IDLE_SCRIPT.test(file));
+    const later = (await scriptsUntilTitle(page)).filter((file) => !named.includes(file) && !BESIDE.test(file));
     expect(named.filter((file) => file?.includes(`/${chunk}-`))).toHaveLength(1);
     test.info().annotations.push({ type: 'scripts', description: later.join(' ') });
     expect(later.length, later.join(' ')).toBeGreaterThan(0);
@@ -43,7 +44,6 @@ for (const { path, chunk, firstRead } of PAGES) {
   });
 }
 
-/** Signs in as a new client with a vehicle, whose id is returned. */
 async function openGarage(page: Page): Promise<string> {
   const person = aPerson();
   await openAccount(page.request, person);
@@ -68,7 +68,6 @@ async function hold(page: Page, url: string): Promise<{ release: () => Promise<v
   return { release: async () => release() };
 }
 
-/** Notes what the page had asked for when its title was put into it. */
 async function noteScriptsUntilTitle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {

@@ -6,7 +6,6 @@ import type { Plugin, Rolldown } from 'vite';
 const ROUTE_FILES = ['app/routes.tsx', 'app/SignedInRoutes.tsx'];
 const PUBLIC_ROUTES = 'app/routes.tsx';
 const SIGNED_IN_ROUTES = 'app/SignedInRoutes.tsx';
-/** Names the chunks of the texts that `/` does not load. */
 const TEXTS = 'shared/i18n/more-tables.ts';
 /** What every page of a signed-in client loads besides its own code, and every page of the office. */
 const FOR_CLIENTS = [SIGNED_IN_ROUTES, TEXTS, 'app/preload-account.ts'];
@@ -21,7 +20,6 @@ export function routePaths(sources: string): string[] {
   return [...new Set(paths)].filter((path) => path !== '*').toSorted();
 }
 
-/** The modules of the public pages by their path. */
 export function publicPages(sources: string): Record<string, string> {
   return pagesIn(PUBLIC_ROUTES, sources);
 }
@@ -39,7 +37,6 @@ export function signedInPages(sources: string): Record<string, string[]> {
   );
 }
 
-/** Routes name their module as `page('/path', () => import('…'))`, or by the name of such a function. */
 function pagesIn(file: string, sources: string): Record<string, string> {
   const source = readFileSync(join(sources, file), 'utf8');
   const loads = /const (\w+) = (?:preloadable\()?\(\) => import\('([^']+)'\)/g;

@@ -19,7 +19,6 @@ function Routes() {
   return useRoutes(routes);
 }
 
-/** The data that the pages share, with what the server has sent with the first one. */
 export function createQueries(): QueryClient {
   followSignOut();
   return seedQueries(createQueryClient(), location.pathname, readEmbedded<FirstViewData>('first-view') ?? {});

@@ -28,7 +28,6 @@ const userRoutes: RouteObject[] = [
   { path: '/client/*', element: <dashboardPage.Page /> },
 ];
 
-/** Loads the page of a client, and the words of Ant Design, for the first render. */
 export async function preloadUserPage(pathname: string): Promise<void> {
   const page = matchRoutes(userRoutes, pathname)?.[0]?.route.path;
   const loads = {

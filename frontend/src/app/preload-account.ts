@@ -23,7 +23,6 @@ export async function preloadAccount(pathname: string, userId: number, queries: 
   await i18next.loadNamespaces(texts);
 }
 
-/** The bar of every page of a client has texts of `account`. */
 function firstNeeds(pathname: string, userId: number): FirstNeeds {
   const { 1: page = '', 2: vehicleId } = /^\/client\/(\w+)\/?(\d+)?\/?$/.exec(pathname) ?? [];
   if (/^\/loyalty\/?$/.test(pathname)) return { texts: ['account', 'loyalty'], reads: [] };

@@ -14,19 +14,18 @@ const homePage = preloadable(() => import('./pages/HomePage.tsx'));
 const servicePage = preloadable(() => import('../features/booking/pages/ServicePage.tsx'));
 const servicesPage = preloadable(() => import('../features/booking/pages/ServicesPage.tsx'));
 
+let accountPreload: Promise<void> | undefined;
+
 /**
- * Loads the page of an address whose files the server has named, so that its first render replaces that of the server, or
- * an empty page, without steps between. A page whose load fails repeats it when it is rendered, and reports the failure.
+ * Loads the page of an address that the server has rendered, so that its first render replaces that of the server without
+ * a gap, and starts what a page of a client needs. A page whose load fails repeats it when it is rendered, and reports the
+ * failure.
  */
 export async function preloadPage(pathname: string, queries: QueryClient): Promise<void> {
   const user = readSession();
-  if (user && SIGNED_IN_PATH.test(pathname)) {
-    const account = isStaff(user.role)
-      ? undefined
-      : import('./preload-account.ts').then(({ preloadAccount }) => preloadAccount(pathname, user.id, queries));
-    const code = signedInRoutes.preload().then(({ preloadUserPage }) => preloadUserPage(pathname));
-    const isLoaded = Promise.allSettled([account, code]);
-    await Promise.race([isLoaded, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER_MS))]);
+  if (user && !isStaff(user.role) && SIGNED_IN_PATH.test(pathname)) {
+    // Not awaited: the frame is shown meanwhile.
+    accountPreload = import('./preload-account.ts').then((part) => part.preloadAccount(pathname, user.id, queries));
     return;
   }
   const [first = '', second] = pathname.toLowerCase().split('/').filter(Boolean);
@@ -45,13 +44,14 @@ const visitPage = () => import('./pages/VisitPage.tsx');
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
  * look").
  */
-const signedInRoutes = preloadable(() => {
+const SignedInRoutes = later(async () => {
   if (isStaff(readSession()?.role)) officeFrame.preload().catch(() => undefined);
-  return import('./SignedInRoutes.tsx');
+  const routes = await import('./SignedInRoutes.tsx');
+  // The page follows the frame in one step: each fallback on the way would be another render.
+  await Promise.allSettled([accountPreload, routes.preloadUserPage(location.pathname)]);
+  return routes;
 });
 
-/** How long an empty page waits for its code before it shows the frame alone: on a slow network that is more than nothing. */
-const FRAME_AFTER_MS = 2_000;
 const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/;
 const DASHBOARD_PATH = /^\/dashboard\/?$/;
 
@@ -61,7 +61,7 @@ function OtherPages() {
   const isOfTeam = isStaff(useSession()?.role);
   const { publicPanel } = useWorkshop();
   const isDashboard = DASHBOARD_PATH.test(pathname);
-  if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isOfTeam)) return <signedInRoutes.Page />;
+  if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isOfTeam)) return <SignedInRoutes />;
   // Open to visitors (specification §6), as far as the owner shows them the day.
   return isDashboard && publicPanel ? <DailyDashboardPage /> : <NotFoundPage />;
 }

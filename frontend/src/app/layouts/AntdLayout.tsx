@@ -50,7 +50,6 @@ function localeOf(language: Language): Promise<Locale | undefined> {
   return known;
 }
 
-/** Loads the words before the first render, which then has them at once. */
 export const preloadLocale = () => localeOf(currentLanguage());
 
 /** Nonce of the content security policy, required on the style elements that Ant Design adds. */

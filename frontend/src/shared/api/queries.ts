@@ -30,7 +30,6 @@ export function read<Path extends ReadPath>(path: Path, signal: AbortSignal, par
   return (api.GET as (path: Path, init: object) => Call<BodyAt<Path>>)(path, { params, signal });
 }
 
-/** A query that several places name, such as the hook of a page and what starts before the page has loaded. */
 export function bodyQuery<Path extends ReadPath>(queryKey: QueryKey, path: Path, ...[given]: Given<Path, unknown>) {
   const { params } = (given ?? {}) as { params?: object };
   return { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => bodyOf(read(path, signal, params)) };

@@ -2,9 +2,11 @@ import { type ComponentType, useState } from 'react';
 import { later } from './later.tsx';
 
 /** A lazy page that is rendered without a fallback once `preload` has loaded it. */
-export function preloadable<Module extends { default: ComponentType }>(load: () => Promise<Module>) {
+type Load = () => Promise<{ default: ComponentType }>;
+
+export function preloadable(load: Load) {
   let loaded: ComponentType | undefined;
-  const preload = async () => {
+  const preload: Load = async () => {
     const module = await load();
     loaded = module.default;
     return module;
