@@ -74,7 +74,6 @@ test('the message under a field is not hidden by the toast of the refusal', asyn
   await expect.poll(isCovered).toBe(false);
 });
 
-/** How far a text reaches out of the clipped element that it is in, in px. */
 async function cutOff(place: Locator, text: string): Promise<number> {
   return place.locator('.clipped', { hasText: text }).evaluate((element, searched) => {
     const node = element.firstChild as Text;

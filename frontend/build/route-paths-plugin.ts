@@ -24,7 +24,6 @@ export function publicPages(sources: string): Record<string, string> {
   return pagesIn(PUBLIC_ROUTES, sources);
 }
 
-/** The modules of the pages of signed-in users by their path, the one of the page first. */
 export function signedInPages(sources: string): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(pagesIn(SIGNED_IN_ROUTES, sources))
@@ -85,7 +84,6 @@ function modulesOf(page: string | undefined): string[] {
   return page ? [page] : [];
 }
 
-/** The files that modules load besides the first bundle, those of the first module first. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const chunkOf = (isIt: (chunk: Rolldown.OutputChunk) => boolean) => {

@@ -5,7 +5,7 @@ import { type Box, costOf, moved, type Obstacle, type Shift, shiftOff } from './
 const LOOK = 400;
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"], [role="menuitem"], [tabindex="0"]';
-/** What is wrong with a field, which a toast says only in general. */
+// What is wrong with a field, which a toast says only in general.
 const ERRORS = '.error';
 const DIALOGS = '[role="dialog"], dialog[open]';
 

@@ -6,7 +6,8 @@ export interface KnownPaths {
   /** As the route table has them, such as `/programare/:id`. */
   readonly patterns: readonly string[];
   readonly has: (path: string) => boolean;
-  /** The scripts and style sheets of the page at a path besides the first bundle, the page's own first; none for pages that need a session without one. */
+  // The scripts and style sheets of the page at a path besides the first bundle, the page's own first; without a session
+  // none for the pages that need one.
   readonly filesOf: (path: string, hasSession: boolean) => readonly string[];
 }
 
@@ -31,7 +32,7 @@ function readFiles(file: string): Readonly<Record<string, string[]>> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
 }
 
-/** Finds by a path what belongs to its pattern; a pattern for anything below comes after those that name more. */
+// A pattern for anything below comes after those that name more.
 function finder<Found>(byPattern: Readonly<Record<string, Found>>): (path: string) => Found | undefined {
   const routes = Object.entries(byPattern)
     .map(([pattern, found]) => ({ pattern, matches: expressionOf(pattern), found }))

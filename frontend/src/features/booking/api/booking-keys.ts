@@ -30,7 +30,7 @@ export const bookingKeys = {
   managedVehicle: (id: number) => ['managed-vehicle', id],
 } as const;
 
-/** Number of appointments to load: enough for all upcoming ones and the recent history. */
+// Enough for all upcoming appointments and the recent history.
 const NEWEST = 100;
 
 export const ownAppointmentsQuery = (userId: number | undefined) =>
