@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chooseDay, chooseService, chooseTime, fillBooking, openBooking, submitBooking } from './support/booking.ts';
 import { aPerson } from './support/people.ts';
 import { expect, expectAccessible, expectTapTargets, expectToast, test } from './support/test.ts';
@@ -48,8 +48,42 @@ test('the bar names what is chosen and the next step, and with the header takes 
   await page.getByLabel('Anul fabricației', { exact: true }).selectOption('2019');
   await expect(button).toHaveText('Programează Întâlnirea');
   await expect(bar(page)).toContainText('Schimb de ulei');
+  expect(await cutOff(bar(page), '10:00'), 'px of the time that are cut off').toBeLessThanOrEqual(0);
   await expectTapTargets(page);
 });
+
+test('the message under a field is not hidden by the toast of the refusal', async ({ page, emptyDay }) => {
+  await openBooking(page);
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '10:00', person: aPerson() });
+  await phone(page).fill('07221');
+  await bar(page).getByRole('button').click();
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: 'Rezervarea a Eșuat' })
+    .or(page.locator('li[data-variant="destructive"]'));
+  await expect(toast.first()).toBeVisible();
+  const isCovered = () =>
+    page
+      .locator('.error')
+      .first()
+      .evaluate((error) => {
+        const { left, top, width, height } = error.getBoundingClientRect();
+        return !error.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+  await expect(page.locator('.error').first()).toBeVisible();
+  await expect.poll(isCovered).toBe(false);
+});
+
+async function cutOff(place: Locator, text: string): Promise<number> {
+  return place.locator('.clipped', { hasText: text }).evaluate((element, searched) => {
+    const node = element.firstChild as Text;
+    const range = document.createRange();
+    const at = node.data.indexOf(searched);
+    range.setStart(node, at);
+    range.setEnd(node, at + searched.length);
+    return range.getBoundingClientRect().right - element.getBoundingClientRect().right;
+  }, text);
+}
 
 test('a filled form does not empty under the success', async ({ page, emptyDay }) => {
   const person = aPerson();

@@ -53,7 +53,7 @@ const VEHICLE_PAGE = /[\\/](ManagedVehiclePage|OwnVehiclePage)\.tsx$/;
 const VISIT = /app[\\/]pages[\\/]VisitPage\.tsx$/;
 const BOARD = /BoardPage\.tsx$/;
 /** The texts of the frame and of what it loads at once; two chunks quote the specification. */
-const FRAME_TEXTS = /i18n[\\/](ro|en|es|fr)[\\/](frame|completion|device|author|messages|office|board)\.ts$/;
+const FRAME_TEXTS = /i18n[\\/](ro|en|es|fr)[\\/](frame|completion|author|messages|office|board)\.ts$/;
 const QUOTED_TEXTS = /i18n[\\/](en|ro-spec)[\\/]desk\.ts$/;
 
 // Larger modules have a chunk of their own where only some pages use them.

@@ -5,6 +5,11 @@ import type { Plugin, Rolldown } from 'vite';
 /** The files of the route table. */
 const ROUTE_FILES = ['app/routes.tsx', 'app/SignedInRoutes.tsx'];
 const PUBLIC_ROUTES = 'app/routes.tsx';
+const SIGNED_IN_ROUTES = 'app/SignedInRoutes.tsx';
+const TEXTS = 'shared/i18n/more-tables.ts';
+/** What every page of a signed-in client loads besides its own code, and every page of the office. */
+const FOR_CLIENTS = [SIGNED_IN_ROUTES, TEXTS, 'app/preload-account.ts'];
+const FOR_OFFICE = [SIGNED_IN_ROUTES, TEXTS, 'app/layouts/office/OfficeFrame.tsx'];
 
 /** The paths of the route table, sorted; without the one for everything else. */
 export function routePaths(sources: string): string[] {
@@ -15,15 +20,30 @@ export function routePaths(sources: string): string[] {
   return [...new Set(paths)].filter((path) => path !== '*').toSorted();
 }
 
-/** The modules of the public pages by their path: `page('/path', () => import('…'))`, or by the name of such a function. */
 export function publicPages(sources: string): Record<string, string> {
-  const source = readFileSync(join(sources, PUBLIC_ROUTES), 'utf8');
+  return pagesIn(PUBLIC_ROUTES, sources);
+}
+
+export function signedInPages(sources: string): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(pagesIn(SIGNED_IN_ROUTES, sources))
+      // Clients see it without the frame of the office, which the server cannot tell by the address.
+      .filter(([path]) => path !== '/dashboard')
+      .map(([path, page]) => {
+        const frame = /^\/(client|loyalty)\b/.test(path) ? FOR_CLIENTS : FOR_OFFICE;
+        return [path, [page, ...frame.map((file) => resolve(sources, file))]];
+      }),
+  );
+}
+
+function pagesIn(file: string, sources: string): Record<string, string> {
+  const source = readFileSync(join(sources, file), 'utf8');
   const loads = /const (\w+) = (?:preloadable\()?\(\) => import\('([^']+)'\)/g;
   const named = Object.fromEntries([...source.matchAll(loads)].map(([, name, file]) => [name, file]));
-  const routes = /(?:path: |page\()'([^']+)', (?:element: <|\(\) => import\(')?([^'.)]*[./\w]+)/g;
-  const pages = [...source.matchAll(routes)].map(([, path, page = '']) => [
+  const routes = /(?:path: |page\()'([^']+)', (?:element: <(\w+)|\(\) => import\('([^']+)'|(\w+))/g;
+  const pages = [...source.matchAll(routes)].map(([, path, element, file, loader]) => [
     path,
-    named[page.split('.')[0] ?? ''] ?? page,
+    file ?? named[element ?? loader ?? ''],
   ]);
   return Object.fromEntries(
     pages
@@ -34,7 +54,8 @@ export function publicPages(sources: string): Record<string, string> {
 
 /**
  * Writes the paths of the route table into the build, so that the server answers 404 for all others, with the files that a
- * public page loads after the first bundle, so that the browser loads them beside it.
+ * public page loads after the first bundle, so that the browser loads them beside it. Those of pages that need a session
+ * are in a file of their own: a visitor, who is led to the login, loads none.
  */
 export function routePathsFile(): Plugin {
   let sources = '';
@@ -47,18 +68,27 @@ export function routePathsFile(): Plugin {
     },
     generateBundle(_options, bundle) {
       const pages = publicPages(sources);
-      const files = Object.fromEntries(routePaths(sources).map((path) => [path, filesOf(pages[path], bundle)]));
+      const files = Object.fromEntries(
+        routePaths(sources).map((path) => [path, filesOf(modulesOf(pages[path]), bundle)]),
+      );
       this.emitFile({ type: 'asset', fileName: '.vite/paths.json', source: JSON.stringify(files) });
+      const signedIn = Object.fromEntries(
+        Object.entries(signedInPages(sources)).map(([path, modules]) => [path, filesOf(modules, bundle)]),
+      );
+      this.emitFile({ type: 'asset', fileName: '.vite/signed-in-files.json', source: JSON.stringify(signedIn) });
     },
   };
 }
 
-function filesOf(page: string | undefined, bundle: Rolldown.OutputBundle): string[] {
-  if (!page) return [];
+function modulesOf(page: string | undefined): string[] {
+  return page ? [page] : [];
+}
+
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const chunkOf = (isIt: (chunk: Rolldown.OutputChunk) => boolean) => {
     const found = chunks.find(isIt);
-    if (!found) throw new Error(`No chunk for ${page}`);
+    if (!found) throw new Error(`No chunk for ${modules.join(', ')}`);
     return found;
   };
   const files = new Set<string>();
@@ -70,6 +100,6 @@ function filesOf(page: string | undefined, bundle: Rolldown.OutputBundle): strin
   };
   add(chunkOf((one) => one.isEntry));
   const first = new Set(files);
-  add(chunkOf((one) => one.facadeModuleId === page));
+  for (const module of modules) add(chunkOf((one) => one.facadeModuleId === module));
   return [...files].filter((file) => !first.has(file)).map((file) => `/${file}`);
 }

@@ -6,7 +6,7 @@ import './shared/ui/styles/layout.css';
 import './shared/ui/styles/typography.css';
 import './shared/ui/styles/print.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { App, createQueries } from './app/App.tsx';
 import { preparePwa } from './app/pwa/prepare-pwa.ts';
 import { preloadPage } from './app/routes.tsx';
 import { startI18n } from './shared/i18n/i18n.ts';
@@ -18,9 +18,10 @@ if (!root) throw new Error('index.html has no #root');
 preparePwa();
 adoptLinkedLanguage();
 // The first render replaces what the server has rendered (ADR "first view by the server").
+const queries = createQueries();
 startI18n()
-  .then(() => preloadPage(location.pathname))
+  .then(() => preloadPage(location.pathname, queries))
   .then(() => {
     document.documentElement.dataset.started = '';
-    createRoot(root).render(<App />);
+    createRoot(root).render(<App queries={queries} />);
   });

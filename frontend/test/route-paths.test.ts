@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicPages, routePaths } from '../build/route-paths-plugin.ts';
+import { publicPages, routePaths, signedInPages } from '../build/route-paths-plugin.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 
@@ -45,5 +45,23 @@ describe('the paths that the server knows', () => {
     const named = [...source.matchAll(/(?:path: |page\()'(\/[^']*)'/g)].map(([, path]) => path ?? '');
     expect(Object.keys(publicPages(SOURCES)).toSorted()).toEqual(named.toSorted());
     expect(named.filter((path) => !files()[path]?.length)).toEqual([]);
+  });
+
+  it('name the files of every page that needs a session elsewhere, the one of the page first', () => {
+    const built = join(import.meta.dirname, '../dist/.vite/signed-in-files.json');
+    const signedIn = JSON.parse(readFileSync(built, 'utf8')) as Record<string, string[]>;
+    expect(Object.keys(signedIn)).toEqual(Object.keys(signedInPages(SOURCES)));
+    const source = readFileSync(join(SOURCES, 'app/SignedInRoutes.tsx'), 'utf8');
+    const named = [...source.matchAll(/(?:path: '[^']*', element: <\w+\.|page\()/g)];
+    // The panel of the day is in the table too; its visitors load no frame of the office.
+    expect(Object.keys(signedIn)).toHaveLength(named.length - 1);
+    for (const [path, [first, ...others]] of Object.entries(signedIn)) {
+      expect([path, first]).toEqual([path, expect.stringMatching(/Page-.+\.js$/)]);
+      const frame = /^\/(client|loyalty)/.test(path) ? /\/preload-account-/ : /\/OfficeFrame-/;
+      expect([path, others]).toEqual([
+        path,
+        expect.arrayContaining([expect.stringMatching(/\/SignedInRoutes-/), expect.stringMatching(frame)]),
+      ]);
+    }
   });
 });

@@ -49,9 +49,10 @@ export class SitePages {
     const path = pathOf(request.url);
     const service = path === undefined ? undefined : serviceAt(path, content.servicePages);
     if (service && 'movedTo' in service) return { movedTo: `${service.movedTo}${searchOf(request.url)}` };
-    const isHidden = PANEL_PATH.test(path ?? '') && !content.workshop.publicPanel && !this.options.hasSession(request);
+    const hasSession = this.options.hasSession(request);
+    const isHidden = PANEL_PATH.test(path ?? '') && !content.workshop.publicPanel && !hasSession;
     const isKnown = path !== undefined && service !== null && !isHidden && this.options.known.has(path);
-    const files = isKnown ? this.options.known.filesOf(path) : [];
+    const files = isKnown ? this.options.known.filesOf(path, hasSession) : [];
     const choice = { ...choosePage(path, service, content), files, status: isKnown ? 200 : 404, language } as const;
     const key = `${choice.status} ${language} ${choice.path} ${files[0]}`;
     const page = this.pages.get(key) ?? this.render({ ...choice, content });

@@ -72,6 +72,22 @@ describe('the first view of the booking page', () => {
     expect(other).not.toContain(`/assets/${module}-`);
   });
 
+  it('names the files of a page that needs a session only to who has one', async () => {
+    for (const [path, module, other] of [
+      ['/client/garage', 'GaragePage', 'ClientDashboardPage'],
+      ['/client/garage/7', 'OwnVehiclePage', 'GaragePage'],
+      ['/client/anything', 'ClientDashboardPage', 'GaragePage'],
+      ['/manage', 'ManagePage', 'preload-account'],
+    ] as const) {
+      const { html } = await page(path, { cookie: workshop.admin });
+      for (const file of [module, 'SignedInRoutes'])
+        expect(html).toMatch(new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${file}-[^"]+\\.js">`));
+      expect(html).not.toContain(`/assets/${other}-`);
+      const { html: ofVisitor } = await page(path);
+      expect(ofVisitor).not.toContain('/assets/SignedInRoutes-');
+    }
+  });
+
   it('shows stored texts as texts', async () => {
     const { body: services } = await workshop.http('GET', '/api/admin/services', { cookie: workshop.admin });
     const { id, name: former, kind, price, duration, active, version } = services[0];

@@ -19,17 +19,18 @@ function Routes() {
   return useRoutes(routes);
 }
 
-export function App() {
-  const [queryClient] = useState(() => {
-    followSignOut();
-    return seedQueries(createQueryClient(), location.pathname, readEmbedded<FirstViewData>('first-view') ?? {});
-  });
-  const signOuts = useSignOutElsewhere(queryClient);
+export function createQueries(): QueryClient {
+  followSignOut();
+  return seedQueries(createQueryClient(), location.pathname, readEmbedded<FirstViewData>('first-view') ?? {});
+}
+
+export function App({ queries }: { queries: QueryClient }) {
+  const signOuts = useSignOutElsewhere(queries);
   // Who signed out cannot send it any more.
   useEffect(() => subscribeToSession(() => readSession() ?? endUndo()), []);
   return (
     <CrashBoundary>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queries}>
         <BrowserRouter key={signOuts}>
           <Routes />
         </BrowserRouter>

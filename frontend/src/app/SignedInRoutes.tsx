@@ -1,26 +1,44 @@
-import { Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
-import { page } from '../shared/later/later.tsx';
-// Loads with the routes, so that no table waits for its list.
-import '../shared/i18n/more-tables.ts';
 import { useEffect } from 'react';
+import { matchRoutes, Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
+import { page } from '../shared/later/later.tsx';
+import { preloadable } from '../shared/later/preloadable.tsx';
 import { pushAccount } from '../shared/push/push-account.ts';
 import { RequireStaff, RequireUser } from '../shared/session/guards.tsx';
 import { isStaff } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
-import AntdLayout from './layouts/AntdLayout.tsx';
+import AntdLayout, { preloadLocale } from './layouts/AntdLayout.tsx';
 import { officeFrame } from './layouts/AppShell.tsx';
 import NotFoundPage, { ForTeamPage } from './pages/NoPage.tsx';
 
+// Rendered at once when they are loaded, so that the first render of a client is the page.
+const loyaltyPage = preloadable(() => import('../features/loyalty/pages/LoyaltyPage.tsx'));
+const garagePage = preloadable(() => import('./pages/GaragePage.tsx'));
+const vehiclePage = preloadable(() => import('./pages/OwnVehiclePage.tsx'));
+const profilePage = preloadable(() => import('./pages/ProfilePage.tsx'));
+const dashboardPage = preloadable(() => import('./pages/ClientDashboardPage.tsx'));
+
 /** Anything else under `/client` falls back to the dashboard (specification §2). */
 const userRoutes: RouteObject[] = [
-  page('/loyalty', () => import('../features/loyalty/pages/LoyaltyPage.tsx')),
-  page('/client/garage', () => import('./pages/GaragePage.tsx')),
-  page('/client/garage/:vehicleId', () => import('./pages/OwnVehiclePage.tsx')),
+  { path: '/loyalty', element: <loyaltyPage.Page /> },
+  { path: '/client/garage', element: <garagePage.Page /> },
+  { path: '/client/garage/:vehicleId', element: <vehiclePage.Page /> },
   // The former address of the garage.
   { path: '/client/vehicles', element: <Navigate to="/client/garage" replace /> },
-  page('/client/profile', () => import('./pages/ProfilePage.tsx')),
-  page('/client/*', () => import('./pages/ClientDashboardPage.tsx')),
+  { path: '/client/profile', element: <profilePage.Page /> },
+  { path: '/client/*', element: <dashboardPage.Page /> },
 ];
+
+export async function preloadUserPage(pathname: string): Promise<void> {
+  const page = matchRoutes(userRoutes, pathname)?.[0]?.route.path;
+  const loads = {
+    '/loyalty': loyaltyPage.preload,
+    '/client/garage': garagePage.preload,
+    '/client/garage/:vehicleId': vehiclePage.preload,
+    '/client/profile': profilePage.preload,
+    '/client/*': dashboardPage.preload,
+  };
+  await Promise.all([preloadLocale(), loads[page as keyof typeof loads]?.()]);
+}
 
 const adminRoutes: RouteObject[] = [
   page('/admin/board', () => import('../features/booking/pages/BoardPage.tsx')),

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { type RouteObject, useLocation } from 'react-router-dom';
 import { later, page } from '../shared/later/later.tsx';
@@ -13,11 +14,20 @@ const homePage = preloadable(() => import('./pages/HomePage.tsx'));
 const servicePage = preloadable(() => import('../features/booking/pages/ServicePage.tsx'));
 const servicesPage = preloadable(() => import('../features/booking/pages/ServicesPage.tsx'));
 
+let accountPreload: Promise<void> | undefined;
+
 /**
  * Loads the page of an address that the server has rendered, so that its first render replaces that of the server without
- * a gap. A page whose load fails repeats it when it is rendered, and reports the failure.
+ * a gap, and starts what a page of a client needs. A page whose load fails repeats it when it is rendered, and reports the
+ * failure.
  */
-export async function preloadPage(pathname: string): Promise<void> {
+export async function preloadPage(pathname: string, queries: QueryClient): Promise<void> {
+  const user = readSession();
+  if (user && !isStaff(user.role) && SIGNED_IN_PATH.test(pathname)) {
+    // Not awaited: the frame is shown meanwhile.
+    accountPreload = import('./preload-account.ts').then((part) => part.preloadAccount(pathname, user.id, queries));
+    return;
+  }
   const [first = '', second] = pathname.toLowerCase().split('/').filter(Boolean);
   if (['', 'booking'].includes(first)) await Promise.allSettled([homePage.preload()]);
   if (first !== 'servicii') return;
@@ -34,9 +44,12 @@ const visitPage = () => import('./pages/VisitPage.tsx');
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
  * look").
  */
-const SignedInRoutes = later(() => {
+const SignedInRoutes = later(async () => {
   if (isStaff(readSession()?.role)) officeFrame.preload().catch(() => undefined);
-  return import('./SignedInRoutes.tsx');
+  const routes = await import('./SignedInRoutes.tsx');
+  // The page follows the frame in one step: each fallback on the way would be another render.
+  await Promise.allSettled([accountPreload, routes.preloadUserPage(location.pathname)]);
+  return routes;
 });
 
 const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { modalCode } from '../../shared/antd/on-demand.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { LANGUAGES, type Language } from '../../shared/i18n/language.ts';
+import { currentLanguage, LANGUAGES, type Language } from '../../shared/i18n/language.ts';
 import { later } from '../../shared/later/later.tsx';
 import { loadCode } from '../../shared/later/load-code.ts';
 import { isStaff } from '../../shared/session/session-store.ts';
@@ -33,18 +33,24 @@ const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
   fr: () => import('antd/es/locale/fr_FR'),
 };
 const locales = new Map<Language, Promise<Locale | undefined>>();
+const loadedLocales = new Map<Language, Locale>();
 
 /** The words of Ant Design's own controls; its English ones when they cannot be loaded. */
 function localeOf(language: Language): Promise<Locale | undefined> {
   const known =
     locales.get(language) ??
     loadCode(loaders[language]).then(
-      ({ default: locale }) => locale,
+      ({ default: locale }) => {
+        loadedLocales.set(language, locale);
+        return locale;
+      },
       () => undefined,
     );
   locales.set(language, known);
   return known;
 }
+
+export const preloadLocale = () => localeOf(currentLanguage());
 
 /** Nonce of the content security policy, required on the style elements that Ant Design adds. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -66,7 +72,7 @@ export default function AntdLayout() {
   return (
     <ConfigProvider
       theme={theme}
-      locale={use(localeOf(language))}
+      locale={loadedLocales.get(language) ?? use(localeOf(language))}
       csp={{ nonce }}
       modal={{ styles: { header: DIALOG_HEADER } }}
     >

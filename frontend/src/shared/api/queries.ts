@@ -30,6 +30,11 @@ export function read<Path extends ReadPath>(path: Path, signal: AbortSignal, par
   return (api.GET as (path: Path, init: object) => Call<BodyAt<Path>>)(path, { params, signal });
 }
 
+export function bodyQuery<Path extends ReadPath>(queryKey: QueryKey, path: Path, ...[given]: Given<Path, unknown>) {
+  const { params } = (given ?? {}) as { params?: object };
+  return { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => bodyOf(read(path, signal, params)) };
+}
+
 export function useBody<Path extends ReadPath, Shown = BodyAt<Path>>(
   queryKey: QueryKey,
   path: Path,

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import { later } from './later.tsx';
 
+/** A lazy page that is rendered without a fallback once `preload` has loaded it. */
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A lazy page that is rendered without a fallback once `preload` has loaded it. */
 export function preloadable(load: Load) {
   let loaded: ComponentType | undefined;
   const preload: Load = async () => {

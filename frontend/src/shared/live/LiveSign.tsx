@@ -17,14 +17,14 @@ export function LiveSign({ className, labelClassName }: { className?: string; la
 
 /** A bar over the page while its stream is lost: what it shows may be outdated. */
 export function LostConnection() {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation('words');
   const isLost = useLiveState() === 'lost';
   return (
     <div role="status" className={styles.lost}>
       {isLost && (
         <>
           <span className={styles.dot} data-state="lost" aria-hidden="true" />
-          {t('live.lost')}
+          {t('words.connectionLost')}
         </>
       )}
     </div>

@@ -5,10 +5,12 @@ import { type Box, costOf, moved, type Obstacle, type Shift, shiftOff } from './
 const LOOK = 400;
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"], [role="menuitem"], [tabindex="0"]';
+// What is wrong with a field, which a toast says only in general.
+const ERRORS = '.error';
 const DIALOGS = '[role="dialog"], dialog[open]';
 
 /**
- * Keeps the list of toasts off what can be pressed, in the dialog that is open or on the page. A toast that is pointed at or
+ * Keeps the list of toasts off what can be pressed and the errors of fields, in the dialog that is open or on the page. A toast that is pointed at or
  * has the focus stays where it is.
  * @param shown changes with each toast; undefined while none is open
  */
@@ -83,7 +85,7 @@ function roomOf({ left, right, top, bottom }: Box): Box {
 /** What can be pressed in the window, as it would be without the toasts. What a dialog, a bar or a scroller hides cannot. */
 function obstaclesUnder(toasts: Element): Obstacle[] {
   const obstacles: Obstacle[] = [];
-  for (const element of document.querySelectorAll(`${CONTROLS}, ${DIALOGS}`)) {
+  for (const element of document.querySelectorAll(`${CONTROLS}, ${ERRORS}, ${DIALOGS}`)) {
     if (toasts.contains(element)) continue;
     const box = boxOf(element);
     const isDialog = element.matches(DIALOGS);

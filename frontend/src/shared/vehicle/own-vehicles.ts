@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, bodyOf } from '../api/client.ts';
+import { bodyQuery } from '../api/queries.ts';
 import { sharedKeys } from '../api/query-keys.ts';
 import { useSession } from '../session/use-session.ts';
 
+export const ownVehiclesQuery = (userId: number | undefined) =>
+  bodyQuery([...sharedKeys.ownVehicles, userId], '/api/account/vehicles');
+
 export function useOwnVehicles() {
-  const userId = useSession()?.id;
-  return useQuery({
-    queryKey: [...sharedKeys.ownVehicles, userId],
-    queryFn: () => bodyOf(api.GET('/api/account/vehicles')),
-  });
+  return useQuery(ownVehiclesQuery(useSession()?.id));
 }

@@ -6,8 +6,9 @@ export interface KnownPaths {
   /** As the route table has them, such as `/programare/:id`. */
   readonly patterns: readonly string[];
   readonly has: (path: string) => boolean;
-  /** The scripts and style sheets of the page at a path besides the first bundle; none for those that need a session. */
-  readonly filesOf: (path: string) => readonly string[];
+  // The scripts and style sheets of the page at a path besides the first bundle, the page's own first; without a session
+  // none for the pages that need one.
+  readonly filesOf: (path: string, hasSession: boolean) => readonly string[];
 }
 
 const NO_FILES: readonly string[] = [];
@@ -16,11 +17,27 @@ const NO_FILES: readonly string[] = [];
 export function readKnownPaths(folder: string): KnownPaths {
   const file = join(folder, '.vite/paths.json');
   if (!existsSync(file)) return { patterns: [], has: () => true, filesOf: () => NO_FILES };
-  const filesByPattern = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+  const filesByPattern = readFiles(file);
   const patterns = Object.keys(filesByPattern);
-  const routes = Object.entries(filesByPattern).map(([pattern, files]) => ({ matches: expressionOf(pattern), files }));
-  const routeOf = (path: string) => routes.find(({ matches }) => matches.test(path));
-  return { patterns, has: (path) => !!routeOf(path), filesOf: (path) => routeOf(path)?.files ?? NO_FILES };
+  const fileOf = finder(filesByPattern);
+  const signedIn = finder(readFiles(join(folder, '.vite/signed-in-files.json')));
+  return {
+    patterns,
+    has: (path) => fileOf(path) !== undefined,
+    filesOf: (path, hasSession) => (hasSession && signedIn(path)) || fileOf(path) || NO_FILES,
+  };
+}
+
+function readFiles(file: string): Readonly<Record<string, string[]>> {
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+}
+
+// A pattern for anything below comes after those that name more.
+function finder<Found>(byPattern: Readonly<Record<string, Found>>): (path: string) => Found | undefined {
+  const routes = Object.entries(byPattern)
+    .map(([pattern, found]) => ({ pattern, matches: expressionOf(pattern), found }))
+    .toSorted((one, other) => Number(one.pattern.endsWith('/*')) - Number(other.pattern.endsWith('/*')));
+  return (path) => routes.find(({ matches }) => matches.test(path))?.found;
 }
 
 /** `:name` is a segment, `:name?` one that may be missing, `/*` anything below. Case does not matter, as in the browser. */

@@ -1,3 +1,4 @@
+import { bodyQuery } from '../../../shared/api/queries.ts';
 import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
@@ -28,3 +29,11 @@ export const bookingKeys = {
   closures: ['closures'],
   managedVehicle: (id: number) => ['managed-vehicle', id],
 } as const;
+
+// Enough for all upcoming appointments and the recent history.
+const NEWEST = 100;
+
+export const ownAppointmentsQuery = (userId: number | undefined) =>
+  bodyQuery(bookingKeys.ownAppointments(userId), '/api/client/appointments', {
+    params: { query: { pageSize: NEWEST } },
+  });

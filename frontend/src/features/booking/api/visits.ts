@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
@@ -10,7 +10,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
-import { bookingKeys } from './booking-keys.ts';
+import { bookingKeys, ownAppointmentsQuery } from './booking-keys.ts';
 
 export const useVisit = (visit: OwnVisit) =>
   useBody(bookingKeys.visit(visit), '/api/appointments/{id}', { params: parametersOf(visit), ...EVERY_VISIT });
@@ -66,8 +66,6 @@ export function useCancelAppointment(visit: OwnVisit, toasts: Pick<MutationFeedb
   });
 }
 
-/** Number of appointments to load: enough for all upcoming ones and the recent history. */
-const NEWEST = 100;
 const OPEN: ReadonlyArray<Schemas['AppointmentStatus']> = ['pending', 'confirmed', 'in-progress'];
 
 interface OwnAppointments {
@@ -77,10 +75,7 @@ interface OwnAppointments {
 
 export function useOwnAppointments() {
   const userId = useSession()?.id;
-  return useBody(bookingKeys.ownAppointments(userId), '/api/client/appointments', {
-    params: { query: { pageSize: NEWEST } },
-    select: splitAppointments,
-  });
+  return useQuery({ ...ownAppointmentsQuery(userId), select: (found) => splitAppointments(found) });
 }
 
 /** Splits appointments; one of today is upcoming at any time of day, because the workshop may be late. */

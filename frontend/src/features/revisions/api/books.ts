@@ -5,7 +5,7 @@ import { givenOf } from '../../../shared/address/url-params.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useBody, usePage } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
-import { revisionsKeys } from './revisions-keys.ts';
+import { bookQuery, revisionsKeys } from './revisions-keys.ts';
 
 export const VEHICLE_PAGE_SIZE = 25;
 
@@ -14,8 +14,7 @@ export function useVehicles(choice: ListParams) {
   return usePage(revisionsKeys.vehicles(query), '/api/admin/vehicles', { params: { query } });
 }
 
-export const useBook = (vehicleId: number) =>
-  useBody(revisionsKeys.book(vehicleId), '/api/vehicles/{id}/book', { params: { path: { id: vehicleId } } });
+export const useBook = (vehicleId: number) => useQuery(bookQuery(vehicleId));
 
 export const useSharedBook = (token: string) =>
   useBody(revisionsKeys.sharedBook(token), '/api/shared-books/{token}', { params: { path: { token } } });

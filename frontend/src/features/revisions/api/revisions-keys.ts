@@ -1,3 +1,4 @@
+import { bodyQuery } from '../../../shared/api/queries.ts';
 import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 
 export const revisionsKeys = {
@@ -14,3 +15,6 @@ export const revisionsKeys = {
   sharedBook: (token: string) => ['shared-book', token],
   sharedHistory: (token: string, before?: string) => ['shared-book', token, 'history', before],
 } as const;
+
+export const bookQuery = (vehicleId: number) =>
+  bodyQuery(revisionsKeys.book(vehicleId), '/api/vehicles/{id}/book', { params: { path: { id: vehicleId } } });

@@ -55,7 +55,6 @@ export default {
       live: 'Changes appear by themselves.',
       lost: 'Changes no longer appear. Trying to reconnect.',
     },
-    lost: 'Connection lost. What you see may be outdated; trying to reconnect.',
     ready: { title: 'Vehicle ready', show: 'Show the board' },
     answer: {
       title: 'An estimate is answered',

@@ -38,6 +38,7 @@ export default {
     complaintNumber: 'Complaint no. {{id}}',
     complaints: 'Complaints',
     complete: 'Complete',
+    connectionLost: 'Connection lost. What you see may be outdated; trying to reconnect.',
     keepTime: 'Keep the time',
     moveAppointment: 'Move the appointment',
     named: '{{label}}: {{name}}',

@@ -55,7 +55,6 @@ export default {
       live: 'Los cambios aparecen solos.',
       lost: 'Los cambios ya no aparecen. Intentando reconectar.',
     },
-    lost: 'Conexión perdida. Lo que ves puede no estar al día; intentando reconectar.',
     ready: { title: 'Vehículo listo', show: 'Ver el tablero' },
     answer: {
       title: 'Respuesta a un presupuesto',

@@ -38,6 +38,7 @@ export default {
     complaintNumber: 'Reclamación n.º {{id}}',
     complaints: 'Reclamaciones',
     complete: 'Terminar',
+    connectionLost: 'Conexión perdida. Lo que ves puede no estar al día; intentando reconectar.',
     keepTime: 'Mantener la hora',
     moveAppointment: 'Cambiar la cita',
     named: '{{label}}: {{name}}',

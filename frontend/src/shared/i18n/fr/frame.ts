@@ -55,7 +55,6 @@ export default {
       live: "Les changements s'affichent d'eux-mêmes.",
       lost: "Les changements ne s'affichent plus. Reconnexion en cours.",
     },
-    lost: 'Connexion perdue. Ce que tu vois est peut-être dépassé ; reconnexion en cours.',
     ready: { title: 'Véhicule prêt', show: 'Voir le tableau' },
     answer: {
       title: 'Réponse à un devis',

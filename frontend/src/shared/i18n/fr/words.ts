@@ -38,6 +38,7 @@ export default {
     complaintNumber: 'Réclamation n° {{id}}',
     complaints: 'Réclamations',
     complete: 'Terminer',
+    connectionLost: 'Connexion perdue. Ce que tu vois est peut-être dépassé ; reconnexion en cours.',
     keepTime: "Garder l'horaire",
     moveAppointment: 'Déplacer le rendez-vous',
     named: '{{label}} : {{name}}',

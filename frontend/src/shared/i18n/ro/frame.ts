@@ -56,7 +56,6 @@ export default {
       live: 'Modificările apar singure.',
       lost: 'Modificările nu mai apar. Se încearcă reconectarea.',
     },
-    lost: 'Conexiune pierdută. Ce vezi poate fi depășit; se încearcă reconectarea.',
     ready: { title: 'Mașină gata', show: 'Vezi tabla' },
     answer: {
       title: 'Răspuns la deviz',

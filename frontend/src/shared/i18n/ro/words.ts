@@ -39,6 +39,7 @@ export default {
     complaintNumber: 'Reclamația nr. {{id}}',
     complaints: 'Reclamații',
     complete: 'Finalizează',
+    connectionLost: 'Conexiune pierdută. Ce vezi poate fi depășit; se încearcă reconectarea.',
     keepTime: 'Păstrează ora',
     moveAppointment: 'Mută programarea',
     named: '{{label}}: {{name}}',

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay, formatDayOfMonth } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
@@ -20,14 +20,17 @@ export function BookingBar(props: { steps: Steps; pending: boolean; services: st
   const hasStart = start.date !== '' && start.time !== '';
   const isReady = services !== '' && hasStart && (filled.every(Boolean) || formState.isSubmitted);
   const next = services === '' ? 1 : hasStart ? 3 : 2;
-  const when = hasStart && `${formatDay(start.date, i18n.language)}, ${start.time}`;
+  // Beside the submit button there is room for little, so that the start is first.
+  const facts = isReady
+    ? [`${formatDayOfMonth(start.date, i18n.language)}, ${start.time}`, cost]
+    : [cost, hasStart && `${formatDay(start.date, i18n.language)}, ${start.time}`];
   return (
     <div className={classNames('summary-bar-line', styles.bar)}>
       {services !== '' && (
         // The facts before it say the same.
         <p aria-hidden="true">
           <strong className="clipped small">{services}</strong>
-          <span className="clipped muted tabular">{[cost, when].filter(Boolean).join(' · ')}</span>
+          <span className="clipped muted tabular">{facts.filter(Boolean).join(' · ')}</span>
         </p>
       )}
       {isReady || pending ? (

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { ownAppointmentsQuery } from '../features/booking/api/booking-keys.ts';
+import { bookQuery } from '../features/revisions/api/revisions-keys.ts';
+import type { Namespace } from '../shared/i18n/tables.ts';
+import { ownVehiclesQuery } from '../shared/vehicle/own-vehicles.ts';
+
+interface FirstNeeds {
+  readonly texts: readonly Namespace[];
+  readonly reads: ReadonlyArray<{
+    queryKey: readonly unknown[];
+    queryFn: (context: { signal: AbortSignal }) => unknown;
+  }>;
+}
+
+/**
+ * Starts the first reads of a page of a client, and loads its texts, while the code of the page is still on its way. A read
+ * that fails is repeated by the page, which names the failure.
+ */
+export async function preloadAccount(pathname: string, userId: number, queries: QueryClient): Promise<void> {
+  const { texts, reads } = firstNeeds(pathname.toLowerCase(), userId);
+  for (const query of reads) void queries.prefetchQuery(query);
+  await i18next.loadNamespaces(texts);
+}
+
+function firstNeeds(pathname: string, userId: number): FirstNeeds {
+  const { 1: page = '', 2: vehicleId } = /^\/client\/(\w+)\/?(\d+)?\/?$/.exec(pathname) ?? [];
+  if (/^\/loyalty\/?$/.test(pathname)) return { texts: ['account', 'loyalty'], reads: [] };
+  if (page === 'profile') return { texts: ['account', 'profile'], reads: [] };
+  if (page !== 'garage') {
+    return { texts: ['account', 'book'], reads: pathname.startsWith('/client') ? [ownAppointmentsQuery(userId)] : [] };
+  }
+  const reads = [ownVehiclesQuery(userId), ...(vehicleId ? [bookQuery(Number(vehicleId))] : [])];
+  return { texts: ['account', 'garage', 'book'], reads };
+}
