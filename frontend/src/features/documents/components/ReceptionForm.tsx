@@ -55,7 +55,12 @@ const schemaOf = (mileageInvalid: string, lowest: number | null, mileageLower: s
     warrantyId: numberOrNone,
   });
 
-/** How the vehicle was received. @param isOutdated a colleague has saved since @param onSaved with the sheet as it is then @param onTyped whether something is not saved */
+/**
+ * How the vehicle was received.
+ * @param isOutdated a colleague has saved since
+ * @param onSaved with the sheet as it is then
+ * @param onTyped whether something is not saved
+ */
 export function ReceptionForm(props: {
   visitId: number;
   sheet: Reception;

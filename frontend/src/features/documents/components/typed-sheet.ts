@@ -28,7 +28,7 @@ export function useTypedSheet(visitId: number, saved: Reception) {
   if (isOlder && !isTyped && !hasDraft(visitId)) begin(saved);
   return {
     sheet,
-    /** Counts the sheets that were begun: another one is another form. */
+    // Counts the sheets that were begun: another one is another form.
     readings,
     isTyped,
     isOutdated: isOlder && isTyped,

@@ -14,7 +14,7 @@ export const keyOf = ({ id, token }: OwnEstimate) => ['customer-estimate', id, t
 export const parametersOf = ({ id, token }: OwnEstimate) => ({ path: { id }, header: { 'Estimate-Token': token } });
 const NEWS_MS = 20_000;
 
-/** Whether the link opens no estimate, and will not: one that the workshop has switched off with the others comes back. */
+// Whether the link opens no estimate, and will not: one that the workshop has switched off with the others comes back.
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.problem.code !== 'estimates_off';
 }

@@ -7,7 +7,6 @@ import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import type { Estimate } from '../../api/estimates.ts';
 import { WorkedHours } from '../work/WorkedHours.tsx';
 
-/** What was sent, and the answers with how they came. */
 export function EstimateProgress({ estimate }: { estimate: Estimate }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const language = i18n.resolvedLanguage ?? 'ro';
