@@ -125,6 +125,44 @@ test('the customer signs by a code and opens the estimate as a PDF; a mechanic s
   await expect(otherPage.getByRole('heading', { name: 'Documente emise' })).toHaveCount(0);
 });
 
+test('what is typed on a sheet that a colleague saves meanwhile comes back after a reload, and is asked about', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  await signIn(otherPage, DEMO_MECHANIC);
+  const { appointmentId } = await sendEstimate(page.request, page.request, emptyDay, [BRAKES]);
+  for (const one of [page, otherPage]) await one.goto(`/admin/visits/${appointmentId}/documents`);
+  const asked = (one: Page) => one.getByRole('textbox', { name: 'Ce a cerut clientul' });
+  const save = (one: Page) => one.getByRole('button', { name: 'Salvează fișa' });
+  const notice = page.getByText(/^Un coleg a salvat între timp altă fișă/);
+  const saveTheirs = async (text: string) => {
+    await asked(otherPage).fill(text);
+    await save(otherPage).click();
+    await expectToast(otherPage, 'Fișa a fost salvată');
+  };
+  await asked(page).fill('Scris de mine');
+  await saveTheirs('Scris de coleg');
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(notice, 'also after a reload').toBeVisible();
+  await expect(asked(page)).toHaveValue('Scris de mine');
+  await expect(save(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Arată ce a salvat colegul' }).click();
+  await expect(asked(page)).toHaveValue('Scris de coleg');
+  await expect(notice).toHaveCount(0);
+
+  await asked(page).fill('Scris iar de mine');
+  await saveTheirs('Scris iar de coleg');
+  await page.getByRole('button', { name: 'Pune ce am scris peste fișa lui' }).click();
+  await expect(asked(page)).toHaveValue('Scris iar de mine');
+  await save(page).click();
+  await expectToast(page, 'Fișa a fost salvată');
+  await expect(asked(otherPage), 'nothing was typed there').toHaveValue('Scris iar de mine');
+});
+
 test('the list of visits leads to the documents, and the handover record is signed with a finger', async ({
   page,
   otherPage,

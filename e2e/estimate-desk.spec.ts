@@ -74,7 +74,8 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
     await page.getByRole('button', { name: 'Trimite clientului' }).click();
     await expectToast(page, 'Devizul a plecat spre client');
     await expect(page.getByText(/^Varianta 1, trimisă/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copiază linkul' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Copiază linkul' }), 'also later').toBeVisible();
     await expect(page.getByText('Clientul nu a deschis-o încă')).toBeVisible();
   });
 

@@ -155,6 +155,14 @@ test('choices and reasons survive a reload and the loss of the network, and are 
   await page.unroute(/\/api\/estimates\//);
   await page.getByRole('alert').getByRole('button', { name: 'Încearcă din nou' }).click();
   await expect(page.getByText('Acesta este devizul citit ultima dată')).toHaveCount(0);
+  // As while the workshop has switched estimates off, which the others of this run need.
+  const off = { status: 404, contentType: 'application/problem+json', json: { status: 404, code: 'estimates_off' } };
+  await page.route(/\/api\/estimates\//, (route) => route.fulfill(off));
+  await page.reload();
+  await expect(heading(page)).toHaveText('Devizul nu a fost găsit');
+  await page.unroute(/\/api\/estimates\//);
+  await page.reload();
+  await expectKept();
 
   await bar(page).getByRole('button').click();
   await enterApprovalCode(page, inbox, phone);
@@ -180,6 +188,31 @@ test('choices and reasons survive a reload and the loss of the network, and are 
     { jobId: 2, answer: 'declined', reason: 'Le schimb eu' },
     { jobId: 1, answer: 'approved', method: 'link' },
   ]);
+});
+
+test('an answer to what the desk has recorded meanwhile asks for nothing more when all is answered', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const desk = otherPage.request;
+  const inbox = await openInbox(desk);
+  const { id, path, phone } = await sendEstimate(desk, page.request, emptyDay, [WIPERS]);
+  let isSilent = false;
+  await page.route(/\/api\/estimates\/\d+$/, (route) => (isSilent ? undefined : route.continue()));
+  await page.goto(path);
+  await approve(page, 'Ștergătoare').check();
+  isSilent = true;
+  await bar(page).getByRole('button').click();
+  await enterApprovalCode(page, inbox, phone);
+  await page.getByRole('checkbox', { name: 'Începeți lucrarea acum' }).check();
+  const data = { jobId: 1, answer: 'approved', method: 'phone' };
+  await desk.post(`/api/admin/estimates/${id}/decisions`, { data, failOnStatusCode: true });
+  isSilent = false;
+  await send(page).click();
+  await expect(heading(page)).toHaveText('Ai aprobat lucrări de 110,11 RON');
+  await expect(page.getByText('La o lucrare s-a răspuns între timp.')).toBeVisible();
+  await expect(page.getByText('Verifică ce a rămas')).toHaveCount(0);
 });
 
 test('of alternatives a customer takes one, or none of them', async ({ page, otherPage, emptyDay }) => {

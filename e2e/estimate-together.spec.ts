@@ -79,12 +79,15 @@ test('two of the desk edit one estimate: what the second one typed stays, and is
 }) => {
   const id = await sentBetweenTwo(page, otherPage, emptyDay);
   for (const one of [page, otherPage]) await one.goto(`/admin/estimates/${id}`);
+  await page.setViewportSize({ width: 820, height: 600 });
   const label = (one: typeof page) => one.getByRole('textbox', { name: 'Denumire' }).first();
   await label(page).fill('Scris de mine');
   await label(otherPage).fill('Scris de coleg');
   await otherPage.getByRole('button', { name: 'Salvează' }).click();
   await expect(otherPage.getByRole('button', { name: 'Salvat' })).toBeVisible();
-  await expect(page.getByText(/^Un coleg a salvat între timp/)).toBeVisible();
+  await expect(page.getByText(/^Un coleg a salvat între timp/), 'where one types').toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Salvează' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Un coleg a salvat între timp/), 'and where one saves').toBeInViewport({ ratio: 1 });
   await expect(label(page)).toHaveValue('Scris de mine');
   await expect(page.getByRole('button', { name: 'Salvează' })).toBeDisabled();
   await page.getByRole('button', { name: 'Arată ce a salvat colegul' }).click();

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { MAX_ID } from '../../../kernel/ids.ts';
 import {
   message,
   nullAsMissing,
@@ -89,7 +90,11 @@ export class ReceptionBody {
   readonly oldParts?: OldParts | null;
 
   @OptionalId('The warranty certificate under which it is repaired.') readonly warrantyId?: number;
-  @OptionalId('The revision that was read; another one is refused. Missing: whatever it is.')
+  @OptionalWholeNumber({
+    min: 0,
+    max: MAX_ID,
+    description: 'The revision that was read, 0 of an empty sheet; another one is refused. Missing: whatever it is.',
+  })
   readonly revision?: number;
 }
 

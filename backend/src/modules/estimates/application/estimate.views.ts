@@ -131,6 +131,8 @@ export class EstimateView extends IntersectionType(SumsView, LineTermsView) {
   @ApiNullable('date-time') readonly sentAt: Date | null;
   @ApiNullable('date-time', 'Until when the last version can be approved.') readonly validUntil: Date | null;
   @ApiNullable('date-time', 'When the customer opened the last version first.') readonly seenAt: Date | null;
+  @ApiNullable(String, "The customer's page; null until it is sent, and once the visit is over.")
+  readonly url: string | null;
   @ApiList(DecisionView, 'Of all versions, the first one first.') readonly decisions: DecisionView[];
   @ApiList(WorkTimeView, 'The first one first.') readonly workTimes: WorkTimeView[];
   @ApiList(EstimateQuestionView, 'Of the customer, the first one first.') readonly questions: EstimateQuestionView[];

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { LinkTokens } from '../../../platform/security/link-tokens.ts';
 import { VisitDirectory } from '../../booking/index.ts';
 import { type Estimate, Estimates } from '../domain/estimate.ts';
-import { EstimateClosed, EstimateNotFound } from '../domain/estimates.errors.ts';
+import { EstimateClosed, EstimateNotFound, EstimatesOff } from '../domain/estimates.errors.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 
 /** Of the customer's page: of the family of manage links, but of the estimate alone. */
@@ -43,9 +43,10 @@ export class OpenEstimates {
     if (!visit || visit.status === 'completed' || visit.status === 'cancelled') throw new EstimateClosed();
   }
 
-  /** @throws EstimateNotFound also with a wrong token, or while estimates are switched off */
+  /** @throws EstimateNotFound also with a wrong token, EstimatesOff */
   async visitByToken(id: number, token: string | undefined): Promise<number> {
     if (!this.tokens.verify(id, token)) throw new EstimateNotFound();
+    if (!(await this.settings.current()).enabled) throw new EstimatesOff();
     return this.visitOf(id);
   }
 

@@ -27,7 +27,7 @@ import {
   type VisitEstimateView,
 } from './estimate.views.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
-import { OpenEstimates } from './open-estimates.ts';
+import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
 import { QuestionHandlers } from './questions.ts';
 import { WorkClocks } from './work-clocks.ts';
 
@@ -103,6 +103,7 @@ export class ReadEstimateHandlers {
     private readonly queries: QueryBus,
     private readonly settings: EstimateSettingsHandlers,
     private readonly open: OpenEstimates,
+    private readonly tokens: EstimateTokens,
     private readonly visits: VisitDirectory,
     private readonly clocks: WorkClocks,
     private readonly questions: QuestionHandlers,
@@ -125,10 +126,11 @@ export class ReadEstimateHandlers {
     ]);
     const counted = countedJobs(row.jobs);
     const margin = marginOf(counted.flatMap(({ lines }) => lines));
+    const state = stateOf(row.version, visit.status);
     return {
       id: row.id,
       appointmentId: row.appointmentId,
-      state: stateOf(row.version, visit.status),
+      state,
       number: row.documentNumber,
       version: row.version,
       revision: row.revision,
@@ -139,6 +141,7 @@ export class ReadEstimateHandlers {
       sentAt: sent?.sentAt ?? null,
       validUntil: sent?.validUntil ?? null,
       seenAt: sent?.seenAt ?? null,
+      url: state === 'sent' ? this.tokens.linkTo(row.id) : null,
       decisions,
       workTimes,
       questions,

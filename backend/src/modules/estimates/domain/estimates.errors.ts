@@ -3,6 +3,9 @@ import { domainError, errorAtField, invalidFieldOf } from '../../../kernel/domai
 /** Also while the workshop has switched estimates off. */
 export class EstimateNotFound extends domainError('not-found', 'estimate_not_found') {}
 
+// To who has the link: it opens again once the workshop has switched estimates on.
+export class EstimatesOff extends domainError('not-found', 'estimates_off') {}
+
 export class EstimateExists extends domainError('conflict', 'estimate_exists') {}
 
 /** The visit is completed or cancelled. */

@@ -109,6 +109,12 @@ export const estimatesMessages: Messages = {
     es: 'El presupuesto no existe.',
     fr: "Le devis n'existe pas.",
   },
+  'errors.estimates_off': {
+    ro: 'Atelierul nu lucrează acum cu devize.',
+    en: 'The workshop does not work with estimates at the moment.',
+    es: 'El taller no trabaja ahora con presupuestos.',
+    fr: "L'atelier ne travaille pas avec des devis en ce moment.",
+  },
   'errors.estimate_exists': {
     ro: 'Programarea are deja un deviz.',
     en: 'The visit has an estimate already.',

@@ -25,6 +25,8 @@ describe('the reception sheet', () => {
       status: 200,
       body: { revision: 1 },
     });
+    const openedEmpty = await desk('PUT', path, { ...SHEET, revision: 0 });
+    expect(openedEmpty).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     const { body } = await desk('GET', path);
     expect(body).toMatchObject({ ...SHEET, marks: [SHEET.marks[0], { ...SHEET.marks[1], note: null }] });
     expect(body.marks.map(({ view }: { view: string }) => view)).toEqual(['top', 'top']);

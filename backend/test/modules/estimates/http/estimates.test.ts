@@ -154,7 +154,14 @@ describe('the work of an estimate', () => {
     const twice = [...body.approvedLines, ...body.approvedLines];
     expect(await complete(twice)).toMatchObject({ status: 400, body: { errors: [{ field: 'lines.1.label' }] } });
     expect(await complete(body.approvedLines)).toMatchObject({ status: 200 });
-    expect((await desk('GET', `estimates/${id}`)).body.state).toBe('closed');
+    expect((await desk('GET', `estimates/${id}`)).body).toMatchObject({ state: 'closed', url: null });
+  });
+
+  it('offer the link of the customer as long as it is of use', async () => {
+    const { body } = await estimates.begin(await aVisit(), [WIPERS]);
+    expect(body.url).toBeNull();
+    const sent = await desk('POST', `estimates/${body.id}/send`, {});
+    expect((await desk('GET', `estimates/${body.id}`)).body.url).toBe(sent.body.url);
   });
 });
 
@@ -226,6 +233,10 @@ describe('a workshop without estimates', () => {
       await estimates.asCustomer('GET', id),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    // The page of the customer waits for them, without saying so to who has no link.
+    expect(answers.at(-1)?.body.code).toBe('estimates_off');
+    const wrong = await estimates.asCustomer('GET', id, '', undefined, 'x');
+    expect(wrong.body.code).toBe('estimate_not_found');
     expect((await desk('GET', `estimates?visits=1,2`)).body).toEqual([]);
     await desk('PUT', 'settings/estimates', { enabled: true });
     expect(await estimates.asCustomer('GET', id)).toMatchObject({ status: 200 });

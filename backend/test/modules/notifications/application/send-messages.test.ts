@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
 import type { OutgoingMessage } from '../../../../src/modules/notifications/domain/outgoing-message.ts';
+import { CountMessages } from '../../../../src/modules/notifications/index.ts';
 import { MessageRecords } from '../../../../src/modules/notifications/personal-data.ts';
 import { UnitOfWork } from '../../../../src/platform/database/unit-of-work.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
@@ -154,6 +155,19 @@ describe('a queued message', () => {
     await send();
     expect(await messagesTo(phone)).toEqual([]);
     expect(await inbox('status=sent')).toMatchObject([{ address: '', body: '', failure: null }]);
+  });
+
+  it('of an erased account is none of the failed ones, about which something can be done', async () => {
+    gateway.replies.push(REFUSED);
+    const phone = await queue();
+    await send();
+    const ana = await aMember(workshop);
+    await queue({ userId: ana.id, customerId: null });
+    const records = workshop.app.get(MessageRecords, { strict: false });
+    await workshop.app.get(UnitOfWork).run(() => records.erase({ userId: ana.id, customerIds: [] }));
+    expect(await inbox('')).toMatchObject([{ address: '', status: 'failed' }, { address: phone }]);
+    expect(await inbox('status=failed')).toMatchObject([{ address: phone }]);
+    expect((await workshop.app.get(QueryBus).execute(new CountMessages())).failed).toBe(1);
   });
 });
 

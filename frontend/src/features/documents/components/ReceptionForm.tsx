@@ -14,7 +14,9 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { PhotoGallery } from '../../../shared/ui/photos/PhotoGallery.tsx';
 import { useAddSheetPhoto, useRemoveSheetPhoto, useSaveReception } from '../api/change-documents.ts';
 import { photoOf, type Reception } from '../api/documents-keys.ts';
+
 import { CAR_VIEWS, CarMarks, MARK_KINDS } from './CarMarks.tsx';
+import { sheetDraftOf } from './typed-sheet.ts';
 
 const EQUIPMENT = [
   'spare-wheel',
@@ -53,15 +55,21 @@ const schemaOf = (mileageInvalid: string, lowest: number | null, mileageLower: s
     warrantyId: numberOrNone,
   });
 
-/** How the vehicle was received. @param onSaved with the sheet as it is then @param onTyped whether something is not saved */
+/**
+ * How the vehicle was received.
+ * @param isOutdated a colleague has saved since
+ * @param onSaved with the sheet as it is then
+ * @param onTyped whether something is not saved
+ */
 export function ReceptionForm(props: {
   visitId: number;
   sheet: Reception;
+  isOutdated: boolean;
   onSaved: (sheet: Reception) => void;
   onPhotos: (sheet: Reception) => void;
   onTyped: (isTyped: boolean) => void;
 }) {
-  const { visitId, sheet, onSaved, onPhotos, onTyped } = props;
+  const { visitId, sheet, isOutdated, onSaved, onPhotos, onTyped } = props;
   const { t, i18n } = useTranslation('documents');
   const saving = useSaveReception(visitId);
   const { last, lowest } = sheet.odometer;
@@ -72,7 +80,7 @@ export function ReceptionForm(props: {
       schema={() =>
         schemaOf(t('words.mileageInDigits'), lowest, t('words.mileageLower', { lowest: kilometres(lowest ?? 0) }))
       }
-      draft={`reception-${visitId}`}
+      draft={sheetDraftOf(visitId)}
       mutation={saving}
       defaultValues={{
         asked: sheet.asked ?? '',
@@ -84,9 +92,7 @@ export function ReceptionForm(props: {
         oldParts: sheet.oldParts ?? '',
         warrantyId: sheet.warrantyId?.toString() ?? '',
       }}
-      onSubmit={(form, answer) =>
-        saving.mutate({ ...form, ...(sheet.revision > 0 && { revision: sheet.revision }) }, answer(onSaved))
-      }
+      onSubmit={(form, answer) => saving.mutate({ ...form, revision: sheet.revision }, answer(onSaved))}
     >
       {({ watch, setValue }) => (
         <>
@@ -164,7 +170,7 @@ export function ReceptionForm(props: {
           )}
           {!readOnly && (
             <div>
-              <Submit>{t('sheet.save')}</Submit>
+              <Submit disabled={isOutdated}>{t('sheet.save')}</Submit>
             </div>
           )}
         </>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
@@ -16,6 +15,7 @@ import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { type Reception, useReception } from '../api/documents-keys.ts';
 import { IssuedDocuments } from '../components/IssuedDocuments.tsx';
 import { ReceptionForm } from '../components/ReceptionForm.tsx';
+import { useTypedSheet } from '../components/typed-sheet.ts';
 
 /** The reception sheet of a visit, for the desk also its documents. */
 export default function VisitDocumentsPage() {
@@ -35,14 +35,7 @@ export default function VisitDocumentsPage() {
 function ReadReception({ visitId, reception }: { visitId: number; reception: Reception }) {
   const { t, i18n } = useTranslation('documents');
   const role = useSession()?.role;
-  // What is typed belongs to the sheet that was read: one that a colleague has saved meanwhile is shown when asked for.
-  const [sheet, setSheet] = useState(reception);
-  const [readings, setReadings] = useState(0);
-  const [isTyped, setTyped] = useState(false);
-  const begin = (read: Reception) => {
-    setSheet(read);
-    setReadings(readings + 1);
-  };
+  const { sheet, readings, isTyped, isOutdated, begin, ...typed } = useTypedSheet(visitId, reception);
   const { vehicle, visitDate } = sheet;
   const { isOpen, completedAt } = reception;
   return (
@@ -61,11 +54,14 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
       }
     >
       <div className="column stack-4">
-        {reception.revision > sheet.revision && (
+        {isOutdated && (
           <div className="notice-attention stack-2" role="status">
             <p className="flush">{t('sheet.changedMeanwhile')}</p>
-            <div>
-              <Button variant="secondary" onClick={() => begin(reception)}>
+            <div className="row-2">
+              <Button variant="secondary" onClick={typed.keepMine}>
+                {t('sheet.keepMine')}
+              </Button>
+              <Button variant="secondary" onClick={typed.takeTheirs}>
                 {t('sheet.takeTheirs')}
               </Button>
             </div>
@@ -77,9 +73,10 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
             key={readings}
             visitId={visitId}
             sheet={sheet}
+            isOutdated={isOutdated}
             onSaved={begin}
-            onPhotos={setSheet}
-            onTyped={setTyped}
+            onPhotos={typed.setSheet}
+            onTyped={typed.setTyped}
           />
         </TitledCard>
         {worksAtDesk(role) && (

@@ -14,6 +14,11 @@ export const keyOf = ({ id, token }: OwnEstimate) => ['customer-estimate', id, t
 export const parametersOf = ({ id, token }: OwnEstimate) => ({ path: { id }, header: { 'Estimate-Token': token } });
 const NEWS_MS = 20_000;
 
+// Whether the link opens no estimate, and will not: one that the workshop has switched off with the others comes back.
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.problem.code !== 'estimates_off';
+}
+
 /**
  * The version that was sent last. The link of an estimate has no stream of events, so the page asks for news: while it is in
  * view, and when it comes back into view. The route keeps no session alive.
@@ -21,7 +26,7 @@ const NEWS_MS = 20_000;
 export function useSentEstimate(own: OwnEstimate) {
   const found = useBody(keyOf(own), '/api/estimates/{id}', { params: parametersOf(own), ...EVERY_VISIT });
   const { refetch, dataUpdatedAt, errorUpdatedAt, error, data } = found;
-  const isOver = data?.state === 'closed' || (error instanceof ApiError && error.status === 404);
+  const isOver = data?.state === 'closed' || isGone(error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins the wait for the next one
   useEffect(() => {
     if (isOver) return;

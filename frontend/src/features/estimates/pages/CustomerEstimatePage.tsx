@@ -11,7 +11,7 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { useVisitOfAddress } from '../../../shared/visit/own-visit.ts';
-import { type OwnEstimate, useSentEstimate } from '../api/customer-estimate.ts';
+import { isGone, type OwnEstimate, useSentEstimate } from '../api/customer-estimate.ts';
 import { ChoiceBar } from '../components/phone/ChoiceBar.tsx';
 import type { Outdated } from '../components/phone/Confirmation.tsx';
 import { CallWorkshop, EstimateHead } from '../components/phone/EstimateHead.tsx';
@@ -46,9 +46,10 @@ function SentEstimate({ own }: { own: OwnEstimate }) {
   const [kept] = useState(() => keptEstimate(own.id));
   const [isUnreachable, setUnreachable] = useState(false);
   const isMissing = found.error instanceof ApiError && found.error.status === 404;
+  const isForGood = isGone(found.error);
   useEffect(() => {
-    if (isMissing) forgetEstimate(own.id);
-  }, [isMissing, own.id]);
+    if (isForGood) forgetEstimate(own.id);
+  }, [isForGood, own.id]);
   if (isMissing) return <Missing />;
   // Also while it is read again, so that the step that is open stays.
   if (!isUnreachable && isNetworkError(found.error)) setUnreachable(true);
@@ -143,7 +144,12 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
           {answering.changed.length > 0 || outdated === 'estimate_changed' ? (
             <p className="notice-attention">{t('newVersion')}</p>
           ) : (
-            outdated === 'already_decided' && <p className="notice-attention">{t('answeredMeanwhile')}</p>
+            outdated === 'already_decided' && (
+              <p className="notice-attention">
+                {t('answeredMeanwhile')}
+                {asked.length > 0 && ` ${t('checkRest')}`}
+              </p>
+            )
           )}
         </div>
         <div ref={offers} className="stack-4 lines">

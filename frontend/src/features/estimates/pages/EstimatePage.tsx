@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
@@ -37,7 +36,6 @@ function ReadEstimate({ id }: { id: number }) {
 function OpenEstimate({ estimate }: { estimate: Estimate }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const sending = useSendEstimate(estimate.id);
-  const [url, setUrl] = useState<string>();
   const { vehicle, customer, visitDate, visitTime, number } = estimate;
   return (
     <OfficePage
@@ -69,13 +67,9 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
             <ClosedJobs estimate={estimate} />
           </>
         ) : (
-          <EstimateEditor
-            estimate={estimate}
-            isSending={sending.isPending}
-            onSend={(body) => sending.mutate(body, { onSuccess: (sent) => setUrl(sent.url) })}
-          />
+          <EstimateEditor estimate={estimate} isSending={sending.isPending} onSend={(body) => sending.mutate(body)} />
         )}
-        <EstimateProgress estimate={estimate} url={url} />
+        <EstimateProgress estimate={estimate} />
       </div>
     </OfficePage>
   );

@@ -1,8 +1,9 @@
+import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { type KeptJob, useDeleteKeptJob, useKeptJobs } from '../api/kept-jobs.ts';
 import type { LineTerms } from '../model/price-matrix.ts';
 import { KeptJobDialog } from './KeptJobDialog.tsx';
@@ -16,7 +17,7 @@ export function KeptJobs({ terms }: { terms: LineTerms }) {
     <section aria-labelledby="kept-jobs" className="stack-3">
       <h3 id="kept-jobs">{t('kept.title')}</h3>
       {jobs?.length === 0 && <p className="hint">{t('kept.none')}</p>}
-      <ul className="list">
+      <ul className="list stack-2">
         {jobs?.map((job) => (
           <li key={job.id} className="spread-row">
             <span>
@@ -29,7 +30,6 @@ export function KeptJobs({ terms }: { terms: LineTerms }) {
             </span>
             <span className="row-2">
               <Button
-                variant="secondary"
                 aria-label={t('words.named', { label: t('kept.edit'), name: job.title })}
                 onClick={() => setEdited(job)}
               >
@@ -47,7 +47,7 @@ export function KeptJobs({ terms }: { terms: LineTerms }) {
         ))}
       </ul>
       <div className="row-2">
-        <Button variant="secondary" onClick={() => setEdited('new')}>
+        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
           {t('kept.new')}
         </Button>
       </div>

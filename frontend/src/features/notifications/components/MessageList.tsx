@@ -45,7 +45,9 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
           {address ? t('words.toAddress', { address: formatPhone(address) }) : t('messages.erased')}
         </span>
         <span className="muted">{t(`messages.template.${template}`)}</span>
-        <Tag tone={TONE[status]}>{deliveredAt ? t('messages.delivered') : t(`messages.status.${status}`)}</Tag>
+        <Tag tone={address ? TONE[status] : 'quiet'}>
+          {deliveredAt ? t('messages.delivered') : t(`messages.status.${status}`)}
+        </Tag>
         <time className="caption" dateTime={createdAt}>
           {formatInstant(createdAt, i18n.resolvedLanguage)}
         </time>
@@ -60,7 +62,7 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
           <em>{t('messages.blanked')}</em>
         </p>
       )}
-      {message.failure && <Failure message={message} failure={message.failure} />}
+      {address && message.failure && <Failure message={message} failure={message.failure} />}
       {message.waiting && <Waiting channel={message.channel} waiting={message.waiting} />}
       <div className="centred-row-3">
         {message.failure && message.isSendableAgain && <SendAgain message={message} />}

@@ -19,7 +19,8 @@ export default {
     saved: 'The sheet was saved',
     closed: 'The visit is over: the sheet can only be read.',
     changedMeanwhile:
-      'A colleague has saved another sheet meanwhile. What you typed is still here, but cannot be saved over it.',
+      'A colleague has saved another sheet meanwhile. What you typed is still here: put it over that sheet, or see what was saved.',
+    keepMine: 'Put what I typed over it',
     takeTheirs: 'Show what the colleague saved',
   },
   marks: {

@@ -25,7 +25,8 @@ export default {
   approvedSoFar: 'Approved so far: {{total}}',
   newVersion:
     'The workshop has sent a new estimate. Your choices about unchanged jobs are kept; answer the others again.',
-  answeredMeanwhile: 'A job was answered meanwhile. Check what is left.',
+  answeredMeanwhile: 'A job was answered meanwhile.',
+  checkRest: 'Check what is left.',
   offline: 'This is the estimate that was last read on this phone.',
   photo: { open: 'Enlarge photo {{number}} of {{total}}: {{title}}', gone: 'The photo no longer exists' },
   question: {

@@ -19,7 +19,8 @@ export default {
     saved: 'La ficha se guardó',
     closed: 'La visita ha terminado: la ficha solo se puede leer.',
     changedMeanwhile:
-      'Un compañero ha guardado otra ficha mientras tanto. Lo que escribiste sigue aquí, pero no se puede guardar encima.',
+      'Un compañero ha guardado otra ficha mientras tanto. Lo que escribiste sigue aquí: ponlo encima de la suya o mira lo que guardó.',
+    keepMine: 'Poner lo mío encima',
     takeTheirs: 'Mostrar lo que guardó el compañero',
   },
   marks: {

@@ -25,7 +25,8 @@ export default {
   approvedSoFar: 'Aprobado hasta ahora: {{total}}',
   newVersion:
     'El taller ha enviado un presupuesto nuevo. Lo elegido en los trabajos sin cambios se conserva; responde de nuevo a los demás.',
-  answeredMeanwhile: 'Mientras tanto se ha respondido a un trabajo. Mira lo que queda.',
+  answeredMeanwhile: 'Mientras tanto se ha respondido a un trabajo.',
+  checkRest: 'Mira lo que queda.',
   offline: 'Este es el presupuesto que se leyó por última vez en este teléfono.',
   photo: { open: 'Ampliar la foto {{number}} de {{total}}: {{title}}', gone: 'La foto ya no existe' },
   question: {

@@ -19,7 +19,8 @@ export default {
     saved: 'La fiche a été enregistrée',
     closed: 'La visite est terminée : la fiche peut seulement être lue.',
     changedMeanwhile:
-      'Un collègue a enregistré une autre fiche entre-temps. Ce que tu as écrit est encore là, mais ne peut pas la remplacer.',
+      'Un collègue a enregistré une autre fiche entre-temps. Ce que tu as écrit est encore là : mets-le par-dessus ou regarde ce qui est enregistré.',
+    keepMine: 'Mettre ma saisie par-dessus',
     takeTheirs: 'Montrer ce que le collègue a enregistré',
   },
   marks: {

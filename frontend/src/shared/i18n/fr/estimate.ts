@@ -25,7 +25,8 @@ export default {
   approvedSoFar: "Approuvé jusqu'ici : {{total}}",
   newVersion:
     "L'atelier a envoyé un nouveau devis. Tes choix pour les travaux inchangés restent ; réponds de nouveau aux autres.",
-  answeredMeanwhile: 'Un travail a reçu une réponse entre-temps. Regarde ce qui reste.',
+  answeredMeanwhile: 'Un travail a reçu une réponse entre-temps.',
+  checkRest: 'Regarde ce qui reste.',
   offline: 'Voici le devis lu en dernier sur ce téléphone.',
   photo: { open: 'Agrandir la photo {{number}} sur {{total}} : {{title}}', gone: "La photo n'existe plus" },
   question: {

@@ -19,7 +19,8 @@ export default {
     saved: 'Fișa a fost salvată',
     closed: 'Vizita s-a încheiat: fișa se poate doar citi.',
     changedMeanwhile:
-      'Un coleg a salvat între timp altă fișă. Ce ai scris este încă aici, dar nu se poate salva peste ea.',
+      'Un coleg a salvat între timp altă fișă. Ce ai scris este încă aici: îl pui peste fișa lui sau vezi ce a salvat.',
+    keepMine: 'Pune ce am scris peste fișa lui',
     takeTheirs: 'Arată ce a salvat colegul',
   },
   marks: {

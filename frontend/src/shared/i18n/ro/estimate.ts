@@ -26,7 +26,8 @@ export default {
   approvedSoFar: 'Aprobat până acum: {{total}}',
   newVersion:
     'Atelierul a trimis un deviz nou. Alegerile la lucrările neschimbate au rămas; răspunde din nou la celelalte.',
-  answeredMeanwhile: 'La o lucrare s-a răspuns între timp. Verifică ce a rămas.',
+  answeredMeanwhile: 'La o lucrare s-a răspuns între timp.',
+  checkRest: 'Verifică ce a rămas.',
   offline: 'Acesta este devizul citit ultima dată pe acest telefon.',
   photo: { open: 'Mărește poza {{number}} din {{total}}: {{title}}', gone: 'Poza nu mai există' },
   question: {

@@ -21,6 +21,9 @@ const COUNTED = 10_000;
 
 const NEWEST_SEARCHED = 20_000;
 
+// Without those of erased recipients, for which nothing can be done.
+const HAS_FAILED = `status = 'failed' AND address <> ''`;
+
 /**
  * Where texts are sought. Those of one or two letters are sought in the newest messages only: no index has them, and no text of a
  * million messages is read for two letters.
@@ -33,7 +36,7 @@ const SEARCHED = {
 /** One statement per combination of filters, twelve in all, so that PostgreSQL plans each for its own index. */
 function statements(columns: string, searched: keyof typeof SEARCHED | undefined, status: MessageStatus | undefined) {
   const found = searched ? 'search LIKE notifications.searchable($1)' : '$1::text IS NULL';
-  const where = status ? `${found} AND status = '${status}'` : found;
+  const where = status ? `${found} AND ${status === 'failed' ? HAS_FAILED : `status = '${status}'`}` : found;
   const messages = SEARCHED[searched ?? 'word'];
   const order = 'ORDER BY created_at DESC, id DESC';
   return {
@@ -61,7 +64,7 @@ const COUNT = `
   SELECT waiting.count AS waiting, waiting.oldest AS "oldestWaitingAt", failed.count AS failed, sent.count AS "sentLastDay"
   FROM (SELECT count(*), min(created_at) AS oldest
         FROM (SELECT created_at FROM notifications.outgoing_message WHERE status = 'queued' ORDER BY id LIMIT ${LIMIT}) one) waiting,
-       (SELECT count(*) FROM (SELECT FROM notifications.outgoing_message WHERE status = 'failed' LIMIT ${LIMIT}) one) failed,
+       (SELECT count(*) FROM (SELECT FROM notifications.outgoing_message WHERE ${HAS_FAILED} LIMIT ${LIMIT}) one) failed,
        (SELECT count(*) FROM (SELECT FROM notifications.outgoing_message
                               WHERE status = 'sent' AND created_at > $1 LIMIT ${LIMIT}) one) sent`;
 

@@ -9,6 +9,7 @@ import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import type { FieldHandle } from '../../../../shared/forms/field-parts.ts';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { type Estimate, useChangeJobs } from '../../api/estimates.ts';
 import {
@@ -104,19 +105,20 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
   return (
     <form className="stack-4" noValidate onSubmit={save()} onKeyDown={onKey}>
       <FormBody form={form} mutation={saving}>
-        <Jobs estimate={estimate} quick={quick} />
-        <div className={styles.foot}>
-          <Sums estimate={estimate} />
-          {isOutdated ? (
-            <p className="notice-attention" role="status">
-              {t('changedMeanwhile')}{' '}
+        {isOutdated && (
+          <div className={classNames('notice-attention stack-2', styles.changed)} role="status">
+            <p className="flush">{t('changedMeanwhile')}</p>
+            <div>
               <Button variant="secondary" onClick={takeTheirs}>
                 {t('takeTheirs')}
               </Button>
-            </p>
-          ) : (
-            <Alert>{refusal}</Alert>
-          )}
+            </div>
+          </div>
+        )}
+        <Jobs estimate={estimate} quick={quick} />
+        <div className={styles.foot}>
+          <Sums estimate={estimate} />
+          {!isOutdated && <Alert>{refusal}</Alert>}
           {hasKeyboard && <p className="caption flush full-line">{t('keys')}</p>}
           <div className="row-2">
             <Button type="submit" variant="secondary" pending={saving.isPending} disabled={!isDirty || isOutdated}>

@@ -7,12 +7,11 @@ import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import type { Estimate } from '../../api/estimates.ts';
 import { WorkedHours } from '../work/WorkedHours.tsx';
 
-/** What was sent, and the answers with how they came. */
-export function EstimateProgress({ estimate, url }: { estimate: Estimate; url: string | undefined }) {
+export function EstimateProgress({ estimate }: { estimate: Estimate }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const language = i18n.resolvedLanguage ?? 'ro';
   const at = (instant: string) => formatInstant(instant, language);
-  const { version, sentAt, seenAt, validUntil, jobs, approved } = estimate;
+  const { version, sentAt, seenAt, validUntil, url, jobs, approved } = estimate;
   if (sentAt === null || validUntil === null) return null;
   const count = jobs.filter(({ state }) => state === 'approved').length;
   return (
@@ -25,7 +24,7 @@ export function EstimateProgress({ estimate, url }: { estimate: Estimate; url: s
           {t('progress.approved', { count, all: jobs.length, total: formatMoney(approved.total, language) })}
         </strong>
       </p>
-      {url !== undefined && (
+      {url !== null && (
         <div className="row-2">
           <CopyButton
             text={url}

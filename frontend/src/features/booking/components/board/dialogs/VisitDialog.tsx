@@ -50,13 +50,17 @@ export function VisitDialog(props: {
         <Facts visit={visit} bay={bay} />
         {visit.status !== 'completed' && mechanics.length > 0 && <VisitMechanic visit={visit} mechanics={mechanics} />}
         {visit.status === 'in-progress' && (
-          <ButtonLink variant="secondary" to={`/admin/vehicles/${visit.vehicle.id}?appointment=${visit.id}`}>
+          <ButtonLink
+            variant="secondary"
+            className="body-size"
+            to={`/admin/vehicles/${visit.vehicle.id}?appointment=${visit.id}`}
+          >
             {t('words.checklist')}
           </ButtonLink>
         )}
         {hasEstimates && <VisitEstimate visit={visit} />}
         {hasEstimates && (
-          <ButtonLink variant="secondary" to={`/admin/visits/${visit.id}/documents`}>
+          <ButtonLink variant="secondary" className="body-size" to={`/admin/visits/${visit.id}/documents`}>
             {t('words.receptionAndDocuments')}
           </ButtonLink>
         )}

@@ -14,14 +14,14 @@ export function VisitEstimate({ visit }: { visit: BoardVisit }) {
   if (!mayChange) {
     if (!estimate || estimate.approved === 0) return null;
     return (
-      <ButtonLink variant="secondary" to={`/admin/visits/${id}/jobs`}>
+      <ButtonLink variant="secondary" className="body-size" to={`/admin/visits/${id}/jobs`}>
         {t('estimate.jobs', { count: estimate.approved })}
       </ButtonLink>
     );
   }
   if (estimate) {
     return (
-      <ButtonLink variant="secondary" to={`/admin/estimates/${estimate.id}`}>
+      <ButtonLink variant="secondary" className="body-size" to={`/admin/estimates/${estimate.id}`}>
         {t('estimate.open', { state: estimateText(estimate) })}
       </ButtonLink>
     );
