@@ -156,10 +156,13 @@ test('choices and reasons survive a reload and the loss of the network, and are 
   await page.getByRole('alert').getByRole('button', { name: 'Încearcă din nou' }).click();
   await expect(page.getByText('Acesta este devizul citit ultima dată')).toHaveCount(0);
   // As while the workshop has switched estimates off, which the others of this run need.
-  const off = { status: 404, contentType: 'application/problem+json', json: { status: 404, code: 'estimates_off' } };
+  const detail = 'Atelierul nu lucrează acum cu devize.';
+  const json = { status: 404, code: 'estimates_off', detail };
+  const off = { status: 404, contentType: 'application/problem+json', json };
   await page.route(/\/api\/estimates\//, (route) => route.fulfill(off));
   await page.reload();
   await expect(heading(page)).toHaveText('Devizul nu a fost găsit');
+  await expect(page.getByText(detail)).toBeVisible();
   await page.unroute(/\/api\/estimates\//);
   await page.reload();
   await expectKept();

@@ -90,6 +90,8 @@ test('two of the desk edit one estimate: what the second one typed stays, and is
   await expect(page.getByText(/^Un coleg a salvat între timp/), 'and where one saves').toBeInViewport({ ratio: 1 });
   await expect(label(page)).toHaveValue('Scris de mine');
   await expect(page.getByRole('button', { name: 'Salvează' })).toBeDisabled();
+  await page.reload();
+  await expect(label(page), 'also after a reload').toHaveValue('Scris de mine');
   await page.getByRole('button', { name: 'Arată ce a salvat colegul' }).click();
   await expect(label(page)).toHaveValue('Scris de coleg');
 });

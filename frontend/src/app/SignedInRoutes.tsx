@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { matchRoutes, Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { page } from '../shared/later/later.tsx';
-import { preloadable } from '../shared/later/preloadable.tsx';
+import * as preloaded from '../shared/later/preloadable.tsx';
 import { pushAccount } from '../shared/push/push-account.ts';
 import { RequireStaff, RequireUser } from '../shared/session/guards.tsx';
 import { isStaff } from '../shared/session/session-store.ts';
@@ -10,34 +10,20 @@ import AntdLayout, { preloadLocale } from './layouts/AntdLayout.tsx';
 import { officeFrame } from './layouts/AppShell.tsx';
 import NotFoundPage, { ForTeamPage } from './pages/NoPage.tsx';
 
-// Rendered at once when they are loaded, so that the first render of a client is the page.
-const loyaltyPage = preloadable(() => import('../features/loyalty/pages/LoyaltyPage.tsx'));
-const garagePage = preloadable(() => import('./pages/GaragePage.tsx'));
-const vehiclePage = preloadable(() => import('./pages/OwnVehiclePage.tsx'));
-const profilePage = preloadable(() => import('./pages/ProfilePage.tsx'));
-const dashboardPage = preloadable(() => import('./pages/ClientDashboardPage.tsx'));
-
 /** Anything else under `/client` falls back to the dashboard (specification §2). */
 const userRoutes: RouteObject[] = [
-  { path: '/loyalty', element: <loyaltyPage.Page /> },
-  { path: '/client/garage', element: <garagePage.Page /> },
-  { path: '/client/garage/:vehicleId', element: <vehiclePage.Page /> },
+  preloaded.page('/loyalty', () => import('../features/loyalty/pages/LoyaltyPage.tsx')),
+  preloaded.page('/client/garage', () => import('./pages/GaragePage.tsx')),
+  preloaded.page('/client/garage/:vehicleId', () => import('./pages/OwnVehiclePage.tsx')),
   // The former address of the garage.
   { path: '/client/vehicles', element: <Navigate to="/client/garage" replace /> },
-  { path: '/client/profile', element: <profilePage.Page /> },
-  { path: '/client/*', element: <dashboardPage.Page /> },
+  preloaded.page('/client/profile', () => import('./pages/ProfilePage.tsx')),
+  preloaded.page('/client/*', () => import('./pages/ClientDashboardPage.tsx')),
 ];
 
 export async function preloadUserPage(pathname: string): Promise<void> {
-  const page = matchRoutes(userRoutes, pathname)?.[0]?.route.path;
-  const loads = {
-    '/loyalty': loyaltyPage.preload,
-    '/client/garage': garagePage.preload,
-    '/client/garage/:vehicleId': vehiclePage.preload,
-    '/client/profile': profilePage.preload,
-    '/client/*': dashboardPage.preload,
-  };
-  await Promise.all([preloadLocale(), loads[page as keyof typeof loads]?.()]);
+  const route = matchRoutes(userRoutes, pathname)?.[0]?.route;
+  await Promise.all([preloadLocale(), route?.handle?.()]);
 }
 
 const adminRoutes: RouteObject[] = [

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import { later } from './later.tsx';
 
 /** A lazy page that is rendered without a fallback once `preload` has loaded it. */
@@ -18,4 +19,10 @@ export function preloadable(load: Load) {
     return <Shown />;
   }
   return { Page, preload };
+}
+
+/** A page at a path whose `handle` loads it, so that it is the first thing that is rendered. */
+export function page(path: string, load: Load): RouteObject {
+  const { Page, preload } = preloadable(load);
+  return { path, element: <Page />, handle: preload };
 }

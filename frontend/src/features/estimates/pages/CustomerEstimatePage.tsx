@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
-import { ApiError, isNetworkError } from '../../../shared/api/api-error.ts';
+import { ApiError, isNetworkError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { later, preloadWhenIdle } from '../../../shared/later/later.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
@@ -50,7 +50,8 @@ function SentEstimate({ own }: { own: OwnEstimate }) {
   useEffect(() => {
     if (isForGood) forgetEstimate(own.id);
   }, [isForGood, own.id]);
-  if (isMissing) return <Missing />;
+  // While the workshop has switched estimates off, the link is whole.
+  if (isMissing) return <Missing text={isForGood ? undefined : serverMessageOf(found.error)} />;
   // Also while it is read again, so that the step that is open stays.
   if (!isUnreachable && isNetworkError(found.error)) setUnreachable(true);
   const isFromDevice = !found.data && isUnreachable;
@@ -188,13 +189,13 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
 }
 
 /** Shown without the right token, after an erasure, and while the workshop has switched estimates off. */
-function Missing() {
+function Missing({ text }: { text?: string | undefined }) {
   const { t } = useTranslation('estimate');
   return (
     <>
       <PageHeading title={t('missing')} />
       <Card>
-        <p>{t('missingText')}</p>
+        <p>{text ?? t('missingText')}</p>
         <div className="row-2">
           <CallWorkshop />
           <ButtonLink to="/" variant="secondary">

@@ -27,6 +27,7 @@ import { totalOf } from '../../model/estimate-sums.ts';
 import { AddJob, type AddJobTo } from './AddJob.tsx';
 import styles from './desk.module.css';
 import { JobFields } from './JobFields.tsx';
+import { jobsDraftOf, useTypedBase } from './typed-base.ts';
 
 interface Props {
   estimate: Estimate;
@@ -36,14 +37,8 @@ interface Props {
 
 /** Jobs that a colleague has saved come into the form at once while nothing is typed in it; otherwise it says so and keeps what is typed. */
 export function EstimateEditor(props: Props) {
-  const { estimate } = props;
-  const [base, setBase] = useState(estimate);
-  const [isTyped, setTyped] = useState(false);
-  const basis = basisOf(estimate);
-  if (!isTyped && basis !== basisOf(base)) setBase(estimate);
-  return (
-    <JobsForm {...props} key={basisOf(base)} base={base} isOutdated={basis !== basisOf(base)} onTyped={setTyped} />
-  );
+  const { base, isOutdated, setTyped } = useTypedBase(props.estimate);
+  return <JobsForm {...props} key={basisOf(base)} base={base} isOutdated={isOutdated} onTyped={setTyped} />;
 }
 
 /** The jobs with their lines, typed by keyboard. What is typed stays for this tab until it is saved. */
@@ -58,7 +53,7 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
   const form = useSchemaForm({
     schema: () => estimateSchema(t, language),
     defaultValues,
-    draft: { name: `estimate/${id}/${basisOf(base)}` },
+    draft: { name: jobsDraftOf(base) },
   });
   const saving = useChangeJobs(id);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../../../shared/drafts/draft-store.ts';
+import type { Estimate } from '../../api/estimates.ts';
+import { basisOf } from '../../model/estimate-form.ts';
+
+export const jobsDraftOf = (base: Estimate) => `estimate/${base.id}/${basisOf(base)}`;
+
+const baseOf = ({ id }: Estimate) => `estimate/${id}/base`;
+
+/**
+ * The estimate over which somebody types. What a colleague saves meanwhile takes its place at once while nothing is typed; otherwise it
+ * stays, also over a reload, so that what was typed is not lost.
+ */
+export function useTypedBase(estimate: Estimate) {
+  const [base, setBase] = useState(() => keptBase(estimate) ?? estimate);
+  const [isTyped, setTyped] = useState(false);
+  const isOlder = basisOf(estimate) !== basisOf(base);
+  useEffect(() => {
+    if (isTyped) keepDraft(baseOf(base), base);
+    else if (!hasDraft(base)) dropDraft(baseOf(base));
+  }, [isTyped, base]);
+  // A draft is filled in a moment after the form appears.
+  if (isOlder && !isTyped && !hasDraft(base)) setBase(estimate);
+  return { base, isOutdated: isOlder, setTyped };
+}
+
+function hasDraft(base: Estimate): boolean {
+  return readDraft(jobsDraftOf(base)) !== null;
+}
+
+/** The one over which a draft of this tab was typed. */
+function keptBase(estimate: Estimate): Estimate | undefined {
+  const kept = readDraft(baseOf(estimate)) as Estimate | null;
+  return kept?.id === estimate.id && hasDraft(kept) ? kept : undefined;
+}
