@@ -24,8 +24,9 @@ let accountPreload: Promise<void> | undefined;
 export async function preloadPage(pathname: string, queries: QueryClient): Promise<void> {
   const user = readSession();
   if (user && !isStaff(user.role) && SIGNED_IN_PATH.test(pathname)) {
-    // Not awaited: the frame is shown meanwhile.
-    accountPreload = import('./preload-account.ts').then((part) => part.preloadAccount(pathname, user.id, queries));
+    // Its code is there with the first bundle. What it starts is not awaited: the frame is rendered meanwhile.
+    const account = await import('./preload-account.ts').catch(() => undefined);
+    accountPreload = account?.preloadAccount(pathname, user.id, queries);
     return;
   }
   const [first = '', second] = pathname.toLowerCase().split('/').filter(Boolean);
