@@ -29,10 +29,13 @@ test('fields of the office: a choice by letters, a day and a time by mouse', asy
     await expect(chosenIn(bay)).toHaveText('Primul liber');
     await bay.focus();
     await page.keyboard.press('ArrowDown');
+    await expect(list).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(chosenIn(bay)).not.toHaveText('Primul liber');
+    await expect(list).toBeHidden();
     await page.keyboard.press('ArrowDown');
+    await expect(list).toBeVisible();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(chosenIn(bay)).toHaveText('Primul liber');
