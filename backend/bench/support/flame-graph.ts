@@ -61,6 +61,7 @@ export function flameGraph(profile: CpuProfile): string {
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="monospace" font-size="10.5">`,
+    '<title>Where the process spent its time</title>',
     ...placed,
     '</svg>\n',
   ].join('\n');
