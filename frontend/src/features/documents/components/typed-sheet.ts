@@ -7,8 +7,8 @@ export const sheetDraftOf = (visitId: number) => `reception-${visitId}`;
 const revisionOf = (visitId: number) => `${sheetDraftOf(visitId)}/revision`;
 
 /**
- * The sheet over which somebody types. One that a colleague saves meanwhile is shown at once while nothing is typed; otherwise the
- * person chooses, also when what was typed comes back after a reload.
+ * The reception sheet that is edited here. What a colleague saves in the meantime is shown at once while nothing is typed; otherwise the
+ * editor chooses between both, also when the draft comes back after a reload.
  */
 export function useTypedSheet(visitId: number, saved: Reception) {
   const [sheet, setSheet] = useState(() => ({ ...saved, revision: typedOver(visitId) ?? saved.revision }));

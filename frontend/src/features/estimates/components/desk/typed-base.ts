@@ -8,8 +8,8 @@ export const jobsDraftOf = (base: Estimate) => `estimate/${base.id}/${basisOf(ba
 const baseOf = ({ id }: Estimate) => `estimate/${id}/base`;
 
 /**
- * The estimate over which somebody types. What a colleague saves meanwhile takes its place at once while nothing is typed; otherwise it
- * stays, also over a reload, so that what was typed is not lost.
+ * The version of the estimate that the edited jobs started from. What a colleague saves in the meantime replaces it at once while nothing
+ * is typed; otherwise it stays, also over a reload, so that the draft is not lost.
  */
 export function useTypedBase(estimate: Estimate) {
   const [base, setBase] = useState(() => keptBase(estimate) ?? estimate);
