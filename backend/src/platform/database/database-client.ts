@@ -1,4 +1,6 @@
+import { setImmediate as laterTurn } from 'node:timers/promises';
 import pg from 'pg';
+import { ABORTED_STATE, sqlState } from './database-errors.ts';
 
 /** Silence before TCP probes the connection, which ends ten seconds later if the other machine is gone. */
 const KEEP_ALIVE_MS = 10_000;
@@ -31,12 +33,12 @@ export class DatabaseClient extends pg.Client {
     super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...config, connectionString });
     this.url = url;
     this.on('error', () => undefined);
-    if (!isPooled) return;
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    // A statement that was prepared by name may be unknown to the next server connection, or known already.
     this.query = ((statement: string | pg.QueryConfig, ...rest: unknown[]) => {
-      if (typeof statement === 'object') delete statement.name;
-      return query(statement, ...rest);
+      // A statement that was prepared by name may be unknown to the next server connection, or known already.
+      if (isPooled && typeof statement === 'object') delete statement.name;
+      const answer = query(statement, ...rest);
+      return answer instanceof Promise ? answer.catch(rejectAfterCause) : answer;
     }) as pg.Client['query'];
   }
 
@@ -59,6 +61,15 @@ export class DatabaseClient extends pg.Client {
     Object.assign(this, { host, port });
     return super.connect();
   }
+}
+
+/**
+ * Of statements that are sent together, those behind the first that fails are refused in the same turn of the event loop. Their refusal waits for
+ * the next, so that `Promise.all` of them rejects with the cause.
+ */
+async function rejectAfterCause(error: unknown): Promise<never> {
+  if (sqlState(error) === ABORTED_STATE) await laterTurn();
+  throw error;
 }
 
 /** Asks all servers at once. One search is under way at a time: a pool opens many connections when its leader is lost. */

@@ -2,6 +2,9 @@
 const DRIVER_ERROR =
   /^(timeout (exceeded|expired)|Query read timeout|Connection (terminated|ended)|Cannot use a pool|Client (was closed|has encountered))|not queryable/i;
 
+/** PostgreSQL refuses every statement in an aborted transaction with this. */
+export const ABORTED_STATE = '25P02';
+
 /** SQLSTATE of a database error, also through TypeORM's wrapper. */
 export function sqlState(error: unknown): string | undefined {
   const candidate = error as { code?: unknown; driverError?: { code?: unknown } } | null;

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager, type FindOptionsWhere, type QueryRunner } from 'typeorm';
 import type { AggregateRoot } from '../../kernel/aggregate-root.ts';
 import { Clock } from '../../kernel/clock.ts';
-import { isDatabaseUnavailable, isTransient, sqlState } from './database-errors.ts';
+import { ABORTED_STATE, isDatabaseUnavailable, isTransient, sqlState } from './database-errors.ts';
 import {
   COMMIT_HOOK,
   type CommitHook,
@@ -160,9 +160,6 @@ export class UnitOfWork {
     }
   }
 }
-
-// In an aborted transaction, PostgreSQL refuses every statement with this.
-const ABORTED_STATE = '25P02';
 
 // The error for which statements behind it were refused; undefined when none of these was the first to fail.
 async function firstRefusal(statements: readonly Promise<unknown>[]): Promise<unknown> {

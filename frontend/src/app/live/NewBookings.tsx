@@ -7,6 +7,7 @@ import { listen } from '../../shared/browser/listeners.ts';
 import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
 import { useTitleBadge } from '../../shared/live/title-badge.ts';
 import { formatDay } from '../../shared/time/workshop-clock.ts';
+import { useToastPlace } from '../../shared/toast/use-toast-place.ts';
 import { classNames } from '../../shared/ui/dom.ts';
 import styles from './NewBookings.module.css';
 import { type EstimateAnswer, linkToBookings, type NewBooking, type ReadyVehicle } from './new-bookings.ts';
@@ -43,8 +44,9 @@ export default function NewBookings(props: {
   useEffect(() => {
     if (answered !== undefined) announce(answered);
   }, [answered]);
+  const list = useToastPlace(answered ?? readySince ?? booked);
   return (
-    <div aria-live="polite" className={styles.region}>
+    <ol aria-live="polite" className={styles.region} ref={list}>
       {last && (
         <Notice key={last.id} onClose={onClose}>
           {bookings.length === 1 ? (
@@ -69,7 +71,7 @@ export default function NewBookings(props: {
           <OneAnswer answer={answer} onOpen={onCloseAnswer} />
         </Notice>
       )}
-    </div>
+    </ol>
   );
 }
 
@@ -92,8 +94,7 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
     };
   }, [isHeld]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is in it is used; the notice only waits meanwhile
-    <div
+    <li
       className={classNames('floating', styles.notice)}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
@@ -104,7 +105,7 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
       <button type="button" className="icon-button" aria-label={t('live.booking.close')} onClick={onClose}>
         <XIcon />
       </button>
-    </div>
+    </li>
   );
 }
 

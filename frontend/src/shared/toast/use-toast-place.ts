@@ -10,7 +10,7 @@ const ERRORS = '.error';
 const DIALOGS = '[role="dialog"], dialog[open]';
 
 /**
- * Keeps the list of toasts off what can be pressed and the errors of fields, in the dialog that is open or on the page. A toast that is pointed at or
+ * Keeps a list of toasts or notices off what can be pressed and the errors of fields, in the dialog that is open or on the page. A toast that is pointed at or
  * has the focus stays where it is.
  * @param shown changes with each toast; undefined while none is open
  */

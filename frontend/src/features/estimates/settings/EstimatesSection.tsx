@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
@@ -8,6 +8,8 @@ import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextAreaField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { SettingsForm } from '../../../shared/settings/SettingsForm.tsx';
 import { useLoadedBody, useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import type { KeptJob } from '../api/kept-jobs.ts';
+import { KeptJobDialog } from './KeptJobDialog.tsx';
 import { KeptJobs } from './KeptJobs.tsx';
 import { PricingFields } from './PricingFields.tsx';
 import { pricingFields, pricingForm, wholeWithin } from './pricing-form.ts';
@@ -20,6 +22,7 @@ const NAMES = ['enabled', 'labourRates', 'isVatPayer', 'vatRates', 'priceMatrix'
 export default function EstimatesSection() {
   const saved = useLoadedBody(KEY, '/api/admin/settings/estimates');
   const { t, i18n } = useTranslation('estimateDesk');
+  const [edited, setEdited] = useState<KeptJob | 'new'>();
   const schema = useMemo(() => {
     return z.object({
       enabled: z.pipe(
@@ -80,7 +83,11 @@ export default function EstimatesSection() {
           {...state.field('terms')}
         />
       </SettingsForm>
-      {saved.enabled && <KeptJobs terms={saved} />}
+      {saved.enabled && <KeptJobs onEdit={setEdited} />}
+      {/* Outside of the list, which goes when a colleague switches estimates off: what is typed stays. */}
+      {edited && (
+        <KeptJobDialog job={edited === 'new' ? undefined : edited} terms={saved} onClose={() => setEdited(undefined)} />
+      )}
     </>
   );
 }

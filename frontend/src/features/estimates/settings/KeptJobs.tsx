@@ -1,18 +1,14 @@
 import { PlusIcon } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
 import { type KeptJob, useDeleteKeptJob, useKeptJobs } from '../api/kept-jobs.ts';
-import type { LineTerms } from '../model/price-matrix.ts';
-import { KeptJobDialog } from './KeptJobDialog.tsx';
 
-export function KeptJobs({ terms }: { terms: LineTerms }) {
+export function KeptJobs({ onEdit }: { onEdit: (job: KeptJob | 'new') => void }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const { data: jobs } = useKeptJobs();
   const deleting = useDeleteKeptJob();
-  const [edited, setEdited] = useState<KeptJob | 'new'>();
   return (
     <section aria-labelledby="kept-jobs" className="stack-3">
       <h3 id="kept-jobs">{t('kept.title')}</h3>
@@ -31,7 +27,7 @@ export function KeptJobs({ terms }: { terms: LineTerms }) {
             <span className="row-2">
               <Button
                 aria-label={t('words.named', { label: t('kept.edit'), name: job.title })}
-                onClick={() => setEdited(job)}
+                onClick={() => onEdit(job)}
               >
                 {t('kept.edit')}
               </Button>
@@ -47,13 +43,10 @@ export function KeptJobs({ terms }: { terms: LineTerms }) {
         ))}
       </ul>
       <div className="row-2">
-        <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
+        <Button icon={<PlusIcon />} onClick={() => onEdit('new')}>
           {t('kept.new')}
         </Button>
       </div>
-      {edited && (
-        <KeptJobDialog job={edited === 'new' ? undefined : edited} terms={terms} onClose={() => setEdited(undefined)} />
-      )}
     </section>
   );
 }

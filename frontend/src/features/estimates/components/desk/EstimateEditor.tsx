@@ -59,6 +59,8 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
   const [refusal, setRefusal] = useState<string | null>(null);
   const hasKeyboard = useFrom('large');
   const { isDirty } = form.formState;
+  // Sent again with the same jobs, an estimate is only valid for longer: allowed, but not what the page leads to.
+  const hasUnsent = estimate.version === 0 || isDirty || estimate.jobs.some(({ state }) => state === 'draft');
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
   const save = (then?: (saved: Estimate) => void) =>
     form.onSubmit((body) => {
@@ -122,7 +124,12 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
             <Button variant="secondary" disabled={isSending || isOutdated} onClick={() => send(true)}>
               {t('sending.show')}
             </Button>
-            <Button pending={isSending} disabled={isOutdated} onClick={() => send(false)}>
+            <Button
+              variant={hasUnsent ? 'primary' : 'secondary'}
+              pending={isSending}
+              disabled={isOutdated}
+              onClick={() => send(false)}
+            >
               {t(estimate.version > 0 ? 'sending.again' : 'sending.send')}
             </Button>
           </div>
