@@ -97,7 +97,7 @@ export class Drill {
         ...left,
         ...conductBreaches({
           ...times,
-          undisturbedStartMs: this.parts.undisturbedStartMs,
+          startUnderLoadMs: this.parts.startUnderLoadMs,
           allowed: exercise.allowed,
           failures,
           surprises: journal.surprises.splice(0),

@@ -55,8 +55,8 @@ export interface Parts {
   readonly entry: Entry;
   readonly provider: SmsProvider;
   readonly oldRelease: OldRelease;
-  /** How long a start of the product, without a mutation, takes here before any disturbance. */
-  readonly undisturbedStartMs: number;
+  /** How long a start of the product, without a mutation, takes here beside the others under load. */
+  readonly startUnderLoadMs: number;
 }
 
 /** The provider of SMS. */
@@ -125,9 +125,6 @@ export async function openParts({
   };
   const fleet = new Fleet(environment, mutation?.source && (await bundleWith(mutation.source)));
   const first = await fleet.add();
-  const undisturbed = mutation ? await startInstance({ ...environment, SMSO_SENDER: 'Alone' }) : undefined;
-  const { startedInMs: undisturbedStartMs } = undisturbed ?? first;
-  await undisturbed?.stop();
   await Promise.all(Array.from({ length: instances - 1 }, () => fleet.add()));
   const serviceId = await shortServiceId(first.url);
   const starts = await openStarts(first.url, serviceId);
@@ -137,6 +134,10 @@ export async function openParts({
   const inAllBays = Array.from({ length: bays }, () => starts).flat();
   const load = new Load(client, journal, inAllBays, serviceId);
   await load.prepare();
+  load.start();
+  const measured = await startInstance({ ...environment, SMSO_SENDER: 'Measured' });
+  await measured.stop();
+  await load.stop();
   return {
     bench,
     databaseUrl,
@@ -151,7 +152,7 @@ export async function openParts({
     entry,
     provider,
     oldRelease,
-    undisturbedStartMs,
+    startUnderLoadMs: measured.startedInMs,
   };
 }
 
