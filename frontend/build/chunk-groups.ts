@@ -35,6 +35,9 @@ const BOOK =
   /features[\\/]revisions[\\/](components[\\/]book|model[\\/]book-entry|api[\\/](books|revisions))|shared[\\/](vehicle[\\/]VehicleFacts|ui[\\/]photos[\\/]PhotoGallery)/;
 // What the settings and the pages that have some of them share.
 const SETTINGS = /shared[\\/]settings[\\/]|booking[\\/](api[\\/](closures|capacity-settings)|components[\\/]schedule)/;
+// Ant Design's theme and button: the office has them at once, clients with their first dialog.
+const THEME = /shared[\\/]antd[\\/](theme[\\/]|Button\.tsx$)/;
+const DIALOG_CODE = /shared[\\/]antd[\\/]modal-code\.ts$/;
 // Of Ant Design, what only lists need.
 const TABLES = /(antd[\\/]es|@rc-component)[\\/](table|pagination)[\\/]/;
 const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
@@ -92,6 +95,7 @@ const CHUNKS = [
   'shared',
   'visit',
   'signed-in',
+  'theme',
   'vehicle',
   'shared-signed-in',
   'office',
@@ -131,12 +135,12 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
 
 /** What the chunks of small parts may import, besides the first bundle: what all of their pages load. */
 const PARTS = ['texts', 'icons', 'initial', 'parts'];
-const OFFICE = [...PARTS, 'visit', 'antd', 'signed-in', 'antd-office', 'office'];
+const OFFICE = [...PARTS, 'visit', 'antd', 'theme', 'signed-in', 'antd-office', 'office'];
 const MAY_IMPORT = {
   parts: PARTS,
   complaints: [...PARTS, 'book', 'complaints'],
-  vehicle: [...PARTS, 'book', 'antd', 'signed-in', 'vehicle'],
-  'signed-in': [...PARTS, 'antd', 'signed-in'],
+  vehicle: [...PARTS, 'book', 'signed-in', 'vehicle'],
+  'signed-in': [...PARTS, 'signed-in'],
   office: OFFICE,
   lists: [...OFFICE, 'antd-fields', 'antd-lists', 'lists'],
   'office-schemas': [...OFFICE, 'schemas'],
@@ -172,13 +176,15 @@ function decide(id: string, graph: Graph): Chunk | null {
   const size = info.code?.length ?? 0;
   const isMany = entries.length >= MANY || (size < TINY && !id.endsWith('.css'));
   const isSmall = size < SMALL;
+  if (THEME.test(id)) return 'theme';
   if (LIVE.test(id) && isIn(LIVE)) return 'live';
   if (FIELDS.test(id)) return 'parts';
   if (SCHEMAS.test(id) && audiences.has('visitors')) return 'schemas';
   if (FORMS.test(id) && audiences.has('visitors')) return 'forms';
   if (isPackage) {
     if (audiences.has('visitors')) return 'shared-packages';
-    if (isIn(SIGNED_IN) || isIn(LIGHT_PAGE)) return 'antd';
+    if (isIn(SIGNED_IN) || isIn(LIGHT_PAGE)) return 'shared-packages';
+    if (isIn(DIALOG_CODE) && isIn(FRAME)) return 'antd';
     if (!isIn(FRAME) && !isIn(MAIN_PAGE)) return 'shared-antd-office';
     if (audiences.has('clients')) return 'antd-fields';
     return TABLES.test(id) ? 'antd-lists' : 'antd-office';

@@ -6,7 +6,7 @@ import { pushAccount } from '../shared/push/push-account.ts';
 import { RequireStaff, RequireUser } from '../shared/session/guards.tsx';
 import { isStaff } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
-import AntdLayout, { preloadLocale } from './layouts/AntdLayout.tsx';
+import { AccountLayout } from './layouts/AccountLayout.tsx';
 import { officeFrame } from './layouts/AppShell.tsx';
 import NotFoundPage, { ForTeamPage } from './pages/NoPage.tsx';
 
@@ -22,8 +22,7 @@ const userRoutes: RouteObject[] = [
 ];
 
 export async function preloadUserPage(pathname: string): Promise<void> {
-  const route = matchRoutes(userRoutes, pathname)?.[0]?.route;
-  await Promise.all([preloadLocale(), route?.handle?.()]);
+  await matchRoutes(userRoutes, pathname)?.[0]?.route.handle?.();
 }
 
 const adminRoutes: RouteObject[] = [
@@ -60,11 +59,11 @@ const adminRoutes: RouteObject[] = [
 const routes: RouteObject[] = [
   {
     element: <RequireUser />,
-    children: [{ element: <AntdLayout />, children: [{ element: <FrameOfStaff />, children: userRoutes }] }],
+    children: [{ element: <AccountLayout />, children: [{ element: <FrameOfStaff />, children: userRoutes }] }],
   },
   {
     element: <RequireStaff refused={<ForTeamPage />} />,
-    children: [{ element: <AntdLayout />, children: [{ element: <officeFrame.Page />, children: adminRoutes }] }],
+    children: [{ element: <AccountLayout />, children: [{ element: <officeFrame.Page />, children: adminRoutes }] }],
   },
   { path: '*', element: <NotFoundPage /> },
 ];

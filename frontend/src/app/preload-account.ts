@@ -2,8 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { ownAppointmentsQuery } from '../features/booking/api/booking-keys.ts';
 import { bookQuery } from '../features/revisions/api/revisions-keys.ts';
+import { knowTables } from '../shared/i18n/i18n.ts';
+import { moreTables } from '../shared/i18n/more-tables.ts';
 import type { Namespace } from '../shared/i18n/tables.ts';
 import { ownVehiclesQuery } from '../shared/vehicle/own-vehicles.ts';
+
+knowTables(moreTables);
 
 interface FirstNeeds {
   readonly texts: readonly Namespace[];

@@ -16,6 +16,9 @@ const servicesPage = preloadable(() => import('../features/booking/pages/Service
 
 let accountPreload: Promise<void> | undefined;
 
+// How long the first render waits for a page of a client. React shows what replaces a fallback 300 ms after it at the earliest.
+const FIRST_PAGE_MS = 500;
+
 /**
  * Loads the page of an address that the server has rendered, so that its first render replaces that of the server without
  * a gap, and starts what a page of a client needs. A page whose load fails repeats it when it is rendered, and reports the
@@ -24,9 +27,10 @@ let accountPreload: Promise<void> | undefined;
 export async function preloadPage(pathname: string, queries: QueryClient): Promise<void> {
   const user = readSession();
   if (user && !isStaff(user.role) && SIGNED_IN_PATH.test(pathname)) {
-    // Its code is there with the first bundle. What it starts is not awaited: the frame is rendered meanwhile.
     const account = await import('./preload-account.ts').catch(() => undefined);
     accountPreload = account?.preloadAccount(pathname, user.id, queries);
+    // Its code is there with the first bundle, so frame and page are one render; on a slow network, the frame comes first.
+    await Promise.race([signedInRoutes.preload().catch(() => undefined), waited(FIRST_PAGE_MS)]);
     return;
   }
   const [first = '', second] = pathname.toLowerCase().split('/').filter(Boolean);
@@ -45,13 +49,17 @@ const visitPage = () => import('./pages/VisitPage.tsx');
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
  * look").
  */
-const SignedInRoutes = later(async () => {
+const signedInRoutes = preloadable(async () => {
   if (isStaff(readSession()?.role)) officeFrame.preload().catch(() => undefined);
   const routes = await import('./SignedInRoutes.tsx');
   // The page follows the frame in one step: each fallback on the way would be another render.
   await Promise.allSettled([accountPreload, routes.preloadUserPage(location.pathname)]);
   return routes;
 });
+
+function waited(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/;
 const DASHBOARD_PATH = /^\/dashboard\/?$/;
@@ -62,7 +70,7 @@ function OtherPages() {
   const isOfTeam = isStaff(useSession()?.role);
   const { publicPanel } = useWorkshop();
   const isDashboard = DASHBOARD_PATH.test(pathname);
-  if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isOfTeam)) return <SignedInRoutes />;
+  if (SIGNED_IN_PATH.test(pathname) || (isDashboard && isOfTeam)) return <signedInRoutes.Page />;
   // Open to visitors (specification §6), as far as the owner shows them the day.
   return isDashboard && publicPanel ? <DailyDashboardPage /> : <NotFoundPage />;
 }

@@ -17,12 +17,11 @@ import { LoyaltyCard } from '../../features/loyalty/components/standing/LoyaltyC
 import { useOwnReminders } from '../../features/reminders/api/reminders.ts';
 import { ReminderItem } from '../../features/reminders/components/Reminders.tsx';
 import { useReviewedVisits } from '../../features/reviews/api/list-reviews.ts';
-import { Button } from '../../shared/antd/Button.tsx';
 import { formatVehicle } from '../../shared/format/format.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/Button.tsx';
 import { TitledCard } from '../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
@@ -70,11 +69,13 @@ export default function ClientDashboardPage() {
           </nav>
           <div className="row-1">
             {workshop.phone && (
-              <Button type="text" href={workshop.phoneHref} icon={<PhoneIcon />}>
+              <ButtonAnchor variant="quiet" href={workshop.phoneHref}>
+                <PhoneIcon />
                 {t('client.call')}
-              </Button>
+              </ButtonAnchor>
             )}
-            <Button type="text" icon={<LogOutIcon />} onClick={logout}>
+            <Button variant="quiet" onClick={logout}>
+              <LogOutIcon />
               {t('words.logout')}
             </Button>
           </div>

@@ -8,13 +8,12 @@ import { CalendarFeed } from '../../features/reminders/components/CalendarFeed.t
 import { ReminderDialog } from '../../features/reminders/components/dialogs.ts';
 import { ReminderItem } from '../../features/reminders/components/Reminders.tsx';
 import { OdometerSummary } from '../../features/revisions/components/book/odometer/OdometerSummary.tsx';
-import { Button } from '../../shared/antd/Button.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatVehicle } from '../../shared/format/format.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
 import { homeOf, useSession } from '../../shared/session/use-session.ts';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/Button.tsx';
 import { Card, TitledCard } from '../../shared/ui/cards/Card.tsx';
 import { EmptyState } from '../../shared/ui/States.tsx';
 import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
@@ -30,9 +29,7 @@ export default function GaragePage() {
     <>
       <PageHeading title={t('title')} lead={t('lead')}>
         <div className="row-2">
-          <Button type="primary" onClick={() => setAdding(true)}>
-            {t('vehicles.add')}
-          </Button>
+          <Button onClick={() => setAdding(true)}>{t('vehicles.add')}</Button>
           <ButtonLink to={homeOf(user)} variant="secondary">
             {t('words.toAccount')}
           </ButtonLink>
@@ -97,7 +94,7 @@ function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
           {t('openBook')}
         </ButtonLink>
         <Button
-          type="text"
+          variant="quiet"
           aria-label={t('words.named', { label: t('words.addReminder'), name })}
           onClick={() => setAdding(true)}
         >

@@ -10,13 +10,19 @@ export interface DialogState {
 
 /** The dialog of Ant Design, loaded when the first one opens. */
 export function Dialog({ onClose, afterClose, ...props }: Omit<ModalProps, 'onCancel'> & Pick<DialogState, 'onClose'>) {
-  const Modal = useOnDemand(modalCode, { isWanted: props.open ?? false, onFailure: onClose });
+  const code = useOnDemand(modalCode, { isWanted: props.open ?? false, onFailure: onClose });
   const giveFocusBack = useFocusReturn(props.open ?? false);
   const closed = () => {
     afterClose?.();
     giveFocusBack();
   };
-  return Modal && <Modal {...props} afterClose={closed} onCancel={onClose} />;
+  if (!code) return null;
+  const { AntdTheme, Modal } = code;
+  return (
+    <AntdTheme>
+      <Modal {...props} afterClose={closed} onCancel={onClose} />
+    </AntdTheme>
+  );
 }
 
 /** The footer of a dialog: cancel, then confirm; the buttons wrap in narrow windows. */

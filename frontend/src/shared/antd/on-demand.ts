@@ -56,4 +56,8 @@ export function useOnDemand<Code>(
   return loaded;
 }
 
-export const modalCode = onDemand(async () => (await import('antd/es/modal')).default);
+export const modalCode = onDemand(async () => {
+  const { Modal, AntdTheme, preloadLocale } = await import('./modal-code.ts');
+  await preloadLocale();
+  return { Modal, AntdTheme };
+});

@@ -1,4 +1,3 @@
-import type AntdModal from 'antd/es/modal';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogFooter } from './Dialog.tsx';
@@ -17,7 +16,7 @@ export interface Confirmation {
 interface Asked {
   readonly number: number;
   readonly question: Confirmation;
-  readonly Modal: typeof AntdModal;
+  readonly code: NonNullable<typeof modalCode.loaded>;
   readonly answer: (isConfirmed: boolean) => void;
   /** Removes the question once its dialog is closed: rendered again, it would be asked again. */
   readonly forget: () => void;
@@ -26,22 +25,28 @@ export function useConfirmation(): [ask: (question: Confirmation) => Promise<boo
   const [asked, setAsked] = useState<Asked>();
   const numbers = useRef(0);
   const ask = useCallback(async (question: Confirmation) => {
-    const Modal = await modalCode.load();
-    if (!Modal) return false;
+    const code = await modalCode.load();
+    if (!code) return false;
     return new Promise<boolean>((answer) => {
       numbers.current += 1;
       const number = numbers.current;
       const forget = () => setAsked((last) => (last?.number === number ? undefined : last));
-      setAsked({ number, question, Modal, answer, forget });
+      setAsked({ number, question, code, answer, forget });
     });
   }, []);
-  return [ask, asked && <Question key={asked.number} {...asked} />];
+  const AntdTheme = asked?.code.AntdTheme;
+  const holder = asked && AntdTheme && (
+    <AntdTheme>
+      <Question key={asked.number} {...asked} />
+    </AntdTheme>
+  );
+  return [ask, holder];
 }
 
-function Question({ question, Modal, answer, forget }: Asked) {
+function Question({ question, code, answer, forget }: Asked) {
   const { title, text, confirm, cancel, reversible = false } = question;
   const { t } = useTranslation('words');
-  const [modal, holder] = Modal.useModal();
+  const [modal, holder] = code.Modal.useModal();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; the next question is another element
   useEffect(() => {
     const confirmation = modal.confirm({

@@ -7,6 +7,8 @@ import roPublic from './ro/public.ts';
 import specPublic from './ro-spec/public.ts';
 import type { Namespace, Resources } from './tables.ts';
 
+type Tables = Readonly<Record<string, () => Promise<Table>>>;
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'public';
@@ -20,11 +22,22 @@ const chunks = import.meta.glob<Table>(
   { import: 'default' },
 );
 
+let moreTables: Tables | undefined;
+
+/** The tables outside of {@link chunks}, from a page whose code brings them: they load without the step that finds them. */
+export function knowTables(tables: Tables): void {
+  moreTables = tables;
+}
+
 async function tableOf(language: Language, namespace: Namespace): Promise<Table> {
   if (language === 'ro' && namespace === 'public') return roPublic;
   const file = `./${language}/${namespace}.ts`;
   return loadCode(async () => {
-    const load = chunks[file] ?? (await import('./more-tables.ts')).moreTables[file];
+    let load = chunks[file];
+    if (!load) {
+      moreTables ??= (await import('./more-tables.ts')).moreTables;
+      load = moreTables[file];
+    }
     if (!load) throw new Error(`There is no table ${file}`);
     return load();
   });

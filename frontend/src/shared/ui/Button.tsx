@@ -5,8 +5,8 @@ import styles from './Button.module.css';
 import { classNames } from './dom.ts';
 
 interface Look {
-  /** `primary`: the main action; `secondary`: an alternative; `quiet`: in bars and lists; `danger`: cannot be undone. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** `primary`: the main action; `secondary`: an alternative; `quiet`: in bars and lists; `danger`: cannot be undone, `quietDanger` beside others. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
   wide?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextCheck } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -76,6 +76,8 @@ export class HttpShutdown {
     const timer = setTimeout(this.drained.resolve, drainMs);
     await this.drained.promise;
     clearTimeout(timer);
+    // After the event loop has accepted what was waiting: closing the listener resets those connections.
+    await nextCheck();
     await this.close(server, finishMs);
   }
 

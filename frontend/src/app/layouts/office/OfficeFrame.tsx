@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { CompletionHost } from '../../../features/booking/components/completion/CompletionHost.tsx';
 import { antdParts } from '../../../shared/antd/field-parts.tsx';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
+import { AntdTheme } from '../../../shared/antd/theme/AntdTheme.tsx';
 import { FieldPartsContext } from '../../../shared/forms/native-parts.tsx';
 import { later } from '../../../shared/later/later.tsx';
 import { worksAtDesk } from '../../../shared/session/session-store.ts';
@@ -16,6 +17,8 @@ import { mayOpen } from './office-sections.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import styles from './SectionMenus.module.css';
 import { SectionMenu, SectionTabs } from './SectionMenus.tsx';
+
+export { preloadLocale } from '../../../shared/antd/theme/AntdTheme.tsx';
 
 const Outages = later(() => import('../../../features/notifications/components/Outages.tsx'));
 
@@ -29,21 +32,23 @@ export default function OfficeFrame() {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setFrame(document.getElementById('frame')), []);
   return (
-    <FieldPartsContext value={antdParts}>
-      {frame && createPortal(<Frame />, frame)}
-      <PaletteHost />
-      {worksAtDesk(role) && (
-        <>
-          <CompletionHost />
-          <Suspense>
-            <Outages />
-          </Suspense>
-        </>
-      )}
-      <Suspense fallback={<Skeleton lines={4} shape="card" />}>
-        {mayOpen(role, pathname) ? <Outlet /> : <NotAllowedPage />}
-      </Suspense>
-    </FieldPartsContext>
+    <AntdTheme>
+      <FieldPartsContext value={antdParts}>
+        {frame && createPortal(<Frame />, frame)}
+        <PaletteHost />
+        {worksAtDesk(role) && (
+          <>
+            <CompletionHost />
+            <Suspense>
+              <Outages />
+            </Suspense>
+          </>
+        )}
+        <Suspense fallback={<Skeleton lines={4} shape="card" />}>
+          {mayOpen(role, pathname) ? <Outlet /> : <NotAllowedPage />}
+        </Suspense>
+      </FieldPartsContext>
+    </AntdTheme>
   );
 }
 

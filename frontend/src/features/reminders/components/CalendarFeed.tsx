@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/antd/Button.tsx';
-import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
-import { CopyButton } from '../../../shared/antd/CopyButton.tsx';
+import { LightConfirmButton } from '../../../shared/antd/LightConfirmButton.tsx';
+import { CopyButton } from '../../../shared/page/CopyButton.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { useCalendarFeed, useCreateCalendarFeed, useRemoveCalendarFeed } from '../api/calendar-feed.ts';
 
 export function CalendarFeed() {
@@ -16,7 +16,7 @@ export function CalendarFeed() {
           <p className="hint">{t('messages.calendarHint')}</p>
           {url === null ? (
             <div>
-              <Button loading={creation.isPending} onClick={() => creation.mutate()}>
+              <Button variant="secondary" pending={creation.isPending} onClick={() => creation.mutate()}>
                 {t('messages.calendarMake')}
               </Button>
             </div>
@@ -45,9 +45,9 @@ function FeedUrl({ url, renewing, onRenew }: { url: string; renewing: boolean; o
         >
           {t('words.copyLink')}
         </CopyButton>
-        <ConfirmButton
-          type="text"
-          loading={renewing}
+        <LightConfirmButton
+          variant="quiet"
+          pending={renewing}
           question={{
             title: t('messages.renewPrompt'),
             text: t('messages.renewText'),
@@ -57,8 +57,8 @@ function FeedUrl({ url, renewing, onRenew }: { url: string; renewing: boolean; o
           onConfirm={onRenew}
         >
           {t('messages.calendarRenew')}
-        </ConfirmButton>
-        <Button type="text" danger loading={removal.isPending} onClick={() => removal.mutate()}>
+        </LightConfirmButton>
+        <Button variant="quietDanger" pending={removal.isPending} onClick={() => removal.mutate()}>
           {t('messages.calendarEnd')}
         </Button>
       </div>

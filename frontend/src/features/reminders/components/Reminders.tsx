@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/antd/Button.tsx';
-import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
+import { LightConfirmButton } from '../../../shared/antd/LightConfirmButton.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
-import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { EmptyState } from '../../../shared/ui/States.tsx';
 import { bookingAddress, isDoneElsewhere, type Reminder, useDismissReminder, useReminders } from '../api/reminders.ts';
@@ -31,8 +30,10 @@ export function Reminders({ vehicleId, bookFor }: { vehicleId: number; bookFor?:
         )}
       </Loaded>
       <div className="row-1 above-3">
-        <Button onClick={() => setAdding(true)}>{t('words.addReminder')}</Button>
-        <Button type="text" onClick={() => setAll(!all)}>
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          {t('words.addReminder')}
+        </Button>
+        <Button variant="quiet" onClick={() => setAll(!all)}>
           {t(all ? 'reminders.open' : 'reminders.all')}
         </Button>
       </div>
@@ -72,7 +73,7 @@ export function ReminderItem(props: {
         <div className={reminderItemStyles.actions}>
           {isElsewhere && (
             <Button
-              type={bookFor && strong === 'primary' ? 'primary' : 'default'}
+              variant={bookFor && strong === 'primary' ? 'primary' : 'secondary'}
               aria-label={t('words.named', { label: t('reminders.done'), name: what })}
               onClick={() => setDone(true)}
             >
@@ -108,8 +109,8 @@ function Changes(props: { reminder: Reminder; what: string; onDone: (() => void)
       <div className={reminderItemStyles.changes}>
         {onDone && (
           <Button
+            variant="quiet"
             className={reminderItemStyles.quiet}
-            type="text"
             aria-label={named(t('reminders.done'))}
             onClick={onDone}
           >
@@ -118,20 +119,20 @@ function Changes(props: { reminder: Reminder; what: string; onDone: (() => void)
         )}
         {(['snooze', 'edit'] as const).map((action) => (
           <Button
+            variant="quiet"
             key={action}
             className={reminderItemStyles.quiet}
-            type="text"
             aria-label={named(t(`reminders.${action}`))}
             onClick={() => setDoing(action)}
           >
             {t(`reminders.${action}`)}
           </Button>
         ))}
-        <ConfirmButton
+        <LightConfirmButton
+          variant="quiet"
           className={reminderItemStyles.quiet}
-          type="text"
           aria-label={named(t('reminders.dismiss'))}
-          loading={dismissing.isPending}
+          pending={dismissing.isPending}
           question={{
             title: t('reminders.dismissPrompt', { what }),
             text: t('reminders.dismissText'),
@@ -142,7 +143,7 @@ function Changes(props: { reminder: Reminder; what: string; onDone: (() => void)
           onConfirm={() => dismissing.mutate()}
         >
           {t('reminders.dismiss')}
-        </ConfirmButton>
+        </LightConfirmButton>
       </div>
       <SnoozeDialog id={reminder.id} what={what} open={doing === 'snooze'} onClose={close} />
       <ReminderDialog vehicleId={reminder.vehicleId} reminder={reminder} open={doing === 'edit'} onClose={close} />

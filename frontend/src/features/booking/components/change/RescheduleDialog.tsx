@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import { Dialog, dialogFooter } from '../../../../shared/antd/Dialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { NextStarts } from '../start/NextStarts.tsx';
 import { StartPicker } from '../start/StartPicker.tsx';
 import { type RescheduleToast, useReschedule } from './use-reschedule.ts';
@@ -52,7 +52,11 @@ export function RescheduleDialog(props: {
           {alternatives.length > 0 && <p className="flush">{t('words.nearestTimes')}</p>}
           <div className="row-2">
             {alternatives.map((alternative) => (
-              <Button key={`${alternative.date} ${alternative.time}`} onClick={() => choose(alternative)}>
+              <Button
+                variant="secondary"
+                key={`${alternative.date} ${alternative.time}`}
+                onClick={() => choose(alternative)}
+              >
                 {formatDay(alternative.date, language)}, {alternative.time}
               </Button>
             ))}

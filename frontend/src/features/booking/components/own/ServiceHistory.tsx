@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
@@ -63,7 +63,7 @@ export function ServiceHistory(props: {
         ))}
       </ul>
       {shown.length < visits.length && (
-        <Button type="text" block onClick={() => setAll(true)}>
+        <Button variant="quiet" wide onClick={() => setAll(true)}>
           {t('client.allHistory')}
         </Button>
       )}

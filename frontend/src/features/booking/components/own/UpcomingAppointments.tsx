@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
@@ -97,16 +97,16 @@ function Changes({ appointment }: { appointment: Appointment }) {
       )}
       <div className="row-1 above-3">
         <Button
+          variant="secondary"
           aria-label={t('client.actionFor', { action: t('client.reschedule'), ...facts })}
           onClick={() => setMoving(true)}
         >
           {t('client.reschedule')}
         </Button>
         <Button
-          type="text"
-          danger
+          variant="quietDanger"
           aria-label={t('client.actionFor', { action: t('words.cancelIt'), ...facts })}
-          loading={cancellation.isPending}
+          pending={cancellation.isPending}
           onClick={cancel}
         >
           {t('words.cancelIt')}

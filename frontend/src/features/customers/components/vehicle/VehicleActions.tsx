@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../../shared/antd/Button.tsx';
-import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
+import { LightConfirmButton } from '../../../../shared/antd/LightConfirmButton.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import type { DescribedVehicle } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useArchiveOwnVehicle } from '../../api/archive-vehicle.ts';
 
@@ -20,14 +20,17 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const name = formatVehicle(vehicle);
   return (
     <div className="row-1">
-      <Button aria-label={t('words.named', { label: t('words.edit'), name })} onClick={() => setEditing(true)}>
+      <Button
+        variant="secondary"
+        aria-label={t('words.named', { label: t('words.edit'), name })}
+        onClick={() => setEditing(true)}
+      >
         {t('words.edit')}
       </Button>
-      <ConfirmButton
-        type="text"
-        danger
+      <LightConfirmButton
+        variant="quietDanger"
         aria-label={t('words.named', { label: t('vehicles.archive'), name })}
-        loading={archiving.isPending}
+        pending={archiving.isPending}
         question={{
           title: t('vehicles.archivePrompt', { vehicle: name }),
           text: t('vehicles.archiveText'),
@@ -37,7 +40,7 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
         onConfirm={() => archiving.mutate(undefined, { onSuccess: () => navigate('/client/garage') })}
       >
         {t('vehicles.archive')}
-      </ConfirmButton>
+      </LightConfirmButton>
       <VehicleDialog vehicle={vehicle} open={editing} onClose={() => setEditing(false)} />
     </div>
   );
@@ -48,7 +51,9 @@ export function CorrectVehicle({ vehicle }: { vehicle: DescribedVehicle & { id: 
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Button onClick={() => setEditing(true)}>{t('words.edit')}</Button>
+      <Button variant="secondary" onClick={() => setEditing(true)}>
+        {t('words.edit')}
+      </Button>
       <CorrectVehicleDialog vehicle={vehicle} open={editing} onClose={() => setEditing(false)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
 import { formatMoney } from '../../../../shared/format/format.ts';
+import { CopyButton } from '../../../../shared/page/CopyButton.tsx';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';

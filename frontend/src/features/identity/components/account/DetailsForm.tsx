@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Form } from '../../../../shared/forms/Form.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { EmailField, PasswordField, PhoneField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/i18n/language.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { accountChanges, accountForm, accountSchema, changesContact, useChangeAccount } from '../../api/account.ts';
 import { PhoneProof } from './PhoneProof.tsx';
 
@@ -62,7 +62,7 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
               />
             )}
             <div>
-              <Button type="primary" htmlType="submit" loading={change.isPending}>
+              <Button type="submit" pending={change.isPending}>
                 {t('words.save')}
               </Button>
             </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import { PasswordField, TextField } from '../../../../shared/forms/TextField.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { useDownloadOwnData } from '../../api/account.ts';
 import { erasureSchema, useEraseAccount } from '../../api/account-access.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -15,8 +15,10 @@ export function OwnData() {
   const download = useDownloadOwnData();
   return (
     <div className="row-2">
-      <Button onClick={() => setDownloading(true)}>{t('ownData.download')}</Button>
-      <Button danger onClick={() => setErasing(true)}>
+      <Button variant="secondary" onClick={() => setDownloading(true)}>
+        {t('ownData.download')}
+      </Button>
+      <Button variant="quietDanger" onClick={() => setErasing(true)}>
         {t('erasure.open')}
       </Button>
       <PasswordDialog

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { useEndOwnSession, useOwnSessions } from '../../api/account-access.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
@@ -24,7 +24,7 @@ export function OwnSessions() {
             ))}
           </ul>
           {!all && found.length > SHOWN_FIRST && (
-            <Button type="text" block onClick={() => setAll(true)}>
+            <Button variant="quiet" wide onClick={() => setAll(true)}>
               {t('sessions.all', { total: found.length })}
             </Button>
           )}
@@ -50,7 +50,11 @@ function OwnSession({ session }: { session: Schemas['AccountSession'] }) {
         <Badge tone="good">{t('sessions.current')}</Badge>
       ) : (
         <>
-          <Button aria-label={t('sessions.endFor', { device, when: when ?? '' })} onClick={() => setEnding(true)}>
+          <Button
+            variant="secondary"
+            aria-label={t('sessions.endFor', { device, when: when ?? '' })}
+            onClick={() => setEnding(true)}
+          >
             {t('sessions.end')}
           </Button>
           <PasswordDialog

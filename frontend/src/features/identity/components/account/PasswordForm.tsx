@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { Form } from '../../../../shared/forms/Form.tsx';
 import { NewPasswordField, PasswordField } from '../../../../shared/forms/TextField.tsx';
 import { isStaff } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { newPasswordSchema, useChangePassword } from '../../api/account-access.ts';
 
 const LEAST = { client: 4, staff: 10 } as const;
@@ -52,7 +52,7 @@ export function PasswordForm({ phone }: { phone: string }) {
             </p>
           </div>
           <div>
-            <Button htmlType="submit" loading={change.isPending}>
+            <Button variant="secondary" type="submit" pending={change.isPending}>
               {t('words.changePassword')}
             </Button>
           </div>

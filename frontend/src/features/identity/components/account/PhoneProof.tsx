@@ -1,12 +1,12 @@
 import { CheckIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { CodeField } from '../../../../shared/forms/TextField.tsx';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { phoneProofSchema, useChangeAccount, useProvePhone, useRequestPhoneProof } from '../../api/account.ts';
 
 /**
@@ -43,9 +43,11 @@ export function PhoneProof(props: {
             </strong>{' '}
             {t(pendingPhone ? 'proof.pendingWhy' : 'proof.why')}
           </p>
-          <Button onClick={start}>{t('proof.start')}</Button>
+          <Button variant="secondary" onClick={start}>
+            {t('proof.start')}
+          </Button>
           {pendingPhone && (
-            <Button loading={change.isPending} onClick={() => change.mutate({ phone })}>
+            <Button variant="secondary" pending={change.isPending} onClick={() => change.mutate({ phone })}>
               {t('proof.discard')}
             </Button>
           )}
@@ -89,7 +91,8 @@ function PhoneProofDialog(props: DialogState & { phone: string; request: ReturnT
           <CodeField label={t('words.smsCode')} hint={t('words.sixDigits')} name="code" />
           <div>
             <Button
-              loading={request.isPending}
+              variant="secondary"
+              pending={request.isPending}
               onClick={() => {
                 reset();
                 proof.reset();

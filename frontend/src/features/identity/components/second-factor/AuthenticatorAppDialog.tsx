@@ -1,9 +1,9 @@
 import QRCode from 'antd/es/qr-code';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import { CodeField } from '../../../../shared/forms/TextField.tsx';
+import { CopyButton } from '../../../../shared/page/CopyButton.tsx';
 import { tokens } from '../../../../shared/theme/tokens.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';

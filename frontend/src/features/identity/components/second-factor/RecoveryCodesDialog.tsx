@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
-import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import { saveFile } from '../../../../shared/browser/browser.ts';
+import { CopyButton } from '../../../../shared/page/CopyButton.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import styles from './SecondFactors.module.css';
 

@@ -1,11 +1,11 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import {
   useRemoveAuthenticatorApp,
   useRemovePasskey,
@@ -68,7 +68,8 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
         </p>
         {appAddedAt ? (
           <Button
-            loading={removeApp.isPending}
+            variant="secondary"
+            pending={removeApp.isPending}
             onClick={() =>
               askThen(
                 t('secondFactor.app.removeTitle'),
@@ -81,9 +82,7 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
             {t('secondFactor.app.remove')}
           </Button>
         ) : (
-          <Button type="primary" onClick={() => confirmed(() => setDialog('app'))}>
-            {t('secondFactor.app.add')}
-          </Button>
+          <Button onClick={() => confirmed(() => setDialog('app'))}>{t('secondFactor.app.add')}</Button>
         )}
       </Part>
       <Part heading={heading} title={t('secondFactor.passkeys.title')}>
@@ -106,7 +105,9 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
           ))}
         </ul>
         {browserSupportsWebAuthn() ? (
-          <Button onClick={() => confirmed(() => setDialog('passkey'))}>{t('secondFactor.passkeys.add')}</Button>
+          <Button variant="secondary" onClick={() => confirmed(() => setDialog('passkey'))}>
+            {t('secondFactor.passkeys.add')}
+          </Button>
         ) : (
           <p className="muted-small">{t('secondFactor.passkeys.unsupported')}</p>
         )}
@@ -117,7 +118,8 @@ function LoadedFactors({ factors, heading }: { factors: Factors; heading: Headin
             {t('secondFactor.codes.left', { count: recoveryCodesLeft })}. {t('secondFactor.codes.hint')}
           </p>
           <Button
-            loading={replaceCodes.isPending}
+            variant="secondary"
+            pending={replaceCodes.isPending}
             onClick={() =>
               askThen(
                 t('secondFactor.codes.replaceTitle'),
@@ -182,10 +184,10 @@ function PasskeyRow({
         </span>
       </span>
       <span className="row-1">
-        <Button aria-label={t('secondFactor.passkeys.renameFor', { name })} onClick={onRename}>
+        <Button variant="secondary" aria-label={t('secondFactor.passkeys.renameFor', { name })} onClick={onRename}>
           {t('secondFactor.passkeys.rename')}
         </Button>
-        <Button type="text" danger aria-label={t('secondFactor.passkeys.removeFor', { name })} onClick={onRemove}>
+        <Button variant="quietDanger" aria-label={t('secondFactor.passkeys.removeFor', { name })} onClick={onRemove}>
           {t('secondFactor.passkeys.remove')}
         </Button>
       </span>

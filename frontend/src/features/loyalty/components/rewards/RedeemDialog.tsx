@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import { Dialog, type DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { useRedeemReward } from '../../api/rewards.ts';
 import { CopyButton } from '../standing/CopyButton.tsx';
 import { tierOf } from './availability.ts';
@@ -23,17 +23,13 @@ export function RedeemDialog(props: DialogState & { reward: Schemas['LoyaltyRewa
       title={redemption.data ? t('redeem.done') : t('redeem.title')}
       footer={
         redemption.data ? (
-          <Button type="primary" onClick={onClose}>
-            {t('redeem.close')}
-          </Button>
+          <Button onClick={onClose}>{t('redeem.close')}</Button>
         ) : (
           <div className="end-row">
-            <Button onClick={onClose}>{t('redeem.keep')}</Button>
-            <Button
-              type="primary"
-              loading={redemption.isPending}
-              onClick={() => redemption.mutate({ rewardId: reward.id })}
-            >
+            <Button variant="secondary" onClick={onClose}>
+              {t('redeem.keep')}
+            </Button>
+            <Button pending={redemption.isPending} onClick={() => redemption.mutate({ rewardId: reward.id })}>
               {t('redeem.confirm')}
             </Button>
           </div>

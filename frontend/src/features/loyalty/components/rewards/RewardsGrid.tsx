@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
 import { TierBadge } from '../../../../shared/loyalty/TierBadge.tsx';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { useRewards } from '../../api/rewards.ts';
 import { availabilityOf } from './availability.ts';
@@ -64,8 +64,7 @@ function RewardCard(props: { reward: Reward; standing: Standing | undefined; onR
       )}
       <Button
         className={styles.redeem}
-        type="primary"
-        block
+        wide
         aria-label={
           availability?.kind === 'within' ? t('words.named', { label: t('rewards.redeem'), name }) : undefined
         }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton as SharedCopyButton } from '../../../../shared/antd/CopyButton.tsx';
+import { CopyButton as SharedCopyButton } from '../../../../shared/page/CopyButton.tsx';
 import type { ToastContent } from '../../../../shared/toast/toast-store.ts';
 
 export function CopyButton(props: {

@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
-import { Pager } from '../../../../shared/antd/Pager.tsx';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import type { Page } from '../../../../shared/api/client.ts';
+import { later } from '../../../../shared/later/later.tsx';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
+
+// Most accounts have a single page.
+const Pager = later(() => import('../../../../shared/antd/ThemedPager.tsx'));
 
 export function PagedRows<Row>(
   props: Omit<ComponentProps<typeof Pager>, 'total'> & {
@@ -23,7 +26,11 @@ export function PagedRows<Row>(
             <ul className="list" aria-busy={query.isFetching}>
               {items.map(children)}
             </ul>
-            <Pager {...pager} total={total} />
+            {total > pager.pageSize && (
+              <Suspense fallback={<div className="inline-target above-3" />}>
+                <Pager {...pager} total={total} />
+              </Suspense>
+            )}
           </>
         )
       }

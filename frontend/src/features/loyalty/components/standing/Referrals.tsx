@@ -1,9 +1,9 @@
 import { ShareIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import { REFERRAL_PAGE_SIZE, useReferrals } from '../../api/standing.ts';
@@ -50,7 +50,8 @@ function ShareButton({ text, link }: { text: string; link: string }) {
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) throw reason;
     });
   return (
-    <Button icon={<ShareIcon />} onClick={share}>
+    <Button variant="secondary" onClick={share}>
+      <ShareIcon />
       {t('referral.share')}
     </Button>
   );

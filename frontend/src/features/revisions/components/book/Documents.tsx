@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
-import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
+import { LightConfirmButton } from '../../../../shared/antd/LightConfirmButton.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { Loaded } from '../../../../shared/page/Loaded.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { useDocuments, useRemoveDocument } from '../../api/documents.ts';
 import styles from './book.module.css';
@@ -29,7 +29,9 @@ export function Documents({ vehicleId }: { vehicleId: number }) {
         )}
       </Loaded>
       <div className="above-3">
-        <Button onClick={() => setAdding(true)}>{t('documents.add')}</Button>
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          {t('documents.add')}
+        </Button>
       </div>
       <DocumentDialog vehicleId={vehicleId} open={adding} onClose={() => setAdding(false)} />
     </>
@@ -56,11 +58,10 @@ function Document({
           {[t(`documents.kind.${kind}`), file, formatDayOf(addedAt, i18n.resolvedLanguage)].join(' · ')}
         </span>
       </div>
-      <ConfirmButton
-        type="text"
-        danger
+      <LightConfirmButton
+        variant="quietDanger"
         aria-label={t('words.named', { label: t('words.delete'), name })}
-        loading={removing.isPending}
+        pending={removing.isPending}
         question={{
           title: t('documents.removePrompt', { title: name }),
           text: t('documents.removeText'),
@@ -70,7 +71,7 @@ function Document({
         onConfirm={() => removing.mutate()}
       >
         {t('words.delete')}
-      </ConfirmButton>
+      </LightConfirmButton>
     </li>
   );
 }

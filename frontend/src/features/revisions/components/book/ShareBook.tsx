@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../shared/antd/Button.tsx';
-import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
-import { CopyButton } from '../../../../shared/antd/CopyButton.tsx';
+import { LightConfirmButton } from '../../../../shared/antd/LightConfirmButton.tsx';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { CopyButton } from '../../../../shared/page/CopyButton.tsx';
 import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
@@ -31,7 +31,7 @@ export function ShareBook({ vehicleId }: { vehicleId: number }) {
         </ul>
       )}
       <div>
-        <Button loading={sharing.isPending} onClick={() => sharing.mutate()}>
+        <Button variant="secondary" pending={sharing.isPending} onClick={() => sharing.mutate()}>
           {t('share.create')}
         </Button>
       </div>
@@ -75,11 +75,10 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
           {link.lastOpenedAt ? t('share.opened', { date: when(link.lastOpenedAt) }) : t('share.neverOpened')}
         </span>
       </span>
-      <ConfirmButton
-        type="text"
-        danger
+      <LightConfirmButton
+        variant="quietDanger"
         aria-label={t('share.revokeFor', { date })}
-        loading={revoking.isPending}
+        pending={revoking.isPending}
         question={{
           title: t('share.revokePrompt'),
           text: t('share.revokeText'),
@@ -89,7 +88,7 @@ function ShareLink({ vehicleId, link }: { vehicleId: number; link: Schemas['Shar
         onConfirm={() => revoking.mutate()}
       >
         {t('share.revoke')}
-      </ConfirmButton>
+      </LightConfirmButton>
     </li>
   );
 }

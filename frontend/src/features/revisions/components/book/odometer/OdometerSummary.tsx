@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../../shared/antd/Button.tsx';
 import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { formatShortDate } from '../../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../../shared/ui/Button.tsx';
 import { Skeleton } from '../../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../../shared/ui/States.tsx';
 import { useOdometer } from '../../../api/books.ts';
@@ -46,6 +46,7 @@ export function OdometerSummary(props: {
           </p>
         </div>
         <Button
+          variant="secondary"
           aria-label={t('words.named', { label: t('odometer.enter'), name: vehicle })}
           onClick={() => setEntering(true)}
         >

@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import darkAlgorithm from 'antd/es/theme/themes/dark';
-import { accentColors } from '../../shared/theme/accent.ts';
-import { type ColorScheme, schemes, tokens } from '../../shared/theme/tokens.ts';
+import { accentColors } from '../../theme/accent.ts';
+import { type ColorScheme, schemes, tokens } from '../../theme/tokens.ts';
 
 /** Ant Design computes with pixels; the tokens are in rem of the browser's default 16 px. */
 function px(rem: string): number {

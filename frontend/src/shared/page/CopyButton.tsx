@@ -1,7 +1,7 @@
 import { CheckIcon, CopyIcon } from 'lucide-react';
 import { type ToastContent, toast } from '../toast/toast-store.ts';
+import { Button } from '../ui/Button.tsx';
 import { useConfirmedCopy } from '../ui/hooks.ts';
-import { Button } from './Button.tsx';
 
 export function CopyButton(props: {
   text: string;
@@ -19,12 +19,8 @@ export function CopyButton(props: {
   const { text, children, done, label, primary, copied: confirmation, notCopied } = props;
   const [copied, copy] = useConfirmedCopy(text, (worked) => toast(worked ? confirmation : notCopied));
   return (
-    <Button
-      type={primary ? 'primary' : 'default'}
-      icon={copied ? <CheckIcon /> : <CopyIcon />}
-      aria-label={copied ? undefined : label}
-      onClick={copy}
-    >
+    <Button variant={primary ? 'primary' : 'secondary'} aria-label={copied ? undefined : label} onClick={copy}>
+      {copied ? <CheckIcon /> : <CopyIcon />}
       {copied ? done : children}
     </Button>
   );

@@ -1,81 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import ConfigProvider from 'antd/es/config-provider';
-import type { Locale } from 'antd/es/locale';
 import { LogOutIcon } from 'lucide-react';
-import { Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { modalCode } from '../../shared/antd/on-demand.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { currentLanguage, LANGUAGES, type Language } from '../../shared/i18n/language.ts';
 import { later } from '../../shared/later/later.tsx';
-import { loadCode } from '../../shared/later/load-code.ts';
 import { isStaff } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { accentProperties } from '../../shared/theme/accent.ts';
-import { useColorScheme } from '../../shared/theme/color-scheme.ts';
-import { breakpoints, tokens } from '../../shared/theme/tokens.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { onFirstUse } from '../../shared/ui/dom.ts';
-import { useFrom, useMedia } from '../../shared/ui/hooks.ts';
+import { useFrom } from '../../shared/ui/hooks.ts';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
-import { antdTheme } from '../theme/antd-theme.ts';
 import { useLogout } from '../use-logout.ts';
 
 const AccountUpdates = later(async () => ({ default: (await import('../live/LiveUpdates.tsx')).AccountUpdates }));
 
-const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
-  ro: () => import('antd/es/locale/ro_RO'),
-  en: () => import('antd/es/locale/en_GB'),
-  es: () => import('antd/es/locale/es_ES'),
-  fr: () => import('antd/es/locale/fr_FR'),
-};
-const locales = new Map<Language, Promise<Locale | undefined>>();
-const loadedLocales = new Map<Language, Locale>();
-
-/** The words of Ant Design's own controls; its English ones when they cannot be loaded. */
-function localeOf(language: Language): Promise<Locale | undefined> {
-  const known =
-    locales.get(language) ??
-    loadCode(loaders[language]).then(
-      ({ default: locale }) => {
-        loadedLocales.set(language, locale);
-        return locale;
-      },
-      () => undefined,
-    );
-  locales.set(language, known);
-  return known;
-}
-
-export const preloadLocale = () => localeOf(currentLanguage());
-
-/** Nonce of the content security policy, required on the style elements that Ant Design adds. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-
-const DIALOG_HEADER = { paddingInlineEnd: tokens.size.target };
-
-export default function AntdLayout() {
-  const { i18n } = useTranslation();
+/** What every page of a signed-in user has around it: its accent, the live updates of the account, and the way out for clients. */
+export function AccountLayout() {
   useSecondFactorRedirect();
   const { accent } = useWorkshop();
-  const scheme = useColorScheme();
   const isOfTeam = isStaff(useSession()?.role);
-  const mouseDensity = isOfTeam ? 'compact' : 'roomy';
-  const density = useMedia(FINE_POINTER) ? mouseDensity : 'touch';
-  const theme = useMemo(() => antdTheme({ accent, scheme, density }), [accent, scheme, density]);
   useLayoutEffect(() => applyAccent(accent), [accent]);
   useEffect(() => onFirstUse(modalCode.prefetch), []);
-  const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
   return (
-    <ConfigProvider
-      theme={theme}
-      locale={loadedLocales.get(language) ?? use(localeOf(language))}
-      csp={{ nonce }}
-      modal={{ styles: { header: DIALOG_HEADER } }}
-    >
+    <>
       <Suspense>{!isOfTeam && <SignOutButton />}</Suspense>
       <Suspense>
         <AccountUpdates />
@@ -83,12 +35,9 @@ export default function AntdLayout() {
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         <Outlet />
       </Suspense>
-    </ConfigProvider>
+    </>
   );
 }
-
-/** As in AppShell.module.css. */
-const FINE_POINTER = `(pointer: fine) and (min-width: ${breakpoints.wide})`;
 
 function applyAccent(accent: string | undefined): void {
   const { style } = document.documentElement;

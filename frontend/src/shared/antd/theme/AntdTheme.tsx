@@ -1,0 +1,74 @@
+import ConfigProvider from 'antd/es/config-provider';
+import type { Locale } from 'antd/es/locale';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, LANGUAGES, type Language } from '../../i18n/language.ts';
+import { loadCode } from '../../later/load-code.ts';
+import { isStaff } from '../../session/session-store.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useColorScheme } from '../../theme/color-scheme.ts';
+import { breakpoints, tokens } from '../../theme/tokens.ts';
+import { useMedia } from '../../ui/hooks.ts';
+import { useWorkshop } from '../../workshop/use-workshop.ts';
+import { antdTheme } from './antd-theme.ts';
+
+const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
+  ro: () => import('antd/es/locale/ro_RO'),
+  en: () => import('antd/es/locale/en_GB'),
+  es: () => import('antd/es/locale/es_ES'),
+  fr: () => import('antd/es/locale/fr_FR'),
+};
+const locales = new Map<Language, Promise<Locale | undefined>>();
+const loadedLocales = new Map<Language, Locale>();
+
+/** The words of Ant Design's own controls; its English ones when they cannot be loaded. */
+function localeOf(language: Language): Promise<Locale | undefined> {
+  const known =
+    locales.get(language) ??
+    loadCode(loaders[language]).then(
+      ({ default: locale }) => {
+        loadedLocales.set(language, locale);
+        return locale;
+      },
+      () => undefined,
+    );
+  locales.set(language, known);
+  return known;
+}
+
+export const preloadLocale = () => localeOf(currentLanguage());
+
+/** Nonce of the content security policy, required on the style elements that Ant Design adds. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+const DIALOG_HEADER = { paddingInlineEnd: tokens.size.target };
+
+/** As in AppShell.module.css. */
+const FINE_POINTER = `(pointer: fine) and (min-width: ${breakpoints.wide})`;
+
+const IsThemedContext = createContext(false);
+
+/** The theme and the words of Ant Design for what is in it: the office, or a dialog of a page that has no other part of it. */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  return use(IsThemedContext) ? children : <Themed>{children}</Themed>;
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const { accent } = useWorkshop();
+  const scheme = useColorScheme();
+  const mouseDensity = isStaff(useSession()?.role) ? 'compact' : 'roomy';
+  const density = useMedia(FINE_POINTER) ? mouseDensity : 'touch';
+  const theme = useMemo(() => antdTheme({ accent, scheme, density }), [accent, scheme, density]);
+  const language = LANGUAGES.find((known) => known === i18n.resolvedLanguage) ?? 'ro';
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={loadedLocales.get(language) ?? use(localeOf(language))}
+      csp={{ nonce }}
+      modal={{ styles: { header: DIALOG_HEADER } }}
+    >
+      <IsThemedContext value={true}>{children}</IsThemedContext>
+    </ConfigProvider>
+  );
+}
