@@ -26,20 +26,23 @@ const searches = new Map<string, Promise<Server>>();
 /** A connection that is kept alive, and whose loss fails the query under way, not the process. When its address has several servers, it is to the one that accepts writes. */
 export class DatabaseClient extends pg.Client {
   private readonly url: string;
+  private readonly isPooled: boolean;
 
   constructor(config: DatabaseClientConfig = {}) {
     const { connectionString: url = '', isPooled = false } = config;
     const [connectionString] = serversOf(url);
     super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...config, connectionString });
     this.url = url;
+    this.isPooled = isPooled;
     this.on('error', () => undefined);
-    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((statement: string | pg.QueryConfig, ...rest: unknown[]) => {
-      // A statement that was prepared by name may be unknown to the next server connection, or known already.
-      if (isPooled && typeof statement === 'object') delete statement.name;
-      const answer = query(statement, ...rest);
-      return answer instanceof Promise ? answer.catch(rejectAfterCause) : answer;
-    }) as pg.Client['query'];
+  }
+
+  override query(...given: unknown[]): never {
+    const [statement] = given;
+    // A statement that was prepared by name may be unknown to the next server connection, or known already.
+    if (this.isPooled && typeof statement === 'object') delete (statement as pg.QueryConfig).name;
+    const answer: unknown = super.query(...(given as [string]));
+    return (answer instanceof Promise ? answer.catch(rejectAfterCause) : answer) as never;
   }
 
   override connect(): Promise<pg.Client>;

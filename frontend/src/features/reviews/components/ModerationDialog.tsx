@@ -4,6 +4,7 @@ import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextAreaField } from '../../../shared/forms/TextField.tsx';
 import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, useModerateReview } from '../api/managed-reviews.ts';
+import { ReviewArticle } from './ReviewArticle.tsx';
 
 const LONGEST = { answer: MAX_ANSWER_LENGTH, hide: MAX_REASON_LENGTH } as const;
 
@@ -28,6 +29,7 @@ export default function ModerationDialog(props: {
       onSubmit={({ text }, answer) => moderation.mutate({ verb, text }, { onSuccess: answer().onSuccess })}
       onClose={onClose}
     >
+      <ReviewArticle review={{ ...review, answer: null }} />
       <TextAreaField
         label={t(`reviews.${verb}Label`)}
         hint={t(`reviews.${verb}Hint`)}

@@ -50,6 +50,7 @@ function RewardCard(props: { reward: Reward; standing: Standing | undefined; onR
   const { pointsCost, membershipRequired } = reward;
   const name = seededText(reward.name);
   const availability = standing && availabilityOf(reward, standing);
+  const isWithin = availability?.kind === 'within';
   return (
     <li className={styles.reward}>
       <div className="baseline-row spread full-width">
@@ -64,11 +65,10 @@ function RewardCard(props: { reward: Reward; standing: Standing | undefined; onR
       )}
       <Button
         className={styles.redeem}
+        variant={isWithin ? 'primary' : 'secondary'}
         wide
-        aria-label={
-          availability?.kind === 'within' ? t('words.named', { label: t('rewards.redeem'), name }) : undefined
-        }
-        disabled={availability?.kind !== 'within'}
+        aria-label={isWithin ? t('words.named', { label: t('rewards.redeem'), name }) : undefined}
+        disabled={!isWithin}
         onClick={onRedeem}
       >
         {availability?.kind === 'points' &&
