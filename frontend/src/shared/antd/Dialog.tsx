@@ -1,5 +1,5 @@
 import type { ModalProps } from 'antd/es/modal';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { modalCode, useOnDemand } from './on-demand.ts';
 
 export interface DialogState {
@@ -19,9 +19,12 @@ export function Dialog({ onClose, afterClose, ...props }: Omit<ModalProps, 'onCa
   if (!code) return null;
   const { AntdTheme, Modal } = code;
   return (
-    <AntdTheme>
-      <Modal {...props} afterClose={closed} onCancel={onClose} />
-    </AntdTheme>
+    // The words of another language may still be on their way; the page stays meanwhile.
+    <Suspense>
+      <AntdTheme>
+        <Modal {...props} afterClose={closed} onCancel={onClose} />
+      </AntdTheme>
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogFooter } from './Dialog.tsx';
 import { modalCode } from './on-demand.ts';
@@ -36,9 +36,11 @@ export function useConfirmation(): [ask: (question: Confirmation) => Promise<boo
   }, []);
   const AntdTheme = asked?.code.AntdTheme;
   const holder = asked && AntdTheme && (
-    <AntdTheme>
-      <Question key={asked.number} {...asked} />
-    </AntdTheme>
+    <Suspense>
+      <AntdTheme>
+        <Question key={asked.number} {...asked} />
+      </AntdTheme>
+    </Suspense>
   );
   return [ask, holder];
 }
