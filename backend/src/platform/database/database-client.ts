@@ -1,6 +1,4 @@
-import { setImmediate as laterTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { ABORTED_STATE, sqlState } from './database-errors.ts';
 
 /** Silence before TCP probes the connection, which ends ten seconds later if the other machine is gone. */
 const KEEP_ALIVE_MS = 10_000;
@@ -26,23 +24,20 @@ const searches = new Map<string, Promise<Server>>();
 /** A connection that is kept alive, and whose loss fails the query under way, not the process. When its address has several servers, it is to the one that accepts writes. */
 export class DatabaseClient extends pg.Client {
   private readonly url: string;
-  private readonly isPooled: boolean;
 
   constructor(config: DatabaseClientConfig = {}) {
     const { connectionString: url = '', isPooled = false } = config;
     const [connectionString] = serversOf(url);
     super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...config, connectionString });
     this.url = url;
-    this.isPooled = isPooled;
     this.on('error', () => undefined);
-  }
-
-  override query(...given: unknown[]): never {
-    const [statement] = given;
+    if (!isPooled) return;
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     // A statement that was prepared by name may be unknown to the next server connection, or known already.
-    if (this.isPooled && typeof statement === 'object') delete (statement as pg.QueryConfig).name;
-    const answer: unknown = super.query(...(given as [string]));
-    return (answer instanceof Promise ? answer.catch(rejectAfterCause) : answer) as never;
+    this.query = ((statement: string | pg.QueryConfig, ...rest: unknown[]) => {
+      if (typeof statement === 'object') delete statement.name;
+      return query(statement, ...rest);
+    }) as pg.Client['query'];
   }
 
   override connect(): Promise<pg.Client>;
@@ -64,15 +59,6 @@ export class DatabaseClient extends pg.Client {
     Object.assign(this, { host, port });
     return super.connect();
   }
-}
-
-/**
- * Of statements that are sent together, those behind the first that fails are refused in the same turn of the event loop. Their refusal waits for
- * the next, so that `Promise.all` of them rejects with the cause.
- */
-async function rejectAfterCause(error: unknown): Promise<never> {
-  if (sqlState(error) === ABORTED_STATE) await laterTurn();
-  throw error;
 }
 
 /** Asks all servers at once. One search is under way at a time: a pool opens many connections when its leader is lost. */

@@ -1,8 +1,10 @@
+import { setImmediate as laterTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { limitAndOffset, type Page, type PageRequest } from '../../kernel/page.ts';
 import type { BudgetedPool } from './budgeted-pool.ts';
+import { ABORTED_STATE, sqlState } from './database-errors.ts';
 import { currentTransaction, joinWrites } from './transaction.ts';
 
 const statementNames = new Map<string, string>();
@@ -34,8 +36,15 @@ export class Database {
     const client = currentTransaction()?.client;
     if (client) joinWrites(client);
     const executor: Pool | PoolClient = client ?? this.pool;
-    const result = await executor.query<Row & QueryResultRow>(statement);
-    return result.rows;
+    try {
+      const result = await executor.query<Row & QueryResultRow>(statement);
+      return result.rows;
+    } catch (error) {
+      // Of statements that are sent together, those behind the first that fails are refused in the same turn of the event
+      // loop: told in the next, so that `Promise.all` of them rejects with the cause.
+      if (sqlState(error) === ABORTED_STATE) await laterTurn();
+      throw error;
+    }
   }
 
   /**
