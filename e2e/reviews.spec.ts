@@ -72,6 +72,7 @@ test('a guest reviews a visit with its manage link by keyboard, and reads the an
     await expect(review).toContainText(person.name);
     await review.getByRole('button', { name: /^Răspunde/ }).click();
     const dialog = otherPage.getByRole('dialog', { name: 'Răspuns public' });
+    await expect(dialog, 'what is answered is in sight').toContainText(comment);
     await dialog.getByRole('button', { name: 'Publică răspunsul' }).click();
     await expect(dialog.getByLabel('Răspunsul atelierului')).toHaveAccessibleDescription(/Scrie un răspuns/);
     await expectAccessible(otherPage);

@@ -182,8 +182,7 @@ function decide(id: string, graph: Graph): Chunk | null {
   if (SCHEMAS.test(id) && audiences.has('visitors')) return 'schemas';
   if (FORMS.test(id) && audiences.has('visitors')) return 'forms';
   if (isPackage) {
-    if (audiences.has('visitors')) return 'shared-packages';
-    if (isIn(SIGNED_IN) || isIn(LIGHT_PAGE)) return 'shared-packages';
+    if (audiences.has('visitors') || isIn(SIGNED_IN) || isIn(LIGHT_PAGE)) return 'shared-packages';
     if (isIn(DIALOG_CODE) && isIn(FRAME)) return 'antd';
     if (!isIn(FRAME) && !isIn(MAIN_PAGE)) return 'shared-antd-office';
     if (audiences.has('clients')) return 'antd-fields';

@@ -1,19 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { type Confirmation, useConfirmation } from './use-confirmation.tsx';
+import { type ConfirmedAct, useConfirmedAct } from './use-confirmation.tsx';
 
-/** A button that asks before it acts, on pages that load Ant Design with their first dialog only. */
-export function LightConfirmButton(
-  props: Omit<ComponentProps<typeof Button>, 'onClick'> & { question: Confirmation; onConfirm: () => void },
-) {
-  const { question, onConfirm, ...button } = props;
-  const [ask, holder] = useConfirmation();
-  const askAndAct = async () => {
-    if (await ask(question)) onConfirm();
-  };
+/** The ConfirmButton of pages that load Ant Design with their first dialog only. */
+export function LightConfirmButton({ question, onConfirm, ...button }: ComponentProps<typeof Button> & ConfirmedAct) {
+  const [act, holder] = useConfirmedAct({ question, onConfirm });
   return (
     <>
-      <Button {...button} onClick={askAndAct} />
+      <Button {...button} onClick={act} />
       {holder}
     </>
   );

@@ -45,6 +45,20 @@ export function useConfirmation(): [ask: (question: Confirmation) => Promise<boo
   return [ask, holder];
 }
 
+export interface ConfirmedAct {
+  question: Confirmation;
+  onConfirm: () => void;
+}
+
+// What a button runs that asks before it acts.
+export function useConfirmedAct({ question, onConfirm }: ConfirmedAct): [act: () => Promise<void>, holder: ReactNode] {
+  const [ask, holder] = useConfirmation();
+  const act = async () => {
+    if (await ask(question)) onConfirm();
+  };
+  return [act, holder];
+}
+
 function Question({ question, code, answer, forget }: Asked) {
   const { title, text, confirm, cancel, reversible = false } = question;
   const { t } = useTranslation('words');
