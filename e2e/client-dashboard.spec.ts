@@ -1,6 +1,7 @@
 import { bookThroughApi } from './support/booking.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { formatDay } from './support/workshop-days.ts';
 
 test('a client cancels an appointment and its start is free again', async ({ page, emptyDay }) => {
   const person = aPerson();
@@ -37,6 +38,7 @@ test('a client moves an appointment to another day', async ({ page, emptyDay }) 
   await upcoming.getByRole('button', { name: /^Reprogramează:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alege altă oră' });
   await expect(dialog).toContainText('11:00');
+  await expect(dialog.getByRole('grid'), 'the month of the visit').toHaveAccessibleName(formatDay(emptyDay, 'month'));
   await dialog.getByRole('group', { name: 'Cele mai apropiate ore libere' }).getByRole('button').last().click();
   const hours = dialog.getByRole('radiogroup', { name: 'Ora' });
   await expect(hours.getByRole('radio')).not.toHaveCount(0);

@@ -44,7 +44,7 @@ export function RescheduleDialog(props: {
       </p>
       <div className="stack-4">
         <NextStarts services={services} start={start} onChoose={choose} />
-        <StartPicker services={services} start={start} onChoose={choose} />
+        <StartPicker services={services} start={start} opensAt={appointment.appointmentDate} onChoose={choose} />
       </div>
       {error && (
         <div className="notice-danger stack-2 above-4" role="alert">

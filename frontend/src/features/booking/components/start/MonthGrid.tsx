@@ -20,18 +20,24 @@ import styles from './start.module.css';
  * Selects a day in a month grid with the number of free starts of each day (ARIA practices, date grid). Days that cannot
  * be chosen are reachable and say why; a full one can be chosen, for its waiting list.
  */
-export function MonthGrid(props: { services: VisitServices; date: IsoDate; onChoose: (date: IsoDate) => void }) {
-  const { services, date, onChoose } = props;
+export function MonthGrid(props: {
+  services: VisitServices;
+  date: IsoDate;
+  opensAt?: IsoDate;
+  onChoose: (date: IsoDate) => void;
+}) {
+  const { services, date, opensAt, onChoose } = props;
   const { t, i18n } = useTranslation('booking');
   const today = workshopToday();
   const last = addDays(today, useWorkshop().bookingHorizonDays);
+  const first = within(opensAt ?? today, today, last);
   /** The day that the Tab key reaches; its month is shown. */
-  const [active, setActive] = useState(date || today);
+  const [active, setActive] = useState(date || first);
   const [shownDate, setShownDate] = useState(date);
   if (shownDate !== date) {
     // The date was set outside the grid, by an offer or a reset: show its month.
     setShownDate(date);
-    setActive(date || today);
+    setActive(date || first);
   }
   const month = monthOf(active);
   const days = useDays(
@@ -81,8 +87,8 @@ export function MonthGrid(props: { services: VisitServices; date: IsoDate; onCho
     dateFormat(i18n.language, style).format(toPickerDate(day));
   const caption = inLanguage(`${month}-01`, { month: 'long', year: 'numeric' });
   const turn = (months: number) => {
-    const first = `${addMonths(month, months)}-01`;
-    if (monthOf(within(first, today, last)) !== month) setActive(within(first, today, last));
+    const target = within(`${addMonths(month, months)}-01`, today, last);
+    if (monthOf(target) !== month) setActive(target);
   };
   const step = (label: string, months: 1 | -1, end: IsoDate) => (
     <button

@@ -16,11 +16,13 @@ export interface Start {
 export function StartPicker(props: {
   services: VisitServices;
   start: Start;
+  // Until a day is chosen, the month of this one is shown; by default of today.
+  opensAt?: IsoDate;
   errors?: { date?: string; time?: string };
   onChoose: (start: Start) => void;
   onFull?: ReactNode;
 }) {
-  const { services, start, errors, onChoose, onFull } = props;
+  const { services, start, opensAt, errors, onChoose, onFull } = props;
   const { date, time } = start;
   const { t } = useTranslation(['booking', 'public']);
   const id = useId();
@@ -42,7 +44,12 @@ export function StartPicker(props: {
             {errors.date}
           </p>
         )}
-        <MonthGrid services={services} date={date} onChoose={(day) => onChoose({ date: day, time })} />
+        <MonthGrid
+          services={services}
+          date={date}
+          opensAt={opensAt}
+          onChoose={(day) => onChoose({ date: day, time })}
+        />
       </div>
       <StartTimes
         services={services}

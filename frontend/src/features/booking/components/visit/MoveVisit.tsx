@@ -33,7 +33,7 @@ export function MoveVisit(props: {
         <strong>{dayOf(appointment)}</strong>
       </p>
       <NextStarts services={services} start={start} onChoose={choose} />
-      <StartPicker services={services} start={start} onChoose={choose} />
+      <StartPicker services={services} start={start} opensAt={appointment.appointmentDate} onChoose={choose} />
       {error && (
         <div className="notice-danger stack-2" role="alert">
           <p className="flush">{serverMessageOf(error) ?? t('words.notMoved')}</p>
