@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { bookThroughApi, chooseDay, chooseService } from './support/booking.ts';
+import { bookThroughApi, chooseDay, chooseService, submitBooking } from './support/booking.ts';
 import { expireOffer } from './support/database.ts';
 import { choose } from './support/fields.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -159,4 +159,31 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
     // Their offers would hold a start of the day.
     for (const id of entries) await admin.delete(`/api/admin/waitlist/${id}`);
   }
+});
+
+test('a start that is free already is offered instead of a wait, and booked with what was typed', async ({
+  page,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await page.goto(`/waitlist?serviceId=1&date=${emptyDay}`);
+  await page.getByLabel('Nume').fill(person.name);
+  await page.getByLabel('Telefon').fill(person.phone);
+  await page.getByLabel('Marca').fill('Dacia');
+  await page.getByLabel('Modelul').fill('Logan');
+  await page.getByLabel('Anul').fill('2019');
+  await page.getByRole('button', { name: 'Anunță-mă când se eliberează' }).click();
+  const book = page.getByRole('alert').getByRole('link');
+  const [time = ''] = /\d\d:\d\d/.exec((await book.textContent()) ?? '') ?? [];
+  await expectAccessible(page);
+
+  await book.click();
+  const summary = page.getByRole('region', { name: 'Rezumat Programare' });
+  await expect(summary).toContainText('Schimb de ulei');
+  await expect(summary).toContainText(time);
+  await expect(page.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
+  await expect(page.getByLabel('Modelul', { exact: true })).toHaveValue('Logan');
+  expect(page.url(), 'names nobody').not.toContain(encodeURIComponent(person.name));
+  await submitBooking(page);
+  await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText(`ora ${time}`);
 });

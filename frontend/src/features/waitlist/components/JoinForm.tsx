@@ -12,6 +12,7 @@ import { formatDay, workshopToday } from '../../../shared/time/workshop-clock.ts
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
+import { typedDetailsIn } from '../../../shared/visit/typed-details.ts';
 import { entryPath } from '../api/change-entry.ts';
 import { type JoinForm as Form, freeStartOf, joinSchema, PARTS_OF_DAY, useJoinWaitlist } from '../api/join-waitlist.ts';
 import styles from './JoinForm.module.css';
@@ -79,13 +80,13 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
         </Suspense>
       )}
       {joining.isError && !codeError && (
-        <div className="notice-danger stack-2" role="alert">
+        <div className={classNames('stack-2', free ? 'notice-info' : 'notice-danger')} role="alert">
           <p className="flush">{serverMessageOf(joining.error) ?? t('failed')}</p>
-          {free && <FreeStart start={free} serviceIds={getValues('serviceIds')} />}
+          {free && <FreeStart start={free} wanted={getValues()} />}
         </div>
       )}
       <div className="start-stack-2">
-        <Button type="submit" pending={joining.isPending}>
+        <Button type="submit" variant={free ? 'secondary' : undefined} pending={joining.isPending}>
           {t('form.submit')}
         </Button>
         <p className="hint">{t('form.submitHint')}</p>
@@ -94,14 +95,14 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
   );
 }
 
-function FreeStart({ start, serviceIds }: { start: Schemas['WaitlistFreeStart']; serviceIds: readonly string[] }) {
+function FreeStart({ start, wanted }: { start: Schemas['WaitlistFreeStart']; wanted: Form }) {
   const { t, i18n } = useTranslation('waitlist');
-  const [serviceId = '', ...more] = serviceIds;
+  const [serviceId = '', ...more] = wanted.serviceIds;
   const query = new URLSearchParams({ serviceId, date: start.date, time: start.time });
   if (more.length > 0) query.set('moreServiceIds', more.join(','));
   return (
     <div>
-      <ButtonLink to={`/booking?${query}`}>
+      <ButtonLink to={`/booking?${query}`} state={typedDetailsIn(wanted)}>
         {t('bookStart', { date: formatDay(start.date, i18n.resolvedLanguage), time: start.time })}
       </ButtonLink>
     </div>

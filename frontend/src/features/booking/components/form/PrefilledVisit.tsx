@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { worksAtDesk } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
+import { typedDetailsIn } from '../../../../shared/visit/typed-details.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useManagedVehicle, useVehicleReminders } from '../../api/book-appointment.ts';
 import { vehicleInForm } from '../../api/booking-form.ts';
@@ -12,11 +13,13 @@ import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/services.ts';
 import { fillForm } from './use-booking-form.ts';
 
-const SERVICES = ['service', 'serviceId', 'moreServiceIds', 'date'] as const;
+const CHOICES = ['service', 'serviceId', 'moreServiceIds', 'date', 'time'] as const;
+const TIME = /^\d\d:\d\d$/;
 
 /**
  * Fills the form from the URL, then removes the parameters: `service` or `serviceId`, `moreServiceIds` with commas,
- * `date`, `vehicleId`, and `reminderId` for the notes. Unknown services, days that cannot be booked and vehicles of other customers are ignored.
+ * `date` with `time`, `vehicleId`, and `reminderId` for the notes; and from the state of the link, which holds what was typed
+ * elsewhere. Unknown services, starts that cannot be booked and vehicles of other customers are ignored.
  */
 export default function PrefilledVisit() {
   const [address, setAddress] = useSearchParams();
@@ -30,7 +33,7 @@ export default function PrefilledVisit() {
   const reminderId = address.get('reminderId');
   return (
     <>
-      {SERVICES.some((name) => address.has(name)) && <ChosenVisit address={address} onDone={() => done(...SERVICES)} />}
+      {CHOICES.some((name) => address.has(name)) && <ChosenVisit address={address} onDone={() => done(...CHOICES)} />}
       {vehicleId && reminderId && role === 'client' && (
         <AboutReminder vehicleId={Number(vehicleId)} id={Number(reminderId)} onDone={() => done('reminderId')} />
       )}
@@ -51,6 +54,7 @@ function ChosenVisit({ address, onDone }: { address: URLSearchParams; onDone: ()
   const { setValue } = useFormContext<BookingForm>();
   const { bookingHorizonDays } = useWorkshop();
   const { data: services, isPending } = useServices();
+  const [typed] = useState(typedDetailsIn(useLocation().state));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the services are loaded
   useEffect(() => {
     if (isPending) return;
@@ -66,7 +70,11 @@ function ChosenVisit({ address, onDone }: { address: URLSearchParams; onDone: ()
     const today = workshopToday();
     if (isIsoDate(date) && date >= today && date <= addDays(today, bookingHorizonDays)) {
       setValue('appointmentDate', date);
+      const time = address.get('time') ?? '';
+      // A start that is taken meanwhile is dropped where the starts of the day are shown.
+      if (TIME.test(time)) setValue('appointmentTime', time);
     }
+    fillForm(setValue, typed);
     onDone();
   }, [isPending]);
   return null;
