@@ -22,8 +22,7 @@ type Read = (typeof READS)[number];
 
 /**
  * The reads of the loyalty pages by a signed-in account, with 10^6 lines in the ledger. The baseline sends every
- * statement of the request: those that load the session and the account, and those of the read itself. A second
- * baseline, without sign-in, sends the statements of the read alone.
+ * statement of the request: those that load the session and the account, and those of the read itself.
  */
 export const loyaltyReads: Figure = {
   name: 'loyalty-reads',
@@ -50,13 +49,11 @@ async function measureRead(
   large: Workshop,
 ): Promise<Measurement[]> {
   const statements = await large.statementsOf(read);
-  const withSignIn = await startBareServer({ ...large.bare, statements });
-  const withoutSignIn = await startBareServer({ ...large.bare, statements: statements.filter(isOfLoyalty) });
+  const bare = await startBareServer({ ...large.bare, statements });
   const sides = {
     large: large.send(large.product, read),
     small: small.send(small.product, read),
-    withSignIn: large.send(withSignIn, read),
-    withoutSignIn: large.send(withoutSignIn, read),
+    bare: large.send(bare, read),
   };
   try {
     for (const warmUp of Object.values(sides)) await warmUp();
@@ -70,10 +67,9 @@ async function measureRead(
     return [
       {
         ...measured,
-        baseline: { is: `node:http + pg, same ${statements.length} statements`, value: median(runs.withSignIn) },
+        baseline: { is: `node:http + pg, same ${statements.length} statements`, value: median(runs.bare) },
         target: { of: 'ratio', least: 0.5 },
       },
-      { ...measured, baseline: { is: `the same without session and account`, value: median(runs.withoutSignIn) } },
       {
         ...measured,
         baseline: { is: '10^2 ledger lines', value: median(runs.small) },
@@ -81,7 +77,7 @@ async function measureRead(
       },
     ];
   } finally {
-    await Promise.all([withSignIn.stop(), withoutSignIn.stop()]);
+    await bare.stop();
   }
 }
 
@@ -120,9 +116,5 @@ async function workshop(bench: Workbench, name: string, lines: number) {
 
 /** Leaves out the statements of subscriptions, which run at the same time. */
 function isOfRequest(statement: RecordedStatement): boolean {
-  return isOfLoyalty(statement) || /"?platform"?\."?session\b|identity\."user"/.test(statement.text);
-}
-
-function isOfLoyalty({ text }: RecordedStatement): boolean {
-  return /\bloyalty\.|\bidentity\.user_card\b/.test(text);
+  return /\bloyalty\.|\bidentity\.(user_card\b|"user")|"?platform"?\."?session\b/.test(statement.text);
 }

@@ -16,10 +16,10 @@ import { type Workbench, withClient } from '../support/workbench.ts';
 
 const CONNECTIONS = 8;
 const REACTIONS = ['notifications.confirm-booking-when-appointment-booked'];
-// Two polls of the event log and of the jobs, and the jobs of one minute.
-const IDLE_MS = 60_000;
+// A poll of the event log and of the jobs, and half of the jobs of one minute.
+const IDLE_MS = 30_000;
 const REACTIONS_MS = 60_000;
-const SETTLE_MS = 10_000;
+const SETTLE_MS = 5_000;
 // PostgreSQL publishes the statistics of an idle backend at the latest after a second.
 const STATISTICS_MS = 2_000;
 
