@@ -73,7 +73,10 @@ describe('an account', () => {
         choose(ana, ana.password, 'prima parolă'),
         choose(ana, ana.password, 'a doua parolă'),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+      const [set, refused] = answers.map(({ status }) => status).sort();
+      expect(set).toBe(204);
+      // The other one compared the former password, or came with a session that the first one had ended.
+      expect([400, 401]).toContain(refused);
     });
   });
 
