@@ -6,6 +6,7 @@ import { PlatformBaseline1790000000001 } from './migrations/1790000000001-platfo
 import { EventInbox1790000000101 } from './migrations/1790000000101-event-inbox.ts';
 import { SequencedEvents1790000000102 } from './migrations/1790000000102-sequenced-events.ts';
 import { EventPartitions1790000000103 } from './migrations/1790000000103-event-partitions.ts';
+import { SequencerPlan1790000000104 } from './migrations/1790000000104-sequencer-plan.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 
 export interface ModuleManifest {
@@ -32,5 +33,6 @@ export const platformPersistence: ModulePersistence = {
     EventInbox1790000000101,
     SequencedEvents1790000000102,
     EventPartitions1790000000103,
+    SequencerPlan1790000000104,
   ],
 };
