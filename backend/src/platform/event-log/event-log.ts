@@ -27,14 +27,14 @@ const COLUMNS = `
 /**
  * Reads each type from the index on type and position. With `type = …` instead of the row comparison the planner may take
  * the index on position, and read the whole log for a type that is rare; so it may with a condition on the position alone, which
- * would leave out partitions.
+ * would leave out partitions. The events that wait are in another table, which is large for a while after many were moved.
  */
 const READ_AFTER = `
   SELECT next.*
   FROM unnest($2::text[]) AS known (type)
   CROSS JOIN LATERAL (
     SELECT ${COLUMNS}
-    FROM platform.event
+    FROM platform.sequenced_event event
     WHERE (event.type, event.position) > (known.type, $1) AND event.type <= known.type
     ORDER BY event.type, event.position
     LIMIT $3) next

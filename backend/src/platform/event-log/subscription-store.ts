@@ -15,11 +15,14 @@ const CHECKPOINTS = `SELECT name, position, status, attempts, last_error AS "las
 
 const REGISTER = `
   INSERT INTO platform.subscription (name, position)
-  SELECT known.name, coalesce((SELECT max(position) FROM platform.event), 0)
+  SELECT known.name, coalesce((SELECT max(position) FROM platform.sequenced_event), 0)
   FROM unnest($1::text[]) AS known (name)
   ON CONFLICT (name) DO NOTHING`;
 
-/** $1: the known subscriptions; $2: how the error of a halt by an event of a later release begins. */
+/**
+ * $1: the known subscriptions; $2: how the error of a halt by an event of a later release begins. Looks for each type like the
+ * event log does: a plan by position alone reads all that was logged since the last event of a rare type.
+ */
 const DELAYS = `
   SELECT subscription.name,
          CASE status WHEN 'active'
@@ -27,8 +30,12 @@ const DELAYS = `
   FROM jsonb_to_recordset($1::jsonb) AS known (name text, types text[])
   JOIN platform.subscription USING (name)
   WHERE (status = 'active' OR starts_with(last_error, $2))
-    AND EXISTS (SELECT FROM platform.event
-                WHERE event.type = ANY (known.types) AND event.position > subscription.position)`;
+    AND EXISTS (
+      SELECT FROM unnest(known.types) AS handled (type)
+      CROSS JOIN LATERAL (
+        SELECT FROM platform.sequenced_event event
+        WHERE (event.type, event.position) > (handled.type, subscription.position) AND event.type <= handled.type
+        ORDER BY event.type, event.position LIMIT 1) next)`;
 
 /** $1: the known subscriptions, with the version of each type; $2: as above. */
 const RESUME_KNOWN = `
@@ -38,7 +45,7 @@ const RESUME_KNOWN = `
     AND (SELECT next.schema_version <= handled.version::integer
          FROM jsonb_each_text(known.versions) AS handled (type, version)
          CROSS JOIN LATERAL (
-           SELECT schema_version, position FROM platform.event
+           SELECT schema_version, position FROM platform.sequenced_event event
            WHERE (event.type, event.position) > (handled.type, subscription.position) AND event.type <= handled.type
              AND event.position > subscription.position
            ORDER BY event.type, event.position LIMIT 1) next

@@ -6,6 +6,11 @@ import { createEventLogFixture, type EventLogFixture } from '../../support/event
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { anEventType, append, aSubscription, numbersTo } from './support/test-subscriptions.ts';
 
+const MANY_EVENTS = `
+  INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
+  SELECT gen_random_uuid(), 'many-' || gen_random_uuid(), 1, $1, 1, '{}', '{"actor": "system", "correlation": "x"}', now()
+  FROM generate_series(1, 10000)`;
+
 describe('reading the event log', () => {
   let test: TestDatabase;
   let log: EventLogFixture;
@@ -18,15 +23,6 @@ describe('reading the event log', () => {
 
   async function sequence() {
     while ((await log.eventLog.assignPositions()) > 0);
-  }
-
-  /** Rows of the log that this connection has read. */
-  async function rowsRead(): Promise<number> {
-    const row = await log.database.one<{ read: number }>(
-      `SELECT sum(seq_tup_read + idx_tup_fetch)::integer AS read FROM pg_stat_xact_user_tables
-       WHERE schemaname = 'platform' AND relname LIKE '%sequenced_event%'`,
-    );
-    return row?.read ?? 0;
   }
 
   it('returns the events of several types in the order of the log, up to the limit', async () => {
@@ -58,9 +54,9 @@ describe('reading the event log', () => {
     await log.database.query('ANALYZE platform.event');
     await append(log, type, ...numbersTo(3_000));
     const read = await log.work.run(async () => {
-      const before = await rowsRead();
+      const before = await rowsRead(log);
       await log.eventLog.assignPositions();
-      return (await rowsRead()) - before;
+      return (await rowsRead(log)) - before;
     });
     expect(read).toBeLessThan(20_000);
   });
@@ -75,9 +71,9 @@ describe('reading the event log', () => {
       for (const limit of [1, 100]) {
         const read = await log.work.run(async () => {
           await log.database.query(`SELECT set_config('plan_cache_mode', $1, true)`, [planMode]);
-          const before = await rowsRead();
+          const before = await rowsRead(log);
           expect(await log.eventLog.readAfter(0, [rare], limit)).toHaveLength(1);
-          return (await rowsRead()) - before;
+          return (await rowsRead(log)) - before;
         });
         expect(read).toBeLessThan(10);
       }
@@ -97,11 +93,48 @@ describe('reading the event log', () => {
       const backlog = new SubscriptionBacklog(log.database, new SystemClock(), discovery);
       const read = await log.work.run(async () => {
         await log.database.query(`SELECT set_config('plan_cache_mode', $1, true)`, [planMode]);
-        const before = await rowsRead();
+        const before = await rowsRead(log);
         expect(await backlog.read()).toEqual([{ of: rare.type, count: 0, age: 0 }]);
-        return (await rowsRead()) - before;
+        return (await rowsRead(log)) - before;
       });
       expect(read).toBeLessThan(10);
     },
   );
 });
+
+describe('looking for subscriptions that have something to handle', () => {
+  let test: TestDatabase;
+  let log: EventLogFixture;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    log = await createEventLogFixture(test);
+  });
+  afterAll(() => test.close());
+
+  it('reads no events that others handle', async () => {
+    const frequent = anEventType();
+    const idle = Array.from({ length: 50 }, () => aSubscription(anEventType(), async () => undefined));
+    const behind = aSubscription(frequent, async () => undefined);
+    await log.store.register([...idle, behind]);
+    for (const statement of [MANY_EVENTS, 'ANALYZE platform.event', MANY_EVENTS]) {
+      await log.database.query(statement, statement === MANY_EVENTS ? [frequent.type] : []);
+      while ((await log.eventLog.assignPositions()) > 0);
+    }
+    const read = await log.work.run(async () => {
+      const before = await rowsRead(log);
+      expect([...(await log.store.delays([...idle, behind])).keys()]).toEqual([behind.name]);
+      return (await rowsRead(log)) - before;
+    });
+    expect(read).toBeLessThan(10);
+  });
+});
+
+/** Rows of the log that this connection has read. */
+async function rowsRead(log: EventLogFixture): Promise<number> {
+  const row = await log.database.one<{ read: number }>(
+    `SELECT sum(seq_tup_read + idx_tup_fetch)::integer AS read FROM pg_stat_xact_user_tables
+     WHERE schemaname = 'platform' AND relname LIKE '%sequenced_event%'`,
+  );
+  return row?.read ?? 0;
+}
