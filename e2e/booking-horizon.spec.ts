@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../scripts/lib/product.ts';
 import { createDatabase } from './support/empty-database.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openWith, test } from './support/test.ts';
 import { formatDay, workshopDay } from './support/workshop-days.ts';
 
 const HORIZON_DAYS = 30;
@@ -22,7 +22,7 @@ test('the date picker ends at the booking horizon of the server', async ({ page 
     const next = page.getByRole('button', { name: 'Luna următoare' });
     const lastMonth = page.getByRole('grid', { name: formatDay(lastDay, 'month') });
     await expect(page.getByRole('grid')).toBeVisible();
-    while (!(await lastMonth.isVisible())) await next.click();
+    await openWith((limit) => next.click(limit), lastMonth);
     await expect(next).toHaveAttribute('aria-disabled', 'true');
     const dayAfter = workshopDay(HORIZON_DAYS + 1);
     if (dayAfter.slice(0, 7) !== lastDay.slice(0, 7)) return;

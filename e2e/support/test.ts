@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { signInThroughApi } from './loyalty.ts';
 import { theAdmin } from './people.ts';
 import { recordToasts } from './toasts.ts';
@@ -77,6 +77,14 @@ export async function eventually(attempt: (limit: { timeout: number }) => Promis
     timeout *= 2;
     return attempt({ timeout });
   }).toPass();
+}
+
+/** Repeats `act` until it has opened `opened`. What opens late is not acted on again: it may cover the button, or close. */
+export async function openWith(act: (limit: { timeout: number }) => Promise<void>, opened: Locator): Promise<void> {
+  await eventually(async (limit) => {
+    if (!(await opened.isVisible())) await act(limit);
+    await expect(opened).toBeVisible(limit);
+  });
 }
 
 /** Asserts that the page does not scroll sideways. */

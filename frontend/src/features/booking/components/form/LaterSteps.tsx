@@ -7,6 +7,7 @@ import { later } from '../../../../shared/later/later.tsx';
 import { formatDay, formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
+import { useStorefront } from '../../../../shared/workshop/use-workshop.ts';
 import { isUnanswered } from '../../api/book-appointment.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { NextStarts } from '../start/NextStarts.tsx';
@@ -58,6 +59,7 @@ function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps
   date.ref(focusOn('[role="grid"] button[tabindex="0"]'));
   time.ref(focusOn('[role="radiogroup"]'));
 
+  const { data: storefront } = useStorefront();
   const set = (start: Start) => {
     if (start.date !== date.value) date.onChange(start.date);
     if (start.time !== time.value) time.onChange(start.time);
@@ -111,6 +113,7 @@ function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps
       <StartPicker
         services={ids}
         start={start}
+        opensAt={storefront?.nextStart?.date}
         errors={{ date: dateState.error?.message, time: timeState.error?.message }}
         onChoose={choose}
         onFull={waitingList}

@@ -31,14 +31,15 @@ export function MonthGrid(props: {
   const today = workshopToday();
   const last = addDays(today, useWorkshop().bookingHorizonDays);
   const first = within(opensAt ?? today, today, last);
-  /** The day that the Tab key reaches; its month is shown. */
-  const [active, setActive] = useState(date || first);
+  const [reached, setActive] = useState<IsoDate>();
   const [shownDate, setShownDate] = useState(date);
   if (shownDate !== date) {
     // The date was set outside the grid, by an offer or a reset: show its month.
     setShownDate(date);
-    setActive(date || first);
+    setActive(undefined);
   }
+  // The day that the Tab key reaches; its month is shown.
+  const active = reached ?? (date || first);
   const month = monthOf(active);
   const days = useDays(
     within(`${month}-01`, today, last),
