@@ -3,12 +3,12 @@ import { expireReward } from './support/database.ts';
 import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
 import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
-  eventually,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   expectTapTargets,
   expectToast,
+  openWith,
   test,
   theToast,
   undoButton,
@@ -154,10 +154,7 @@ test('a customer who did not come is noted after the start, and the note is undo
 
   await page.clock.setFixedTime(new Date(`${emptyDay}T20:00:00Z`));
   // Taps on what has just changed are ignored.
-  await eventually(async (limit) => {
-    await row.getByRole('button', { name: /^Cancel:/ }).click(limit);
-    await expect(missed).toBeVisible(limit);
-  });
+  await openWith((limit) => row.getByRole('button', { name: /^Cancel:/ }).click(limit), missed);
   const sent = page.waitForRequest('**/api/appointments/*/status');
   await missed.click();
   expect((await sent).postDataJSON()).toEqual({ status: 'cancelled', reason: 'no-show' });
@@ -180,10 +177,7 @@ test('the sheet fills a phone, and a refusal of the server is at its field', asy
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   await expect(page.getByRole('list', { name: 'Appointments' })).toBeVisible();
   const palette = page.getByRole('combobox', { name: 'Caută și comandă' });
-  await eventually(async (limit) => {
-    await page.keyboard.press('Control+k');
-    await expect(palette).toBeVisible(limit);
-  });
+  await openWith(() => page.keyboard.press('Control+k'), palette);
   await palette.fill(person.name);
   await page.getByRole('option', { name: /^Încheie vizita:/ }).click();
   const sheet = completionSheet(page);

@@ -1,7 +1,7 @@
 import { bookThroughApi } from './support/booking.ts';
 import { choose } from './support/fields.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { eventually, expect, expectAccessible, expectToast, test, undoButton } from './support/test.ts';
+import { expect, expectAccessible, expectToast, openWith, test, undoButton } from './support/test.ts';
 
 test('the front desk books for a caller, from the service book of the vehicle, and not for its own account', async ({
   page,
@@ -70,7 +70,8 @@ test('closing booked days names their visits first, and ends at the visits to mo
   await closures.getByLabel('De la').fill(emptyDay);
   await closures.getByLabel('Motiv').fill(person.name);
   await closures.getByRole('button', { name: 'Închide zilele' }).click();
-  const question = page.getByRole('dialog', { name: 'Închizi? 1 vizită rămâne de mutat.' });
+  // Another test that closes a day may move its visit to this one meanwhile.
+  const question = page.getByRole('dialog', { name: /^Închizi\? \d+ vizit/ });
   await expect(question).toContainText(person.name);
   await expect(question).toContainText('13:00');
   await expectAccessible(page);
@@ -83,7 +84,7 @@ test('closing booked days names their visits first, and ends at the visits to mo
   await expect(toMove.getByRole('listitem').filter({ hasText: person.name })).toContainText('13:00');
   await page.goto('/admin/dashboard');
   const closure = closures.getByRole('listitem').filter({ hasText: person.name });
-  await closure.getByRole('link', { name: 'Programări de mutat: 1' }).click();
+  await closure.getByRole('link', { name: /^Programări de mutat: \d+$/ }).click();
   await page.waitForURL(`/manage?range=${emptyDay}`);
   await expect(page.getByRole('row', { name: new RegExp(person.name) })).toContainText('Pending');
 
@@ -111,16 +112,14 @@ test('closing a booked day from the palette moves its visit in the same dialog',
   await bookThroughApi(request, { date: emptyDay, time: '13:00', person });
   await signIn(page, theAdmin());
   const palette = page.getByRole('combobox', { name: 'Caută și comandă' });
-  await eventually(async (limit) => {
-    await page.keyboard.press('Control+k');
-    await expect(palette).toBeVisible(limit);
-  });
+  await openWith(() => page.keyboard.press('Control+k'), palette);
   await palette.fill('inchide alta zi');
   await page.getByRole('option', { name: 'Închide altă zi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Închizi atelierul?' });
   await dialog.getByLabel('De la').fill(emptyDay);
   await dialog.getByRole('button', { name: 'Închide zilele' }).click();
-  const question = page.getByRole('dialog', { name: 'Închizi? 1 vizită rămâne de mutat.' });
+  // Another test that closes a day may move its visit to this one meanwhile.
+  const question = page.getByRole('dialog', { name: /^Închizi\? \d+ vizit/ });
   await question.getByRole('button', { name: 'Închide zilele' }).click();
 
   const closed = page.getByRole('dialog', { name: 'Atelierul e închis' });

@@ -116,6 +116,7 @@ test('a page keeps what it shows when it cannot be read again', async ({ page, r
   const found = await page.request.get(`/api/customers?search=${encodeURIComponent(person.name)}`);
   const [{ id }] = await found.json();
   await page.goto(`/admin/customers/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
   await isLive(page);
   const path = `/api/customers/${id}`;
   await page.route(`**${path}`, (route) => route.abort('internetdisconnected'));

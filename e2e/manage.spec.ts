@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { bookThroughApi, completeThroughApi } from './support/booking.ts';
 import { stopClock } from './support/clock.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { eventually, expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, openWith, test } from './support/test.ts';
 import { overlap, setStatus } from './support/visits.ts';
 import { findEmptyDay, inFigures } from './support/workshop-days.ts';
 
@@ -209,10 +209,7 @@ test('a second tap does not complete the visit, and another day is asked about',
   await expect(question, 'a tap right after the change is ignored').toBeHidden();
 
   await page.clock.resume();
-  await eventually(async (limit) => {
-    await start.click(limit);
-    await expect(question).toBeVisible(limit);
-  });
+  await openWith((limit) => start.click(limit), question);
   await question.getByRole('button', { name: 'Back' }).click();
   await expect(row).toContainText('Confirmed');
   await start.click();

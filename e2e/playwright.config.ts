@@ -1,6 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { CONDITION_MS, TEST_MS } from '../scripts/lib/patience.ts';
 
+const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  // Text as wide as in a browser with windows.
+  '--font-render-hinting=none',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Browser tests in a real Chromium. `npm test -- browser` finds or installs one and runs them. */
 export default defineConfig({
   testDir: '.',
@@ -24,23 +35,19 @@ export default defineConfig({
     // A worker would keep files between a test and its server; `offline.spec.ts` allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM_PATH, args: BROWSER_ARGS },
   },
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['phone.spec.ts', 'budgets.spec.ts'],
+      testIgnore: ['phone.spec.ts', 'budgets.spec.ts', 'offline.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // The shell knows no notifications.
+      name: 'browser',
+      testMatch: 'offline.spec.ts',
+      use: { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGS } },
     },
     {
       name: 'phone',
@@ -51,7 +58,7 @@ export default defineConfig({
       // Counts what a page computes, which live updates of other tests would change.
       name: 'budgets',
       testMatch: 'budgets.spec.ts',
-      dependencies: ['desktop', 'phone'],
+      dependencies: ['desktop', 'browser', 'phone'],
       fullyParallel: false,
     },
   ],

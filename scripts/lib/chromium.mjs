@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './toolchain.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same engine without the windows of a browser, in 0.57 of the processor time; it knows no notifications. */
+const SHELL = 'chromium-headless-shell';
 
 /**
  * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, one on the PATH, or one installed now.
@@ -13,26 +15,40 @@ export async function chromium() {
   return (await found()) ?? (await installed()) ?? failWithHints();
 }
 
+/** The path of the shell; of `browser`, that of {@link chromium}, where there is none or `CHROMIUM_PATH` has chosen it. */
+export async function chromiumShell(browser) {
+  if (process.env.CHROMIUM_PATH) return browser;
+  if (!onPath([SHELL])) await installOnDebian(SHELL);
+  return onPath([SHELL]) ?? browser;
+}
+
 async function found() {
-  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) {
     if (existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH is not a file: ${CHROMIUM_PATH}`);
   }
-  const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, await playwrightPath()].find((path) => existsSync(path));
+  return onPath(BROWSERS) ?? [await playwrightPath()].find((path) => existsSync(path));
+}
+
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
 }
 
 async function installed() {
   console.log('No Chromium found: installing one for the browser tests…');
-  if (process.getuid?.() === 0 && isDebian()) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const installs = ['install', '-y', '--no-install-recommends', 'chromium'];
-    if (await run('apt-get', ['update'], { env, quiet: true })) await run('apt-get', installs, { env, quiet: true });
-  } else {
-    await run('playwright', ['install', 'chromium']);
-  }
+  if (!(await installOnDebian('chromium', SHELL))) await run('playwright', ['install', 'chromium']);
   return found();
+}
+
+// Whether this is a Debian where packages can be installed.
+async function installOnDebian(...packages) {
+  if (process.getuid?.() !== 0 || !isDebian()) return false;
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
+  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  if (await run('apt-get', ['update'], options)) await run('apt-get', install, options);
+  return true;
 }
 
 /** Debian itself: the package of that name on Ubuntu only installs a snap. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from './chromium.mjs';
+import { chromium, chromiumShell } from './chromium.mjs';
 import { ROOT, run } from './toolchain.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -59,7 +59,11 @@ async function playwright(executable, args) {
   // A filter chooses files; without this flag all tests that a chosen one comes after would run too.
   const flags = args.length > 0 ? ['--no-deps'] : [];
   const ok = await run('playwright', ['test', '--config', 'e2e', ...flags, ...args], {
-    env: { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: {
+      CHROMIUM_PATH: executable,
+      CHROMIUM_SHELL: await chromiumShell(executable),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
   });
   return counted(report, ok, ({ stats }) => ({
     // A test that passed at its second try (CI only) is named in the report and counts as passed.
