@@ -38,15 +38,15 @@ function onPath(names) {
 
 async function installed() {
   console.log('No Chromium found: installing one for the browser tests…');
-  if (!(await installOnDebian('chromium', SHELL))) await run('playwright', ['install', 'chromium']);
+  if (!(await installOnDebian('chromium'))) await run('playwright', ['install', 'chromium']);
   return found();
 }
 
-// Whether this is a Debian where packages can be installed.
-async function installOnDebian(...packages) {
+// Whether this is a Debian where packages can be installed; whether it was is seen on the PATH.
+async function installOnDebian(name) {
   if (process.getuid?.() !== 0 || !isDebian()) return false;
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
-  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  const install = ['install', '-y', '--no-install-recommends', name];
   if (await run('apt-get', ['update'], options)) await run('apt-get', install, options);
   return true;
 }
