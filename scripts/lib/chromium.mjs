@@ -42,7 +42,7 @@ async function installed() {
   return found();
 }
 
-// Whether this is a Debian where packages can be installed; whether it was is seen on the PATH.
+// Whether this is a Debian where packages can be installed. A failed installation is found out by looking for the program.
 async function installOnDebian(name) {
   if (process.getuid?.() !== 0 || !isDebian()) return false;
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };

@@ -31,12 +31,12 @@ export function MonthGrid(props: {
   const today = workshopToday();
   const last = addDays(today, useWorkshop().bookingHorizonDays);
   const first = within(opensAt ?? today, today, last);
-  const [reached, setActive] = useState<IsoDate>();
+  const [reached, setReached] = useState<IsoDate>();
   const [shownDate, setShownDate] = useState(date);
   if (shownDate !== date) {
     // The date was set outside the grid, by an offer or a reset: show its month.
     setShownDate(date);
-    setActive(undefined);
+    setReached(undefined);
   }
   // The day that the Tab key reaches; its month is shown.
   const active = reached ?? (date || first);
@@ -61,7 +61,7 @@ export function MonthGrid(props: {
     if (!day) return;
     event.preventDefault();
     movesFocus.current = true;
-    setActive(within(day, today, last));
+    setReached(within(day, today, last));
   };
 
   const stateOf = (day: IsoDate) => {
@@ -89,7 +89,7 @@ export function MonthGrid(props: {
   const caption = inLanguage(`${month}-01`, { month: 'long', year: 'numeric' });
   const turn = (months: number) => {
     const target = within(`${addMonths(month, months)}-01`, today, last);
-    if (monthOf(target) !== month) setActive(target);
+    if (monthOf(target) !== month) setReached(target);
   };
   const step = (label: string, months: 1 | -1, end: IsoDate) => (
     <button
@@ -139,7 +139,7 @@ export function MonthGrid(props: {
                       data-state={stateOf(day)}
                       data-today={day === today || undefined}
                       onClick={() => {
-                        setActive(within(day, today, last));
+                        setReached(within(day, today, last));
                         if (['free', 'full'].includes(stateOf(day))) onChoose(day);
                       }}
                     >
