@@ -71,11 +71,14 @@ test('the dialog warns when a redemption lowers the tier', async ({ page, otherP
 
 test('points that were spent meanwhile cannot be spent again', async ({ page, otherPage }) => {
   const { id } = await openLoyaltyPage(page, 15, otherPage);
-  await redeemThroughApi(page.request, await rewardNamed(page.request, id, DISCOUNT));
-
+  // The question comes first: a page that hears of the payment offers the reward no more.
   await page.getByRole('button', { name: `Folosește punctele: ${DISCOUNT}` }).click();
   const question = page.getByRole('dialog', { name: 'Alegi această recompensă?' });
-  await question.getByRole('button', { name: 'Da, folosește punctele' }).click();
+  const confirm = question.getByRole('button', { name: 'Da, folosește punctele' });
+  await expect(confirm).toBeVisible();
+  await redeemThroughApi(page.request, await rewardNamed(page.request, id, DISCOUNT));
+
+  await confirm.click();
   await expect(question.getByRole('alert'), 'the server says why').toContainText(/punct/i);
   await question.getByRole('button', { name: 'Păstrez punctele' }).click();
   await expect(page.getByRole('region', { name: 'Punctele tale' })).toContainText('5 puncte disponibile');
