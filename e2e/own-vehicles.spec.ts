@@ -88,6 +88,8 @@ test('a dialog whose code loads when it opens keeps the focus, moves nothing, an
   await page.goto('/client/garage');
   const add = page.getByRole('button', { name: 'Adaugă o mașină' });
   await expect(page.getByText('Nu ai nicio mașină aici.')).toBeVisible();
+  // The last part of the page that loads by itself.
+  await expect(page.getByRole('group', { name: 'Aspect' })).toBeVisible();
 
   await context.setOffline(true);
   await add.focus();

@@ -1,6 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite';
 import { CHUNK_GROUPS } from './build/chunk-groups.ts';
 import { designTokens } from './build/design-tokens-plugin.ts';
+import { firstViewFirst } from './build/first-view-first-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { routePathsFile } from './build/route-paths-plugin.ts';
 import { serverStubs } from './build/server-stubs-plugin.ts';
@@ -15,6 +16,7 @@ export default defineConfig(
       // A changed component keeps the state of its page. `npm start`, which only builds, installs no tools of development.
       command === 'serve' && (await import('@vitejs/plugin-react')).default(),
       styleNonce(),
+      firstViewFirst(),
       routePathsFile(),
       serverStubs(),
       unusedAntd(),

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { signInThroughApi } from './loyalty.ts';
 import { theAdmin } from './people.ts';
+import { awaitStartOfPages } from './started-pages.ts';
 import { recordToasts } from './toasts.ts';
 import { findEmptyDay, isUnused } from './workshop-days.ts';
 
@@ -24,8 +25,9 @@ export const test = base.extend<Fixtures>({
     await use(url);
   },
   noBrowserErrors: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const trouble = collectErrors(context);
+      if (javaScriptEnabled) awaitStartOfPages(context);
       await recordToasts(context);
       await use(undefined);
       expect(trouble, 'errors in the browser').toEqual([]);
@@ -35,6 +37,7 @@ export const test = base.extend<Fixtures>({
   otherPage: async ({ browser }, use) => {
     const context = await browser.newContext();
     const trouble = collectErrors(context);
+    awaitStartOfPages(context);
     await recordToasts(context);
     await use(await context.newPage());
     await context.close();

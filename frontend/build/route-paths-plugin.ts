@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The files of the route table. */
-const ROUTE_FILES = ['app/routes.tsx', 'app/SignedInRoutes.tsx'];
 const PUBLIC_ROUTES = 'app/routes.tsx';
+const CLIENT_ROUTES = 'app/client-routes.tsx';
 const SIGNED_IN_ROUTES = 'app/SignedInRoutes.tsx';
+const ROUTE_FILES = [PUBLIC_ROUTES, CLIENT_ROUTES, SIGNED_IN_ROUTES];
 const TEXTS = 'shared/i18n/more-tables.ts';
 /** What every page of a signed-in client loads besides its own code, and every page of the office. */
 const FOR_CLIENTS = [SIGNED_IN_ROUTES, TEXTS, 'app/preload-account.ts'];
@@ -26,7 +27,7 @@ export function publicPages(sources: string): Record<string, string> {
 
 export function signedInPages(sources: string): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(pagesIn(SIGNED_IN_ROUTES, sources))
+    Object.entries({ ...pagesIn(CLIENT_ROUTES, sources), ...pagesIn(SIGNED_IN_ROUTES, sources) })
       // Clients see it without the frame of the office, which the server cannot tell by the address.
       .filter(([path]) => path !== '/dashboard')
       .map(([path, page]) => {

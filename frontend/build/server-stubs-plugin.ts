@@ -1,14 +1,29 @@
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the server never renders: the pages for signed-in users with Ant Design, the choice of colours, and the tables that only they load. */
-const NEVER_RENDERED = /(SignedInRoutes\.tsx|ThemeSwitch\.tsx|[\\/]more-tables\.ts)$/;
+// What the server never renders: the choice of colours, and the dialogs of Ant Design.
+const NEVER_RENDERED = /ThemeSwitch\.tsx$/;
+const ANT_DESIGN = /^(antd|@ant-design)(\/|$)/;
+const NOTHING = '\0nothing';
 
 /** Leaves what only browsers show out of the build for the server, which is otherwise as large and slow as theirs. */
 export function serverStubs(): Plugin {
+  let root = '';
   return {
     name: 'server-stubs',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    load: (id) => (NEVER_RENDERED.test(id) ? 'export default () => null; export const moreTables = {};' : undefined),
+    configResolved: (config) => {
+      root = config.root;
+    },
+    // What a stub does not export is undefined, and used by nothing that is rendered.
+    options: (options) => ({ ...options, shimMissingExports: true }),
+    resolveId(source, importer, options) {
+      if (ANT_DESIGN.test(source)) return NOTHING;
+      // Of the pages of signed-in users, the server renders those of clients.
+      if (!source.endsWith('/SignedInRoutes.tsx')) return undefined;
+      return this.resolve(resolve(root, 'src/server/ClientPages.tsx'), importer, options);
+    },
+    load: (id) => (id === NOTHING || NEVER_RENDERED.test(id) ? 'export default () => null;' : undefined),
   };
 }

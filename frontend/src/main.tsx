@@ -20,7 +20,7 @@ adoptLinkedLanguage();
 // The first render replaces what the server has rendered (ADR "first view by the server").
 const queries = createQueries();
 startI18n()
-  .then(() => preloadPage(location.pathname, queries))
+  .then(() => preloadPage(location.pathname, queries, root.hasChildNodes()))
   .then(() => {
     document.documentElement.dataset.started = '';
     createRoot(root).render(<App queries={queries} />);

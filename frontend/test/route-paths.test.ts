@@ -17,7 +17,7 @@ describe('the paths that the server knows', () => {
 
   it('are literals in every file with routes, where the build finds them', () => {
     const files = globSync('**/*{routes,Routes}.tsx', { cwd: SOURCES });
-    expect(files.toSorted()).toEqual(['app/SignedInRoutes.tsx', 'app/routes.tsx']);
+    expect(files.toSorted()).toEqual(['app/SignedInRoutes.tsx', 'app/client-routes.tsx', 'app/routes.tsx']);
     for (const file of files) {
       const source = readFileSync(join(SOURCES, file), 'utf8');
       const all = source.match(/(?<!\w)(?:path:|page\()/g) ?? [];
@@ -51,8 +51,10 @@ describe('the paths that the server knows', () => {
     const built = join(import.meta.dirname, '../dist/.vite/signed-in-files.json');
     const signedIn = JSON.parse(readFileSync(built, 'utf8')) as Record<string, string[]>;
     expect(Object.keys(signedIn)).toEqual(Object.keys(signedInPages(SOURCES)));
-    const source = readFileSync(join(SOURCES, 'app/SignedInRoutes.tsx'), 'utf8');
-    const named = [...source.matchAll(/\bpage\(/g)];
+    const sources = ['client-routes', 'SignedInRoutes'].map((file) =>
+      readFileSync(join(SOURCES, `app/${file}.tsx`), 'utf8'),
+    );
+    const named = sources.flatMap((source) => [...source.matchAll(/\bpage\(/g)]);
     // The panel of the day is in the table too; its visitors load no frame of the office.
     expect(Object.keys(signedIn)).toHaveLength(named.length - 1);
     for (const [path, [first, ...others]] of Object.entries(signedIn)) {

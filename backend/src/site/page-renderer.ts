@@ -6,6 +6,7 @@ import type { Language } from '../kernel/language.ts';
 import type { ServicePageView, ServiceView } from '../modules/catalogue/index.ts';
 import type { StorefrontView } from '../modules/reporting/index.ts';
 import type { WorkshopView } from '../modules/workshop/index.ts';
+import type { ClientOfPage } from './client-of-page.ts';
 
 export interface FirstViewData {
   readonly services?: readonly ServiceView[];
@@ -19,13 +20,17 @@ interface PageToRender {
   readonly path: string;
   readonly language: Language;
   readonly timeZone: string;
+  readonly publicUrl: string;
   readonly workshop: WorkshopView;
   readonly data: FirstViewData;
+  readonly client?: ClientOfPage | undefined;
 }
 
 /** As `RenderedPage` of `frontend/src/server/render.tsx`. */
 interface RenderedPage {
   readonly html: string;
+  // For the first render of the browser; the server only passes it on.
+  readonly data: unknown;
   readonly title: string;
   readonly description: string;
   readonly noScript: string;
@@ -43,17 +48,18 @@ export class PageRenderer {
   constructor(
     private readonly folder: string,
     private readonly timeZone: string,
+    private readonly publicUrl: string,
   ) {}
 
   /** The first view; an empty one when it cannot be rendered: browsers show the page all the same. */
-  async render(page: Omit<PageToRender, 'timeZone'>): Promise<RenderedPage> {
+  async render(page: Omit<PageToRender, 'timeZone' | 'publicUrl'>): Promise<RenderedPage> {
     const file = join(this.folder, 'server/render.js');
-    const empty = { html: '', title: '', description: '', noScript: '', pictureAlt: '' };
+    const empty = { html: '', data: {}, title: '', description: '', noScript: '', pictureAlt: '' };
     if (!existsSync(file)) return empty;
     try {
       // Loaded by the first page, because it is large.
       this.renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>;
-      return await (await this.renderer).renderPage({ ...page, timeZone: this.timeZone });
+      return await (await this.renderer).renderPage({ ...page, timeZone: this.timeZone, publicUrl: this.publicUrl });
     } catch (error) {
       this.logger.error(`${page.path} has no first view: ${(error as Error).stack}`);
       return empty;

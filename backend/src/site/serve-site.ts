@@ -13,6 +13,7 @@ import { readKnownPaths } from '../platform/http/server/known-paths.ts';
 import { serveSecurityTxt } from '../platform/http/server/security-txt.ts';
 import { serveWebApp } from '../platform/http/server/web-app.ts';
 import { hasSessionCookie } from '../platform/http/sessions.ts';
+import { clientsOf } from './client-of-page.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { INDEXED_PATHS, serviceUrlPath } from './public-paths.ts';
 import { serveSiteFiles } from './site-files.ts';
@@ -42,7 +43,14 @@ export async function serveSite(
   await content();
   const known = readKnownPaths(PAGES);
   const hasSession = (request: FastifyRequest) => hasSessionCookie(request, tlsOnly);
-  const pages = new SitePages({ renderer: new PageRenderer(PAGES, timeZone), known, content, hasSession, publicUrl });
+  const pages = new SitePages({
+    renderer: new PageRenderer(PAGES, timeZone, publicUrl),
+    known,
+    content,
+    hasSession,
+    findClient: clientsOf(fastify),
+    publicUrl,
+  });
   serveSecurityTxt(fastify, { email: async () => (await content()).workshop.email, publicUrl });
   serveInstallableApp(fastify, {
     folder: PAGES,

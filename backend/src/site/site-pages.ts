@@ -5,6 +5,7 @@ import { accentProperties, structuredData, type WorkshopView } from '../modules/
 import type { KnownPaths } from '../platform/http/server/known-paths.ts';
 import type { PageContent } from '../platform/http/server/page-template.ts';
 import type { MovedPage } from '../platform/http/server/web-app.ts';
+import type { ClientOfPage, FindClient } from './client-of-page.ts';
 import type { FirstViewData, PageRenderer } from './page-renderer.ts';
 import { addressesOf, indexedPath, languageOf, pathOf, serviceAt } from './public-paths.ts';
 
@@ -20,11 +21,15 @@ export interface SitePagesOptions {
   /** The content of now; the same object until it changes. */
   readonly content: () => Promise<SiteContent>;
   readonly hasSession: (request: FastifyRequest) => boolean;
+  readonly findClient: FindClient;
   readonly publicUrl: string;
 }
 
 /** The page of the present day, which the owner may hide from visitors. */
 const PANEL_PATH = /^\/dashboard$/i;
+
+// The pages of clients, which are rendered for each of them.
+const CLIENT_PATH = /^\/(client|loyalty)(\/|$)/i;
 
 /** The path under which pages without a first view of their own are kept, so that their number has a bound. */
 const ANY_PAGE = '*';
@@ -54,25 +59,38 @@ export class SitePages {
     const isKnown = path !== undefined && service !== null && !isHidden && this.options.known.has(path);
     const files = isKnown ? this.options.known.filesOf(path, hasSession) : [];
     const choice = { ...choosePage(path, service, content), files, status: isKnown ? 200 : 404, language } as const;
+    const client =
+      isKnown && hasSession && CLIENT_PATH.test(path) && (await this.options.findClient(request, language));
+    if (client) return this.render({ ...choice, path, content, client });
     const key = `${choice.status} ${language} ${choice.path} ${files[0]}`;
     const page = this.pages.get(key) ?? this.render({ ...choice, content });
     this.pages.set(key, page);
     return page;
   }
 
-  private async render({ path, indexed, service, files, status, language, content }: PageChoice): Promise<PageContent> {
+  private async render({
+    path,
+    indexed,
+    service,
+    files,
+    status,
+    language,
+    content,
+    client,
+  }: PageChoice): Promise<PageContent> {
     const { renderer, publicUrl } = this.options;
     const { workshop } = content;
-    const data = firstViewData(path, service, content);
-    const { html, title, description, noScript, pictureAlt } = await renderer.render({
+    const { html, data, title, description, noScript, pictureAlt } = await renderer.render({
       path,
       language,
       workshop,
-      data,
+      data: firstViewData(path, service, content),
+      client,
     });
     const addresses = indexed === undefined ? undefined : addressesOf(indexed, language, publicUrl);
     return {
       status,
+      isPersonal: client !== undefined,
       language,
       texts: workshop.texts,
       title: title ? `${title} · ${workshop.name}` : workshop.name,
@@ -143,4 +161,5 @@ interface PageChoice {
   readonly status: 200 | 404;
   readonly language: Language;
   readonly content: SiteContent;
+  readonly client?: ClientOfPage;
 }

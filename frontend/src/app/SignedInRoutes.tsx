@@ -1,29 +1,14 @@
 import { useEffect } from 'react';
-import { matchRoutes, Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
+import { Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { page } from '../shared/later/later.tsx';
-import * as preloaded from '../shared/later/preloadable.tsx';
 import { pushAccount } from '../shared/push/push-account.ts';
 import { RequireStaff, RequireUser } from '../shared/session/guards.tsx';
 import { isStaff } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
+import { clientRoutes, preloadClientPage } from './client-routes.tsx';
 import { AccountLayout } from './layouts/AccountLayout.tsx';
 import { officeFrame } from './layouts/AppShell.tsx';
 import NotFoundPage, { ForTeamPage } from './pages/NoPage.tsx';
-
-/** Anything else under `/client` falls back to the dashboard (specification §2). */
-const userRoutes: RouteObject[] = [
-  preloaded.page('/loyalty', () => import('../features/loyalty/pages/LoyaltyPage.tsx')),
-  preloaded.page('/client/garage', () => import('./pages/GaragePage.tsx')),
-  preloaded.page('/client/garage/:vehicleId', () => import('./pages/OwnVehiclePage.tsx')),
-  // The former address of the garage.
-  { path: '/client/vehicles', element: <Navigate to="/client/garage" replace /> },
-  preloaded.page('/client/profile', () => import('./pages/ProfilePage.tsx')),
-  preloaded.page('/client/*', () => import('./pages/ClientDashboardPage.tsx')),
-];
-
-export async function preloadUserPage(pathname: string): Promise<void> {
-  await matchRoutes(userRoutes, pathname)?.[0]?.route.handle?.();
-}
 
 const adminRoutes: RouteObject[] = [
   page('/admin/board', () => import('../features/booking/pages/BoardPage.tsx')),
@@ -59,7 +44,7 @@ const adminRoutes: RouteObject[] = [
 const routes: RouteObject[] = [
   {
     element: <RequireUser />,
-    children: [{ element: <AccountLayout />, children: [{ element: <FrameOfStaff />, children: userRoutes }] }],
+    children: [{ element: <AccountLayout />, children: [{ element: <FrameOfStaff />, children: clientRoutes }] }],
   },
   {
     element: <RequireStaff refused={<ForTeamPage />} />,
@@ -67,6 +52,8 @@ const routes: RouteObject[] = [
   },
   { path: '*', element: <NotFoundPage /> },
 ];
+
+export { preloadClientPage };
 
 /**
  * The routes for signed-in users, with the guards of specification §6. A page that composes several modules is in

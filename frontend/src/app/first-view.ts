@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { bookingKeys } from '../features/booking/api/booking-keys.ts';
 import type { Schemas } from '../shared/api/client.ts';
 import { sharedKeys } from '../shared/api/query-keys.ts';
@@ -8,12 +8,14 @@ export interface FirstViewData {
   readonly storefront?: Schemas['Storefront'];
   /** Of the service that the path names; null when there is none. */
   readonly servicePage?: Schemas['ServicePage'] | null;
+  // What the page of a client has read, by the key of its query.
+  readonly reads?: ReadonlyArray<readonly [QueryKey, unknown]>;
 }
 
 export function seedQueries(
   queries: QueryClient,
   path: string,
-  { services, storefront, servicePage }: FirstViewData,
+  { services, storefront, servicePage, reads = [] }: FirstViewData,
 ): QueryClient {
   if (services) queries.setQueryData(bookingKeys.services, services);
   if (storefront) queries.setQueryData(sharedKeys.storefront, storefront);
@@ -21,5 +23,6 @@ export function seedQueries(
     const [, , slug = ''] = path.split('/');
     queries.setQueryData(bookingKeys.servicePage(decodeURIComponent(slug)), servicePage);
   }
+  for (const [key, data] of reads) queries.setQueryData(key, data);
   return queries;
 }

@@ -24,13 +24,15 @@ const FIRST_PAGE_MS = 500;
  * a gap, and starts what a page of a client needs. A page whose load fails repeats it when it is rendered, and reports the
  * failure.
  */
-export async function preloadPage(pathname: string, queries: QueryClient): Promise<void> {
+export async function preloadPage(pathname: string, queries: QueryClient, isRendered: boolean): Promise<void> {
   const user = readSession();
   if (user && !isStaff(user.role) && SIGNED_IN_PATH.test(pathname)) {
     const account = await import('./preload-account.ts').catch(() => undefined);
     accountPreload = account?.preloadAccount(pathname, user.id, queries);
-    // Its code is there with the first bundle, so frame and page are one render; on a slow network, the frame comes first.
-    await Promise.race([signedInRoutes.preload().catch(() => undefined), waited(FIRST_PAGE_MS)]);
+    const page = signedInRoutes.preload().catch(() => undefined);
+    // Its code is there with the first bundle, so frame and page are one render. On a slow network the frame comes first,
+    // but not in the place of what the server has rendered.
+    await (isRendered ? page : Promise.race([page, waited(FIRST_PAGE_MS)]));
     return;
   }
   const [first = '', second] = pathname.toLowerCase().split('/').filter(Boolean);
@@ -53,7 +55,7 @@ const signedInRoutes = preloadable(async () => {
   if (isStaff(readSession()?.role)) officeFrame.preload().catch(() => undefined);
   const routes = await import('./SignedInRoutes.tsx');
   // The page follows the frame in one step: each fallback on the way would be another render.
-  await Promise.allSettled([accountPreload, routes.preloadUserPage(location.pathname)]);
+  await Promise.allSettled([accountPreload, routes.preloadClientPage()]);
   return routes;
 });
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter, useRoutes } from 'react-router-dom';
@@ -9,26 +9,44 @@ import { routes } from '../app/routes.tsx';
 import type { Schemas } from '../shared/api/client.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { sharedKeys } from '../shared/api/query-keys.ts';
+import { renderAt } from '../shared/browser/browser.ts';
 import { startI18n, switchTexts } from '../shared/i18n/i18n.ts';
 import type { Language } from '../shared/i18n/language.ts';
+import { renderFor, type StoredUser } from '../shared/session/session-store.ts';
 import { setWorkshopTimeZone } from '../shared/time/workshop-clock.ts';
 import { type HeadTexts, headTexts } from './head-texts.ts';
+import { readWhatIsMissing } from './reads.ts';
 
 interface PageToRender {
   readonly path: string;
   readonly language: Language;
   readonly timeZone: string;
+  readonly publicUrl: string;
   readonly workshop: Schemas['Workshop'];
   readonly data: FirstViewData;
+  // Of a page for one client.
+  readonly client?: Client;
+}
+
+interface Client {
+  readonly user: StoredUser;
+  // Answers a GET of the page as the API answers the client's own.
+  readonly read: (request: Request) => Promise<Response>;
 }
 
 interface RenderedPage extends HeadTexts {
   /** Content of `#root`; empty for pages that only browsers render. */
   readonly html: string;
+  // What the first render of the browser needs to show the same.
+  readonly data: FirstViewData;
 }
 
 /** Paths whose first view the server renders. All others have only a head. */
 const RENDERED = /^\/(booking|servicii(\/[^/]+)?)?$/;
+const RENDERED_FOR_CLIENTS = /^\/(loyalty|client(\/(dashboard|garage(\/\d+)?))?)$/i;
+
+// A page reads the list of vehicles, and then what it shows of each.
+const MAX_RENDERS = 3;
 
 /** Elements that do nothing before the application has rendered; what is typed into them would be lost. */
 const NEEDS_SCRIPTS = /<(form|button|select|input|textarea)(?=[\s>])/g;
@@ -36,30 +54,55 @@ const NEEDS_SCRIPTS = /<(form|button|select|input|textarea)(?=[\s>])/g;
 /** Style attributes, which the content security policy blocks; none is needed for the first view. */
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 
-let previous: Promise<unknown> = Promise.resolve();
-export function renderPage(page: PageToRender): Promise<RenderedPage> {
-  const rendered = previous.then(
-    () => renderNow(page),
-    () => renderNow(page),
-  );
-  previous = rendered;
-  return rendered;
+export async function renderPage(page: PageToRender): Promise<RenderedPage> {
+  const head = await inTurn(async () => {
+    await speakFor(page);
+    return headTexts(page);
+  });
+  const isRendered = (page.client ? RENDERED_FOR_CLIENTS : RENDERED).test(page.path);
+  return { ...head, ...(isRendered ? await firstViewOf(page) : { html: '', data: {} }) };
 }
 
-async function renderNow(page: PageToRender): Promise<RenderedPage> {
+let previous: Promise<unknown> = Promise.resolve();
+// Language, texts, time zone and user of a render are those of the process.
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = previous.then(work, work);
+  previous = result;
+  return result;
+}
+
+// Renders, reads what the page asks for, and renders again with it.
+async function firstViewOf(page: PageToRender): Promise<Pick<RenderedPage, 'html' | 'data'>> {
+  const { path, workshop, data, client } = page;
+  const queries = seedQueries(createQueryClient(), path, data);
+  queries.setQueryData(sharedKeys.workshop, workshop);
+  const render = () => inTurn(() => speakFor(page).then(() => htmlOf(path, queries)));
+  const seeded = new Set(queries.getQueryCache().getAll());
+  let html = await render();
+  for (let renders = 1; client && renders < MAX_RENDERS; renders += 1) {
+    if (!(await readWhatIsMissing(queries, client.read))) break;
+    html = await render();
+  }
+  const reads = queries
+    .getQueryCache()
+    .getAll()
+    .filter((query) => !seeded.has(query) && query.state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data] as const);
+  queries.clear();
+  return { html, data: client ? { ...data, reads } : data };
+}
+
+async function speakFor(page: PageToRender): Promise<void> {
   setWorkshopTimeZone(page.timeZone);
+  renderAt(page.publicUrl);
   if (!i18next.isInitialized) await startI18n(page.language, page.workshop.texts);
   await switchTexts(page.workshop.texts);
   if (i18next.language !== page.language) await i18next.changeLanguage(page.language);
   await i18next.loadNamespaces('site');
-  const head = headTexts(page);
-  const html = RENDERED.test(page.path) ? await htmlOf(page) : '';
-  return { html, ...head };
+  renderFor(page.client?.user ?? null);
 }
 
-async function htmlOf({ path, workshop, data }: PageToRender): Promise<string> {
-  const queries = seedQueries(createQueryClient(), path, data);
-  queries.setQueryData(sharedKeys.workshop, workshop);
+async function htmlOf(path: string, queries: QueryClient): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <QueryClientProvider client={queries}>
@@ -70,7 +113,6 @@ async function htmlOf({ path, workshop, data }: PageToRender): Promise<string> {
     { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await text(prelude.pipe(new PassThrough()));
-  queries.clear();
   if (errors.length > 0) throw errors[0];
   return html.replaceAll(STYLE_ATTRIBUTE, '').replaceAll(NEEDS_SCRIPTS, '<$1 inert=""');
 }

@@ -20,5 +20,8 @@ export function preparePwa(): void {
   if (!import.meta.env.PROD) return;
   const start = () => import('./start.ts').then(({ startPwa }) => startPwa()).catch(() => undefined); // The next page load tries again.
   // Safari has no idle callbacks.
-  window.addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));
+  const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  // After a first view by the server this code may begin when the page has loaded.
+  if (document.readyState === 'complete') startWhenIdle();
+  else window.addEventListener('load', startWhenIdle);
 }

@@ -26,7 +26,10 @@ const throwOnError: Middleware = {
 };
 
 /** The typed HTTP client; sends cookies with every request (specification §7). */
-export const api = createClient<paths>({ baseUrl: globalThis.location?.origin ?? '', credentials: 'include' });
+export const api = createClient<paths>({
+  baseUrl: globalThis.location?.origin ?? 'http://localhost',
+  credentials: 'include',
+});
 api.use(acceptLanguage, throwOnError);
 
 type Body = NonNullable<unknown>;

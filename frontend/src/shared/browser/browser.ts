@@ -17,6 +17,18 @@ export function saveFile(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
+let origin = globalThis.location?.origin ?? '';
+
+/** The origin that links for others begin with, such as `https://atelier.example`. */
+export function siteOrigin(): string {
+  return origin;
+}
+
+// The server renders with the address of its settings.
+export function renderAt(publicUrl: string): void {
+  origin = publicUrl;
+}
+
 type Shelf = 'localStorage' | 'sessionStorage';
 
 /**

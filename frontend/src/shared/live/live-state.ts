@@ -34,5 +34,6 @@ export function endLiveState(): void {
 }
 
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(listeners.add, () => state);
+  const read = () => state;
+  return useSyncExternalStore(listeners.add, read, read);
 }

@@ -33,8 +33,16 @@ export interface StoredUser {
 const listeners = new Listeners();
 let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user: null };
 
+let renderedFor: StoredUser | null = null;
+
+// The server renders for this user, or for a visitor, until it renders for another one.
+export function renderFor(user: StoredUser | null): void {
+  renderedFor = user;
+}
+
 /** The signed-in user, or null. Returns the same object until the record changes. */
 export function readSession(): StoredUser | null {
+  if (!globalThis.localStorage) return renderedFor;
   const raw = localStorage.getItem(STORAGE_KEY);
   if (raw !== cached.raw) cached = { raw, user: parse(raw) };
   return cached.user;

@@ -3,7 +3,7 @@ import { type Role, readSession, type StoredUser, subscribeToSession } from './s
 
 /** The signed-in user, or null; updates when another tab signs in or out. */
 export function useSession(): StoredUser | null {
-  return useSyncExternalStore(subscribeToSession, readSession, () => null);
+  return useSyncExternalStore(subscribeToSession, readSession, readSession);
 }
 
 const HOMES: Readonly<Record<Role, string>> = {

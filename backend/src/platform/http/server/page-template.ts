@@ -7,6 +7,8 @@ export interface PageAddresses {
 
 export interface PageContent {
   readonly status: 200 | 404;
+  // Whether it shows the data of one user, so that no cache may keep it.
+  readonly isPersonal: boolean;
   readonly language: Language;
   /** Of the Romanian texts: as the specification quotes them, or Romanian throughout. */
   readonly texts: 'spec' | 'ro';

@@ -48,7 +48,7 @@ export async function serveWebApp(
     if (!page.addresses) reply.header('X-Robots-Tag', 'noindex');
     return reply
       .status(page.status)
-      .header('Cache-Control', 'no-cache')
+      .header('Cache-Control', page.isPersonal ? 'no-store' : 'no-cache')
       .header('Content-Language', page.language)
       .header('Content-Security-Policy', pagePolicy(nonce, scriptHashes))
       .header('Vary', 'Cookie')

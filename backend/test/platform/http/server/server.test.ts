@@ -134,14 +134,15 @@ describe('the HTTP platform', () => {
     ]);
   });
 
-  it('allows no inline script but the one of the build that applies the chosen colours', async () => {
+  it('allows no inline script but the two of the build, for the chosen colours and for the start', async () => {
     const { body, headers } = await app.http('GET', '/');
-    const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script);
-    const hash = createHash('sha256')
-      .update(scripts[0] ?? '')
-      .digest('base64');
-    expect(scripts).toEqual([expect.stringContaining("localStorage.getItem('theme')")]);
-    expect(headers['content-security-policy']).toContain(`; script-src 'self' 'sha256-${hash}';`);
+    const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+    expect(scripts).toEqual([
+      expect.stringContaining("localStorage.getItem('theme')"),
+      expect.stringContaining("code.src = '/assets/index-"),
+    ]);
+    const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(headers['content-security-policy']).toContain(`; script-src 'self' ${hashes.join(' ')};`);
   });
 
   it('serves the API documentation with the content security policy of pages', async () => {

@@ -2,6 +2,7 @@ import { ShareIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { siteOrigin } from '../../../../shared/browser/browser.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
@@ -12,7 +13,7 @@ import { PagedRows } from './PagedRows.tsx';
 
 export function ReferralCard({ code }: { code: string }) {
   const { t } = useTranslation('loyalty');
-  const link = `${window.location.origin}/register?ref=${encodeURIComponent(code)}`;
+  const link = `${siteOrigin()}/register?ref=${encodeURIComponent(code)}`;
   return (
     <TitledCard title={t('referral.title')} heading="heading-below-1">
       <p className="below-3 muted">{t('referral.text')}</p>

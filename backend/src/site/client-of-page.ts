@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Language } from '../kernel/language.ts';
+
+// As `StoredUser` of the pages; from the answer of `GET /api/auth/me`.
+interface SignedInUser {
+  readonly id: number;
+  readonly role: string;
+}
+
+// The client for whom the first view of a page is rendered.
+export interface ClientOfPage {
+  readonly user: SignedInUser;
+  // Answers a GET of the page as the API answers the client's own.
+  readonly read: (request: Request) => Promise<Response>;
+}
+
+// A render takes a process as long as ten reads: who reloads more often gets the page without a first view.
+const RENDERS = { points: 10, duration: 10 };
+
+// Finds the client of a request by its session; undefined for the team, and for a session that has ended.
+export type FindClient = (request: FastifyRequest, language: Language) => Promise<ClientOfPage | undefined>;
+
+// Reads with the cookie of the client, through the API's own checks, so that a page shows nothing that the API would not.
+export function clientsOf(app: FastifyInstance): FindClient {
+  const renders = new RateLimiterMemory(RENDERS);
+  return async ({ headers: { cookie }, ip }, language) => {
+    const get = async (path: string) => {
+      const headers = { cookie, 'accept-language': language };
+      const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress: ip });
+      // Pages read totals and cursors from headers.
+      const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+      return new Response(answer.payload, { status: answer.statusCode, headers: given });
+    };
+    // A process that is stopping answers no request of its own.
+    const answer = await get('/api/auth/me').catch(() => undefined);
+    if (!answer?.ok) return undefined;
+    const { user } = (await answer.json()) as { user: SignedInUser };
+    if (user.role !== 'client') return undefined;
+    const isAllowed = await renders.consume(user.id).then(
+      () => true,
+      () => false,
+    );
+    if (!isAllowed) return undefined;
+    const read = ({ url }: Request) => {
+      const { pathname, search } = new URL(url);
+      return get(`${pathname}${search}`);
+    };
+    return { user, read };
+  };
+}
