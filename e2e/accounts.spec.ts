@@ -162,6 +162,7 @@ test.describe('pages for signed-in users redirect to the login', () => {
     '/manage',
     '/admin/dashboard',
     '/admin/loyalty',
+    '/CLIENT/Garage',
   ]) {
     test(`a visitor at ${path}`, async ({ page }) => {
       await page.goto(path);

@@ -63,8 +63,8 @@ function waited(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/;
-const DASHBOARD_PATH = /^\/dashboard\/?$/;
+const SIGNED_IN_PATH = /^\/(client|loyalty|admin|manage)(\/|$)/i;
+const DASHBOARD_PATH = /^\/dashboard\/?$/i;
 
 /** Paths that the routes for signed-in users match from the root; `/dashboard` is in the office for the team. */
 function OtherPages() {
