@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-// What the server never renders: the choice of colours, and the dialogs of Ant Design.
-const NEVER_RENDERED = /ThemeSwitch\.tsx$/;
+// What the server never renders: the choice of colours, the sign of the live stream, and the dialogs of Ant Design.
+const NEVER_RENDERED = /(ThemeSwitch|LiveUpdates)\.tsx$/;
 const ANT_DESIGN = /^(antd|@ant-design)(\/|$)/;
 const NOTHING = '\0nothing';
+const EMPTY_MODULE = 'const Empty = () => null; export { Empty as default, Empty as AccountUpdates };';
 
 /** Leaves what only browsers show out of the build for the server, which is otherwise as large and slow as theirs. */
 export function serverStubs(): Plugin {
@@ -24,6 +25,6 @@ export function serverStubs(): Plugin {
       if (!source.endsWith('/SignedInRoutes.tsx')) return undefined;
       return this.resolve(resolve(root, 'src/server/ClientPages.tsx'), importer, options);
     },
-    load: (id) => (id === NOTHING || NEVER_RENDERED.test(id) ? 'export default () => null;' : undefined),
+    load: (id) => (id === NOTHING || NEVER_RENDERED.test(id) ? EMPTY_MODULE : undefined),
   };
 }

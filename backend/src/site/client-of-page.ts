@@ -18,13 +18,17 @@ export interface ClientOfPage {
 // A render takes a process as long as ten reads: who reloads more often gets the page without a first view.
 const RENDERS = { points: 10, duration: 10 };
 
-// Finds the client of a request by its session; undefined for the team, and for a session that has ended.
+// Set by the pages: whoever signed out without network is still signed in here.
+const SIGNED_OUT = /(^|;\s*)signed-out=/;
+
+// Finds the client of a request by its session; undefined for the team, for a session that has ended, and after a sign-out.
 export type FindClient = (request: FastifyRequest, language: Language) => Promise<ClientOfPage | undefined>;
 
 // Reads with the cookie of the client, through the API's own checks, so that a page shows nothing that the API would not.
 export function clientsOf(app: FastifyInstance): FindClient {
   const renders = new RateLimiterMemory(RENDERS);
-  return async ({ headers: { cookie }, ip }, language) => {
+  return async ({ headers: { cookie = '' }, ip }, language) => {
+    if (SIGNED_OUT.test(cookie)) return undefined;
     const get = async (path: string) => {
       const headers = { cookie, 'accept-language': language };
       const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress: ip });

@@ -90,6 +90,8 @@ describe('the first view of a page of a client', () => {
     for (const other of [workshop.admin, '', 'session=forged.signature'])
       expect((await page('/client/dashboard', other)).html).toContain(EMPTY);
     expect((await page('/client/dashboard', cookie)).html).not.toContain(EMPTY);
+    // Without network the pages cannot end the session.
+    expect((await page('/client/dashboard', `${cookie}; signed-out=1`)).html).toContain(EMPTY);
     await workshop.http('POST', '/api/auth/logout', { cookie });
     const { html, headers } = await page('/client/dashboard', cookie);
     expect(html).toContain(EMPTY);

@@ -53,7 +53,15 @@ export function saveSession(user: StoredUser): void {
   const { id, name, role, loyaltyPoints, membershipLevel, referralCode } = user;
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ id, name, role, loyaltyPoints, membershipLevel, referralCode }));
   forgetDraftsOfOthers(id);
+  showFirstViews(true);
   listeners.notify();
+}
+
+// A sign-out without network leaves the session on the server, which shows its account no more where this cookie is.
+function showFirstViews(isShown: boolean): void {
+  if (!globalThis.document) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
+  document.cookie = `signed-out=1; path=/; max-age=${isShown ? 0 : 31_536_000}; samesite=lax`;
 }
 
 let signedOutOnPurpose = false;
@@ -70,6 +78,7 @@ export function clearSession({ onPurpose = false } = {}): void {
   signedOutOnPurpose ||= onPurpose;
   localStorage.removeItem(STORAGE_KEY);
   localStorage.removeItem(LEGACY_STORAGE_KEY);
+  showFirstViews(false);
   forgetVisits();
   listeners.notify();
 }
