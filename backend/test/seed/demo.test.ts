@@ -101,6 +101,12 @@ describe('the demo', () => {
     for (const { status, sentAt, createdAt } of messages) expect([status, sentAt]).toEqual(['sent', createdAt]);
   });
 
+  it('has activity that leads to the pages of its estimates', async () => {
+    const activity: { path: string }[] = await read('/api/admin/activity?kinds=estimate-sent', admin);
+    expect(activity.length).toBeGreaterThan(0);
+    for (const { path } of activity) expect(path).toMatch(/^\/admin\/estimates\/\d+$/);
+  });
+
   it('has answered public reviews and one hidden review', async () => {
     const { count, average } = await read('/api/reviews/summary', client.cookie);
     expect([count > 10, average > 3 && average < 5]).toEqual([true, true]);

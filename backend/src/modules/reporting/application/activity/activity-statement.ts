@@ -74,6 +74,7 @@ export const RECENT_ACTIVITY = `
          (event.data ->> 'customerId')::integer AS "customerId",
          (event.data ->> 'complaintId')::integer AS "complaintId",
          (event.data ->> 'revisionId')::integer AS "revisionId",
+         (event.data ->> 'estimateId')::integer AS "estimateId",
          coalesce(run.points, (event.data ->> 'points')::integer) AS points, run.members,
          CASE WHEN event.type = 'loyalty.tier-changed' THEN event.data ->> 'to' END AS tier, (event.data ->> 'rating')::integer AS rating
   FROM recent
@@ -123,6 +124,7 @@ export interface ActivityRow {
   readonly customerId: number | null;
   readonly complaintId: number | null;
   readonly revisionId: number | null;
+  readonly estimateId: number | null;
   readonly members: number | null;
   readonly points: number | null;
   readonly tier: string | null;
