@@ -18,7 +18,7 @@ export interface ClientOfPage {
 // A render takes a process as long as ten reads: who reloads more often gets the page without a first view.
 const RENDERS = { points: 10, duration: 10 };
 
-// Set by the pages: whoever signed out without network is still signed in here.
+// A cookie that the pages set at a sign-out: without network, it leaves the session on the server.
 const SIGNED_OUT = /(^|;\s*)signed-out=/;
 
 // Finds the client of a request by its session; undefined for the team, for a session that has ended, and after a sign-out.
