@@ -20,6 +20,7 @@ const ERASE_NOTES = `
   WHERE customer_id = ANY($1::int[]) AND num_nonnulls(notes, stated_vehicle, price_reason, completion_note) > 0`;
 const ASSIGN = `
   UPDATE booking.appointment SET user_id = $2::integer WHERE customer_id = $1 AND user_id IS DISTINCT FROM $2::integer`;
+const REPLACE_VEHICLE = `UPDATE booking.appointment SET vehicle_id = $2 WHERE vehicle_id = $1`;
 
 /** The account of an appointment may cancel and move it and earns its point. */
 @Injectable()
@@ -43,6 +44,10 @@ export class BookingRecords implements PersonalRecords {
 
   async assignToAccount(customerId: number, userId: number | null): Promise<void> {
     await this.database.query(ASSIGN, [customerId, userId]);
+  }
+
+  async replaceVehicle(vehicleId: number, intoVehicleId: number): Promise<void> {
+    await this.database.query(REPLACE_VEHICLE, [vehicleId, intoVehicleId]);
   }
 
   private async upcoming(customerIds: readonly number[]): Promise<number[]> {

@@ -109,8 +109,8 @@ export const CustomerTagsChanged = defineEvent(
 export const VehicleChanged = defineEvent('customers.vehicle-changed', 1, vehicle, ofVehicle);
 
 /**
- * A guest who joined an account or was merged had a vehicle that the other customer already had: `vehicleId` keeps its history only, and
- * `intoVehicleId` takes over its future appointments and reminders.
+ * A guest who joined an account or was merged had a vehicle that the other customer already had: `intoVehicleId` takes
+ * over its visits, its service book and its reminders, and `vehicleId` has nothing left.
  */
 export const VehicleMerged = defineEvent(
   'customers.vehicle-merged',

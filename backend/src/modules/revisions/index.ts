@@ -5,6 +5,7 @@ import { RevisionsBaseline1790001100000 } from './infrastructure/migrations/1790
 import { ReplacedItems1790001410000 } from './infrastructure/migrations/1790001410000-replaced-items.ts';
 import { TemplateOfAService1790001480000 } from './infrastructure/migrations/1790001480000-template-of-a-service.ts';
 import { ReadingsAtReception1790001746000 } from './infrastructure/migrations/1790001746000-readings-at-reception.ts';
+import { OneBookAfterAMerge1790001800000 } from './infrastructure/migrations/1790001800000-one-book-after-a-merge.ts';
 import { revisionItemSchema, revisionSchema } from './infrastructure/typeorm-revisions.ts';
 import { revisionsPersonalData } from './personal-data.ts';
 import { RevisionsModule } from './revisions.module.ts';
@@ -27,6 +28,7 @@ export const revisionsManifest: ModuleManifest = {
       ReplacedItems1790001410000,
       TemplateOfAService1790001480000,
       ReadingsAtReception1790001746000,
+      OneBookAfterAMerge1790001800000,
     ],
   },
   personalData: revisionsPersonalData,

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
+import { Database } from '../../platform/database/database.ts';
 import { Documents } from '../../platform/files/documents.ts';
 import { Photos } from '../../platform/files/photos.ts';
 import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
+import { OdometerRecorder } from './application/odometer-recorder.ts';
 import { ServiceBooks } from './application/service-books.ts';
 import { Revisions } from './domain/revision.ts';
+
+// The trigger of final revisions lets those of this vehicle move.
+const ALLOW_MERGE = `SELECT set_config('revisions.merged_vehicle', $1::integer::text, true)`;
+const REPLACE_VEHICLE = ['revision', 'vehicle_document', 'share_link'].map(
+  (table) => `UPDATE revisions.${table} SET vehicle_id = $2 WHERE vehicle_id = $1`,
+);
 
 @Injectable()
 export class ServiceBookRecords implements PersonalRecords {
@@ -15,6 +23,8 @@ export class ServiceBookRecords implements PersonalRecords {
     private readonly photos: Photos,
     private readonly documents: Documents,
     private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly odometer: OdometerRecorder,
   ) {}
 
   /** The work done on the vehicles stays (ADR 11). */
@@ -26,6 +36,12 @@ export class ServiceBookRecords implements PersonalRecords {
   /** The account that a guest has left does not go on reading the guest's service books. */
   async assignToAccount(customerId: number, userId: number | null): Promise<void> {
     if (userId === null) await this.books.revokeLinks([customerId], this.clock.now());
+  }
+
+  async replaceVehicle(vehicleId: number, intoVehicleId: number): Promise<void> {
+    await this.database.query(ALLOW_MERGE, [vehicleId]);
+    await this.odometer.takeOver(vehicleId, intoVehicleId);
+    for (const statement of REPLACE_VEHICLE) await this.database.query(statement, [vehicleId, intoVehicleId]);
   }
 }
 

@@ -18,7 +18,7 @@ export interface PersonalRecords {
   /** Assigns what a guest has to the account that the guest joined; null when the guest left it. */
   assignToAccount?(customerId: number, userId: number | null): Promise<void>;
 
-  /** Makes what is to come of a vehicle that of the vehicle it was merged into. */
+  /** Makes what there is of a vehicle that of the vehicle it was merged into: both are one, with one service book (ADR 39). */
   replaceVehicle?(vehicleId: number, intoVehicleId: number): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { JobOdometer, type KnownOdometer, MileageRefused } from '../../booking/index.ts';
@@ -68,6 +68,27 @@ export class OdometerRecorder {
     }
     const latest = latestReading([...remaining, ...restored]);
     await this.vehicles.recordMileage(vehicleId, latest?.mileage ?? null);
+  }
+
+  /**
+   * The readings of a vehicle that became one with another. What owners or bookings reported of either does not stand against what
+   * the workshop read of the other, and that of the one that goes not against that of the one that stays.
+   */
+  async takeOver(vehicleId: number, intoVehicleId: number): Promise<void> {
+    const readings = new Map<number, AcceptedReading[]>();
+    for (const id of [vehicleId, intoVehicleId].sort((one, other) => one - other)) {
+      readings.set(id, (await this.odometers.lockAccepted(id)).reverse());
+    }
+    await this.odometers.move(vehicleId, intoVehicleId);
+    const all = [...(readings.get(intoVehicleId) ?? []), ...(readings.get(vehicleId) ?? [])];
+    const accepted = all.filter(isOfWorkshop);
+    for (const reading of all.filter((one) => !isOfWorkshop(one))) {
+      const { rejectedFor } = assessReported(reading, 'booking', accepted);
+      if (rejectedFor) await this.odometers.reject(intoVehicleId, reading, rejectedFor, SYSTEM);
+      else accepted.push(reading);
+    }
+    const latest = latestReading(accepted);
+    if (latest) await this.vehicles.recordMileage(intoVehicleId, latest.mileage);
   }
 
   private async save(

@@ -34,6 +34,7 @@ const ADD = `
     SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM updated) RETURNING id
   )
   SELECT id FROM updated UNION ALL SELECT id FROM added`;
+const MOVE = `UPDATE revisions.odometer_reading SET vehicle_id = $2 WHERE vehicle_id = $1`;
 const REJECT = `UPDATE revisions.odometer_reading SET doubt = $2 WHERE id = $1`;
 
 type StoredReading = Pick<AcceptedReading, 'id' | 'mileage' | 'source'>;
@@ -73,6 +74,10 @@ export class Odometers {
   async reject(vehicleId: number, reading: AcceptedReading, reason: Contradiction, by: Actor): Promise<void> {
     await this.database.query(REJECT, [reading.id, reason]);
     this.raise(vehicleId, reading, reason, by);
+  }
+
+  async move(vehicleId: number, intoVehicleId: number): Promise<void> {
+    await this.database.query(MOVE, [vehicleId, intoVehicleId]);
   }
 
   private raise(vehicleId: number, reading: StoredReading, reason: Contradiction | null, by: Actor): void {

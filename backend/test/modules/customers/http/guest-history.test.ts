@@ -4,6 +4,7 @@ import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, type Member } from '../../identity/support/members.ts';
+import { aRevision } from '../../revisions/support/revisions-app.ts';
 
 let workshop: Workshop;
 let starts: string[];
@@ -145,6 +146,39 @@ describe('the visits of a guest', () => {
     expect(await vehicles(ana)).toMatchObject([{ id: ofAna, vin: 'UU1HSDACN12345678' }]);
     const { body: left } = await workshop.http('GET', `/api/vehicles/${ofGuest}/reminders`, { cookie: workshop.admin });
     expect(left).toEqual([]);
+  });
+
+  it('bring their visits, readings and final checklists into one service book', async () => {
+    const phone = newPhone();
+    const asGuest = await book(phone, { vehicleLicensePlate: 'B 34 ONE' });
+    await workshop.deliverEvents();
+    const ana = await aMember(workshop, { phone });
+    // Too many kilometres for what the workshop reads of the same car.
+    const asClient = await book(phone, { vehicleLicensePlate: 'B 34 ONE', vehicleMileage: 999_999 }, ana.cookie);
+    await workshop.deliverEvents();
+    const [ofGuest, ofAna] = [await vehicleOf(asGuest), await vehicleOf(asClient)];
+    const asAdmin = (method: string, path: string, body?: object) =>
+      workshop.http(method, `/api/admin/revisions${path}`, { cookie: workshop.admin, body });
+    const plan = aRevision(ofGuest, { templateId: undefined, mileageAtRevision: 84_200, revisionDate: '2026-03-02' });
+    const { body: planned } = await asAdmin('POST', '', plan);
+    await asAdmin('POST', `/${planned.id}/start`);
+    expect((await asAdmin('POST', `/${planned.id}/complete`, {})).status).toBe(200);
+    await prove(ana);
+    await workshop.deliverEvents();
+
+    expect(await vehicleOf(asGuest)).toBe(ofAna);
+    expect(await vehicles(ana)).toMatchObject([{ id: ofAna, mileage: 84_200 }]);
+    const of = (vehicleId: number, what: string) =>
+      workshop.http('GET', `/api/vehicles/${vehicleId}/${what}`, { cookie: workshop.admin });
+    expect((await of(ofAna, 'revisions')).body).toMatchObject([{ id: planned.id }]);
+    const readings = 'SELECT vehicle_id AS "of" FROM revisions.odometer_reading WHERE mileage = 84200';
+    expect(await workshop.database.database.query(readings)).toEqual([{ of: ofAna }]);
+    expect((await of(ofGuest, 'revisions')).body).toEqual([]);
+    // It is as final as before.
+    const change = 'UPDATE revisions.revision SET vehicle_id = $2 WHERE id = $1';
+    await expect(workshop.database.database.query(change, [planned.id, ofGuest])).rejects.toMatchObject({
+      constraint: 'revision_is_final',
+    });
   });
 
   it('belong to the account from the start when its phone is proven already, and earn a point', async () => {
