@@ -32,6 +32,26 @@ test('a status that the server rejects is reverted, the others stay', async ({ p
   await expect(checklistItem(page, 'Ulei de motor').getByRole('radio', { name: 'În regulă' })).toBeChecked();
 });
 
+test('a mark of another tablet is not overwritten by one that has not seen it', async ({ page, otherPage }) => {
+  const { car } = await clientWithCar(otherPage.request);
+  await signIn(page, theAdmin());
+  const id = await startRevision(page.request, car.id, 'Revizie mică');
+  await page.goto(`/admin/revisions/${id}`);
+  await expect(progressBar(page)).toContainText('0 din 5 verificate');
+  await signIn(otherPage, theAdmin());
+  await otherPage.goto(`/admin/revisions/${id}`);
+  await tickItem(otherPage, 'Filtru de aer', 'De înlocuit');
+  await expect(checklistItem(otherPage, 'Filtru de aer')).toContainText('Salvat');
+
+  const air = checklistItem(page, 'Filtru de aer');
+  await page.getByRole('button', { name: 'Restul în regulă: Filtre' }).tap();
+  await expectToast(page, 'Nu s-a salvat: Filtru de aer', 'Altcineva a marcat-o altfel între timp.');
+  await expect(air.getByRole('radio', { name: 'De înlocuit' })).toBeChecked();
+  await expect(progressBar(page)).toContainText('4 din 5 verificate');
+  await tickItem(page, 'Filtru de aer', 'De urmărit');
+  await expect(air).toContainText('Salvat');
+});
+
 test('without a connection statuses are queued and saved later', async ({ page, otherPage, context }) => {
   const { car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());

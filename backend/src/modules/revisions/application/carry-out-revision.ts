@@ -14,6 +14,7 @@ import {
   type RevisionTerms,
 } from '../domain/revision.ts';
 import { NotInServiceBook, RevisionDoesNotBelong } from '../domain/revisions.errors.ts';
+import type { ItemStatus } from '../domain/revisions.values.ts';
 import { OdometerRecorder } from './odometer-recorder.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 import { RevisionTemplates } from './templates.ts';
@@ -35,7 +36,13 @@ export class ChangePlannedRevision extends command<{
 
 export class StartRevision extends command<{ revisionId: number; by: Actor }>() {}
 
-export class CheckItem extends command<{ revisionId: number; itemId: number; findings: Partial<ItemFindings> }>() {}
+export class CheckItem extends command<{
+  revisionId: number;
+  itemId: number;
+  findings: Partial<ItemFindings>;
+  // The status that was shown when another one was chosen.
+  seen?: ItemStatus | undefined;
+}>() {}
 
 export class AddRevisionItem extends command<{ revisionId: number; findings: ItemFindings }>() {}
 
@@ -120,10 +127,10 @@ export class RevisionWorkHandlers {
   }
 
   @Handles(CheckItem, 'in-transaction')
-  async checkItem({ revisionId, itemId, findings }: CheckItem): Promise<void> {
+  async checkItem({ revisionId, itemId, findings, seen }: CheckItem): Promise<void> {
     const revision = await this.revisions.forChange(revisionId);
     const kept = await this.access.withKeptNotes(revision.vehicleId, findings);
-    await this.revisions.saveItem(revision.changeItem(itemId, kept));
+    await this.revisions.saveItem(revision.changeItem(itemId, kept, seen));
   }
 
   @Handles(AddRevisionItem, 'in-transaction')

@@ -4,6 +4,7 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { RevisionCancelled, RevisionCompleted, RevisionPlanned, RevisionStarted } from '../events.ts';
 import type { RevisionTemplate } from './revision-template.ts';
 import {
+  ItemMarkedMeanwhile,
   NextRevisionTooEarly,
   NotInServiceBook,
   RevisionIncomplete,
@@ -130,10 +131,13 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     return item;
   }
 
-  changeItem(itemId: number, findings: Partial<ItemFindings>): RevisionItem {
+  /** @param seen what the caller saw; undefined: whatever it is @throws ItemMarkedMeanwhile */
+  changeItem(itemId: number, findings: Partial<ItemFindings>, seen?: ItemStatus): RevisionItem {
     this.assertOpen();
     const item = this.items.find(({ id }) => id === itemId);
     if (!item) throw new NotInServiceBook();
+    const { status = item.status } = findings;
+    if (seen !== undefined && item.status !== seen && item.status !== status) throw new ItemMarkedMeanwhile();
     return Object.assign(item, findings);
   }
 

@@ -18,6 +18,9 @@ export class RevisionIncomplete extends domainError(
   (unchecked: readonly string[]) => ({ params: { count: unchecked.length }, extensions: { unchecked } }),
 ) {}
 
+// Somebody else marked the item meanwhile, on another device.
+export class ItemMarkedMeanwhile extends domainError('conflict', 'item_marked_meanwhile') {}
+
 export class RevisionIsFull extends domainError('conflict', 'revision_is_full') {}
 
 export class ServiceBookIsFull extends domainError(

@@ -121,7 +121,8 @@ export class AdminRevisionsController {
     @CurrentActor() by: Actor,
   ): Promise<RevisionView> {
     refuseCostOfMechanic(body, by);
-    await this.commands.execute(new CheckItem({ revisionId: id, itemId, findings: findingChanges(body) }));
+    const findings = findingChanges(body);
+    await this.commands.execute(new CheckItem({ revisionId: id, itemId, findings, seen: body.seenStatus }));
     return this.read(id, by);
   }
 

@@ -14,6 +14,7 @@ import {
   RequiredText,
   WholeNumber,
 } from '../../../platform/http/validators.ts';
+import { ApiEnum } from '../../../platform/http/view-properties.ts';
 import type {
   AddRevisionItem,
   ChangePlannedRevision,
@@ -77,6 +78,14 @@ export class CheckItemBody {
   @ValidateIf((_, value: unknown) => value !== undefined)
   @OneOf(ITEM_STATUSES, { message: 'revisions.status_required' })
   readonly status?: ItemStatus;
+
+  @OneOf(ITEM_STATUSES, { optional: true })
+  @ApiEnum('ItemStatus', ITEM_STATUSES, {
+    required: false,
+    description:
+      'The status that was shown: when another device has set a different one since, the new one is refused.',
+  })
+  readonly seenStatus?: ItemStatus;
 
   @OptionalText({ max: 1_000 }) readonly notes?: string;
   @OptionalCost() readonly cost?: number;

@@ -92,6 +92,12 @@ export const revisionsMessages: Messages = {
     es: 'Elementos obligatorios sin comprobar: {{count}}.',
     fr: 'Éléments obligatoires non vérifiés : {{count}}.',
   },
+  'errors.item_marked_meanwhile': {
+    ro: 'Altcineva a marcat-o altfel între timp. Uită-te ce a găsit și alege din nou.',
+    en: 'Someone else marked it differently meanwhile. See what they found and choose again.',
+    es: 'Otra persona lo marcó de otra forma mientras tanto. Mira lo que encontró y elige de nuevo.',
+    fr: 'Une autre personne l’a marqué autrement entre-temps. Regarde ce qu’elle a trouvé et choisis de nouveau.',
+  },
   'errors.revision_is_full': {
     ro: 'Revizia are deja numărul maxim de elemente sau fotografii.',
     en: 'The revision already has as many items or photos as it may have.',

@@ -43,6 +43,22 @@ describe('a revision', () => {
     expect(correction).toMatchObject({ status: 201, body: { correctsId: id } });
   });
 
+  it('keeps what another device marked since, unless it is marked the same', async () => {
+    const { vehicleId } = await workshop.clientWithVehicle();
+    const { body } = await asAdmin('POST', 'revisions', form(vehicleId));
+    await asAdmin('POST', `revisions/${body.id}/start`);
+    const item = `revisions/${body.id}/items/${body.items[0].id}`;
+    const mark = (status: string, seenStatus: string) => asAdmin('PATCH', item, { status, seenStatus });
+    const both = await Promise.all([mark('replace', 'not-checked'), mark('ok', 'not-checked')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('item_marked_meanwhile');
+    const marked = both.find(({ status }) => status === 200)?.body.items[0].status;
+    // A mark that is sent again after its answer was lost.
+    expect((await mark(marked, 'not-checked')).status).toBe(200);
+    expect((await mark('attention', marked)).body.items[0].status).toBe('attention');
+    expect((await asAdmin('PATCH', item, { status: 'ok', seenStatus: 'x' })).status).toBe(400);
+  });
+
   it('cannot be completed with unchecked required items', async () => {
     const { vehicleId } = await workshop.clientWithVehicle();
     const { body } = await asAdmin('POST', 'revisions', form(vehicleId));

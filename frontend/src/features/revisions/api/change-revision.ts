@@ -5,9 +5,8 @@ import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { amountField, optionalText } from '../../../shared/forms/field-schemas.ts';
+import { amountField, mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 import { revisionScope, saveRevisionKey } from './items.ts';
-import { nextMileageField } from './revision-schema.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
 /** The completion form. The server derives empty fields from the items and the template. */
@@ -21,7 +20,7 @@ export function completionSchema(
       z.string().check(z.refine((date) => date === '' || date > revisionDate, later)),
       z.transform((date: string) => date || undefined),
     ),
-    nextRevisionMileage: nextMileageField(t('invalid.nextMileage')).check(
+    nextRevisionMileage: mileageField(t('invalid.nextMileage')).check(
       z.refine((km) => km === undefined || km > mileageAtRevision, later),
     ),
     cost: amountField(t('invalid.cost')),

@@ -6,15 +6,10 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
+import { kilometresField } from '../../../shared/forms/field-schemas.ts';
 
 export function mileageSchema(t: TFunction<'book'>) {
-  const invalid = t('words.mileageInvalid');
-  return z.object({
-    mileage: z.pipe(
-      z.string().check(z.trim(), z.regex(/^\d{1,7}$/, invalid)),
-      z.coerce.number<string>().check(z.maximum(5_000_000, invalid)),
-    ),
-  });
+  return z.object({ mileage: kilometresField(t('words.mileageInDigits'), t('words.mileageInvalid')) });
 }
 
 export type Mileage = z.output<ReturnType<typeof mileageSchema>>;

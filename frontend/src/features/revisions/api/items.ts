@@ -45,7 +45,7 @@ export function useCheckItem(revisionId: number) {
         api.PATCH('/api/admin/revisions/{id}/items/{itemId}', {
           params: { path: { id: revisionId, itemId: item.id } },
           // In a PATCH an empty text removes the notes, and null removes the cost.
-          body: { status, notes: notes === null ? '' : notes, cost },
+          body: { status, seenStatus: status && item.status, notes: notes === null ? '' : notes, cost },
         }),
       ),
     onMutate: async ({ item, changes }) => {
@@ -62,6 +62,12 @@ export function useCheckItem(revisionId: number) {
     onError: (_error, { item, changes }, shown) => {
       const now = shownItem(item.id);
       if (shown && now) showItem(queryClient, revisionId, { ...now, ...rolledBack(changes, shown.before) });
+    },
+    onSettled: () => {
+      // While changes wait, what the server says is older than what is shown.
+      if (queryClient.isMutating({ mutationKey: saveRevisionKey(revisionId) }) > 1) return;
+      // Marks are no events: what others marked meanwhile is seen with the own one.
+      void queryClient.invalidateQueries({ queryKey: revisionsKeys.revision(revisionId) });
     },
     meta: {
       failure: (_error, { item }: Check) => ({
@@ -123,8 +129,9 @@ export function useAddPhoto(revisionId: number, itemId?: number) {
   const submission = useSubmissionKey();
   return useMutation({
     mutationKey: [...saveRevisionKey(revisionId), 'photo'],
-    // One at a time, because the workshop's network is slow.
+    // One at a time, because the workshop's network is slow; without it they wait, as marks do.
     scope: { id: `photos-${revisionId}` },
+    networkMode: 'online',
     mutationFn: (photo: File) => {
       const { name, size, lastModified } = photo;
       return bodyOf(

@@ -1,16 +1,9 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { amountField, mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
+import { amountField, kilometresField, mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 
 export const MAX_REVISION_NOTES_LENGTH = 2000;
-
-const MAX_KM = 5_000_000;
-
-/** Kilometres at which the next revision is due; undefined when empty. */
-export function nextMileageField(message: string) {
-  return mileageField(message).check(z.refine((km) => km === undefined || km <= MAX_KM, { message }));
-}
 
 /** The revision form (specification §5). The template only fills the checklist. */
 export function revisionSchema(t: TFunction<'revisions'>) {
@@ -23,13 +16,10 @@ export function revisionSchema(t: TFunction<'revisions'>) {
         z.transform((typed: string) => (typed ? Number(typed) : undefined)),
       ),
       revisionDate: z.string().check(z.minLength(1, t('invalid.revisionDate'))),
-      mileageAtRevision: z.pipe(
-        z.string().check(z.trim(), z.regex(/^\d{1,7}$/, t('words.mileageInvalid'))),
-        z.coerce.number<string>().check(z.maximum(MAX_KM, t('words.mileageInvalid'))),
-      ),
+      mileageAtRevision: kilometresField(t('words.mileageInDigits'), t('words.mileageInvalid')),
       type: z.string().check(z.trim(), z.minLength(1, t('invalid.type'))),
       nextRevisionDate: z.pipe(z.string(), orNothing),
-      nextRevisionMileage: nextMileageField(t('invalid.nextMileage')),
+      nextRevisionMileage: mileageField(t('invalid.nextMileage')),
       cost: amountField(t('invalid.cost')),
       notes: optionalText(),
     })
@@ -42,7 +32,7 @@ export function revisionSchema(t: TFunction<'revisions'>) {
         ({ mileageAtRevision, nextRevisionMileage }) =>
           nextRevisionMileage === undefined ||
           // An invalid mileage is not compared.
-          !(mileageAtRevision <= MAX_KM) ||
+          !(mileageAtRevision >= 0) ||
           nextRevisionMileage > mileageAtRevision,
         { path: ['nextRevisionMileage'], message: t('invalid.nextTooEarly') },
       ),

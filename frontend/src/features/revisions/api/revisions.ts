@@ -1,17 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { useBody } from '../../../shared/api/queries.ts';
+import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { formatShortDate, type IsoDate } from '../../../shared/time/workshop-clock.ts';
 import type { Photo } from '../../../shared/ui/photos/PhotoGallery.tsx';
 import { useTypeName } from '../model/use-type-name.ts';
+import { saveRevisionKey } from './items.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
-export const useRevision = (id: number) =>
-  useBody(revisionsKeys.revision(id), '/api/revisions/{id}', { params: { path: { id } } });
+/** A revision that two may work on: read again by who comes back to it, unless changes of this device wait. */
+export function useRevision(id: number) {
+  const queryClient = useQueryClient();
+  return useBody(revisionsKeys.revision(id), '/api/revisions/{id}', {
+    params: { path: { id } },
+    ...EVERY_VISIT,
+    refetchOnWindowFocus: () => queryClient.isMutating({ mutationKey: saveRevisionKey(id) }) === 0 && 'always',
+  });
+}
 
 /** The completed revision of a visit among the newest fifty of its vehicle, the last correction of it. */
 export const useRevisionOfVisit = (vehicleId: number, appointmentId: number) =>
