@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { SESSION_SECRET, SESSION_SECRETS } from '../../platform/config/session-secret.ts';
+import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { KnownDevices } from '../../platform/http/known-device.ts';
 import { Principals } from '../../platform/http/principal.ts';
 import { UserDirectory } from './application/accounts/user-directory.ts';
@@ -60,8 +61,8 @@ import { TypeOrmUsers } from './infrastructure/typeorm-users.ts';
     KnownBrowsers,
     {
       provide: KnownDevices,
-      useFactory: (secrets: readonly string[]) => new KnownDevices(secrets),
-      inject: [SESSION_SECRETS],
+      useFactory: (secrets: readonly string[], { tlsOnly }: Settings) => new KnownDevices(secrets, tlsOnly),
+      inject: [SESSION_SECRETS, SETTINGS],
     },
     PasswordRules,
     { provide: Principals, useClass: SqlPrincipals },

@@ -10,8 +10,14 @@ const NAMES = ['__Host-device', 'device'];
  * nothing: the browser only keeps tries of its own, which strangers cannot use up. It contains a random id and nothing of the account.
  */
 export class KnownDevices {
-  /** @param secrets the one that signs, and others that are accepted */
-  constructor(private readonly secrets: readonly string[]) {}
+  /**
+   * @param secrets the one that signs, and others that are accepted
+   * @param tlsOnly whether the cookie is sent over TLS only
+   */
+  constructor(
+    private readonly secrets: readonly string[],
+    private readonly tlsOnly: boolean,
+  ) {}
 
   /** Whether a request has such a cookie, right or not. */
   isSent({ cookies }: FastifyRequest): boolean {
@@ -32,15 +38,14 @@ export class KnownDevices {
     return undefined;
   }
 
-  /** Recognises the browser from now on, for a year. Call it after the session has started. */
+  /** Recognises the browser from now on, for a year. */
   remember(request: FastifyRequest, reply: FastifyReply, account: string): void {
     const id = this.find(request, account) ?? randomBytes(18).toString('base64url');
-    const secure = request.session.cookie.secure === true;
-    reply.setCookie(secure ? '__Host-device' : 'device', `${id}.${sign(id, account, this.secrets[0] ?? '')}`, {
+    reply.setCookie(this.tlsOnly ? '__Host-device' : 'device', `${id}.${sign(id, account, this.secrets[0] ?? '')}`, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure,
+      secure: this.tlsOnly,
       maxAge: ONE_YEAR_S,
     });
   }

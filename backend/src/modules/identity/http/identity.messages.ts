@@ -56,10 +56,10 @@ export const identityMessages: Messages = {
     fr: 'Le mot de passe est incorrect.',
   },
   'errors.passwords_busy': {
-    ro: 'Se conectează prea multe persoane deodată. Încearcă din nou peste {{seconds}} s.',
-    en: 'Too many people are signing in. Try again in {{seconds}} seconds.',
-    es: 'Demasiadas personas están iniciando sesión. Vuelve a intentarlo en {{seconds}} segundos.',
-    fr: 'Trop de personnes se connectent. Réessaie dans {{seconds}} secondes.',
+    ro: 'Se conectează prea multe persoane deodată. Încearcă din nou peste {{wait}}.',
+    en: 'Too many people are signing in. Try again in {{wait}}.',
+    es: 'Demasiadas personas están iniciando sesión. Vuelve a intentarlo en {{wait}}.',
+    fr: 'Trop de personnes se connectent. Réessaie dans {{wait}}.',
   },
   'errors.password_too_easy': {
     ro: 'Parola este prea ușor de ghicit. Alege alta.',
@@ -98,10 +98,10 @@ export const identityMessages: Messages = {
     fr: 'Le numéro de téléphone est déjà confirmé.',
   },
   'errors.too_many_sms_codes': {
-    ro: 'Ai cerut prea multe coduri. Încearcă din nou peste {{seconds}} s.',
-    en: 'Too many codes were requested. Try again in {{seconds}} seconds.',
-    es: 'Se han pedido demasiados códigos. Vuelve a intentarlo en {{seconds}} segundos.',
-    fr: 'Trop de codes ont été demandés. Réessaie dans {{seconds}} secondes.',
+    ro: 'Ai cerut prea multe coduri. Încearcă din nou peste {{wait}}.',
+    en: 'Too many codes were requested. Try again in {{wait}}.',
+    es: 'Se han pedido demasiados códigos. Vuelve a intentarlo en {{wait}}.',
+    fr: 'Trop de codes ont été demandés. Réessaie dans {{wait}}.',
   },
   'errors.sms_code_wrong': {
     ro: 'Codul nu este corect.',

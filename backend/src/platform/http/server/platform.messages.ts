@@ -50,10 +50,10 @@ export const platformMessages: Messages = {
     fr: "La même clé d'idempotence a servi à une autre requête.",
   },
   'errors.too_many_requests': {
-    ro: 'Prea multe încercări. Încearcă din nou peste {{seconds}} s.',
-    en: 'Too many attempts. Try again in {{seconds}} seconds.',
-    es: 'Demasiados intentos. Vuelve a intentarlo en {{seconds}} segundos.',
-    fr: 'Trop de tentatives. Réessaie dans {{seconds}} secondes.',
+    ro: 'Prea multe încercări. Încearcă din nou peste {{wait}}.',
+    en: 'Too many attempts. Try again in {{wait}}.',
+    es: 'Demasiados intentos. Vuelve a intentarlo en {{wait}}.',
+    fr: 'Trop de tentatives. Réessaie dans {{wait}}.',
   },
   'errors.body_too_large': {
     ro: 'Cererea este prea mare.',

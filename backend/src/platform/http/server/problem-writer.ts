@@ -72,7 +72,7 @@ export class ProblemWriter {
     let { params } = refusal;
     if (refusal.retryAfter !== undefined) {
       reply.header('Retry-After', String(refusal.retryAfter));
-      params = { ...params, seconds: refusal.retryAfter };
+      params = { ...params, wait: writtenWait(refusal.retryAfter) };
     }
     const errors = refusal.fields.map(({ field, message, params: values }) => ({
       field,
@@ -142,4 +142,9 @@ export class ProblemFilter implements ExceptionFilter {
     const cause = error instanceof HttpException ? (error.cause ?? error) : error;
     return this.problems.send(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), cause, this.logger);
   }
+}
+
+// "45 s" or "15 min", in the signs that every language has.
+function writtenWait(seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }

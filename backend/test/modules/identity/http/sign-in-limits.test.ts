@@ -3,6 +3,7 @@ import { parsePhoneNumber } from '../../../../src/kernel/phone-number.ts';
 import { SecurityEvents } from '../../../../src/platform/security/security-events.ts';
 import { aPhone } from '../../../support/a-phone.ts';
 import { startTestApp, type TestApp } from '../../../support/test-app.ts';
+import { codeSentTo } from '../support/members.ts';
 import { aRegistration } from '../support/registrations.ts';
 
 describe('limits against guessing', () => {
@@ -42,7 +43,7 @@ describe('limits against guessing', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
-    expect(refused.body.message).toMatch(/^Prea multe încercări\. Încearcă din nou peste \d+ s\.$/);
+    expect(refused.body.message).toMatch(/^Prea multe încercări\. Încearcă din nou peste \d+ (s|min)\.$/);
   });
 
   it('let a browser through that signed in with the phone before, also from the address of the stranger', async () => {
@@ -68,6 +69,25 @@ describe('limits against guessing', () => {
     await statuses(10, () => login({ phone: other.phone, password: 'greșită' }));
     expect((await login({ phone: other.phone, password: other.password })).status).toBe(429);
     expect(await statuses(11, () => login(wrong))).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  it('let the browser in that has reset the password by SMS, from the address that was refused before', async () => {
+    const account = aRegistration();
+    const { body } = await post('register', account, '198.51.100.4');
+    const login = (password: string, cookie?: string) => {
+      const answer = { body: { phone: account.phone, password }, headers: from('203.0.113.9'), cookie };
+      return app.http('POST', '/api/auth/login', answer);
+    };
+    expect(await statuses(11, () => login('greșită'))).toEqual([...Array<number>(10).fill(401), 429]);
+    await post('password-reset', { phone: account.phone }, '203.0.113.9');
+    const newPassword = 'cățel verde';
+    const code = await codeSentTo(app, body.user.id);
+    const proof = { phone: account.phone, code, newPassword, confirmPassword: newPassword };
+    const reset = await post('password-reset/confirm', proof, '203.0.113.9');
+    expect(reset.status).toBe(204);
+    const cookie = String(reset.headers['set-cookie']).split(';', 1)[0];
+    expect((await login(newPassword)).status).toBe(429);
+    expect((await login(newPassword, cookie)).status).toBe(200);
   });
 
   it('record a refused and a delayed sign-in as security events, once per window and not per request', async () => {

@@ -28,12 +28,11 @@ export class ChangePassword extends command<
 
 export class RequestPasswordReset extends command<{ phone: string; knownBrowser?: string }>() {}
 
-export class ResetPassword extends command<{
-  phone: string;
-  code: string;
-  newPassword: string;
-  knownBrowser?: string;
-}>() {}
+// Answers with the phone, and with the generation of sessions from now on.
+export class ResetPassword extends command<
+  { phone: string; code: string; newPassword: string; knownBrowser?: string },
+  { phone: PhoneNumber; sessionGeneration: number }
+>() {}
 
 @Injectable()
 export class PasswordHandlers {
@@ -86,17 +85,17 @@ export class PasswordHandlers {
   }
 
   @Handles(ResetPassword)
-  async resetPassword({ phone: typed, code, newPassword, knownBrowser }: ResetPassword): Promise<void> {
+  async resetPassword({ phone: typed, code, newPassword, knownBrowser }: ResetPassword) {
     const phone = parsePhoneNumber(typed);
     if (!phone) throw new InvalidPhoneNumber();
     await this.passwords.rules.requireHardToGuess(newPassword, phone, 'newPassword');
     // Hashing is slow, so it runs before the transaction; for a wrong code too, so that timing reveals nothing.
     const password = await this.passwords.hash(newPassword, knownBrowser === undefined ? 'visitor' : 'known');
     const requester = this.requesters.ofVisitor(knownBrowser);
-    const refusal = await this.work.run(() => this.reset(phone, code, password, requester));
-    if (!refusal) return;
+    const generation = await this.work.run(() => this.reset(phone, code, password, requester));
+    if (typeof generation === 'number') return { phone, sessionGeneration: generation };
     await this.security.record('password-reset-failed', { phone });
-    throw refusal;
+    throw generation;
   }
 
   private async reset(
@@ -104,7 +103,7 @@ export class PasswordHandlers {
     code: string,
     password: NewPassword,
     requester: CodeRequester,
-  ): Promise<DomainError | undefined> {
+  ): Promise<DomainError | number> {
     const user = await this.users.withPhoneForChange(phone);
     const refusal = await this.verification.verify('password-reset', phone, code, user?.id ?? null, requester);
     if (refusal) return refusal;
@@ -115,8 +114,8 @@ export class PasswordHandlers {
     if (isStaffRole(user.role) && !password.suitsAdmin) throw new AdminPasswordTooShort('newPassword');
     user.resetPassword(password, this.clock.now());
     await this.users.save(user);
-    await this.sessions.endAll(user.id);
+    const generation = await this.sessions.endAll(user.id);
     await this.security.record('password-reset', { userId: user.id });
-    return undefined;
+    return generation;
   }
 }

@@ -1,7 +1,7 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { For } from '../../../../platform/http/audience.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { Answers, Details, Post } from '../../../../platform/http/route-decorators.ts';
@@ -36,10 +36,16 @@ export class PasswordResetController {
 
   @Post('confirm', 'Set a new password with the code and end all sessions')
   @Answers({ 204: null, problems: [403, 409, 429, 503] })
-  async confirm(@Body() { phone, code, newPassword }: PasswordReset, @Req() request: FastifyRequest): Promise<void> {
+  async confirm(
+    @Body() { phone, code, newPassword }: PasswordReset,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const device = await this.browsers.find(request, phone);
     await this.limit(CODES, request, device);
-    await this.commands.execute(new ResetPassword({ phone, code, newPassword, knownBrowser: device }));
+    const account = await this.commands.execute(new ResetPassword({ phone, code, newPassword, knownBrowser: device }));
+    // Who has proven the phone does not wait for the tries with the forgotten password.
+    await this.browsers.remember(request, reply, account);
   }
 
   private limit(limit: RateLimit, { ip }: FastifyRequest, device: string | undefined): Promise<void> {

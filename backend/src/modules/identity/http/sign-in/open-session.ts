@@ -11,7 +11,7 @@ import { EndOldestSessions, type SignedIn } from '../../application/sign-in/sess
 import { type PasswordMark, ReadPasswordMark } from '../../application/sign-in/verify-credentials.ts';
 
 /**
- * Recognises a browser that signed in to an account with its present password. A new password ends that, as it ends sessions:
+ * Recognises a browser that signed in to an account with its present password, or set it with a code by SMS. A new password ends that, as it ends sessions:
  * otherwise a stranger who had registered the phone would use up the tries and codes of its holder (ADR 43).
  */
 @Injectable()
