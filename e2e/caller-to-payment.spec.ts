@@ -76,7 +76,7 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await page.keyboard.press('Escape');
   });
 
-  const reason = sheet.getByLabel('De ce se schimbă prețul');
+  const reason = sheet.getByLabel('De ce scade prețul');
   await test.step('the sheet names what is missing, and keeps what is typed', async () => {
     await openCompletionSheet(page, card, plate);
     await expect(sheet).toContainText('Nicio citire până acum');
@@ -85,30 +85,35 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await sheet.getByLabel('Pentru ce').fill('Filtru de polen');
     await sheet.getByLabel('RON', { exact: true }).fill('80,50');
     await expect(sheet).toContainText('De plată: 230,50 RON');
+    await expect(reason, 'an addition is named by its line').toBeHidden();
+    await sheet.getByRole('button', { name: 'Scade din preț' }).click();
+    const less = sheet.getByRole('group', { name: 'Linia 2: reducere' });
+    await less.getByLabel('Pentru ce').fill('Client vechi');
+    await less.getByLabel('RON', { exact: true }).fill('0,50');
     await confirmCompletion(page).click();
-    await expect(reason).toHaveAccessibleDescription(/Scrie de ce se schimbă prețul/);
-    await reason.fill('Filtrul era înfundat');
-    await sheet.getByLabel(/^Kilometraj acum/).fill('84200');
+    await expect(reason).toHaveAccessibleDescription(/Scrie de ce scade prețul/);
+    await reason.fill('A așteptat mult');
+    await sheet.getByLabel(/^Kilometraj acum/).fill('84 200');
     await sheet.getByLabel(/^Mesaj pentru client/).fill('Ne vedem la schimbul de ulei.');
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Închide fără să încheie' }).click();
     await expect(sheet).toBeHidden();
     await page.reload();
     await openCompletionSheet(page, card, plate);
-    await expect(sheet.getByLabel('Pentru ce')).toHaveValue('Filtru de polen');
-    await expect(reason).toHaveValue('Filtrul era înfundat');
+    await expect(sheet.getByLabel('Pentru ce').first()).toHaveValue('Filtru de polen');
+    await expect(reason).toHaveValue('A așteptat mult');
   });
 
   const tick = sheet.getByRole('checkbox', { name: /−100 RON/ });
   await test.step('a reward lowers the price, and the visit is completed', async () => {
     await expect(sheet).toContainText(code);
     await tick.check();
-    await expect(sheet).toContainText('De plată: 130,50 RON');
+    await expect(sheet).toContainText('De plată: 130 RON');
     await expect(sheet).toContainText('Clientul primește 1 punct.');
     await confirmCompletion(page).click();
     await expect(sheet).toBeHidden();
     await expect(card).toHaveAccessibleName(/Finalizată/);
-    await expect(theToast(page)).toContainText(`${plate}: vizita a fost încheiată, 130,50 RON.`);
+    await expect(theToast(page)).toContainText(`${plate}: vizita a fost încheiată, 130 RON.`);
   });
 
   await test.step('the undo takes back state, point, reward and mileage; what was typed stays with the job', async () => {
@@ -121,16 +126,16 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await expect(rewards.getByRole('listitem').filter({ hasText: code })).toContainText('Valabil până pe');
     await openCompletionSheet(page, card, plate);
     await expect(sheet).toContainText('Nicio citire până acum');
-    await expect(sheet.getByLabel('Pentru ce')).toHaveValue('Filtru de polen');
+    await expect(sheet.getByLabel('Pentru ce').first()).toHaveValue('Filtru de polen');
     await expect(sheet.getByLabel(/^Kilometraj acum/)).toHaveValue('84200');
     await expect(sheet.getByLabel(/^Mesaj pentru client/)).toHaveValue('Ne vedem la schimbul de ulei.');
-    await expect(sheet).toContainText('De plată: 230,50 RON');
+    await expect(sheet).toContainText('De plată: 230 RON');
     await expect(tick).not.toBeChecked();
   });
 
   await test.step('completed again, the visit has given one point and used the code once', async () => {
     await tick.check();
-    await expect(sheet).toContainText('De plată: 130,50 RON');
+    await expect(sheet).toContainText('De plată: 130 RON');
     await confirmCompletion(page).click();
     await expect(card).toHaveAccessibleName(/Finalizată/);
     await reactionsOf(admin, 'loyalty');
@@ -144,10 +149,10 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
   await test.step('the client reads the lines, the final price and the note', async () => {
     await client.goto(`/programare/${visitId}`);
     const facts = client.getByRole('region', { name: 'Programarea', exact: true });
-    await expect(facts).toContainText('130,50');
+    await expect(facts).toContainText('130 RON');
     await expect(facts).toContainText('Filtru de polen · +80,50 RON');
     await expect(facts).toContainText('Ne vedem la schimbul de ulei.');
-    await expect(facts, 'the reason is for the workshop').not.toContainText('Filtrul era înfundat');
+    await expect(facts, 'the reason is for the workshop').not.toContainText('A așteptat mult');
     await expect(client.getByRole('region', { name: 'Ce rămâne din vizită' })).toContainText('Ai primit 1 punct.');
   });
 });

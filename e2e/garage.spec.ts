@@ -160,7 +160,7 @@ test('an implausible mileage needs a confirmation', async ({ page }) => {
   await field.fill('fără');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Salvează' }).click();
-  await expect(field).toHaveAccessibleDescription('Kilometrajul trebuie să fie pozitiv');
+  await expect(field).toHaveAccessibleDescription('Scrie kilometrii cu cifre, cel mult 5.000.000.');
   await field.fill('12050');
   await dialog.getByRole('button', { name: 'Salvează' }).click();
   await dialog.getByRole('button', { name: 'Da, este corect' }).click();

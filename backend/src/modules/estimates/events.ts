@@ -55,7 +55,7 @@ export const QuestionAnswered = defineEvent(
   'estimates.question-answered',
   1,
   estimate.extend({ questionId: z.int() }),
-  { ...ofEstimate, stale: { ...ofEstimate.stale, later: MESSAGES } },
+  { ...ofEstimate, stale: { now: [...ofEstimate.stale.now, 'counters'], later: MESSAGES } },
 );
 
 /** Work on a job waits for parts, is done, or is taken back. */

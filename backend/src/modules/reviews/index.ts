@@ -2,6 +2,7 @@ import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { VisitAlreadyReviewed } from './domain/reviews.errors.ts';
 import { reviewsMessages } from './http/reviews.messages.ts';
 import { ReviewsBaseline1790000700000 } from './infrastructure/migrations/1790000700000-reviews-baseline.ts';
+import { ReviewsToAnswer1790001790000 } from './infrastructure/migrations/1790001790000-reviews-to-answer.ts';
 import { reviewSchema } from './infrastructure/typeorm-reviews.ts';
 import { reviewsPersonalData } from './personal-data.ts';
 import { ReviewsModule } from './reviews.module.ts';
@@ -13,7 +14,7 @@ export * as reviewsEvents from './events.ts';
 export const reviewsManifest: ModuleManifest = {
   name: 'reviews',
   module: ReviewsModule,
-  persistence: { entities: [reviewSchema], migrations: [ReviewsBaseline1790000700000] },
+  persistence: { entities: [reviewSchema], migrations: [ReviewsBaseline1790000700000, ReviewsToAnswer1790001790000] },
   personalData: reviewsPersonalData,
   messages: reviewsMessages,
   constraints: { review_appointment_key: () => new VisitAlreadyReviewed() },

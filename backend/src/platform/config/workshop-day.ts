@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
-import { fromInstant, type LocalDate } from '../../kernel/wall-clock.ts';
+import { fromInstant, type LocalDate, type LocalDateTime } from '../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 
-/** The current date in the workshop's time zone (setting `WORKSHOP_TZ`), whatever the machine's time zone. */
+/** The current date and time in the workshop's time zone (setting `WORKSHOP_TZ`), whatever the machine's time zone. */
 @Injectable()
 export class WorkshopDay {
   constructor(
@@ -11,7 +11,11 @@ export class WorkshopDay {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
+  now(): LocalDateTime {
+    return fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+  }
+
   today(): LocalDate {
-    return fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ).date;
+    return this.now().date;
   }
 }

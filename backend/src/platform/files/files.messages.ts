@@ -2,10 +2,10 @@ import type { Messages } from '../i18n/messages.ts';
 
 export const filesMessages: Messages = {
   'errors.uploads_busy': {
-    ro: 'Se încarcă prea multe fișiere deodată. Încearcă din nou peste {{seconds}} s.',
-    en: 'Too many files are being uploaded. Try again in {{seconds}} seconds.',
-    es: 'Se están subiendo demasiados archivos. Vuelve a intentarlo en {{seconds}} segundos.',
-    fr: "Trop de fichiers sont en cours d'envoi. Réessaie dans {{seconds}} secondes.",
+    ro: 'Se încarcă prea multe fișiere deodată. Încearcă din nou peste {{wait}}.',
+    en: 'Too many files are being uploaded. Try again in {{wait}}.',
+    es: 'Se están subiendo demasiados archivos. Vuelve a intentarlo en {{wait}}.',
+    fr: "Trop de fichiers sont en cours d'envoi. Réessaie dans {{wait}}.",
   },
   'errors.file_store_not_writable': {
     ro: 'Fișierul nu poate fi păstrat acum, serverul nu are loc pentru el. Încearcă din nou mai târziu.',

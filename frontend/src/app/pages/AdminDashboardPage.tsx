@@ -1,7 +1,8 @@
 import { CalendarIcon, GiftIcon, ListIcon, LogOutIcon, PlusIcon } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useVisitsToMove } from '../../features/booking/api/visits-to-move.ts';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { OpenWork, WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { Button } from '../../shared/antd/Button.tsx';
@@ -20,6 +21,10 @@ const ClosuresCard = later(async () => ({
   default: (await import('../../features/booking/components/schedule/Closures.tsx')).ClosuresCard,
 }));
 
+const MoveVisitsDialog = later(async () => ({
+  default: (await import('../../features/booking/components/schedule/VisitsToMove.tsx')).MoveVisitsDialog,
+}));
+
 const SHORTCUTS = [
   { to: '/manage', icon: <ListIcon />, text: 'manage' },
   { to: '/dashboard', icon: <CalendarIcon />, text: 'dashboard' },
@@ -31,6 +36,8 @@ export default function AdminDashboardPage() {
   const logout = useLogout();
   const navigate = useNavigate();
   const isAdmin = useSession()?.role === 'admin';
+  const [search, setSearch] = useSearchParams();
+  const visitsToMove = useVisitsToMove();
   const setupPending = useWorkshop().setupPending && isAdmin;
   if (setupPending && !isSetupPostponed()) return <Navigate to="/admin/setup" replace />;
   return (
@@ -45,7 +52,12 @@ export default function AdminDashboardPage() {
       }
     >
       {setupPending && <OpenSetup />}
-      <OpenWork />
+      <OpenWork visitsToMove={visitsToMove.isError ? 0 : visitsToMove.data?.total} />
+      {search.get('action') === 'move-visits' && (
+        <Suspense>
+          <MoveVisitsDialog onClose={() => setSearch({}, { replace: true })} />
+        </Suspense>
+      )}
       <WorkshopFigures />
       <nav className="stack-4 tiles under-6" aria-label={t('words.shortcuts')}>
         {SHORTCUTS.map(({ to, icon, text }) => (

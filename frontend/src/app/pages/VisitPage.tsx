@@ -3,11 +3,10 @@ import { type ComponentProps, type RefObject, Suspense, useEffect, useRef, useSt
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useDownloadReceipt, useVisit } from '../../features/booking/api/visits.ts';
-import { useMoveTo } from '../../features/booking/components/change/use-reschedule.ts';
+import { useMovedToast, useMoveTo } from '../../features/booking/components/change/use-reschedule.ts';
 import { AtTheWorkshop, VisitCalendar } from '../../features/booking/components/visit/AtTheWorkshop.tsx';
 import { GuestErasure } from '../../features/booking/components/visit/GuestErasure.tsx';
 import { MainAct } from '../../features/booking/components/visit/MainAct.tsx';
-import { useMovedToast } from '../../features/booking/components/visit/MoveVisit.tsx';
 import { VisitChanges } from '../../features/booking/components/visit/VisitChanges.tsx';
 import { VisitLink } from '../../features/booking/components/visit/VisitLink.tsx';
 import { type MovedFrom, VisitTicket } from '../../features/booking/components/visit/VisitTicket.tsx';

@@ -7,12 +7,29 @@ export function optionalText(text = z.string().check(z.trim())) {
   return z.pipe(text, emptyToUndefined);
 }
 
-/** Whole kilometres; `undefined` when empty. */
-export function mileageField(message: string) {
+// What separates thousands where it is written: "84 200", "84.200", but not in "0.500".
+const THOUSANDS = /(?<=[1-9]\d*)[.\s](?=\d{3}(?!\d))/g;
+
+const withoutThousands = (typed: string) => typed.trim().replace(THOUSANDS, '');
+
+// The digits of kilometres as they are written on paper, with or without the unit; what is no number stays as it is.
+function kilometres(typed: string): string {
+  return withoutThousands(typed.trim().replace(/\s*km$/i, ''));
+}
+
+const MOST_KM = 5_000_000;
+
+/** @param invalid for what is no number @param negative the specification's words for one below 0 (§5) */
+export function kilometresField(invalid: string, negative: string) {
   return z.pipe(
-    optionalText(z.string().check(z.trim(), z.regex(/^\d{0,7}$/, message))),
-    z.optional(z.coerce.number<string>()),
+    z.string().check(z.overwrite(kilometres), z.regex(/^(?!-\d)/, negative), z.regex(/^(\d{1,7}|-\d+)$/, invalid)),
+    z.coerce.number<string>().check(z.maximum(MOST_KM, invalid)),
   );
+}
+
+/** Whole kilometres; `undefined` when empty. */
+export function mileageField(invalid: string, negative = invalid) {
+  return z.pipe(z.pipe(z.string(), emptyToUndefined), z.optional(kilometresField(invalid, negative)));
 }
 
 /** Up to 10 million RON, with a comma or point and at most two decimals, as the server accepts it. */
@@ -21,14 +38,14 @@ const AMOUNT = /^(?:\d{1,7}(?:[.,]\d{1,2})?|10000000(?:[.,]0{1,2})?)?$/;
 /** An amount in RON; undefined when empty. */
 export function amountField(message: string) {
   return z.pipe(
-    z.string().check(z.trim(), z.regex(AMOUNT, message)),
+    z.string().check(z.overwrite(withoutThousands), z.regex(AMOUNT, message)),
     z.transform((typed: string) => (typed === '' ? undefined : asAmount(typed))),
   );
 }
 
 /** "150,50" → 150.5; undefined for an empty text, NaN for an invalid one. */
 export function readAmount(typed: string): number | null {
-  const text = typed.trim();
+  const text = withoutThousands(typed);
   if (text === '') return null;
   return AMOUNT.test(text) ? asAmount(text) : Number.NaN;
 }

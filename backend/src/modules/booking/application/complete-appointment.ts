@@ -98,7 +98,7 @@ export class CompletionHandlers {
     keepsTexts: boolean,
   ): Promise<void> {
     if (!lines) return;
-    if (lines.length > 0 && reason === undefined) throw new PriceReasonRequired();
+    if (lines.some(({ amountBani }) => amountBani < 0) && reason === undefined) throw new PriceReasonRequired();
     await this.approved.check(appointment.id, lines);
     appointment.changeLines(lines, keepsTexts ? (reason ?? null) : null);
     const kept = keepsTexts ? lines : lines.map(({ amountBani }) => ({ label: null, amountBani }));

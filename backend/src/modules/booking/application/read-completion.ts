@@ -30,6 +30,7 @@ export class CompletionRewardView {
   @ApiProperty({ example: 'Reducere de 100 RON' }) title: string;
   @ApiProperty({ description: 'By how many RON it lowers the price, used alone.', example: 100 }) discount: number;
   @ApiDateTime() expiresAt: string;
+  @ApiProperty({ description: 'Whether the customer chose it for this visit.' }) isChosen: boolean;
 }
 
 export class CompletionView {
@@ -101,7 +102,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
       duration: service.duration,
       services,
       mileage: await this.mileageOf(job),
-      rewards: account === null ? [] : await this.rewardsOf(account, left),
+      rewards: account === null ? [] : await this.rewardsOf(account, left, appointmentId),
       points: this.rewards.pointsFor(account),
       spentPoints: await this.rewards.spentPointsOf(appointmentId),
       lines,
@@ -124,8 +125,9 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
     return { ...known, value: value ?? (isOfToday ? lowest : null) };
   }
 
-  private async rewardsOf(account: number, left: number): Promise<CompletionRewardView[]> {
+  private async rewardsOf(account: number, left: number, appointmentId: number): Promise<CompletionRewardView[]> {
     const now = this.clock.now();
+    const chosen = await this.rewards.plannedFor(appointmentId);
     return (await this.rewards.usableBy(account))
       .filter(({ expiresAt }) => expiresAt > now)
       .map(({ code, title, expiresAt, discount }) => ({
@@ -133,6 +135,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
         title,
         discount: reductionOf(Math.max(0, left), discount) / 100,
         expiresAt: expiresAt.toISOString(),
+        isChosen: code === chosen?.code,
       }))
       .filter(({ discount }) => discount > 0);
   }

@@ -49,7 +49,10 @@ export class CompleteAppointmentBody {
   @Type(() => PriceLineBody)
   lines?: PriceLineBody[] | null;
 
-  @OptionalText({ max: 200, description: 'Why the price changes; needed with lines. For the workshop only.' })
+  @OptionalText({
+    max: 200,
+    description: 'Why the price is lowered; needed when a line takes off. For the workshop only.',
+  })
   reason?: string;
 
   @OptionalCodes({

@@ -8,10 +8,10 @@ export const completionMessages: Messages = {
     fr: 'Au plus {{max}} lignes',
   },
   'booking.price_reason_required': {
-    ro: 'Scrie de ce se schimbă prețul',
-    en: 'Write why the price changes',
-    es: 'Escribe por qué cambia el precio',
-    fr: 'Écris pourquoi le prix change',
+    ro: 'Scrie de ce scade prețul',
+    en: 'Write why the price is lowered',
+    es: 'Escribe por qué baja el precio',
+    fr: 'Écris pourquoi le prix baisse',
   },
   'booking.price_negative': {
     ro: 'Prețul final nu poate fi mai mic de 0 RON',

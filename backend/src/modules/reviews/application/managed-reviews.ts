@@ -9,6 +9,7 @@ import { Reviews } from '../domain/review.ts';
 import { ReviewNotFound } from '../domain/reviews.errors.ts';
 import { MANAGED_COLUMNS, type ManagedReview } from './review.views.ts';
 
+// `unanswered`: what asks for an answer, which five stars without a word do not.
 export const REVIEW_FILTERS = ['unanswered', 'hidden'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
@@ -21,7 +22,8 @@ export class ListManagedReviews extends query<
 
 const MATCHES = `
   ($1::text IS NULL OR ($1 = 'hidden' AND hidden_at IS NOT NULL)
-   OR ($1 = 'unanswered' AND answered_at IS NULL AND hidden_at IS NULL))
+   OR ($1 = 'unanswered' AND answered_at IS NULL AND hidden_at IS NULL
+       AND (rating < 4 OR title IS NOT NULL OR comment IS NOT NULL)))
   AND ($2::integer IS NULL OR rating = $2)
   AND ($3::integer[] IS NULL OR customer_id = ANY ($3))`;
 const PAGE = `

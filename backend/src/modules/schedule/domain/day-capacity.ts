@@ -6,27 +6,34 @@ export interface DayCapacity {
   readonly bookedMinutes: number;
   /** Of blocks, apart from visits that stayed under them. */
   readonly blockedMinutes: number;
+  // Neither taken nor over.
   readonly freeMinutes: number;
 }
 
-/** Measures a day; lunch is not working time. A closed day has no capacity. */
-export function capacityOf({ hours, bays, visits, blocks }: DayPlan): DayCapacity {
+/**
+ * Measures a day; lunch is not working time. A closed day has no capacity.
+ * @param now of the day, from which on time can still be free
+ */
+export function capacityOf({ hours, bays, visits, blocks }: DayPlan, now = 0): DayCapacity {
   const shifts = shiftsOf(hours);
   const active = bays.filter(({ isActive }) => isActive);
   const capacityMinutes = active.length * measure(shifts, [ALL_DAY]);
   let bookedMinutes = 0;
   let takenMinutes = 0;
+  let goneMinutes = 0;
   for (const { id } of active) {
     const inBay = visits.filter(({ bayId }) => bayId === id);
     const blocked = blocks.filter(({ bayId }) => bayId === id);
     bookedMinutes += measure(shifts, inBay);
-    takenMinutes += measure(shifts, [...inBay, ...blocked]);
+    const taken = [...inBay, ...blocked];
+    takenMinutes += measure(shifts, taken);
+    goneMinutes += measure(shifts, [{ start: 0, end: now }, ...taken]);
   }
   return {
     capacityMinutes,
     bookedMinutes,
     blockedMinutes: takenMinutes - bookedMinutes,
-    freeMinutes: capacityMinutes - takenMinutes,
+    freeMinutes: capacityMinutes - goneMinutes,
   };
 }
 

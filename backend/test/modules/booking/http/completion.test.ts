@@ -143,7 +143,7 @@ describe('completing a visit', () => {
     ['lines.0.label', { lines: [{ label: 'Filtru\nde ulei', amount: 1 }], reason: 'x' }],
     ['lines', { lines: Array.from({ length: 51 }, () => ({ label: 'x', amount: 1 })), reason: 'x' }],
     ['lines', { lines: ['x'], reason: 'x' }],
-    ['reason', { lines: [{ label: 'x', amount: 1 }] }],
+    ['reason', { lines: [{ label: 'x', amount: -1 }] }],
     ['reason', { lines: [{ label: 'x', amount: 1 }], reason: 'x'.repeat(201) }],
     ['note', { note: 'x'.repeat(501) }],
     ['mileage', { mileage: -1 }],

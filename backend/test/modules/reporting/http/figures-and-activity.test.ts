@@ -97,6 +97,8 @@ describe('GET /api/admin/counters', () => {
       complaintsDue: 0,
       reviewsToAnswer: 0,
       failedMessages: 0,
+      estimateQuestions: 0,
+      oldestQuestionOn: null,
       waitlistEntries: 0,
       hasEstimates: false,
     });
@@ -114,8 +116,19 @@ describe('GET /api/admin/counters', () => {
       [MONTH_LATER],
     );
     await database.query(`
-      INSERT INTO reviews.review (customer_id, appointment_id, rating, created_at, answered_at, hidden_at)
-      VALUES (1, 901, 5, now(), NULL, NULL), (1, 902, 5, now(), now(), NULL), (1, 903, 5, now(), NULL, now())`);
+      INSERT INTO reviews.review (customer_id, appointment_id, rating, comment, created_at, answered_at, hidden_at)
+      VALUES (1, 901, 5, 'Bine', now(), NULL, NULL), (1, 902, 2, NULL, now(), now(), NULL), (1, 903, 2, NULL, now(), NULL, now()),
+             (1, 904, 3, NULL, now(), NULL, NULL), (1, 905, 4, 'Scump', now(), NULL, NULL), (1, 906, 5, NULL, now(), NULL, NULL)`);
+    await database.query(`
+      INSERT INTO estimates.estimate (id, appointment_id, customer_id, vehicle_id, version, revision, last_job_id, jobs, created_at)
+      OVERRIDING SYSTEM VALUE VALUES (7, 901, 1, 1, 0, 1, 0, '[]', now()), (8, 902, 1, 1, 0, 1, 0, '[]', now())`);
+    await database.query(`
+      INSERT INTO estimates.question (estimate_id, text, asked_at, answer, answered_by, answered_at)
+      VALUES (7, 'Cât durează?', now(), 'O zi', 'admin', now()), (8, 'E urgent?', now(), NULL, NULL, NULL),
+             (7, 'Și mâine?', now(), NULL, NULL, NULL)`);
+    const { body: without } = await counters();
+    expect(without).toMatchObject({ hasEstimates: false, estimateQuestions: 0, oldestQuestionOn: null });
+    await database.query('UPDATE estimates.setting SET enabled = true');
     await database.query(
       `INSERT INTO notifications.outgoing_message (event_id, channel, address, template, body, language, status, created_at)
        SELECT gen_random_uuid(), 'sms', address, 'appointment-booked', '', 'ro', 'failed',
@@ -128,10 +141,12 @@ describe('GET /api/admin/counters', () => {
       unprovenAppointments: 3,
       complaintsOpen: 3,
       complaintsDue: 1,
-      reviewsToAnswer: 1,
+      reviewsToAnswer: 3,
       failedMessages: 2,
+      estimateQuestions: 2,
+      oldestQuestionOn: 8,
       waitlistEntries: 1,
-      hasEstimates: false,
+      hasEstimates: true,
     });
   });
 });

@@ -126,6 +126,8 @@ describe('the capacity of a day', () => {
       blocks: [aBlock(2, '08:30', '09:30'), aBlock(1, '13:00', '14:00')],
     });
     expect(capacityOf(plan)).toEqual({ capacityMinutes: 960, bookedMinutes: 60, blockedMinutes: 90, freeMinutes: 810 });
+    // Gone: 3:30 h of each bay, without what was taken then.
+    expect(capacityOf(plan, localTime('12:00'))).toMatchObject({ capacityMinutes: 960, freeMinutes: 810 - 180 - 150 });
   });
 });
 

@@ -65,6 +65,26 @@ describe('a bay', () => {
     await admin('PUT', `bays/${bay.id}`, { name: bay.name, active: true, version });
   });
 
+  it('that is blocked over a visit leaves it to be moved, to another bay', async () => {
+    const bay = await bayNamed('Elevator 2');
+    const time = { serviceId: 2, appointmentDate: '2026-03-23', appointmentTime: '09:00' };
+    const visits = await Promise.all([workshop.book(time), workshop.book(time)]);
+    const visit = visits.find(({ body }) => body.bay.id === bay.id)?.body;
+    const block = { bayId: bay.id, date: time.appointmentDate, reason: 'Revizie', keepVisits: true };
+    expect((await admin('POST', 'board/blocks', block)).status).toBe(201);
+    const { body: toMove } = await admin('GET', 'visits-to-move');
+    const listed = toMove.visits.find(({ id }: Listed) => id === visit.id);
+    expect(listed).toMatchObject({ reason: 'block', proposal: { date: '2026-03-23', time: '10:00' } });
+
+    const moved = await workshop.http('POST', `/api/appointments/${visit.id}/reschedule`, {
+      body: { appointmentDate: listed.proposal.date, appointmentTime: listed.proposal.time },
+      cookie: workshop.admin,
+    });
+    expect([moved.status, moved.body.bay.name]).toEqual([200, 'Elevator 1']);
+    const left = (await admin('GET', 'visits-to-move')).body.visits;
+    expect(left.map(({ id }: Listed) => id)).not.toContain(visit.id);
+  });
+
   it('that is the last one is retired only when it is accepted that nothing can be booked', async () => {
     const [one, two] = await Promise.all([bayNamed('Elevator 1'), bayNamed('Elevator 2')]);
     const retire = ({ id, name, version }: Listed, accepts: object) =>

@@ -10,6 +10,10 @@ import styles from './SectionMenus.module.css';
 
 const MOST_SHOWN = 99;
 
+// What is done on a visit belongs to the board that shows it; its pages have no tabs.
+const VISIT_PAGE = /^\/admin\/(estimates|visits|revisions)\//;
+const BOARD = '/admin/board';
+
 /** The page of admins who are refused everything else until they have added a second factor. */
 const SECOND_FACTOR = '/admin/second-factor';
 export function useWaiting(): (parts: readonly OfficePart[]) => { count: number; text: string } {
@@ -18,7 +22,7 @@ export function useWaiting(): (parts: readonly OfficePart[]) => { count: number;
   const role = useSession()?.role;
   const { data } = useOfficeCounters({ enabled: pathname !== SECOND_FACTOR && worksAtDesk(role) });
   return (parts) => {
-    const counters = parts.flatMap(({ counter }) => (counter && data?.[counter] ? [counter] : []));
+    const counters = parts.flatMap((part) => (part.counters ?? []).filter((counter) => data?.[counter]));
     const countOf = (counter: (typeof counters)[number]) => data?.[counter] ?? 0;
     return {
       count: counters.reduce((sum, counter) => sum + countOf(counter), 0),
@@ -91,7 +95,7 @@ export function useSections() {
   const { pathname } = useLocation();
   const sections = sectionsOf(role);
   const shown = sectionOf(pathname, role);
-  const current = shown && firstPart(shown).path;
+  const current = VISIT_PAGE.test(pathname) ? BOARD : shown && firstPart(shown).path;
   const entries = sections.map((section) => {
     const part = firstPart(section);
     return { to: part.path, part, parts: section.parts, label: section.label, inPhoneBar: section.inPhoneBar };

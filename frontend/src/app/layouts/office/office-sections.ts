@@ -32,7 +32,7 @@ export interface OfficePart {
   readonly icon: ComponentType;
   readonly label: keyof typeof frameTexts.sections;
   readonly for: OfficeAudience;
-  readonly counter?: keyof OfficeCounters & keyof typeof frameTexts.counters;
+  readonly counters?: readonly (keyof OfficeCounters & keyof typeof frameTexts.counters)[];
 }
 
 /** An entry of the navigation. It leads to its first part; the parts are tabs on the pages of the section. */
@@ -57,8 +57,14 @@ const OFFICE_SECTIONS: readonly OfficeSection[] = [
   {
     inPhoneBar: true,
     parts: [
-      { path: '/manage', for: 'desk', icon: ListIcon, label: 'appointments', counter: 'appointmentsToConfirm' },
-      { path: '/admin/waitlist', for: 'desk', icon: ClockIcon, label: 'waitlist', counter: 'waitlistEntries' },
+      {
+        path: '/manage',
+        for: 'desk',
+        icon: ListIcon,
+        label: 'appointments',
+        counters: ['appointmentsToConfirm', 'estimateQuestions'],
+      },
+      { path: '/admin/waitlist', for: 'desk', icon: ClockIcon, label: 'waitlist', counters: ['waitlistEntries'] },
     ],
   },
   {
@@ -75,17 +81,19 @@ const OFFICE_SECTIONS: readonly OfficeSection[] = [
       { path: '/admin/revision-templates', for: 'desk', icon: ClipboardListIcon, label: 'templates' },
     ],
   },
-  { parts: [{ path: '/admin/messages', for: 'desk', icon: MailIcon, label: 'messages', counter: 'failedMessages' }] },
+  {
+    parts: [{ path: '/admin/messages', for: 'desk', icon: MailIcon, label: 'messages', counters: ['failedMessages'] }],
+  },
   {
     label: 'feedback',
     parts: [
-      { path: '/admin/reviews', for: 'desk', icon: StarIcon, label: 'reviews', counter: 'reviewsToAnswer' },
+      { path: '/admin/reviews', for: 'desk', icon: StarIcon, label: 'reviews', counters: ['reviewsToAnswer'] },
       {
         path: '/admin/complaints',
         for: 'desk',
         icon: MessageSquareWarningIcon,
         label: 'complaints',
-        counter: 'complaintsDue',
+        counters: ['complaintsOpen'],
       },
     ],
   },

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 import { bookingKeys } from './booking-keys.ts';
@@ -13,7 +12,6 @@ export const capacityKeys = {
   bays: [...sharedKeys.settings, 'bays'],
   hours: [...sharedKeys.settings, 'hours'],
   policy: [...sharedKeys.settings, 'policy'],
-  visitsToMove: [...sharedKeys.settings, 'visits-to-move'],
 } as const;
 
 export const CAPACITY_STALE = [
@@ -34,8 +32,6 @@ export const usePolicy = () => useLoadedBody(capacityKeys.policy, '/api/admin/se
 export function savePolicy(policy: Omit<Schemas['ChangeBookingPolicy'], 'version'>, version: number) {
   return bodyOf(api.PUT('/api/admin/settings/policy', { body: { ...policy, version } }));
 }
-
-export const useVisitsToMove = () => useBody(capacityKeys.visitsToMove, '/api/admin/visits-to-move');
 
 export interface SavedService {
   readonly id?: number;
@@ -140,32 +136,4 @@ export function useClosureVisits() {
       }),
     },
   });
-}
-
-/** Moves visits to their proposed starts, one after another. Returns the ids of those that were not moved. */
-export function useMoveVisits() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (visits: readonly Schemas['VisitToMove'][]): Promise<number[]> => {
-      const failed: number[] = [];
-      for (const { id, proposal } of visits) {
-        if (!proposal || !(await isMoved(id, proposal))) failed.push(id);
-      }
-      return failed;
-    },
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-}
-
-async function isMoved(id: number, { date, time }: Schemas['MoveProposal']): Promise<boolean> {
-  try {
-    await api.POST('/api/appointments/{id}/reschedule', {
-      params: { path: { id } },
-      body: { appointmentDate: date, appointmentTime: time },
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
 }

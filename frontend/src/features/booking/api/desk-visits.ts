@@ -45,6 +45,7 @@ export function deskVisitSchema(t: TFunction<['board', 'public']>, today: string
     invalid: (field, range) => {
       if (field === 'make') return t('invalid.vehicleMake');
       if (field === 'model') return t('invalid.vehicleModel');
+      if (field === 'year') return t('invalid.vehicleYear', range);
       return t(`public:booking.invalid.${bookingFieldName(field)}`, range);
     },
     tooLong: (max) => t('public:form.tooLong', { count: max }),

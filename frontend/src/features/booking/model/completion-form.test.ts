@@ -27,11 +27,16 @@ function refusals(form: Partial<CompletionForm>): string[] {
 }
 
 describe('the completion sheet', () => {
-  it('accepts an empty form', () => expect(refusals({})).toEqual([]));
+  it('accepts an empty form, and an addition, which is named by its line', () =>
+    expect([refusals({}), refusals({ lines: [line] })]).toEqual([[], []]));
+
+  it.each(['84200', '84 200', '84.200', ' 84 200 km'])('reads the kilometres %s', (mileage) =>
+    expect(z.parse(schema, { ...EMPTY, mileage }).mileage).toBe(84_200),
+  );
 
   it.each<[Partial<CompletionForm>, string]>([
     [{ mileage: '84.2k' }, 'mileage: words.mileageInDigits'],
-    [{ lines: [line] }, 'reason: price.reasonMissing'],
+    [{ lines: [line, { ...line, kind: 'off' }] }, 'reason: price.reasonMissing'],
     [{ lines: [{ ...line, label: ' ' }], reason: 'x' }, 'lines.0.label: price.labelMissing'],
     [{ lines: [{ ...line, amount: '' }], reason: 'x' }, 'lines.0.amount: price.amountMissing'],
     [{ lines: [{ ...line, amount: '0' }], reason: 'x' }, 'lines.0.amount: price.amountMissing'],
@@ -96,6 +101,12 @@ describe('the completion sheet', () => {
       lines: [{ kind: 'add', label: 'Frâne față', amount: '725,99' }],
       reason: 'Deviz',
     });
+    const reward = { code: 'K7M2PX4R', title: 'Reducere', discount: 100, expiresAt: '2027-01-01T00:00:00.000Z' };
+    const rewards = [
+      { ...reward, isChosen: true },
+      { ...reward, code: 'ABCDEFGH', isChosen: false },
+    ];
+    expect(completionForm({ ...completion, rewards, approvedLines }, 'ro', 'Deviz').rewardCodes).toEqual(['K7M2PX4R']);
     const left = { lines: [{ label: 'Altceva', amount: 5 }], reason: 'Altul' };
     expect(completionForm({ ...completion, ...left, approvedLines }, 'ro', 'Deviz')).toMatchObject({
       lines: [{ label: 'Altceva' }],

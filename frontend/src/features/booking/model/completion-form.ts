@@ -60,12 +60,15 @@ export function completionSchema(
       nextRevision: z.string().check(z.refine((date) => date === '' || date > today, { message: t('next.invalid') })),
     })
     .check(
-      z.refine(({ lines, reason }) => lines.length === 0 || reason !== undefined, {
+      z.refine(({ lines, reason }) => !takesOff(lines) || reason !== undefined, {
         message: t('price.reasonMissing'),
         path: ['reason'],
       }),
     );
 }
+
+// An addition is named by its line; what is taken off needs a reason.
+export const takesOff = (lines: readonly { kind: 'add' | 'off' }[]) => lines.some(({ kind }) => kind === 'off');
 
 export type CompletionPayload = z.output<ReturnType<typeof completionSchema>>;
 
@@ -89,7 +92,7 @@ export function completionForm(
       amount: writeAmount(Math.abs(amount), language),
     })),
     reason: reason ?? '',
-    rewardCodes: [],
+    rewardCodes: completion.rewards.flatMap(({ code, isChosen }) => (isChosen ? [code] : [])),
     note: note ?? '',
     nextRevision: '',
     paidBy: paidBy ?? '',

@@ -2,10 +2,11 @@ import { CopyIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
-import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { fieldErrorsOf, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
+import { draftOf, dropDraft, keepDraft } from '../../../shared/settings/settings-drafts.ts';
 import { formatWeekday } from '../../../shared/time/workshop-clock.ts';
 import { acceptableRefusal, useChangeHours, usePreviewHours, useWorkingWeek } from '../api/capacity-settings.ts';
 import { AffectedVisits, VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
@@ -13,6 +14,7 @@ import styles from '../setup/setup.module.css';
 
 type Day = Required<Schemas['WorkingDayTerms']> & { readonly isOpen: boolean };
 
+const SECTION = 'hours';
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const USUAL = { opens: '08:30', closes: '17:30', lunchStarts: '', lunchEnds: '' };
 
@@ -42,24 +44,44 @@ export default function HoursSection() {
 }
 
 function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
-  const { t, i18n } = useTranslation('capacity');
-  const [days, setDays] = useState(() => daysOf(week));
+  const { t, i18n } = useTranslation(['capacity', 'settings']);
+  const [draft] = useState(() => draftOf(SECTION));
+  const [days, setDays] = useState(() => (draft?.values as { days: Day[] } | undefined)?.days ?? daysOf(week));
+  // What was typed over hours that a colleague has changed since is refused, and can be discarded.
+  const [version, setVersion] = useState(draft?.base.version ?? week.version);
+  const isChanged = JSON.stringify(days) !== JSON.stringify(daysOf(week));
   const preview = usePreviewHours();
   const change = useChangeHours();
-  const editAll = (edited: (day: Day) => Day) => {
-    setDays(days.map(edited));
+  const show = (shown: Day[]) => {
+    setDays(shown);
     preview.reset();
     change.reset();
+  };
+  const editAll = (edited: (day: Day) => Day) => {
+    const typed = days.map(edited);
+    keepDraft(SECTION, { base: { version }, values: { days: typed } });
+    show(typed);
+  };
+  const discard = () => {
+    dropDraft(SECTION);
+    setVersion(week.version);
+    show(daysOf(week));
   };
   const edit = (weekday: number, part: Partial<Day>) =>
     editAll((day) => (day.weekday === weekday ? { ...day, ...part } : day));
   const copy = (from: Day) => editAll((day) => (day.isOpen ? { ...from, weekday: day.weekday } : day));
-  const save = (keepVisits: boolean) => change.mutate({ days: termsOf(days), version: week.version, keepVisits });
+  const save = (keepVisits: boolean) =>
+    change.mutate({ days: termsOf(days), version, keepVisits }, { onSuccess: () => dropDraft(SECTION) });
   /** Saves at once when no visit is cut; otherwise shows the visits and asks. */
   const check = () =>
     preview.mutate(termsOf(days), { onSuccess: ({ total }) => (total === 0 ? save(false) : undefined) });
   const cut = preview.data && preview.data.total > 0 ? preview.data : undefined;
   const error = preview.error ?? (acceptableRefusal(change.error) ? null : change.error);
+  // The server counts the open days, as they are sent.
+  const refusalOf = ({ weekday, isOpen }: Day) => {
+    const index = days.filter((day) => day.isOpen && day.weekday < weekday).length;
+    return isOpen && fieldErrorsOf(error, [`days.${index}`])[0]?.message;
+  };
   const time = (day: Day, field: 'opens' | 'closes' | 'lunchStarts' | 'lunchEnds') => (
     <DateTimeField
       label={t(`hours.${field}`)}
@@ -96,10 +118,15 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
               {t('hours.copy')}
             </Button>
           )}
+          {refusalOf(day) && (
+            <p className="danger full-row flush" role="alert">
+              {refusalOf(day)}
+            </p>
+          )}
         </fieldset>
       ))}
       {days.every(({ isOpen }) => !isOpen) && <p className="danger">{t('hours.none')}</p>}
-      {error && (
+      {error && !days.some(refusalOf) && (
         <p className="danger" role="alert">
           {serverMessageOf(error)}
         </p>
@@ -115,9 +142,12 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
           </Button>
         </section>
       ) : (
-        <Button type="primary" htmlType="submit" loading={preview.isPending || change.isPending}>
-          {t('words.save')}
-        </Button>
+        <p className="row-2">
+          <Button type="primary" htmlType="submit" loading={preview.isPending || change.isPending}>
+            {t('words.save')}
+          </Button>
+          {isChanged && <Button onClick={discard}>{t('settings:discard')}</Button>}
+        </p>
       )}
     </form>
   );

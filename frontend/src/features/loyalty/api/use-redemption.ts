@@ -6,6 +6,8 @@ import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 
+const CODE_OR_NOTHING = /^([2-9A-HJ-NP-Z]{8})?$/;
+
 /** A redemption code; lower case, spaces and hyphens are accepted. */
 export function redemptionCodeSchema(t: TFunction<'office'>) {
   return z.object({
@@ -13,7 +15,7 @@ export function redemptionCodeSchema(t: TFunction<'office'>) {
       z.string(),
       z.pipe(
         z.transform((typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
-        z.string().check(z.minLength(1, t('lookup.codeRequired'))),
+        z.string().check(z.minLength(1, t('lookup.codeRequired')), z.regex(CODE_OR_NOTHING, t('lookup.codeUnknown'))),
       ),
     ),
   });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { optionalText } from '../../../shared/forms/field-schemas.ts';
+import { mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
 
 export const REMINDER_TYPES = [
   'itp',
@@ -21,18 +21,11 @@ export const REMINDER_TYPES = [
 
 /** The reminder form (specification §5): type and description are required, date and mileage are optional. */
 export function reminderSchema(t: TFunction<'book'>) {
-  const invalidMileage = t('words.mileageInvalid');
   return z.object({
     reminderType: z.pipe(z.string(), z.enum(REMINDER_TYPES, { error: t('reminders.invalidType') })),
     description: z.string().check(z.trim(), z.minLength(1, t('words.descriptionRequired'))),
     dueDate: optionalText(),
-    dueMileage: z.pipe(
-      z.pipe(
-        z.string().check(z.trim(), z.regex(/^\d{0,7}$/, invalidMileage)),
-        z.transform((text: string) => text || undefined),
-      ),
-      z.optional(z.coerce.number<string>().check(z.maximum(5_000_000, invalidMileage))),
-    ),
+    dueMileage: mileageField(t('words.mileageInDigits'), t('words.mileageInvalid')),
   });
 }
 

@@ -62,6 +62,8 @@ const WAITING = {
   complaintsDue: { to: '/admin/complaints?overdue=true', type: 'error' },
   unsent: { to: '/admin/messages?state=failed', type: 'error' },
   sms: { to: '/admin/messages?state=failed', type: 'warning' },
+  toMove: { to: '/admin/dashboard?action=move-visits', type: 'warning' },
+  questions: { to: '/admin/estimates', type: 'warning' },
   visits: { to: '/manage?status=pending', type: 'warning' },
   unproven: { to: '/manage?status=pending&phone=unproven', type: 'warning' },
   waitlist: { to: '/admin/waitlist', type: 'info' },
@@ -70,16 +72,19 @@ const WAITING = {
 } as const;
 const COLOR = { error: 'var(--color-danger)', warning: 'var(--color-accent)', info: 'var(--color-info)' };
 
-export function OpenWork() {
+// `visitsToMove` is undefined while it is unknown.
+export function OpenWork({ visitsToMove }: { visitsToMove: number | undefined }) {
   const { t } = useTranslation('account');
   const { data: counters, isError } = useOfficeCounters();
   const budget = useSmsBudget();
   if (isError || budget.isError) return null;
-  const isKnown = counters !== undefined && budget.data !== undefined;
+  const isKnown = counters !== undefined && budget.data !== undefined && visitsToMove !== undefined;
   const counts = isKnown && {
     complaintsDue: counters.complaintsDue,
     unsent: counters.failedMessages,
     sms: budget.data.isLow ? budget.data.sent : 0,
+    toMove: visitsToMove,
+    questions: counters.estimateQuestions,
     visits: counters.appointmentsToConfirm,
     unproven: counters.unprovenAppointments,
     waitlist: counters.waitlistEntries,
@@ -94,7 +99,10 @@ export function OpenWork() {
       <ol className="list-stack-2 tiles">
         {lists.map(({ what, count, to, type }) => (
           <li key={what} className="lines">
-            <Link to={to} className="lines bold-ink no-underline">
+            <Link
+              to={what === 'questions' ? `${to}/${counters?.oldestQuestionOn}` : to}
+              className="lines bold-ink no-underline"
+            >
               <Notice
                 type={type}
                 role="presentation"

@@ -17,6 +17,8 @@ export default {
     lead: 'The workshop at a glance.',
     waiting: {
       title: 'To do',
+      toMove: 'Appointments to move',
+      questions: 'Questions about estimates',
       unsent: 'Messages that did not arrive',
       waitlist: 'Requests on the waitlist',
       unproven: 'Appointments from unverified phones',

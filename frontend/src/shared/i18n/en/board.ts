@@ -23,6 +23,7 @@ export default {
     customerName: "Enter the customer's name.",
     vehicleMake: 'Enter the make of the car.',
     vehicleModel: 'Enter the model of the car.',
+    vehicleYear: 'Year: {{min}}–{{max}}',
     service: 'Choose the service.',
     price: 'The price is between 0 and {{max}} RON, with at most two decimals.',
   },

@@ -16,7 +16,7 @@ export default {
     nothingFree: 'Nothing is free',
     failed: 'Could not be moved: {{count}}. Choose another time in the list of appointments.',
   },
-  reason: { closure: 'closed day', hours: 'outside the hours', bay: 'retired bay' },
+  reason: { closure: 'closed day', hours: 'outside the hours', bay: 'retired bay', block: 'bay blocked' },
   policy: {
     horizonDays: 'Days ahead',
     leadMinutes: 'Minutes to the first start',

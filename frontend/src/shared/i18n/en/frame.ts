@@ -42,7 +42,8 @@ export default {
   },
   counters: {
     appointmentsToConfirm: '{{count}} to confirm',
-    complaintsDue: '{{count}} past their deadline',
+    estimateQuestions: 'questions about estimates: {{count}}',
+    complaintsOpen: '{{count}} to settle',
     reviewsToAnswer: '{{count}} to answer',
     failedMessages: '{{count}} failed',
     waitlistEntries: '{{count}} waiting',

@@ -49,7 +49,7 @@ export default {
     make: 'The make is required',
     model: 'The model is required',
     year: 'The year must be between {{min}} and {{max}}',
-    mileage: 'The mileage must be a whole number, at least 0',
+    mileage: 'Write the kilometres in digits, at most 5,000,000',
   },
   vehicles: {
     add: 'Add a vehicle',

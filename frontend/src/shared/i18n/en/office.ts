@@ -52,6 +52,7 @@ export default {
     hint: 'The code that the customer shows when handing over the car.',
     find: 'Check',
     codeRequired: "Enter the customer's code.",
+    codeUnknown: 'No redeemed reward has this code.',
     failed: 'The code could not be checked',
     reward: 'Reward',
     points: 'Points used',
@@ -92,7 +93,7 @@ export default {
   reviews: {
     search: 'Search by name, phone or plate',
     lead: 'What customers say of their visits. Answer publicly, or hide with a reason what does not belong on the page.',
-    kinds: { all: 'All reviews', unanswered: 'Unanswered', hidden: 'Hidden' },
+    kinds: { all: 'All reviews', unanswered: 'Waiting for an answer', hidden: 'Hidden' },
     rating: 'Stars',
     allRatings: 'Any number of stars',
     stars: '{{rating}} / 5 stars',

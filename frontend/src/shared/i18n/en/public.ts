@@ -161,7 +161,7 @@ export default {
       vehicleMake: 'Vehicle make is required',
       vehicleModel: 'Vehicle model is required',
       vehicleYear: 'Choose the year',
-      vehicleMileage: 'The mileage must be a whole number, at least 0',
+      vehicleMileage: 'Write the kilometres in digits, at most 5,000,000',
     },
     slots: {
       failed: 'Failed to fetch time slots',

@@ -90,7 +90,7 @@ export default {
     logout: 'Sign out',
     mileage: 'Mileage',
     mileageInvalid: 'The mileage must be positive',
-    mileageInDigits: 'Write the kilometres in digits, such as 84200.',
+    mileageInDigits: 'Write the kilometres in digits, at most 5,000,000.',
     mileageLast: 'Last reading: {{value}} km, {{date}}',
     mileageLower: 'The odometer is lower than what was read: at least {{lowest}} km.',
     money: {
@@ -132,6 +132,7 @@ export default {
     save: 'Save',
     searchPeople: 'Search by name, phone or e-mail',
     seeYouOn: 'See you on {{date}} at {{time}}.',
+    notedFor: 'Noted for {{date}} at {{time}}; we confirm it by SMS.',
     sendAgain: 'Send again',
     sendCode: 'Send the code',
     sending: 'Sending...',

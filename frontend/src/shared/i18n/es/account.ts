@@ -17,6 +17,8 @@ export default {
     lead: 'El taller de un vistazo.',
     waiting: {
       title: 'Por hacer',
+      toMove: 'Citas por mover',
+      questions: 'Preguntas sobre presupuestos',
       unsent: 'Mensajes que no llegaron',
       waitlist: 'Solicitudes en lista de espera',
       unproven: 'Citas de teléfonos sin verificar',

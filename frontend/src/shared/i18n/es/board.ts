@@ -23,6 +23,7 @@ export default {
     customerName: 'Escribe el nombre del cliente.',
     vehicleMake: 'Escribe la marca del coche.',
     vehicleModel: 'Escribe el modelo del coche.',
+    vehicleYear: 'Año: {{min}}–{{max}}',
     service: 'Elige el servicio.',
     price: 'El precio está entre 0 y {{max}} RON, con dos decimales como máximo.',
   },

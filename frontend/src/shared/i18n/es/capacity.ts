@@ -16,7 +16,7 @@ export default {
     nothingFree: 'No hay nada libre',
     failed: 'No se han podido mover: {{count}}. Elige otra hora en la lista de citas.',
   },
-  reason: { closure: 'día cerrado', hours: 'fuera del horario', bay: 'puesto retirado' },
+  reason: { closure: 'día cerrado', hours: 'fuera del horario', bay: 'puesto retirado', block: 'puesto bloqueado' },
   policy: {
     horizonDays: 'Días de antelación',
     leadMinutes: 'Minutos hasta el primer inicio',

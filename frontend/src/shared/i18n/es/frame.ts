@@ -42,7 +42,8 @@ export default {
   },
   counters: {
     appointmentsToConfirm: '{{count}} por confirmar',
-    complaintsDue: '{{count}} fuera de plazo',
+    estimateQuestions: 'preguntas sobre presupuestos: {{count}}',
+    complaintsOpen: '{{count}} por resolver',
     reviewsToAnswer: '{{count}} por responder',
     failedMessages: '{{count}} sin enviar',
     waitlistEntries: '{{count}} en espera',

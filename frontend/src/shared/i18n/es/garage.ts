@@ -49,7 +49,7 @@ export default {
     make: 'La marca es obligatoria',
     model: 'El modelo es obligatorio',
     year: 'El año debe estar entre {{min}} y {{max}}',
-    mileage: 'El kilometraje debe ser un número entero, mínimo 0',
+    mileage: 'Escribe los kilómetros con cifras, 5.000.000 como máximo',
   },
   vehicles: {
     add: 'Añadir un vehículo',

@@ -52,6 +52,7 @@ export default {
     hint: 'El código que enseña el cliente al entregar el coche.',
     find: 'Comprobar',
     codeRequired: 'Escribe el código del cliente.',
+    codeUnknown: 'Ninguna recompensa canjeada tiene este código.',
     failed: 'No se ha podido comprobar el código',
     reward: 'Recompensa',
     points: 'Puntos usados',
@@ -96,7 +97,7 @@ export default {
   reviews: {
     search: 'Busca por nombre, teléfono o matrícula',
     lead: 'Lo que dicen los clientes de sus visitas. Responde en público u oculta, con un motivo, lo que no debe estar en la página.',
-    kinds: { all: 'Todas las reseñas', unanswered: 'Sin respuesta', hidden: 'Ocultas' },
+    kinds: { all: 'Todas las reseñas', unanswered: 'Esperan respuesta', hidden: 'Ocultas' },
     rating: 'Estrellas',
     allRatings: 'Cualquier número de estrellas',
     stars: '{{rating}} / 5 estrellas',

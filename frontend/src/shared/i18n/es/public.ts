@@ -168,7 +168,7 @@ export default {
       vehicleMake: 'La marca es obligatoria',
       vehicleModel: 'El modelo es obligatorio',
       vehicleYear: 'Elige el año',
-      vehicleMileage: 'El kilometraje debe ser un número entero, mínimo 0',
+      vehicleMileage: 'Escribe los kilómetros con cifras, 5.000.000 como máximo',
     },
     slots: {
       failed: 'No se han podido cargar las horas libres',

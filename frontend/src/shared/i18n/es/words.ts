@@ -90,7 +90,7 @@ export default {
     logout: 'Cerrar sesión',
     mileage: 'Kilometraje',
     mileageInvalid: 'El kilometraje debe ser positivo',
-    mileageInDigits: 'Escribe los kilómetros con cifras, por ejemplo 84200.',
+    mileageInDigits: 'Escribe los kilómetros con cifras, 5.000.000 como máximo.',
     mileageLast: 'Última lectura: {{value}} km, {{date}}',
     mileageLower: 'El kilometraje es menor que el leído: al menos {{lowest}} km.',
     money: {
@@ -132,6 +132,7 @@ export default {
     save: 'Guardar',
     searchPeople: 'Buscar por nombre, teléfono o correo',
     seeYouOn: 'Te esperamos el {{date}} a las {{time}}.',
+    notedFor: 'Anotado para el {{date}} a las {{time}}; te lo confirmamos por SMS.',
     sendAgain: 'Enviar de nuevo',
     sendCode: 'Enviar el código',
     sending: 'Enviando...',

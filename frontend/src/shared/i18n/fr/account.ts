@@ -17,6 +17,8 @@ export default {
     lead: "L'atelier en un coup d'œil.",
     waiting: {
       title: 'À faire',
+      toMove: 'Rendez-vous à déplacer',
+      questions: 'Questions sur les devis',
       unsent: 'Messages non remis',
       waitlist: 'Demandes en liste d’attente',
       unproven: 'Rendez-vous de téléphones non vérifiés',

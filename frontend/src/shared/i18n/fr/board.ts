@@ -23,6 +23,7 @@ export default {
     customerName: 'Saisis le nom du client.',
     vehicleMake: 'Saisis la marque de la voiture.',
     vehicleModel: 'Saisis le modèle de la voiture.',
+    vehicleYear: 'Année : {{min}}–{{max}}',
     service: 'Choisis le service.',
     price: 'Le prix est compris entre 0 et {{max}} RON, avec deux décimales au plus.',
   },

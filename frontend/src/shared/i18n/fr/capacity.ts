@@ -16,7 +16,7 @@ export default {
     nothingFree: "Rien n'est libre",
     failed: "N'ont pas pu être déplacées : {{count}}. Choisis une autre heure dans la liste des rendez-vous.",
   },
-  reason: { closure: 'jour fermé', hours: 'hors horaires', bay: 'poste retiré' },
+  reason: { closure: 'jour fermé', hours: 'hors horaires', bay: 'poste retiré', block: 'poste bloqué' },
   policy: {
     horizonDays: "Jours à l'avance",
     leadMinutes: "Minutes jusqu'au premier début",

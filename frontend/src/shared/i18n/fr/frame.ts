@@ -42,7 +42,8 @@ export default {
   },
   counters: {
     appointmentsToConfirm: '{{count}} à confirmer',
-    complaintsDue: '{{count}} hors délai',
+    estimateQuestions: 'questions sur les devis : {{count}}',
+    complaintsOpen: '{{count}} à résoudre',
     reviewsToAnswer: '{{count}} sans réponse',
     failedMessages: '{{count}} non envoyés',
     waitlistEntries: '{{count}} en attente',

@@ -49,7 +49,7 @@ export default {
     make: 'La marque est obligatoire',
     model: 'Le modèle est obligatoire',
     year: "L'année doit être comprise entre {{min}} et {{max}}",
-    mileage: 'Le kilométrage doit être un nombre entier, 0 au minimum',
+    mileage: 'Écris les kilomètres en chiffres, 5 000 000 au plus',
   },
   vehicles: {
     add: 'Ajouter un véhicule',

@@ -52,6 +52,7 @@ export default {
     hint: 'Le code que le client montre en déposant la voiture.',
     find: 'Vérifier',
     codeRequired: 'Saisis le code du client.',
+    codeUnknown: 'Aucune récompense échangée ne porte ce code.',
     failed: 'Le code n’a pas pu être vérifié',
     reward: 'Récompense',
     points: 'Points utilisés',
@@ -92,7 +93,7 @@ export default {
   reviews: {
     search: 'Cherche par nom, téléphone ou plaque',
     lead: "Ce que les clients disent de leurs visites. Réponds publiquement ou masque, avec un motif, ce qui n'a pas sa place sur la page.",
-    kinds: { all: 'Tous les avis', unanswered: 'Sans réponse', hidden: 'Masqués' },
+    kinds: { all: 'Tous les avis', unanswered: 'Attendent une réponse', hidden: 'Masqués' },
     rating: 'Étoiles',
     allRatings: "N'importe combien d'étoiles",
     stars: '{{rating}} / 5 étoiles',

@@ -171,7 +171,7 @@ export default {
       vehicleMake: 'La marque est obligatoire',
       vehicleModel: 'Le modèle est obligatoire',
       vehicleYear: 'Choisis l’année',
-      vehicleMileage: 'Le kilométrage doit être un nombre entier, au moins 0',
+      vehicleMileage: 'Écris les kilomètres en chiffres, 5 000 000 au plus',
     },
     slots: {
       failed: "Les horaires libres n'ont pas pu être chargés",

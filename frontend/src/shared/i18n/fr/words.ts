@@ -93,7 +93,7 @@ export default {
     logout: 'Déconnexion',
     mileage: 'Kilométrage',
     mileageInvalid: 'Le kilométrage doit être positif',
-    mileageInDigits: 'Écris les kilomètres en chiffres, par exemple 84200.',
+    mileageInDigits: 'Écris les kilomètres en chiffres, 5 000 000 au plus.',
     mileageLast: 'Dernier relevé : {{value}} km, {{date}}',
     mileageLower: 'Le kilométrage est inférieur au dernier relevé : au moins {{lowest}} km.',
     money: {
@@ -135,6 +135,7 @@ export default {
     save: 'Enregistrer',
     searchPeople: 'Chercher par nom, téléphone ou e-mail',
     seeYouOn: 'Nous t’attendons le {{date}} à {{time}}.',
+    notedFor: 'Noté pour le {{date}} à {{time}} ; nous confirmons par SMS.',
     sendAgain: 'Envoyer à nouveau',
     sendCode: 'Envoyer le code',
     sending: 'Envoi...',

@@ -18,6 +18,8 @@ export default {
     lead: 'Atelierul, dintr-o privire.',
     waiting: {
       title: 'De făcut',
+      toMove: 'Vizite de mutat',
+      questions: 'Întrebări despre devize',
       unsent: 'Mesaje care nu au ajuns',
       waitlist: 'Cereri pe lista de așteptare',
       unproven: 'Programări de la telefoane neconfirmate',

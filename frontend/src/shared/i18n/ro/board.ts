@@ -24,6 +24,7 @@ export default {
     customerName: 'Scrie numele clientului.',
     vehicleMake: 'Scrie marca mașinii.',
     vehicleModel: 'Scrie modelul mașinii.',
+    vehicleYear: 'Anul: {{min}}–{{max}}',
     service: 'Alege serviciul.',
     price: 'Prețul este între 0 și {{max}} RON, cu cel mult două zecimale.',
   },

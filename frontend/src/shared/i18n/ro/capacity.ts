@@ -17,7 +17,7 @@ export default {
     nothingFree: 'Niciun loc liber',
     failed: 'Nu s-au putut muta: {{count}}. Alege altă oră din lista de programări.',
   },
-  reason: { closure: 'zi închisă', hours: 'în afara programului', bay: 'post retras' },
+  reason: { closure: 'zi închisă', hours: 'în afara programului', bay: 'post retras', block: 'post blocat' },
   policy: {
     horizonDays: 'Zile înainte',
     leadMinutes: 'Minute până la primul start',

@@ -43,7 +43,8 @@ export default {
   },
   counters: {
     appointmentsToConfirm: '{{count}} de confirmat',
-    complaintsDue: '{{count}} peste termen',
+    estimateQuestions: 'întrebări despre devize: {{count}}',
+    complaintsOpen: '{{count}} de rezolvat',
     reviewsToAnswer: '{{count}} fără răspuns',
     failedMessages: '{{count}} netrimise',
     waitlistEntries: '{{count}} în așteptare',

@@ -49,7 +49,7 @@ export default {
     make: 'Marca mașinii este obligatorie',
     model: 'Modelul mașinii este obligatoriu',
     year: 'Anul trebuie să fie între {{min}} și {{max}}',
-    mileage: 'Kilometrajul trebuie să fie un număr întreg, minim 0',
+    mileage: 'Scrie kilometrii cu cifre, cel mult 5.000.000',
   },
   vehicles: {
     add: 'Adaugă o mașină',

@@ -54,6 +54,7 @@ export default {
     hint: 'Codul pe care ți-l arată clientul la predarea mașinii.',
     find: 'Verifică',
     codeRequired: 'Scrie codul clientului.',
+    codeUnknown: 'Nu există nicio recompensă cu acest cod.',
     failed: 'Codul nu a putut fi verificat',
     reward: 'Recompensă',
     points: 'Puncte folosite',
@@ -94,7 +95,7 @@ export default {
   reviews: {
     search: 'Caută după nume, telefon sau număr de înmatriculare',
     lead: 'Ce spun clienții despre vizite. Răspunde public sau ascunde, cu un motiv, ce nu are ce căuta pe pagină.',
-    kinds: { all: 'Toate recenziile', unanswered: 'Fără răspuns', hidden: 'Ascunse' },
+    kinds: { all: 'Toate recenziile', unanswered: 'Așteaptă răspuns', hidden: 'Ascunse' },
     rating: 'Stele',
     allRatings: 'Oricâte stele',
     stars: '{{rating}} / 5 stele',

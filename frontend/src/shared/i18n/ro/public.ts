@@ -167,7 +167,7 @@ export default {
       vehicleMake: 'Marca mașinii este obligatorie',
       vehicleModel: 'Modelul mașinii este obligatoriu',
       vehicleYear: 'Alege anul',
-      vehicleMileage: 'Kilometrajul trebuie să fie un număr întreg, minim 0',
+      vehicleMileage: 'Scrie kilometrii cu cifre, cel mult 5.000.000',
     },
     slots: {
       failed: 'Orele libere nu au putut fi încărcate',

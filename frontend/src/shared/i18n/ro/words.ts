@@ -94,7 +94,7 @@ export default {
     logout: 'Deconectare',
     mileage: 'Kilometraj',
     mileageInvalid: 'Kilometrajul trebuie să fie pozitiv',
-    mileageInDigits: 'Scrie kilometrii cu cifre, de exemplu 84200.',
+    mileageInDigits: 'Scrie kilometrii cu cifre, cel mult 5.000.000.',
     mileageLast: 'Ultima citire: {{value}} km, {{date}}',
     mileageLower: 'Kilometrajul este mai mic decât cel citit: cel puțin {{lowest}} km.',
     money: {
@@ -137,6 +137,7 @@ export default {
     save: 'Salvează',
     searchPeople: 'Caută după nume, telefon sau email',
     seeYouOn: 'Te așteptăm {{date}}, ora {{time}}.',
+    notedFor: 'Am notat {{date}}, ora {{time}}; îți confirmăm prin SMS.',
     sendAgain: 'Trimite din nou',
     sendCode: 'Trimite codul',
     sending: 'Se trimite...',

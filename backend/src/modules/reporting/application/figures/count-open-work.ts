@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import { Database } from '../../../../platform/database/database.ts';
-import { ApiInteger } from '../../../../platform/http/view-properties.ts';
+import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 
 /** How long a failed message counts: not all can be sent again, so the counter would never return to zero. */
 const FAILED_MESSAGE_DAYS = 7;
@@ -12,10 +12,15 @@ export class OfficeCounters {
   @ApiInteger('Of these, booked without proof of the phone.') unprovenAppointments: number;
   @ApiInteger('Complaints that are neither resolved nor closed.') complaintsOpen: number;
   @ApiInteger('Of these, past the deadline of the reply or of the solution.') complaintsDue: number;
-  @ApiInteger('Visible reviews without an answer.') reviewsToAnswer: number;
+  @ApiInteger('Visible reviews without an answer that have words or less than four stars.') reviewsToAnswer: number;
 
   @ApiInteger(`Messages of the last ${FAILED_MESSAGE_DAYS} days that failed.`)
   failedMessages: number;
+
+  @ApiInteger('Questions of customers about estimates, without an answer.') estimateQuestions: number;
+
+  @ApiNullable('integer', { description: 'The estimate of the oldest of these questions.' })
+  oldestQuestionOn: number | null;
 
   @ApiInteger('Entries of the waitlist that wait for a start.') waitlistEntries: number;
   @ApiProperty({ description: 'Whether the workshop works with estimates and documents.' }) hasEstimates: boolean;
@@ -43,11 +48,16 @@ export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
           WHERE status IN ('open', 'in-progress')) AS "complaintsOpen",
          (SELECT count(*) FROM complaints.complaint_card WHERE next_due_at < $2) AS "complaintsDue",
          (SELECT count(*) FROM reviews.review_card
-          WHERE answered_at IS NULL AND hidden_at IS NULL) AS "reviewsToAnswer",
+          WHERE answered_at IS NULL AND hidden_at IS NULL
+            AND (rating < 4 OR title IS NOT NULL OR comment IS NOT NULL)) AS "reviewsToAnswer",
          (SELECT count(*) FROM notifications.message_card
           WHERE status = 'failed' AND created_at >= $1 AND address <> '') AS "failedMessages",
          (SELECT count(*) FROM waitlist.entry_card WHERE status = 'waiting') AS "waitlistEntries",
-         (SELECT enabled FROM estimates.setting_card) AS "hasEstimates"`,
+         question.count AS "estimateQuestions", question.estimate_id AS "oldestQuestionOn",
+         (SELECT enabled FROM estimates.setting_card) AS "hasEstimates"
+       FROM (SELECT count(*), (array_agg(estimate_id ORDER BY question_id))[1] AS estimate_id
+             FROM estimates.question_card
+             WHERE answered_at IS NULL AND (SELECT enabled FROM estimates.setting_card)) question`,
       [failedSince, now],
     );
   }

@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { addDays, daysBetween, type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { capacityOf } from '../../domain/day-capacity.ts';
@@ -19,7 +20,7 @@ export class DayCapacityView {
   @ApiInteger('Working minutes over all active bays, without lunch.') capacityMinutes: number;
   @ApiInteger() bookedMinutes: number;
   @ApiInteger() blockedMinutes: number;
-  @ApiInteger() freeMinutes: number;
+  @ApiInteger('Neither taken nor over.') freeMinutes: number;
   @ApiInteger('Starts of half an hour that visitors can still book.') freeStarts: number;
   @ApiInteger('Without cancelled ones.') visits: number;
   @ApiInteger('Visits to be confirmed.') pending: number;
@@ -33,6 +34,7 @@ export class ListDayCapacitiesHandler implements IQueryHandler<ListDayCapacities
   constructor(
     private readonly plans: DayPlans,
     private readonly agendas: Agendas,
+    private readonly day: WorkshopDay,
   ) {}
 
   async execute({ from }: ListDayCapacities): Promise<DayCapacityView[]> {
@@ -42,10 +44,11 @@ export class ListDayCapacitiesHandler implements IQueryHandler<ListDayCapacities
     const period = { from, to: addDays(from, FORTNIGHT - 1) };
     const [{ days }, agenda] = await Promise.all([this.plans.read(period), this.agendas.read(period)]);
     const offered = agenda.daysBetween(period.from, period.to, ASSUMED_DURATION);
+    const { date: today, time } = this.day.now();
     return days.map((day, index) => ({
       date: day.date,
       open: day.hours !== undefined,
-      ...capacityOf(day),
+      ...capacityOf(day, day.date === today ? time : 0),
       freeStarts: offered[index]?.free ?? 0,
       visits: day.visits.length,
       pending: day.visits.filter(({ status }) => status === 'pending').length,

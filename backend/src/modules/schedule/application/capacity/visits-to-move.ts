@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
-import { Clock } from '../../../../kernel/clock.ts';
-import { formatLocalTime, fromInstant, type LocalDate } from '../../../../kernel/wall-clock.ts';
-import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
+import { formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
+import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
@@ -12,7 +11,7 @@ import { type WeeklyHours, weekRows } from '../../domain/opening-hours.ts';
 import { VisitsAffected } from '../../domain/schedule.errors.ts';
 import { ownersOf, type VisitOwner } from '../board/visit-owners.ts';
 
-const MOVE_REASONS = ['closure', 'hours', 'bay'] as const;
+const MOVE_REASONS = ['closure', 'hours', 'bay', 'block'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
 class MoveProposal {
@@ -76,9 +75,13 @@ const CUT = visitsWhere(
      AS h (weekday int, opens int, closes int, lunch_starts int, lunch_ends int) WHERE ${FITS})`,
   `'hours'`,
 );
+const BLOCKED = `EXISTS (
+  SELECT FROM booking.bay_block k
+  WHERE k.bay_id = a.bay_id AND a.date BETWEEN k.from_date AND k.to_date
+    AND k.start_minute < a.end_minute AND a.start_minute < k.end_minute AND k.held_until IS NULL)`;
 const NOW = visitsWhere(
-  `NOT b.active OR ${CLOSED} OR ${OUTSIDE}`,
-  `CASE WHEN ${CLOSED} THEN 'closure' WHEN ${OUTSIDE} THEN 'hours' ELSE 'bay' END`,
+  `NOT b.active OR ${CLOSED} OR ${OUTSIDE} OR ${BLOCKED}`,
+  `CASE WHEN ${CLOSED} THEN 'closure' WHEN ${OUTSIDE} THEN 'hours' WHEN NOT b.active THEN 'bay' ELSE 'block' END`,
 );
 
 interface Row extends Omit<VisitToMoveView, 'time' | 'endTime' | 'customerName' | 'vehicleName'> {
@@ -102,8 +105,7 @@ export class VisitsToMove {
   constructor(
     private readonly database: Database,
     private readonly customers: CustomerDirectory,
-    private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly day: WorkshopDay,
   ) {}
 
   async affectedBy(change: CapacityChange): Promise<AffectedVisitsView> {
@@ -123,7 +125,7 @@ export class VisitsToMove {
   }
 
   private rows(statement: string, ...values: readonly unknown[]): Promise<Row[]> {
-    const { date, time } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
+    const { date, time } = this.day.now();
     return this.database.query<Row>(statement, [date, time, ...values]);
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import type { ToastContent } from '../../../../shared/toast/toast-store.ts';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { useRescheduleAppointment } from '../../api/visits.ts';
@@ -49,4 +50,16 @@ export function useMoveTo(visit: OwnVisit, success: RescheduleToast, onDone: () 
     isPending: move.isPending,
     to: ({ date, time }: Start) => move.mutate({ appointmentDate: date, appointmentTime: time }, { onSuccess: onDone }),
   };
+}
+
+// What a customer is told: the new start stands only once the workshop has confirmed it.
+export function useMovedToast(): RescheduleToast {
+  const { t, i18n } = useTranslation('visit');
+  return ({ status }, { appointmentDate, appointmentTime: time }) => ({
+    title: t('words.appointmentMoved'),
+    description: t(status === 'pending' ? 'words.notedFor' : 'words.seeYouOn', {
+      date: formatDay(appointmentDate, i18n.resolvedLanguage),
+      time,
+    }),
+  });
 }

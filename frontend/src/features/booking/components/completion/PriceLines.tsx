@@ -9,7 +9,7 @@ import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { AmountField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { type CompletionForm, MAX_LINES, MAX_REWARDS } from '../../model/completion-form.ts';
+import { type CompletionForm, MAX_LINES, MAX_REWARDS, takesOff } from '../../model/completion-form.ts';
 import styles from './completion.module.css';
 
 export function PriceLines({ completion }: { completion: Schemas['Completion'] }) {
@@ -80,7 +80,7 @@ export function PriceLines({ completion }: { completion: Schemas['Completion'] }
           </Button>
         ))}
       </div>
-      {fields.length > 0 && (
+      {takesOff(fields) && (
         <TextField label={t('price.reason')} hint={t('price.reasonHint')} required maxLength={200} name="reason" />
       )}
     </fieldset>
@@ -104,7 +104,7 @@ export function RewardTicks(props: {
   return (
     <fieldset className="stack-3">
       <legend className="below-3 label">{t('rewards.title')}</legend>
-      {rewards.map(({ code, title, discount, expiresAt }) => {
+      {rewards.map(({ code, title, discount, expiresAt, isChosen }) => {
         const isTicked = ticked.includes(code);
         const refusal = refused.get(code);
         return (
@@ -122,6 +122,7 @@ export function RewardTicks(props: {
                 </span>
                 <span className="caption muted-paragraph">
                   {t('rewards.code', { code, date: formatDayOf(expiresAt, language) })}
+                  {isChosen && `. ${t('rewards.chosen')}`}
                 </span>
               </span>
             </Checkbox>

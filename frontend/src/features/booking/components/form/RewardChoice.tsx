@@ -34,7 +34,7 @@ export default function RewardChoice() {
               setValue('rewardCode', target.checked ? code : '');
             }}
           />
-          <span className="grows with-end">
+          <span className="grows lines">
             <span className="bold">{t('reward.use', { name: reward.name })}</span>
             <span className="caption">{t('reward.note', { code, date: formatDayOf(expiresAt, i18n.language) })}</span>
           </span>

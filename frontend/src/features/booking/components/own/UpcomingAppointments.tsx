@@ -16,6 +16,7 @@ import { useCancelAppointment } from '../../api/visits.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
 import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
+import { useMovedToast } from '../change/use-reschedule.ts';
 import styles from './own.module.css';
 
 type Appointment = Schemas['Appointment'];
@@ -67,6 +68,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
     failure: () => ({ title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') }),
   });
   const language = i18n.resolvedLanguage;
+  const movedToast = useMovedToast();
   const facts = {
     service: translated(appointment.service.name, appointment.service.names),
     date: formatDay(appointment.appointmentDate, language),
@@ -114,10 +116,7 @@ function Changes({ appointment }: { appointment: Appointment }) {
         <RescheduleDialog
           appointment={appointment}
           open={moving}
-          success={(_data, { appointmentDate, appointmentTime: time }) => ({
-            title: t('words.appointmentMoved'),
-            description: t('words.seeYouOn', { date: formatDay(appointmentDate, language), time }),
-          })}
+          success={movedToast}
           onClose={() => setMoving(false)}
         />
         {question}

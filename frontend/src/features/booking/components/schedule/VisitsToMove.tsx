@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
+import { Dialog } from '../../../../shared/antd/Dialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
-import { useMoveVisits, useVisitsToMove } from '../../api/capacity-settings.ts';
+import { useMoveVisits, useVisitsToMove } from '../../api/visits-to-move.ts';
 
 export function VisitsToMove({ none = null }: { none?: ReactNode }) {
   const { t } = useTranslation('capacity');
@@ -49,6 +50,15 @@ export function VisitsToMove({ none = null }: { none?: ReactNode }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+export function MoveVisitsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('capacity');
+  return (
+    <Dialog open title={t('toMove.title')} footer={null} onClose={onClose}>
+      <VisitsToMove none={<p className="muted-small">{t('toMove.none')}</p>} />
+    </Dialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
-import { type RescheduleToast, useReschedule } from '../change/use-reschedule.ts';
+import { useMovedToast, useReschedule } from '../change/use-reschedule.ts';
 import { NextStarts } from '../start/NextStarts.tsx';
 import { StartPicker } from '../start/StartPicker.tsx';
 import { useVisitDay } from './VisitTicket.tsx';
@@ -66,12 +66,4 @@ export function MoveVisit(props: {
       </div>
     </section>
   );
-}
-
-export function useMovedToast(): RescheduleToast {
-  const { t, i18n } = useTranslation('visit');
-  return (_data, { appointmentDate, appointmentTime: time }) => ({
-    title: t('words.appointmentMoved'),
-    description: t('words.seeYouOn', { date: formatDay(appointmentDate, i18n.resolvedLanguage), time }),
-  });
 }

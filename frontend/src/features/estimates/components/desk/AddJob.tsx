@@ -77,9 +77,10 @@ function Proposals(props: { estimate: Estimate; jobs: readonly JobForm[]; kept: 
   };
   return (
     <TitledCard title={t('proposals.title')}>
-      <ul className="list">
-        {open.map((proposal) => (
-          <li key={proposal.itemName} className="spread-row">
+      <ul className="list-stack-2">
+        {open.map((proposal, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items of a checklist may have the same name
+          <li key={index} className="spread-row">
             <span>
               <strong>{proposal.itemName}</strong>{' '}
               <Tag tone={proposal.status === 'replace' ? 'bad' : 'attention'}>

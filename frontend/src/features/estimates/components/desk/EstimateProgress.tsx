@@ -34,7 +34,9 @@ export function EstimateProgress({ estimate }: { estimate: Estimate }) {
           >
             {t('words.copyLink')}
           </CopyButton>
-          <WhatsAppLink text={t('link.message', { url })}>{t('link.whatsApp')}</WhatsAppLink>
+          <WhatsAppLink to={estimate.customer.phone} text={t('link.message', { url })}>
+            {t('link.whatsApp')}
+          </WhatsAppLink>
         </div>
       )}
       {estimate.decisions.length > 0 && (

@@ -43,7 +43,14 @@ export function DetailsForm({ account }: { account: Schemas['Account'] }) {
                 hint={phoneStays ? undefined : t('details.newPhoneHint')}
                 name="phone"
               />
-              {phoneStays && <PhoneProof account={account} proving={proving} setProving={setProving} />}
+              {phoneStays && (
+                <PhoneProof
+                  key={account.pendingPhone ?? account.phone}
+                  account={account}
+                  proving={proving}
+                  setProving={setProving}
+                />
+              )}
             </div>
             <EmailField label={`${t('details.email')} (${t('public:form.optional')})`} name="email" />
             <SelectField

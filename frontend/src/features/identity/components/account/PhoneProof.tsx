@@ -26,7 +26,9 @@ export function PhoneProof(props: {
 
   const start = () => {
     setProving(true);
-    request.mutate();
+    // A new code would end the one that was just sent.
+    const isSent = request.data !== undefined && new Date(request.data.expiresAt) > new Date();
+    if (!isSent && !request.isPending) request.mutate();
   };
   return (
     <>
