@@ -220,6 +220,24 @@ describe('a message that waits for the end of the quiet hours', () => {
       { status: 'sent', body: expect.stringContaining('ora 09:00') },
     ]);
   });
+
+  it('says nothing of a visit that is back where the customer was told before the message left', async () => {
+    const { phone, id } = await book({ appointmentDate: '2026-03-09', appointmentTime: '09:00' });
+    await workshop.deliverEvents();
+    await send();
+    for (const appointmentTime of ['14:00', '09:00']) {
+      await change(id, 'move', { appointmentDate: '2026-03-09', appointmentTime });
+      await workshop.deliverEvents();
+    }
+    passes(11 * MINUTE_MS);
+    await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-booked sent']);
+    await change(id, 'move', { appointmentDate: '2026-03-09', appointmentTime: '14:00' });
+    await workshop.deliverEvents();
+    passes(11 * MINUTE_MS);
+    await send();
+    expect(await templatesTo(phone)).toEqual(['appointment-booked sent', 'appointment-rescheduled sent']);
+  });
 });
 
 describe('the notice of a booking to the workshop', () => {

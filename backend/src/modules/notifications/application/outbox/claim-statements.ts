@@ -3,8 +3,15 @@ import { SENDING_IS_ALLOWED } from '../../../../platform/backup/sending-hold.ts'
 import { ATTEMPTS_IN_ORDER } from '../../domain/delivery-attempt.ts';
 import { ARRIVAL_MS } from '../../domain/outgoing-message.ts';
 import { PUSHABLE_TEMPLATES, TO_WORKSHOP_TEMPLATES, templatesOf } from '../../domain/templates/message-kinds.ts';
-import { LAST_STATE_TEMPLATES } from '../../domain/templates/templates.ts';
+import { LAST_STATE_TEMPLATES, UPCOMING_TEMPLATES } from '../../domain/templates/templates.ts';
 import { IS_CODE, sqlList } from '../messages/message.view.ts';
+
+export const TOLD_START = `
+  SELECT told.visit_start = message.visit_start AS "isTold"
+  FROM notifications.outgoing_message message, notifications.outgoing_message told
+  WHERE message.id = $1 AND told.appointment_id = message.appointment_id AND told.channel = message.channel
+    AND told.address = message.address AND told.status = 'sent' AND told.template IN (${sqlList(UPCOMING_TEMPLATES)})
+  ORDER BY told.sent_at DESC, told.id DESC LIMIT 1`;
 
 /**
  * $1: now. Events are delivered in no common order, so a move and a later message may be queued at the same time without seeing each

@@ -139,6 +139,11 @@ export class Outbox {
     return row ? { ...row, ...subjectOf(row) } : null;
   }
 
+  /** Whether the last message about the visit that left by the same channel to the same address says the same start. */
+  async hasToldStart({ id }: Pick<QueuedMessage, 'id'>): Promise<boolean> {
+    return (await this.database.one<{ isTold: boolean }>(claims.TOLD_START, [id]))?.isTold ?? false;
+  }
+
   /** Takes back a claim of a message that is no longer true, and the message. Needs the unit of work of the claim. */
   async withdraw({ id }: Pick<QueuedMessage, 'id'>): Promise<void> {
     for (const statement of claims.WITHDRAW) await this.database.query(statement, [id]);

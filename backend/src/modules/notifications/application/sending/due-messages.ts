@@ -77,7 +77,11 @@ export class DueMessages {
     if (!visit) return false;
     const { status, since, date, start, isReadyAnnounced, undoableUntil } = visit;
     const state = { status, since, start: { date, time: start }, isReadyAnnounced };
-    if (!isOutdated(message, state, fromInstant(now, this.settings.WORKSHOP_TZ))) return false;
+    const isTrue = !isOutdated(message, state, fromInstant(now, this.settings.WORKSHOP_TZ));
+    // A visit that was moved there and back is where the customer was told.
+    const isKnown =
+      isTrue && message.template === 'appointment-rescheduled' && (await this.outbox.hasToldStart(message));
+    if (isTrue && !isKnown) return false;
     if (undoableUntil && now < undoableUntil) await this.outbox.postpone(message, undoableUntil);
     else await this.outbox.withdraw(message);
     return true;
