@@ -29,6 +29,15 @@ test('a client cancels an appointment and its start is free again', async ({ pag
   expect(new Set(slots.map(({ remaining }) => remaining)).size, 'every hour is as free as before').toBe(1);
 });
 
+test('a name that another device has changed is the one that the page goes on showing', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  expect((await page.request.patch('/api/account', { data: { name: 'Zamfira Nouă' } })).status()).toBe(200);
+  await page.goto('/client/dashboard');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Zamfira Nouă');
+});
+
 test('a client moves an appointment to another day', async ({ page, emptyDay }) => {
   const person = aPerson();
   await openAccount(page.request, person);

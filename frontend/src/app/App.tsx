@@ -6,7 +6,13 @@ import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { readEmbedded } from '../shared/browser/browser.ts';
 import { listen } from '../shared/browser/listeners.ts';
-import { acknowledgeSignOut, expectSignOut, readSession, subscribeToSession } from '../shared/session/session-store.ts';
+import {
+  acknowledgeSignOut,
+  expectSignOut,
+  readSession,
+  saveSession,
+  subscribeToSession,
+} from '../shared/session/session-store.ts';
 import { followSignOut } from '../shared/session/sign-outs.ts';
 import { Toaster } from '../shared/toast/Toaster.tsx';
 import { endUndo, toast } from '../shared/toast/toast-store.ts';
@@ -21,7 +27,10 @@ function Routes() {
 
 export function createQueries(): QueryClient {
   followSignOut();
-  return seedQueries(createQueryClient(), location.pathname, readEmbedded<FirstViewData>('first-view') ?? {});
+  const shown = readEmbedded<FirstViewData>('first-view') ?? {};
+  // Another device may have changed the name or earned points since.
+  if (shown.client && shown.client.id === readSession()?.id) saveSession(shown.client);
+  return seedQueries(createQueryClient(), location.pathname, shown);
 }
 
 export function App({ queries }: { queries: QueryClient }) {

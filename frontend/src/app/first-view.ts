@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { bookingKeys } from '../features/booking/api/booking-keys.ts';
 import type { Schemas } from '../shared/api/client.ts';
 import { sharedKeys } from '../shared/api/query-keys.ts';
+import type { StoredUser } from '../shared/session/session-store.ts';
 
 export interface FirstViewData {
   readonly services?: readonly Schemas['Service'][];
@@ -10,6 +11,8 @@ export interface FirstViewData {
   readonly servicePage?: Schemas['ServicePage'] | null;
   // What the page of a client has read, by the key of its query.
   readonly reads?: ReadonlyArray<readonly [QueryKey, unknown]>;
+  // The client of the page, as of now.
+  readonly client?: StoredUser;
 }
 
 export function seedQueries(

@@ -12,7 +12,7 @@ import { sharedKeys } from '../shared/api/query-keys.ts';
 import { renderAt } from '../shared/browser/browser.ts';
 import { startI18n, switchTexts } from '../shared/i18n/i18n.ts';
 import type { Language } from '../shared/i18n/language.ts';
-import { renderFor, type StoredUser } from '../shared/session/session-store.ts';
+import { renderFor, type StoredUser, storedUser } from '../shared/session/session-store.ts';
 import { setWorkshopTimeZone } from '../shared/time/workshop-clock.ts';
 import { type HeadTexts, headTexts } from './head-texts.ts';
 import { readWhatIsMissing } from './reads.ts';
@@ -89,7 +89,7 @@ async function firstViewOf(page: PageToRender): Promise<Pick<RenderedPage, 'html
     .filter((query) => !seeded.has(query) && query.state.status === 'success')
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
   queries.clear();
-  return { html, data: client ? { ...data, reads } : data };
+  return { html, data: client ? { ...data, reads, client: storedUser(client.user) } : data };
 }
 
 async function speakFor(page: PageToRender): Promise<void> {

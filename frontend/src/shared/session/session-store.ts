@@ -48,11 +48,15 @@ export function readSession(): StoredUser | null {
   return cached.user;
 }
 
-/** Stores the signed-in user; further properties of the object are dropped. */
-export function saveSession(user: StoredUser): void {
+// Without further properties of an answer.
+export function storedUser(user: StoredUser): StoredUser {
   const { id, name, role, loyaltyPoints, membershipLevel, referralCode } = user;
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ id, name, role, loyaltyPoints, membershipLevel, referralCode }));
-  forgetDraftsOfOthers(id);
+  return { id, name, role, loyaltyPoints, membershipLevel, referralCode };
+}
+
+export function saveSession(user: StoredUser): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(storedUser(user)));
+  forgetDraftsOfOthers(user.id);
   showFirstViews(true);
   listeners.notify();
 }
