@@ -75,7 +75,7 @@ test('an admin reads what became of the visits of a day, as figures, chart and t
   }
   await expectAccessible(page);
 
-  const lines = await downloadCsv(page, `raport-visits-${unusedDay}-${unusedDay}.csv`);
+  const lines = await downloadCsv(page, `vizite-${unusedDay}-${unusedDay}.csv`);
   expect(lines[1]).toMatch(/^Programate;4;/);
   expect(lines[3]).toMatch(/^Anulate;1;/);
   expect(lines[7]).toMatch(new RegExp(`^${formatDay(unusedDay, 'short')};4;1;1;2;`));
@@ -126,7 +126,7 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
   const row = page.getByRole('table').getByRole('row').nth(1);
   const cells = ['350,50 RONînainte 150 RON', '2înainte 1', '175,25 RONînainte 150 RON', '0 RONînainte 0 RON'];
   await expect(row.getByRole('cell')).toHaveText(cells);
-  const lines = await downloadCsv(page, `raport-revenue-${day}-${day}.csv`);
+  const lines = await downloadCsv(page, `incasari-${day}-${day}.csv`);
   expect(lines[1]).toBe('Încasări (RON);350,5;150');
   expect(lines[7]).toBe(`${formatDay(day, 'short')};350,5;2;175,25;0;150;1;150;0`);
   const { sheets } = await downloadXlsx(page);

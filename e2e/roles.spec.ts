@@ -250,7 +250,7 @@ test('the day of an admin: what happened, a report to take along, accounts and s
     await page.goto('/admin/reports');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descarcă CSV' }).click();
-    expect((await saving).suggestedFilename()).toMatch(/^raport-revenue-.*\.csv$/);
+    expect((await saving).suggestedFilename()).toMatch(/^incasari-.*\.csv$/);
   });
 
   await test.step('the pages that are for admins only open', async () => {

@@ -46,8 +46,17 @@ const OF_VISIT = `
          coalesce(data -> 'content' -> 'signature' <> 'null', false) AS "isSigned", warranty_until::text AS "warrantyUntil"
   FROM documents.document WHERE appointment_id = $1 AND id = coalesce($2, id) ORDER BY id DESC LIMIT 200`;
 const FILE = `
-  SELECT file_key AS key, type || '-' || series || '-' || number AS name FROM documents.document WHERE id = $1`;
+  SELECT file_key AS key, type, series || '-' || number AS name FROM documents.document WHERE id = $1`;
 const FILE_OF_VISIT = `${FILE} AND appointment_id = $2`;
+
+// In Romanian, as the documents are (ADR 61).
+const FILE_NAMES: Readonly<Record<DocumentType, string>> = {
+  'work-order': 'comanda-de-lucru',
+  estimate: 'deviz-estimativ',
+  'final-estimate': 'deviz-final',
+  handover: 'proces-verbal',
+  warranty: 'certificat-de-garantie',
+};
 
 @Injectable()
 export class VisitDocumentHandlers {
@@ -94,9 +103,9 @@ export class VisitDocumentHandlers {
   }
 
   private async file(sql: string, values: readonly number[]): Promise<IssuedFile> {
-    const row = await this.database.one<{ key: string; name: string }>(sql, values);
+    const row = await this.database.one<{ key: string; type: DocumentType; name: string }>(sql, values);
     const bytes = row && (await this.files.read({ key: row.key, contentType: 'application/pdf' }));
     if (!bytes) throw new DocumentNotFound();
-    return { bytes, name: `${row.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf` };
+    return { bytes, name: `${FILE_NAMES[row.type]}-${row.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.pdf` };
   }
 }

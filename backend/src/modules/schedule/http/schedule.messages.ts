@@ -164,10 +164,10 @@ export const scheduleMessages: Messages = {
     fr: "Le poste n'est pas libre à ce moment.",
   },
   'errors.block_covers_visits': {
-    ro: 'În perioada aleasă sunt programări pe acest post: {{count}}.',
-    en: 'Appointments in this bay within the period: {{count}}.',
-    es: 'Citas en este puesto durante el período: {{count}}.',
-    fr: 'Rendez-vous sur ce poste pendant la période : {{count}}.',
+    ro: 'Pe acest post sunt programări în perioada aleasă ({{count}}).',
+    en: 'This bay has appointments in the period ({{count}}).',
+    es: 'Este puesto tiene citas en el período ({{count}}).',
+    fr: 'Ce poste a des rendez-vous pendant la période ({{count}}).',
   },
   'errors.blocks_overlap': {
     ro: 'Postul este deja blocat într-o parte a acestei perioade.',

@@ -72,7 +72,7 @@ export default function BoardPage() {
       title={t('title')}
       bar={<BoardToolbar choice={choice} onChange={(next) => navigate(boardAddress(next))} tools={tools} />}
     >
-      <CapacityStrip date={choice.date} />
+      <CapacityStrip date={choice.date} isMine={choice.isMine} />
       <div ref={room} className={styles.room}>
         <Loaded query={board} failed={t('failed')} lines={6} shape="card">
           {(data) => (

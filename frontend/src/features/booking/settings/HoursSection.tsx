@@ -137,9 +137,12 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
             {t('hours.cut')} ({cut.total})
           </h3>
           <AffectedVisits visits={cut.visits} />
-          <Button type="primary" loading={change.isPending} onClick={() => save(true)}>
-            {t('hours.saveAnyway')}
-          </Button>
+          <p className="row-2">
+            <Button type="primary" loading={change.isPending} onClick={() => save(true)}>
+              {t('hours.saveAnyway')}
+            </Button>
+            <Button onClick={discard}>{t('settings:discard')}</Button>
+          </p>
         </section>
       ) : (
         <p className="row-2">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { column, type ListColumns, TableOrCards } from '../../../shared/antd/ListTable.tsx';
 import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import { PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
@@ -86,7 +86,11 @@ function Visits({ customer: { visits, lastVisit } }: Props) {
   return (
     <Facts>
       <span>{visits}</span>
-      <SideFact>{t('lastVisit', { date: formatShortDate(lastVisit, i18n.resolvedLanguage) })}</SideFact>
+      <SideFact>
+        {t(lastVisit > workshopToday() ? 'nextVisit' : 'lastVisit', {
+          date: formatShortDate(lastVisit, i18n.resolvedLanguage),
+        })}
+      </SideFact>
     </Facts>
   );
 }

@@ -9,7 +9,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatMoney, formatVehicle } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { TierBadge } from '../../../shared/loyalty/TierBadge.tsx';
-import { formatDayOf, formatInstant, formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { formatDayOf, formatInstant, formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { Stars } from '../../../shared/ui/Stars.tsx';
 import { LicencePlate, PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
@@ -33,7 +33,9 @@ export function CustomerVehicles({ vehicles }: { vehicles: readonly Schemas['Cus
             </MainFact>
             <SideFact>
               {vehicle.lastVisit
-                ? t('lastVisit', { date: formatShortDate(vehicle.lastVisit, i18n.resolvedLanguage) })
+                ? t(vehicle.lastVisit > workshopToday() ? 'nextVisit' : 'lastVisit', {
+                    date: formatShortDate(vehicle.lastVisit, i18n.resolvedLanguage),
+                  })
                 : t('never')}
             </SideFact>
           </Facts>

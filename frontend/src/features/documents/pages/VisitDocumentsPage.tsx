@@ -38,6 +38,10 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
   const { sheet, readings, isTyped, isOutdated, begin, ...typed } = useTypedSheet(visitId, reception);
   const { vehicle, visitDate } = sheet;
   const { isOpen, completedAt } = reception;
+  // First once the sheet is only read: they are the reason to come.
+  const documents = worksAtDesk(role) && (
+    <IssuedDocuments visitId={visitId} sheet={{ ...sheet, isOpen, completedAt }} isTyped={isTyped} />
+  );
   return (
     <OfficePage
       title={t('title')}
@@ -67,6 +71,7 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
             </div>
           </div>
         )}
+        {!sheet.isOpen && documents}
         {!sheet.isOpen && <p className="notice-attention flush">{t('sheet.closed')}</p>}
         <TitledCard title={t('sheet.title')}>
           <ReceptionForm
@@ -79,9 +84,7 @@ function ReadReception({ visitId, reception }: { visitId: number; reception: Rec
             onTyped={typed.setTyped}
           />
         </TitledCard>
-        {worksAtDesk(role) && (
-          <IssuedDocuments visitId={visitId} sheet={{ ...sheet, isOpen, completedAt }} isTyped={isTyped} />
-        )}
+        {sheet.isOpen && documents}
       </div>
     </OfficePage>
   );

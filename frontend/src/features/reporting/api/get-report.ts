@@ -91,7 +91,15 @@ export function useDownloadReport({ name, days }: ReportChoice) {
       const query = { ...(days ?? { from: '', to: '' }), format };
       return bodyOf(api.GET('/api/reports/{name}/export', { params: { path: { name }, query }, parseAs: 'blob' }));
     },
-    onSuccess: (file, format) => saveFile(file, `raport-${name}-${days?.from}-${days?.to}.${format}`),
+    onSuccess: (file, format) => saveFile(file, `${fileName(t(`names.${name}`))}-${days?.from}-${days?.to}.${format}`),
     meta: { failure: () => ({ title: t('notDownloaded') }) },
   });
+}
+
+function fileName(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
 }

@@ -44,7 +44,8 @@ function Item({ event, onNarrow }: Narrowing & { event: Schemas['SecurityEvent']
         </time>
       </div>
       <div className="baseline-row muted-small">
-        {user ? <Account user={user} onNarrow={onNarrow} /> : <span>{t('security.unknown')}</span>}
+        {user && <Account user={user} onNarrow={onNarrow} />}
+        {!user && isRefusal && <span>{t('security.unknown')}</span>}
         {by && by.id !== user?.id && <span>{t('security.by', { name: nameOf(by) })}</span>}
         {device && <span>{device}</span>}
         {source && (

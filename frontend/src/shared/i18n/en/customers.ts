@@ -14,6 +14,7 @@ export default {
   number: 'No. {{id}}',
   erased: 'The data of this customer was erased. Only the work remains, without a name.',
   lastVisit: 'Last: {{date}}',
+  nextVisit: 'Next: {{date}}',
   never: 'No visit yet',
   actions: { write: 'Write a message', call: 'Call', whatsapp: 'WhatsApp', edit: 'Edit contact', toAccount: 'Account' },
   greeting: 'Hello, {{name}}! This is {{workshop}}. ',

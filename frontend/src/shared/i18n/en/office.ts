@@ -306,7 +306,7 @@ export default {
     },
   },
   users: {
-    lead: 'Who has an account and who runs the workshop.',
+    lead: 'Who has an account and who runs the workshop. A new employee registers as a client does; then you change the role here.',
     role: 'Role',
     roles: {
       all: 'All roles',

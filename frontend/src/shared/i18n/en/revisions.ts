@@ -51,6 +51,7 @@ export default {
     noOwner: 'no client',
     neverVisited: 'no visit yet',
     lastVisit: 'Last visit: {{date}}',
+    nextVisit: 'Next visit: {{date}}',
     open: 'Open',
     openOf: 'Open the service book: {{vehicle}}',
     empty: 'There are no vehicles yet.',

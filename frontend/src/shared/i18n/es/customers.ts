@@ -14,6 +14,7 @@ export default {
   number: 'N.º {{id}}',
   erased: 'Los datos de este cliente se borraron. Solo quedan los trabajos, sin nombre.',
   lastVisit: 'Última: {{date}}',
+  nextVisit: 'Próxima: {{date}}',
   never: 'Ningún trabajo todavía',
   actions: {
     write: 'Escribir un mensaje',

@@ -310,7 +310,7 @@ export default {
     },
   },
   users: {
-    lead: 'Quién tiene cuenta y quién administra el taller.',
+    lead: 'Quién tiene cuenta y quién administra el taller. Un empleado nuevo se registra como un cliente; después le cambias aquí el rol.',
     role: 'Rol',
     roles: {
       all: 'Todos los roles',

@@ -51,6 +51,7 @@ export default {
     noOwner: 'sin cliente',
     neverVisited: 'ninguna visita aún',
     lastVisit: 'Última visita: {{date}}',
+    nextVisit: 'Próxima visita: {{date}}',
     open: 'Abrir',
     openOf: 'Abrir el libro de servicio: {{vehicle}}',
     empty: 'Aún no hay vehículos.',

@@ -14,6 +14,7 @@ export default {
   number: 'N° {{id}}',
   erased: 'Les données de ce client ont été effacées. Il ne reste que les travaux, sans nom.',
   lastVisit: 'Dernière : {{date}}',
+  nextVisit: 'Prochaine : {{date}}',
   never: 'Aucun travail pour le moment',
   actions: {
     write: 'Écrire un message',

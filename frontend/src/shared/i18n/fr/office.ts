@@ -306,7 +306,7 @@ export default {
     },
   },
   users: {
-    lead: 'Qui a un compte et qui gère le garage.',
+    lead: 'Qui a un compte et qui gère le garage. Un nouvel employé s’inscrit comme un client ; ensuite tu changes ici son rôle.',
     role: 'Rôle',
     roles: {
       all: 'Tous les rôles',

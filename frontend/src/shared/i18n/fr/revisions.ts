@@ -51,6 +51,7 @@ export default {
     noOwner: 'sans client',
     neverVisited: 'aucune visite encore',
     lastVisit: 'Dernière visite : {{date}}',
+    nextVisit: 'Prochaine visite : {{date}}',
     open: 'Ouvrir',
     openOf: "Ouvrir le carnet d'entretien : {{vehicle}}",
     empty: "Il n'y a pas encore de véhicules.",

@@ -14,6 +14,7 @@ export default {
   number: 'Nr. {{id}}',
   erased: 'Datele acestui client au fost șterse. Au rămas doar lucrările, fără nume.',
   lastVisit: 'Ultima: {{date}}',
+  nextVisit: 'Următoarea: {{date}}',
   never: 'Încă nicio lucrare',
   actions: {
     write: 'Scrie un mesaj',

@@ -35,7 +35,7 @@ export default {
       declined: 'refuzată',
       callback: 'vrea să fie sunat',
     },
-    more: 'Reclamație, alternative',
+    more: 'Ce spune clientul, alternative',
     complaint: 'Ce reclamă clientul',
     complaintHint: 'Cu vorbele lui: le citește și el pe deviz.',
   },

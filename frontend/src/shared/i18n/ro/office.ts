@@ -304,7 +304,7 @@ export default {
     },
   },
   users: {
-    lead: 'Cine are cont și cine administrează atelierul.',
+    lead: 'Cine are cont și cine administrează atelierul. Un angajat nou își face singur cont, ca un client; apoi îi schimbi aici rolul.',
     role: 'Rol',
     roles: {
       all: 'Toate rolurile',

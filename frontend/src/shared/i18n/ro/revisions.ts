@@ -52,6 +52,7 @@ export default {
     noOwner: 'fără client',
     neverVisited: 'încă nicio vizită',
     lastVisit: 'Ultima vizită: {{date}}',
+    nextVisit: 'Următoarea vizită: {{date}}',
     open: 'Deschide',
     openOf: 'Deschide cartea de service: {{vehicle}}',
     empty: 'Încă nu sunt vehicule.',

@@ -23,7 +23,7 @@ export default {
     waitlist: { title: 'Listă de așteptare', text: 'Cât timp ținem o oră pentru un client' },
     documents: { title: 'Documente', text: 'Serii, garanții, cum se calculează manopera' },
     estimates: { title: 'Devize', text: 'Ce aprobă clientul, prețul orei, TVA' },
-    loyalty: { title: 'Loialitate', text: 'Câte puncte poate schimba recepția într-o zi' },
+    loyalty: { title: 'Fidelitate', text: 'Câte puncte poate schimba recepția într-o zi' },
     reminders: { title: 'Mementouri', text: 'Cu câte zile înainte anunțăm clientul' },
   },
   profile: {

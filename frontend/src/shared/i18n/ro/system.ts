@@ -91,7 +91,7 @@ export default {
         'erase-old-reasons': 'Șterge motivele vechi ale blocajelor',
         'erase-old-visit-notes': 'Șterge notele vechi ale vizitelor',
       },
-      customers: { 'settle-merges': 'Încheie unirile de clienți' },
+      customers: { 'settle-merges': 'Încheie îmbinările de clienți' },
       documents: { 'erase-old-documents': 'Șterge documentele al căror termen a trecut' },
       identity: {
         'delete-expired-sign-ins': 'Șterge conectările expirate',

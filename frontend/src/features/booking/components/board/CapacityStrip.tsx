@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { dayInTwoLines, type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { dayInTwoLines, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { useBoardCapacity } from '../../api/read-board.ts';
-import { boardAddress } from '../../model/board/board-choice.ts';
+import { type BoardChoice, boardAddress } from '../../model/board/board-choice.ts';
 import type { CustomProperties } from '../../model/board/layout.ts';
 import styles from './board.module.css';
 import { useRoving } from './use-roving.ts';
 
 /** How full each of the next 14 days is: one stop of the Tab key, the days by arrow keys. */
-export function CapacityStrip({ date }: { date: IsoDate }) {
+export function CapacityStrip({ date, isMine }: Pick<BoardChoice, 'date' | 'isMine'>) {
   const { t } = useTranslation('board');
   const capacity = useBoardCapacity(workshopToday());
   const strip = useRoving<HTMLElement>('[aria-current]', false);
@@ -25,13 +25,14 @@ export function CapacityStrip({ date }: { date: IsoDate }) {
   return (
     <nav ref={strip} className={styles.strip} aria-label={t('capacity.title')}>
       {capacity.data?.map((day) => (
-        <Day key={day.date} day={day} isShown={day.date === date} />
+        <Day key={day.date} day={day} isShown={day.date === date} isMine={isMine} />
       ))}
     </nav>
   );
 }
 
-function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean }) {
+function Day(props: { day: Schemas['BoardCapacity']; isShown: boolean; isMine: boolean | undefined }) {
+  const { day, isShown, isMine } = props;
   const { t, i18n } = useTranslation('board');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { date, open, visits, pending, freeMinutes, freeStarts, capacityMinutes } = day;
@@ -40,11 +41,13 @@ function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean
   const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(freeMinutes / 60);
   const isWide = useFrom('medium');
   const isFull = open && freeStarts === 0;
+  // Visits that were booked before the day was closed must be moved.
+  const isStranded = !open && visits > 0;
   const taken = capacityMinutes > 0 ? 1 - freeMinutes / capacityMinutes : 0;
   return (
     <Link
       className={styles.day}
-      to={boardAddress({ date, view: 'day' })}
+      to={boardAddress({ date, view: 'day', isMine })}
       aria-current={isShown ? 'date' : undefined}
       data-closed={!open || undefined}
       data-full={isFull || undefined}
@@ -53,10 +56,16 @@ function Day({ day, isShown }: { day: Schemas['BoardCapacity']; isShown: boolean
         {weekday} {number} <span className="visually-hidden">{month.join(' ')}</span>
       </span>{' '}
       <span className={styles.bar} style={{ '--taken': `${100 * taken}%` } as CustomProperties} />{' '}
-      <span className={classNames(isWide ? 'one-line tabular' : 'visually-hidden', isFull ? 'accent' : 'muted')}>
+      <span
+        className={classNames(
+          isWide ? 'one-line tabular' : 'visually-hidden',
+          isFull || isStranded ? 'accent' : 'muted',
+        )}
+      >
         {open ? t('words.hours', { hours }) : t('legend.shut')}
+        {isStranded && ` · ${visits}`}
       </span>
-      {open && <span className="visually-hidden"> {t('capacity.day', { visits, pending })}</span>}
+      {(open || isStranded) && <span className="visually-hidden"> {t('capacity.day', { visits, pending })}</span>}
     </Link>
   );
 }

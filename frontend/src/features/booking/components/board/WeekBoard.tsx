@@ -1,5 +1,5 @@
 import { BanIcon, ClockIcon, PlusIcon } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayInTwoLines, formatDay, formatShortDate, type IsoDate } from '../../../../shared/time/workshop-clock.ts';
@@ -26,6 +26,11 @@ export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
   const isWide = useFrom('medium');
   const rows = useRoving<HTMLTableSectionElement>('[data-visit] > button');
   const [first, last] = [board.days[0]?.date ?? '', board.days.at(-1)?.date ?? ''];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: today comes into view with its week, not with every change of it
+  useEffect(() => {
+    const today = rows.current?.querySelector<HTMLElement>('[data-today]');
+    if (scroller.current && today) scroller.current.scrollTop = today.offsetTop - today.offsetHeight / 2;
+  }, [first]);
   return (
     <section
       ref={scroller}

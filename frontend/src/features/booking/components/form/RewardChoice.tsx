@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import checkStyles from '../../../../shared/forms/checks.module.css';
+import { seededText } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useWaitingRewards } from '../../api/visits.ts';
@@ -35,7 +36,7 @@ export default function RewardChoice() {
             }}
           />
           <span className="grows lines">
-            <span className="bold">{t('reward.use', { name: reward.name })}</span>
+            <span className="bold">{t('reward.use', { name: seededText(reward.name) })}</span>
             <span className="caption">{t('reward.note', { code, date: formatDayOf(expiresAt, i18n.language) })}</span>
           </span>
         </label>

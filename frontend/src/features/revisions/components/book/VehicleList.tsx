@@ -5,7 +5,7 @@ import { CardHead } from '../../../../shared/antd/parts/CardList.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
-import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
+import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
@@ -56,7 +56,9 @@ export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
           {!isMechanic && <Owner vehicle={vehicle} />}
           <SideFact>
             {vehicle.lastVisit
-              ? t('vehicles.lastVisit', { date: formatShortDate(vehicle.lastVisit, i18n.resolvedLanguage) })
+              ? t(vehicle.lastVisit > workshopToday() ? 'vehicles.nextVisit' : 'vehicles.lastVisit', {
+                  date: formatShortDate(vehicle.lastVisit, i18n.resolvedLanguage),
+                })
               : t('vehicles.neverVisited')}
           </SideFact>
           <OpenBook vehicle={vehicle} />
