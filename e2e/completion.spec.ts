@@ -1,7 +1,8 @@
+import { waitForAnimations } from './support/animations.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { expireReward } from './support/database.ts';
 import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
-import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn, theAdmin } from './support/people.ts';
+import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -129,6 +130,31 @@ for (const width of [360, 1440]) {
       .toBe('in-progress');
   });
 }
+
+test('two taps on the same spot of the board start the work and open nothing', async ({ page, request, emptyDay }) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} TAP`;
+  const booking = { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate };
+  const id = await bookThroughApi(request, booking);
+  await signInThroughApi(request, theAdmin());
+  await setStatus(request, id, 'confirmed');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signIn(page, DEMO_MECHANIC);
+  await page.clock.setFixedTime(new Date(`${emptyDay}T08:00:00Z`));
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await visitCard(page, plate).click();
+  const dialog = visitDialog(page, plate);
+  await waitForAnimations(page);
+  const box = await dialog.getByRole('button', { name: 'Începe lucrul' }).boundingBox();
+  if (!box) throw new Error('no button');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y);
+  await expect(dialog.getByText('În lucru')).toBeVisible();
+  await page.mouse.click(x, y);
+  await dialog.getByRole('button', { name: 'Mașina e gata' }).click({ trial: true });
+  await expect(page).toHaveURL(/\/admin\/board/);
+  await expect(dialog.getByText('În lucru')).toBeVisible();
+});
 
 test('a customer who did not come is noted after the start, and the note is undone', async ({
   page,

@@ -9,6 +9,8 @@ import { formatMoney } from '../../../../../shared/format/format.ts';
 import { translated } from '../../../../../shared/i18n/translated.ts';
 import { formatDay, workshopTime } from '../../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
+import { classNames } from '../../../../../shared/ui/dom.ts';
+import { useJustChanged } from '../../../../../shared/ui/hooks.ts';
 import { PhoneLink } from '../../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
 import { nameOfVisit, useAnnounceReady } from '../../../api/change-appointment-status.ts';
@@ -37,6 +39,8 @@ export function VisitDialog(props: {
   const { visit, bay, mechanics = [], hasEstimates = false, onMove, onClose } = props;
   const { t } = useTranslation('board');
   const { nameOf } = useBoardTexts();
+  // A start adds a link, which moves the rest: the second tap of a double tap would meet another action.
+  const justChanged = useJustChanged(visit.status);
   return (
     <Dialog
       open
@@ -46,7 +50,7 @@ export function VisitDialog(props: {
         visit.vehicle.licensePlate ? <LicencePlate plate={visit.vehicle.licensePlate} size="large" /> : nameOf(visit)
       }
     >
-      <div className="stack-2">
+      <div className={classNames('stack-2', justChanged && styles.resting)}>
         <Facts visit={visit} bay={bay} />
         {visit.status !== 'completed' && mechanics.length > 0 && <VisitMechanic visit={visit} mechanics={mechanics} />}
         {visit.status === 'in-progress' && (
