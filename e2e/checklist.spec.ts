@@ -52,6 +52,41 @@ test('a mark of another tablet is not overwritten by one that has not seen it', 
   await expect(air).toContainText('Salvat');
 });
 
+test('notes are saved while the field has the focus, and outlive a reload before that', async ({ page, otherPage }) => {
+  const { car } = await clientWithCar(otherPage.request);
+  await signIn(page, theAdmin());
+  const id = await startRevision(page.request, car.id, 'Revizie mică');
+  await page.goto(`/admin/revisions/${id}`);
+  const oil = checklistItem(page, 'Ulei de motor');
+  const notes = oil.getByRole('textbox', { name: 'Note' });
+  await oil.getByRole('button', { name: 'Note și cost: Ulei de motor' }).tap();
+  await notes.fill('Pierde pe la carter');
+  await expect(progressBar(page)).toContainText('Nesalvat încă');
+  await expect(progressBar(page)).toContainText('Totul este salvat');
+  await expect(notes).toBeFocused();
+  await page.reload();
+  await expect(oil).toContainText('Pierde pe la carter');
+  await expect(notes, 'the server has it').toBeHidden();
+
+  let refuse = true;
+  await page.route('**/api/admin/revisions/*/items/*', (route) =>
+    refuse
+      ? route.fulfill({ status: 409, json: { status: 409, code: 'x', message: 'Nu se poate.' } })
+      : route.fallback(),
+  );
+  await oil.getByRole('button', { name: 'Note și cost: Ulei de motor' }).tap();
+  await notes.fill('Pierde mult');
+  await expectToast(page, 'Nu s-a salvat: Ulei de motor', 'Nu se poate.');
+  await expect(progressBar(page)).toContainText('Nesalvat încă');
+  refuse = false;
+  await page.reload();
+  await expect(notes).toHaveValue('Pierde mult');
+  await expect(progressBar(page)).toContainText('Totul este salvat');
+  await page.reload();
+  await expect(oil).toContainText('Pierde mult');
+  await expect(notes).toBeHidden();
+});
+
 test('without a connection statuses are queued and saved later', async ({ page, otherPage, context }) => {
   const { car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());

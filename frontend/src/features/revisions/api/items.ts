@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, fileBody, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
+import { dropDraft, readDraft } from '../../../shared/drafts/draft-store.ts';
 import type { RevisionItemPayload } from './item-schema.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
@@ -15,6 +16,16 @@ interface Check {
   item: Item;
   changes: ItemChanges;
 }
+
+// The notes of an item as they are typed, until the server has them.
+export const notesDraft = (itemId: number) => `revision-item/${itemId}/notes`;
+
+// What was typed as the notes of an item, unless the server has it.
+export function typedNotes({ id, notes }: Item): string | undefined {
+  const draft = readDraft(notesDraft(id));
+  return typeof draft === 'string' && draft.trim() !== (notes ?? '') ? draft : undefined;
+}
+
 export const revisionScope = (revisionId: number) => ({ id: `revision-${revisionId}` });
 
 export const saveRevisionKey = (revisionId: number) => ['save-revision', revisionId] as const;
@@ -56,6 +67,7 @@ export function useCheckItem(revisionId: number) {
     },
     onSuccess: (revision, { item }) => {
       const saved = itemOf(revision, item.id);
+      if (saved && typedNotes(saved) === undefined) dropDraft(notesDraft(item.id));
       // While a newer change of the item is pending, the cache is newer than this response.
       if (saved && isNewest(item.id)) showItem(queryClient, revisionId, saved);
     },

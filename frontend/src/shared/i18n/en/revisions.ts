@@ -100,6 +100,7 @@ export default {
     photoFailed: 'The photo could not be saved',
     saving: 'Saving…',
     saved: 'Saved',
+    unsaved: 'Not saved yet',
     offline: 'No connection: saved when it is back',
     progress: 'Progress',
     checked: '{{done}} of {{total}} checked',

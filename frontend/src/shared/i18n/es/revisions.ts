@@ -100,6 +100,7 @@ export default {
     photoFailed: 'La foto no se pudo guardar',
     saving: 'Guardando…',
     saved: 'Guardado',
+    unsaved: 'Aún sin guardar',
     offline: 'Sin conexión: se guardará cuando vuelva',
     progress: 'Progreso',
     checked: '{{done}} de {{total}} revisados',

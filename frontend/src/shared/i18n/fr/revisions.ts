@@ -100,6 +100,7 @@ export default {
     photoFailed: "La photo n'a pas pu être enregistrée",
     saving: 'Enregistrement…',
     saved: 'Enregistré',
+    unsaved: 'Pas encore enregistré',
     offline: 'Pas de connexion : enregistré à son retour',
     progress: 'Avancement',
     checked: '{{done}} sur {{total}} vérifiés',

@@ -101,6 +101,7 @@ export default {
     photoFailed: 'Fotografia nu a putut fi salvată',
     saving: 'Se salvează…',
     saved: 'Salvat',
+    unsaved: 'Nesalvat încă',
     offline: 'Fără conexiune: se salvează când revine',
     progress: 'Progres',
     checked: '{{done}} din {{total}} verificate',

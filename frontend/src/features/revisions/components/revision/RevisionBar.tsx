@@ -55,11 +55,16 @@ export function RevisionBar({
   );
 }
 
-const TONE = { saved: 'success', saving: undefined, offline: 'danger bold' };
+const TONE = { saved: 'success', saving: undefined, offline: 'danger bold', unsaved: undefined };
 
 function SaveMark({ state }: { state: SaveState }) {
   const { t } = useTranslation('revisions');
-  const words = { saved: t('words.allSaved'), saving: t('check.saving'), offline: t('check.offline') };
+  const words = {
+    saved: t('words.allSaved'),
+    saving: t('check.saving'),
+    offline: t('check.offline'),
+    unsaved: t('check.unsaved'),
+  };
   return (
     <span className={classNames('caption', TONE[state])} role="status">
       {words[state]}

@@ -1,8 +1,26 @@
 import { onlineManager, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { Listeners } from '../../../../shared/browser/listeners.ts';
 import { saveRevisionKey } from '../../api/items.ts';
 
-export type SaveState = 'saved' | 'saving' | 'offline';
+export type SaveState = 'saved' | 'saving' | 'offline' | 'unsaved';
+
+/** The items of the open page with something typed that is not sent yet. */
+const typedItems = new Set<number>();
+const listeners = new Listeners();
+
+/** Keeps the bar from calling all saved while something typed is not. */
+export function useTyped(itemId: number, isTyped: boolean): void {
+  useEffect(() => {
+    if (!isTyped) return;
+    typedItems.add(itemId);
+    listeners.notify();
+    return () => {
+      typedItems.delete(itemId);
+      listeners.notify();
+    };
+  }, [itemId, isTyped]);
+}
 
 /** The save state of a revision; leaving the page with unsaved changes asks for a confirmation. */
 export function useSaveState(revisionId: number): SaveState {
@@ -17,6 +35,7 @@ export function useSaveState(revisionId: number): SaveState {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [pending]);
-  if (!pending) return 'saved';
+  const typed = useSyncExternalStore(listeners.add, () => typedItems.size > 0);
+  if (!pending) return typed ? 'unsaved' : 'saved';
   return online ? 'saving' : 'offline';
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
 import { classNames } from '../../../../../shared/ui/dom.ts';
 import { PhotoGallery } from '../../../../../shared/ui/photos/PhotoGallery.tsx';
-import { type ItemChanges, useCheckItem } from '../../../api/items.ts';
+import { type ItemChanges, typedNotes, useCheckItem } from '../../../api/items.ts';
 import { galleryPhotos } from '../../../api/revisions.ts';
 import { byCategory } from '../../../model/book-entry.ts';
 import { FindingBadge } from '../../book/BookEntries.tsx';
@@ -70,7 +70,8 @@ function EditableItem(props: {
   const { revisionId, item, photos } = props;
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const isMechanic = useIsMechanic();
-  const [open, setOpen] = useState(false);
+  // What was typed before the page was left is shown, and saved.
+  const [open, setOpen] = useState(() => typedNotes(item) !== undefined);
   const detailsId = useId();
   const check = useCheckItem(revisionId);
   const save = (changes: ItemChanges) => check.mutate({ item, changes });

@@ -3,13 +3,18 @@ import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId, use
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
+import { keepDraft } from '../../../../../shared/drafts/draft-store.ts';
 import { readAmount, writeAmount } from '../../../../../shared/forms/field-schemas.ts';
 import { TextAreaField, TextField } from '../../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
 import { classNames } from '../../../../../shared/ui/dom.ts';
 import { ITEM_STATUSES, type ItemStatus, MAX_ITEM_NOTES_LENGTH } from '../../../api/item-schema.ts';
-import { type ItemChanges, useAddPhoto } from '../../../api/items.ts';
+import { type ItemChanges, notesDraft, typedNotes, useAddPhoto } from '../../../api/items.ts';
 import styles from '../revision.module.css';
+import { useTyped } from '../use-save-state.ts';
+
+// How long after the last key what is typed is saved, in ms.
+const PAUSE = 1_000;
 
 const ICONS: Readonly<Record<ItemStatus, ReactNode>> = {
   ok: <CheckIcon />,
@@ -54,7 +59,7 @@ export function ItemDetails({
 }) {
   const { t, i18n } = useTranslation('revisions');
   const isMechanic = useIsMechanic();
-  const [notes, setNotes] = useState(item.notes ?? '');
+  const [notes, setNotes] = useState(() => typedNotes(item) ?? item.notes ?? '');
   const [cost, setCost] = useState(writeAmount(item.cost, i18n.resolvedLanguage ?? 'ro'));
   const amount = readAmount(cost);
   const wrong = Number.isNaN(amount);
@@ -76,6 +81,18 @@ export function ItemDetails({
     if (entered.cost !== sent.current.cost) saveCost();
   });
   useEffect(() => () => saveRest(), []);
+  const isTyped = wrong || entered.notes !== item.notes || entered.cost !== item.cost;
+  useTyped(item.id, isTyped);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every key begins the pause anew
+  useEffect(() => {
+    if (!isTyped) return;
+    const timer = setTimeout(() => saveRest(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [notes, cost, isTyped]);
+  const typeNotes = (text: string) => {
+    keepDraft(notesDraft(item.id), text);
+    setNotes(text);
+  };
   return (
     <div className="field-pair">
       <TextAreaField
@@ -83,7 +100,7 @@ export function ItemDetails({
         rows={2}
         maxLength={MAX_ITEM_NOTES_LENGTH}
         value={notes}
-        onChange={(event) => setNotes(event.target.value)}
+        onChange={(event) => typeNotes(event.target.value)}
         onBlur={saveNotes}
       />
       {!isMechanic && (
