@@ -121,7 +121,7 @@ export default {
     longer: 'Longer',
     shorter: 'Shorter',
     drop: 'Drop here',
-    durationInvalid: 'The duration is between {{min}} and {{max}} minutes, in steps of {{step}}.',
+    durationInvalid: 'The duration is between {{min}} and {{max}} minutes.',
     startInvalid: 'Choose the time.',
     dateInvalid: 'Choose the day.',
   },

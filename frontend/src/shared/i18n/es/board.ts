@@ -121,7 +121,7 @@ export default {
     longer: 'Más larga',
     shorter: 'Más corta',
     drop: 'Dejar aquí',
-    durationInvalid: 'La duración está entre {{min}} y {{max}} minutos, en pasos de {{step}}.',
+    durationInvalid: 'La duración está entre {{min}} y {{max}} minutos.',
     startInvalid: 'Elige la hora.',
     dateInvalid: 'Elige el día.',
   },

@@ -121,7 +121,7 @@ export default {
     longer: 'Plus long',
     shorter: 'Plus court',
     drop: 'Poser ici',
-    durationInvalid: 'La durée est entre {{min}} et {{max}} minutes, par pas de {{step}}.',
+    durationInvalid: 'La durée est entre {{min}} et {{max}} minutes.',
     startInvalid: "Choisis l'heure.",
     dateInvalid: 'Choisis le jour.',
   },

@@ -124,7 +124,7 @@ export default {
     longer: 'Mai lungă',
     shorter: 'Mai scurtă',
     drop: 'Pune aici',
-    durationInvalid: 'Durata are între {{min}} și {{max}} de minute, în pași de {{step}}.',
+    durationInvalid: 'Durata are între {{min}} și {{max}} de minute.',
     startInvalid: 'Alege ora.',
     dateInvalid: 'Alege ziua.',
   },

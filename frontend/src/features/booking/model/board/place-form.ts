@@ -1,16 +1,13 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { DESK_STEP, MAX_DURATION, MIN_DURATION } from './place.ts';
+import { MAX_DURATION, MIN_DURATION } from './place.ts';
 
 export function durationField(t: TFunction<'board'>) {
-  const message = t('move.durationInvalid', { min: MIN_DURATION, max: MAX_DURATION, step: DESK_STEP });
+  const message = t('move.durationInvalid', { min: MIN_DURATION, max: MAX_DURATION });
   return z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,4}$/, message)),
-    z.coerce.number<string>().check(
-      z.minimum(MIN_DURATION, message),
-      z.maximum(MAX_DURATION, message),
-      z.refine((minutes) => minutes % DESK_STEP === 0, message),
-    ),
+    // Any minute, as a service may have: steps are only for dragging.
+    z.coerce.number<string>().check(z.minimum(MIN_DURATION, message), z.maximum(MAX_DURATION, message)),
   );
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
 import { aBlock, aBoard, aVisit, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { minuteOf, timeOf } from './board-day.ts';
 import { conflictsAt, durationUntil, type Moment, type Place, placeOf, rangeOf, snapStart } from './place.ts';
+import { placeSchema } from './place-form.ts';
 
 const EARLY: Moment = { date: TUESDAY, minute: minuteOf('07:00') };
 const visit = aVisit();
@@ -96,5 +99,19 @@ describe('snapping', () => {
     expect(until('12:40')).toBe(30);
     expect(until('13:31')).toBe(60);
     expect(until('09:00')).toBe(15);
+  });
+});
+
+describe('the form of a move', () => {
+  const t = ((key: string) => key) as unknown as TFunction<'board'>;
+  const judge = (duration: string) =>
+    z.safeParse(placeSchema(t), { date: TUESDAY, time: '09:00', bayId: '1', duration });
+
+  it('takes every duration that a service may have', () => {
+    for (const minutes of [5, 37, 1440]) expect(judge(String(minutes)).data).toMatchObject({ duration: minutes });
+  });
+
+  it.each(['4', '1441', '37.5', ''])('refuses %j', (duration) => {
+    expect(judge(duration).error?.issues.map(({ message }) => message)).toEqual(['move.durationInvalid']);
   });
 });

@@ -37,8 +37,8 @@ export interface Moment {
   readonly minute: Minute;
 }
 
-/** Minutes between the starts and durations that the desk may choose. */
-export const DESK_STEP = 5;
+/** Minutes between the starts that the desk may choose. */
+const DESK_STEP = 5;
 /** Minutes between the starts and durations that dragging and keys choose. */
 export const SNAP_MINUTES = 15;
 export const MIN_DURATION = 5;
