@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
@@ -16,6 +17,22 @@ interface PlacedVisit {
   placeText: string;
 }
 
+// What the server says of a refused place, with what is in the way as the end of its sentence.
+export function reasonOfRefusal(error: unknown, t: TFunction<'board'>): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { conflicts = [], errors = [] }: Partial<Schemas['BoardConflict']> = error.problem;
+  // The message of invalid fields is general; the fields say more.
+  if (errors.length > 0) return errors.map(({ message }) => message).join(' ');
+  const found = conflicts.map(({ kind, licensePlate, startTime = '', endTime, reason = '' }) => {
+    if (kind === 'closing') return t('conflict.closing', { time: endTime });
+    if (kind === 'block') return t('conflict.block', { from: startTime, to: endTime, reason });
+    return t('conflict.visit', { plate: licensePlate ?? t('words.noPlate'), from: startTime, to: endTime });
+  });
+  const { serverMessage = '' } = error;
+  if (found.length === 0) return serverMessage || undefined;
+  return `${[serverMessage.replace(/\.$/, ''), found.join('; ')].filter(Boolean).join(': ')}.`;
+}
+
 /**
  * Gives a visit another start, bay or duration. The board shows the place at once; when the server refuses, the visit
  * goes back and the toast says what is in the way.
@@ -28,21 +45,7 @@ export function usePlaceVisit() {
       { queryKey: bookingKeys.boards },
       (board) => board && { ...board, visits: board.visits.map((one) => (one.id === id ? change(board) : one)) },
     );
-  const refusalOf = (error: unknown) => {
-    if (!(error instanceof ApiError)) return undefined;
-    const { conflicts = [], errors = [] }: Partial<Schemas['BoardConflict']> = error.problem;
-    const reasons = [
-      ...errors.map(({ message }) => message),
-      ...conflicts.map(({ kind, licensePlate, startTime = '', endTime, reason = '' }) => {
-        if (kind === 'closing') return t('conflict.closing', { time: endTime });
-        if (kind === 'block') return t('conflict.block', { from: startTime, to: endTime, reason });
-        return t('conflict.visit', { plate: licensePlate ?? t('words.noPlate'), from: startTime, to: endTime });
-      }),
-    ];
-    // The message of invalid fields is general; the fields say more.
-    const message = errors.length > 0 ? undefined : error.serverMessage;
-    return [message, ...reasons].filter(Boolean).join(' ') || undefined;
-  };
+  const refusalOf = (error: unknown) => reasonOfRefusal(error, t);
   // Moves are sent in order: the second may need the place that the first leaves.
   const scope = { id: 'place-visit' };
   const undoOf = ({ visit, place, name }: PlacedVisit, sentAt: number) => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
 import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
@@ -132,7 +133,7 @@ function PlaceDialog({ board, visit, onClose }: { board: Board; visit: BoardVisi
   const placing = usePlaceVisit();
   const name = nameOf(visit);
   const allowed = allowedChanges(visit);
-  const { field, onSubmit } = useSchemaForm({
+  const { field, onSubmit, subscribe } = useSchemaForm({
     schema: () => placeSchema(t),
     defaultValues: {
       date: visit.date,
@@ -141,6 +142,9 @@ function PlaceDialog({ board, visit, onClose }: { board: Board; visit: BoardVisi
       duration: String(visit.duration),
     },
   });
+  // A refusal is of the place that was sent, no longer of the one that is typed.
+  const forgetRefusal = useEffectEvent(() => placing.isError && placing.reset());
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => forgetRefusal() }), [subscribe]);
   const submit = onSubmit(({ time, ...placed }) => {
     const place = { ...placed, start: minuteOf(time) };
     if (samePlace(placeOf(visit), place)) return onClose();

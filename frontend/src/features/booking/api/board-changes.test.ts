@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { reasonOfRefusal } from './board-changes.ts';
+
+const t = ((key: string, { time, plate }: Record<string, string> = {}) =>
+  ({ 'conflict.closing': `închide la ${time}`, 'conflict.visit': plate })[key]) as unknown as TFunction<'board'>;
+const refusal = (problem: object) => new ApiError(409, JSON.stringify({ status: 409, ...problem }), 'Conflict');
+const message = 'Postul nu este liber.';
+
+describe('the reason of a refused move', () => {
+  it('is one sentence with what is in the way', () => {
+    const conflicts = [
+      { kind: 'visit', licensePlate: 'B 1 ABC', startTime: '17:00', endTime: '18:00' },
+      { kind: 'closing', endTime: '18:00' },
+    ];
+    const reason = reasonOfRefusal(refusal({ code: 'bay_taken', message, conflicts }), t);
+    expect(reason).toBe('Postul nu este liber: B 1 ABC; închide la 18:00.');
+  });
+
+  it('is the sentence of the server, or of its fields', () => {
+    expect(reasonOfRefusal(refusal({ code: 'x', message }), t)).toBe(message);
+    const errors = [{ field: 'time', message: 'Momentul ales a trecut deja.' }];
+    expect(reasonOfRefusal(refusal({ code: 'x', message, errors }), t)).toBe('Momentul ales a trecut deja.');
+    expect(reasonOfRefusal(new Error('x'), t)).toBeUndefined();
+  });
+});
