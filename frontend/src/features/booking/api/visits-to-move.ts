@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
@@ -10,6 +11,7 @@ export const useVisitsToMove = () =>
 
 /** Moves visits to their proposed starts, one after another. Returns the ids of those that were not moved. */
 export function useMoveVisits() {
+  const { t } = useTranslation('capacity');
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (visits: readonly Schemas['VisitToMove'][]): Promise<number[]> => {
@@ -20,6 +22,12 @@ export function useMoveVisits() {
       return failed;
     },
     onSettled: () => queryClient.invalidateQueries(),
+    meta: {
+      success: (failed: number[], visits: readonly Schemas['VisitToMove'][]) => {
+        const count = visits.length - failed.length;
+        return count > 0 ? { title: t('toMove.moved', { count }) } : undefined;
+      },
+    },
   });
 }
 

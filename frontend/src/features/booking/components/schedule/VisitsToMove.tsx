@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { Dialog } from '../../../../shared/antd/Dialog.tsx';
+import { useConfirmedAct } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
@@ -11,9 +12,16 @@ export function VisitsToMove({ none = null }: { none?: ReactNode }) {
   const { t } = useTranslation('capacity');
   const { data } = useVisitsToMove();
   const move = useMoveVisits();
+  const movable = data?.visits.filter(({ proposal }) => proposal) ?? [];
+  const question = {
+    title: t('toMove.ask', { count: movable.length }),
+    text: t('toMove.askText'),
+    confirm: t('toMove.all'),
+    reversible: true,
+  };
+  const [moveAll, holder] = useConfirmedAct({ question, onConfirm: () => move.mutate(movable) });
   if (!data) return null;
   if (data.total === 0) return none;
-  const movable = data.visits.filter(({ proposal }) => proposal);
   return (
     <section className="outlined padded-4 below-4" aria-label={t('toMove.title')}>
       <div className="head-row">
@@ -21,11 +29,12 @@ export function VisitsToMove({ none = null }: { none?: ReactNode }) {
           {t('toMove.title')} ({data.total})
         </h3>
         {movable.length > 1 && (
-          <Button loading={move.isPending} onClick={() => move.mutate(movable)}>
+          <Button loading={move.isPending} onClick={moveAll}>
             {t('toMove.all')}
           </Button>
         )}
       </div>
+      {holder}
       {move.data && move.data.length > 0 && (
         <p className="danger" role="alert">
           {t('toMove.failed', { count: move.data.length })}
