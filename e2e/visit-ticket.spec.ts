@@ -99,18 +99,37 @@ test('a move begins with the present time, keeps its button in sight and leads b
   }
 });
 
-test('an earlier start that is free already is taken by a button', async ({ page, emptyDay }) => {
+test('an earlier start that is free already is taken by a button that asks, not by a second tap', async ({
+  page,
+  emptyDay,
+}) => {
   const { id, manageToken } = await bookWithManageLink(page.request, { date: emptyDay, time: '16:00' });
   await page.goto(`/programare/${id}#${manageToken}`);
   const changes = await openFold(page, 'Mută sau anulează');
-  await changes.getByRole('button', { name: 'Anunță-mă dacă se eliberează mai devreme' }).click();
+  const wait = changes.getByRole('button', { name: 'Anunță-mă dacă se eliberează mai devreme' });
+  await wait.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await wait.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const offer = changes.getByRole('alert');
+  await page.mouse.click(x + width / 2, y + height / 2);
   await expect(offer).toContainText('E deja liberă o oră mai devreme');
-  await offer.getByRole('button', { name: 'Mută programarea acolo chiar acum' }).click();
-  await expectToast(page, 'Programare mutată');
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(offer).toContainText('E deja liberă o oră mai devreme');
   const ticket = page.getByRole('region', { name: 'Programarea', exact: true });
+  await expect(ticket).toContainText('16:00');
+
+  const take = offer.getByRole('button', { name: 'Mută programarea acolo chiar acum' });
+  const question = page.getByRole('dialog', { name: /^Muți programarea pe .+, ora \d\d:\d\d\?$/ });
+  await take.click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Păstrează ora' }).click();
+  await expect(question).toBeHidden();
+  await take.click();
+  await question.getByRole('button', { name: 'Mută programarea' }).click();
+  await expectToast(page, 'Programare mutată');
   await expect(ticket.getByRole('status')).toContainText(/Mutată: era .+, 16:00\./);
   await expect(ticket).toBeFocused();
+  await expect(offer).toHaveCount(0);
 });
 
 test('the printed visit is its ticket with all facts, without empty cards', async ({ page, emptyDay }) => {

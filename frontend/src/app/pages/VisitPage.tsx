@@ -109,7 +109,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
       <div className="stack-4 aligned-start">
         <Folds>
           <VisitChanges visit={visit} appointment={appointment} onMoved={onMoved}>
-            <Earlier visit={visit} onMoved={onMoved} />
+            <Earlier visit={visit} appointment={appointment} onMoved={onMoved} />
           </VisitChanges>
           {status === 'completed' && <VisitReview visit={visit} open={reviewing} onToggle={setReviewing} />}
           {isOpenVisit(appointment) && (
@@ -149,9 +149,12 @@ function Receipt({ visit }: { visit: OwnVisit }) {
   );
 }
 
-function Earlier({ visit, onMoved }: { visit: OwnVisit; onMoved: () => void }) {
+function Earlier({ visit, appointment, onMoved }: ComponentProps<typeof MainAct> & { onMoved: () => void }) {
   const move = useMoveTo(visit, useMovedToast(), onMoved);
-  return <WaitForEarlier visit={visit} moving={move.isPending} onMove={move.to} />;
+  const { appointmentDate, appointmentTime } = appointment;
+  // What was free before a move is the hour of the visit after it.
+  const start = `${appointmentDate} ${appointmentTime}`;
+  return <WaitForEarlier key={start} visit={visit} moving={move.isPending} onMove={move.to} />;
 }
 
 /** The page that the booking form opens begins with the ticket, which screen readers then read. */

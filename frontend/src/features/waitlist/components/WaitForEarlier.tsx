@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LightConfirmButton } from '../../../shared/antd/LightConfirmButton.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
@@ -7,7 +8,7 @@ import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 import { entryPath, useWaitForEarlier } from '../api/change-entry.ts';
 import { freeStartOf, useJoinForEarlier } from '../api/join-waitlist.ts';
 
-/** Asks to be told of an earlier start; one that is free already is taken by a tap. */
+/** Asks to be told of an earlier start. One that is free already is offered below the button, which a second tap hits again. */
 export function WaitForEarlier(props: {
   visit: OwnVisit;
   /** Whether the visit is being moved to the free start. */
@@ -19,6 +20,7 @@ export function WaitForEarlier(props: {
   const found = useWaitForEarlier(visit);
   const joining = useJoinForEarlier(visit);
   const free = freeStartOf(joining.error);
+  const start = free && { date: formatDay(free.date, i18n.resolvedLanguage), time: free.time };
   const { entry, token } = found.data ?? {};
   return (
     <section className="ruled-above" aria-labelledby="earlier">
@@ -33,24 +35,30 @@ export function WaitForEarlier(props: {
           </ButtonLink>
         </>
       ) : (
-        !free && (
-          <>
-            <p className="below-3">{t('earlier.text')}</p>
-            <Button variant="secondary" pending={joining.isPending} onClick={() => joining.mutate('any')}>
-              {t('earlier.submit')}
-            </Button>
-          </>
-        )
+        <>
+          <p className="below-3">{t('earlier.text')}</p>
+          <Button variant="secondary" pending={joining.isPending} onClick={() => joining.mutate('any')}>
+            {t('earlier.submit')}
+          </Button>
+        </>
       )}
-      {free && (
-        <div className="notice-attention stack-2" role="alert">
-          <p className="flush">
-            {t('earlier.free', { date: formatDay(free.date, i18n.resolvedLanguage), time: free.time })}
-          </p>
+      {free && start && (
+        <div className="notice-attention stack-2 above-4" role="alert">
+          <p className="flush">{t('earlier.free', start)}</p>
           <div>
-            <Button pending={moving} onClick={() => onMove(free)}>
+            <LightConfirmButton
+              pending={moving}
+              question={{
+                title: t('earlier.question', start),
+                text: t('earlier.questionText'),
+                confirm: t('words.moveAppointment'),
+                cancel: t('words.keepTime'),
+                reversible: true,
+              }}
+              onConfirm={() => onMove(free)}
+            >
               {t('earlier.take')}
-            </Button>
+            </LightConfirmButton>
           </div>
         </div>
       )}

@@ -66,6 +66,8 @@ export default {
     see: 'See the waitlist',
     free: 'An earlier start is free already: {{date}} at {{time}}.',
     take: 'Move the appointment there now',
+    question: 'Move the appointment to {{date}} at {{time}}?',
+    questionText: 'Your present hour becomes free for somebody else.',
   },
   missing: 'The place on the list was not found',
   missingText: 'The link is incomplete or no longer valid. Open the link of the SMS again.',

@@ -66,6 +66,8 @@ export default {
     see: 'Ver la espera',
     free: 'Ya hay una hora más temprana libre: {{date}} a las {{time}}.',
     take: 'Mover la cita allí ahora mismo',
+    question: '¿Mover la cita al {{date}} a las {{time}}?',
+    questionText: 'Tu hora de ahora queda libre para otra persona.',
   },
   missing: 'No se ha encontrado el lugar en la lista',
   missingText: 'El enlace no está completo o ya no es válido. Abre de nuevo el enlace del SMS.',

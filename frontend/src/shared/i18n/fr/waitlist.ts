@@ -66,6 +66,8 @@ export default {
     see: "Voir l'attente",
     free: 'Une heure plus tôt est déjà libre : {{date}} à {{time}}.',
     take: 'Y déplacer le rendez-vous maintenant',
+    question: 'Déplacer le rendez-vous au {{date}} à {{time}} ?',
+    questionText: "L'heure actuelle se libère pour quelqu'un d'autre.",
   },
   missing: 'La place sur la liste est introuvable',
   missingText: "Le lien n'est pas complet ou n'est plus valable. Ouvre à nouveau le lien du SMS.",

@@ -66,6 +66,8 @@ export default {
     see: 'Vezi așteptarea',
     free: 'E deja liberă o oră mai devreme: {{date}}, ora {{time}}.',
     take: 'Mută programarea acolo chiar acum',
+    question: 'Muți programarea pe {{date}}, ora {{time}}?',
+    questionText: 'Ora de acum se eliberează pentru altcineva.',
   },
   missing: 'Locul pe listă nu a fost găsit',
   missingText: 'Linkul nu este întreg sau nu mai este valabil. Deschide din nou linkul din SMS.',
