@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expireEstimate } from './support/database.ts';
 import { BELT, BRAKES, enterApprovalCode, sendEstimate, tyres, WIPERS } from './support/estimates.ts';
 import { anotherCode, openInbox } from './support/inbox.ts';
+import { aPerson, openAccount, signIn } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -91,6 +92,32 @@ test('a customer approves two of three jobs with a code on a phone, and follows 
   await expect(job(page, 'Frâne față')).toContainText('Se lucrează', { timeout: 40_000 });
   const token = new URL(page.url()).hash.slice(1);
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
+});
+
+test('the page of the visit and the dashboard lead to the estimate that waits', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await openInbox(otherPage.request);
+  const { appointmentId, path } = await sendEstimate(otherPage.request, page.request, emptyDay, [BRAKES], person);
+  await signIn(page, person);
+  const line = page.getByRole('region', { name: 'Programări viitoare' }).getByRole('link', { name: 'Ai un deviz' });
+  await expect(line).toHaveAttribute('href', path);
+  await page.goto(`/programare/${appointmentId}`);
+  const ticket = page.getByRole('region', { name: 'Programarea', exact: true });
+  await expect(ticket.getByRole('status')).toContainText('Ai un deviz de aprobat');
+  await expectAccessible(page);
+  await ticket.getByRole('link', { name: 'Vezi devizul' }).click();
+  await expect(heading(page)).toContainText('Aprobă lucrările pe care le vrei');
+  await page.goBack();
+  await expect(ticket).toBeVisible();
+  await setStatus(otherPage.request, appointmentId, 'cancelled');
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await expect(ticket.getByRole('link', { name: 'Vezi devizul' })).toHaveCount(0);
 });
 
 test('a version that is sent meanwhile keeps the choices of the jobs that it does not change', async ({

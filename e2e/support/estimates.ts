@@ -34,8 +34,8 @@ export async function sendEstimate(
   visitor: APIRequestContext,
   date: string,
   jobs: readonly object[],
+  person = aPerson(),
 ): Promise<SentEstimate> {
-  const person = aPerson();
   const booking = { date, time: '10:00', person, vehicleLicensePlate: 'BV 10 ANA' };
   const appointmentId = await bookThroughApi(visitor, booking);
   const ask = async (method: 'put' | 'post', path: string, data: object) => {

@@ -19,6 +19,7 @@ export {
   AppointmentView,
   appointmentView,
   type VisitorFacts,
+  withEstimates,
 } from './application/appointment.view.ts';
 export { BookAppointment } from './application/book-appointment.ts';
 export { TakeBackHold } from './application/change-appointment-status.ts';
@@ -45,6 +46,8 @@ export {
   type RewardUse,
   type UsableReward,
   VisitRewards,
+  type WaitingEstimate,
+  WaitingEstimates,
 } from './domain/higher-modules.ts';
 export * from './events.ts';
 export * as bookingEvents from './events.ts';

@@ -12,6 +12,11 @@ export function complaintPath(appointmentId: number, token?: string): string {
   return token ? `/complaints#${appointmentId}.${token}` : `/complaints?appointmentId=${appointmentId}`;
 }
 
+/** The page of an estimate, whose token opens nothing else. */
+export function estimatePath({ id, token }: { readonly id: number; readonly token: string }): string {
+  return `/deviz/${id}${fragmentOf(token)}`;
+}
+
 /** The token in a URL fragment; `undefined` when there is none. */
 export function readManageToken(fragment: string): string | undefined {
   const token = fragment.replace(/^#/, '');

@@ -13,7 +13,7 @@ import {
   STATUS_REASONS,
   type StatusReason,
 } from '../domain/booking.values.ts';
-import type { PlannedReward } from '../domain/higher-modules.ts';
+import type { PlannedReward, WaitingEstimates } from '../domain/higher-modules.ts';
 
 class AppointmentCustomerView {
   @ApiInteger({ required: false, description: 'For the workshop, in lists: leads to the page of the customer.' })
@@ -72,6 +72,11 @@ export class PriceLineView {
   @ApiProperty({ description: 'RON; negative when taken off.', example: -50 }) amount: number;
 }
 
+class WaitingEstimateView {
+  @ApiInteger() id: number;
+  @ApiProperty({ description: 'Opens its page, as that of its SMS does.' }) token: string;
+}
+
 class AppointmentBayView {
   @ApiInteger() id: number;
   @ApiProperty({ example: 'Elevator 1' }) name: string;
@@ -122,6 +127,11 @@ export class AppointmentView {
 
   @ApiPropertyOptional({ description: 'For the desk and the owner only: chosen when booking, until it is used.' })
   reward?: AppointmentRewardView;
+
+  @ApiPropertyOptional({
+    description: 'For the customer only: what waits for an answer, while it is valid and the visit is not over.',
+  })
+  estimate?: WaitingEstimateView;
 
   @ApiPropertyOptional({ description: 'For the desk and the owner only.' }) notes?: string;
 
@@ -254,6 +264,19 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
     }),
     ...(facts.calendarSequence !== undefined && { calendarSequence: facts.calendarSequence }),
   };
+}
+
+// The visits of a customer with the estimates that wait for an answer.
+export async function withEstimates(
+  visits: readonly AppointmentView[],
+  waiting: WaitingEstimates,
+): Promise<AppointmentView[]> {
+  const open = visits.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
+  const estimates = await waiting.ofVisits(open.map(({ id }) => id));
+  return visits.map((visit) => {
+    const estimate = estimates.get(visit.id);
+    return estimate ? { ...visit, estimate } : visit;
+  });
 }
 
 function rewardView({ code, title, expiresAt }: PlannedReward): AppointmentRewardView {

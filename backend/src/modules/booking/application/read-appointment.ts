@@ -7,12 +7,13 @@ import { ApiDateTime, ApiInteger, ApiList } from '../../../platform/http/view-pr
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import { VisitRewards } from '../domain/higher-modules.ts';
+import { VisitRewards, WaitingEstimates } from '../domain/higher-modules.ts';
 import {
   type AppointmentFacts,
   AppointmentView,
   appointmentView,
   type ChangedAppointmentView,
+  withEstimates,
 } from './appointment.view.ts';
 import { VisitAccess } from './visitor-access.ts';
 
@@ -52,6 +53,7 @@ export class ReadAppointmentHandlers {
     private readonly customers: CustomerDirectory,
     private readonly rewards: VisitRewards,
     private readonly access: VisitAccess,
+    private readonly estimates: WaitingEstimates,
   ) {}
 
   @Handles(ReadAppointment)
@@ -71,7 +73,10 @@ export class ReadAppointmentHandlers {
     const isAllowed = worksAtDesk(by) || (by.kind === 'user' && by.userId === visit.userId);
     if (!isAllowed) await this.access.requireToken(appointmentId, visit.customerId, manageToken);
     const appointment = await this.readAppointment(new ReadAppointment({ appointmentId }));
-    return isAllowed ? appointment : withoutCustomer(appointment);
+    const shown = isAllowed ? appointment : withoutCustomer(appointment);
+    if (worksAtDesk(by)) return shown;
+    const [own = shown] = await withEstimates([shown], this.estimates);
+    return own;
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ManageTokens } from '../../../../src/modules/booking/index.ts';
 import { newPhone, type Workshop } from '../../booking/support/workshop.ts';
 import { BRAKES, type Estimates, WIPERS } from '../support/estimates.ts';
 import { DAY_MS, EstimatingWorkshop } from '../support/estimating-workshop.ts';
@@ -50,6 +51,44 @@ describe('the page of the customer', () => {
       status: 409,
       body: { code: 'estimate_changed' },
     });
+  });
+});
+
+describe('the visit of the customer', () => {
+  const estimateOf = async (appointmentId: number, request: object) =>
+    (await workshop.http('GET', `/api/appointments/${appointmentId}`, request)).body.estimate;
+
+  it('names the estimate that waits to its client, not to others', async () => {
+    const [{ cookie }, other] = [await workshop.client(), await workshop.client()];
+    const start = { appointmentDate: '2026-03-10', appointmentTime: '09:00' };
+    const { id: appointmentId } = (await workshop.book(start, { cookie })).body;
+    const { id, jobs } = (await estimates.begin(appointmentId, [WIPERS])).body;
+    expect(await estimateOf(appointmentId, { cookie })).toBeUndefined();
+    await estimates.send(id);
+    const estimate = await estimateOf(appointmentId, { cookie });
+    expect(estimate).toEqual({ id, token: expect.any(String) });
+    expect(await estimates.asCustomer('GET', id, '', undefined, estimate.token)).toMatchObject({ status: 200 });
+    const { body: own } = await workshop.http('GET', '/api/client/appointments', { cookie });
+    expect(own).toMatchObject([{ id: appointmentId, estimate }]);
+    expect(await estimateOf(appointmentId, { cookie: workshop.admin })).toBeUndefined();
+    expect(await estimateOf(appointmentId, { cookie: other.cookie })).toBeUndefined();
+    await estimates.decide(id, 1, [{ jobId: jobs[0].id, answer: 'approved' }]);
+    expect(await estimateOf(appointmentId, { cookie })).toBeUndefined();
+  });
+
+  it('names it with the manage link while it can be answered', async () => {
+    const { id, appointmentId } = await aSentOne([WIPERS], ['confirmed', 'in-progress']);
+    const withLink = { headers: { 'manage-token': workshop.app.get(ManageTokens).issue(appointmentId) } };
+    expect(await estimateOf(appointmentId, withLink)).toMatchObject({ id });
+    const time = workshop.clock.time;
+    workshop.clock.time = new Date(time.getTime() + 15 * DAY_MS);
+    expect(await estimateOf(appointmentId, withLink)).toBeUndefined();
+    workshop.clock.time = time;
+    await desk('PUT', 'settings/estimates', { enabled: false });
+    expect(await estimateOf(appointmentId, withLink)).toBeUndefined();
+    await desk('PUT', 'settings/estimates', { enabled: true });
+    expect(await move(appointmentId, 'completed')).toMatchObject({ status: 200 });
+    expect(await estimateOf(appointmentId, withLink)).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import { containing, phonePattern, plainText } from '../../../../kernel/search-t
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database, numberParameters } from '../../../../platform/database/database.ts';
-import type { AppointmentView } from '../../../booking/index.ts';
+import { type AppointmentView, WaitingEstimates, withEstimates } from '../../../booking/index.ts';
 import { type AppointmentCard, cardsSql, fullView, type Order } from './appointment-cards.ts';
 
 interface ResolvedSearch {
@@ -154,7 +154,10 @@ const SQL = {
 
 @Injectable()
 export class AppointmentListHandlers {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly estimates: WaitingEstimates,
+  ) {}
 
   @Handles(ListAppointments)
   async listAppointments({ filter, page, language, order = 'desc' }: ListAppointments): Promise<Page<AppointmentView>> {
@@ -206,6 +209,6 @@ export class AppointmentListHandlers {
   @Handles(ListOwnAppointments)
   async listOwnAppointments({ userId, page }: ListOwnAppointments): Promise<Page<AppointmentView>> {
     const { items, total } = await this.database.page<AppointmentCard>(SQL, [userId], page);
-    return { items: items.map(fullView), total };
+    return { items: await withEstimates(items.map(fullView), this.estimates), total };
   }
 }

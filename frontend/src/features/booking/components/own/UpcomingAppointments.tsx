@@ -10,7 +10,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
-import { visitPath } from '../../../../shared/visit/visit-path.ts';
+import { estimatePath, visitPath } from '../../../../shared/visit/visit-path.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { useCancelAppointment } from '../../api/visits.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
@@ -34,7 +34,7 @@ export function UpcomingAppointments({ appointments }: { appointments: readonly 
 function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useTranslation('account');
   const language = i18n.resolvedLanguage ?? 'ro';
-  const { appointmentDate, appointmentTime, endTime, service, vehicle, status } = appointment;
+  const { appointmentDate, appointmentTime, endTime, service, vehicle, status, estimate } = appointment;
   return (
     <li className={classNames('stack-1', styles.visit)}>
       <div className="spread-row">
@@ -45,6 +45,13 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
         </time>
         <StatusBadge status={status} label={t(`words.status.${status}`)} />
       </div>
+      {estimate && (
+        <p className="bolder flush">
+          <Link className="inline-target" to={estimatePath(estimate)}>
+            {t('words.estimateWaits')}
+          </Link>
+        </p>
+      )}
       <p className="flush breaks-words">
         {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} />
       </p>

@@ -2,16 +2,26 @@ import { CalendarPlusIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
 import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
+import { estimatePath } from '../../../../shared/visit/visit-path.ts';
 import { useAcknowledgeAppointment, useDownloadCalendar } from '../../api/visits.ts';
 import { BookAgain, CallWorkshop, Directions } from './AtTheWorkshop.tsx';
 import { mainAct } from './visit-state.ts';
 export function MainAct(props: { visit: OwnVisit; appointment: Schemas['Appointment']; onReview?: () => void }) {
   const { visit, appointment, onReview } = props;
   const { t } = useTranslation('visit');
-  switch (mainAct(appointment)) {
+  const act = mainAct(appointment);
+  if (appointment.estimate) {
+    return (
+      <>
+        <ButtonLink to={estimatePath(appointment.estimate)}>{t('words.seeEstimate')}</ButtonLink>
+        {act === 'come' && <SayComing visit={visit} variant="secondary" />}
+      </>
+    );
+  }
+  switch (act) {
     case 'come':
       return <SayComing visit={visit} />;
     case 'again':
@@ -45,12 +55,12 @@ function ToCalendar({ visit }: { visit: OwnVisit }) {
   );
 }
 
-function SayComing({ visit }: { visit: OwnVisit }) {
+function SayComing({ visit, variant }: { visit: OwnVisit; variant?: 'secondary' }) {
   const { t } = useTranslation('visit');
   const answer = useAcknowledgeAppointment(visit, () => ({ title: t('coming.thanks') }));
   return (
     <>
-      <Button pending={answer.isPending} onClick={() => answer.mutate()}>
+      <Button variant={variant} pending={answer.isPending} onClick={() => answer.mutate()}>
         {t('coming.yes')}
       </Button>
       <Alert>{answer.isError && (serverMessageOf(answer.error) ?? t('coming.failed'))}</Alert>

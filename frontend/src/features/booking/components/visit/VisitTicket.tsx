@@ -79,6 +79,7 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
       {movedFrom && dayOf(movedFrom) !== when && (
         <p className="flush label success">{t('move.from', { when: dayOf(movedFrom) })}</p>
       )}
+      {appointment.estimate && <p className="bolder flush">{t('words.estimateWaits')}</p>}
       {isComing && appointment.acknowledgedAt !== undefined && (
         <p className="flush label success">{t('coming.done')}</p>
       )}
