@@ -81,6 +81,8 @@ test('a guest erases the own data with the manage link and a code by SMS', async
   await page.setViewportSize(PHONE);
   await page.goto(`/programare/${id}#${manageToken}`);
   const ownData = await openFold(page, 'Datele tale');
+  const keptVisits = () => page.evaluate(() => localStorage.getItem('kept-visits'));
+  expect(await keptVisits()).toContain(`"id":${id}`);
   await ownData.getByRole('button', { name: 'Șterge datele mele' }).click();
   const code = await inbox.nextCodeFor(person.phone);
   const field = ownData.getByLabel('Codul din SMS');
@@ -91,6 +93,7 @@ test('a guest erases the own data with the manage link and a code by SMS', async
   await field.fill(code);
   await ownData.getByRole('button', { name: 'Șterge definitiv' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datele au fost șterse');
+  expect(await keptVisits(), 'on the device').toBeNull();
 
   await expect
     .poll(async () => {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { smsCodeField } from '../../../shared/forms/credentials.ts';
+import { forgetEstimates, forgetVisits } from '../../../shared/session/forget-kept.ts';
 import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 
 /** Requests an SMS code to the phone of the visit's guest; the response has its expiry time. */
@@ -23,6 +24,10 @@ export function useEraseGuest(visit: OwnVisit) {
   return useMutation({
     mutationFn: (body: { code: string }) =>
       api.POST('/api/appointments/{id}/guest-erasure/confirm', { params: parametersOf(visit), body }),
+    onSuccess: () => {
+      forgetVisits();
+      forgetEstimates();
+    },
     meta: {
       success: () => ({ title: t('words.dataErased'), description: t('erase.doneText') }),
       invalidates: ALL_BUT_REFERENCE_DATA,
