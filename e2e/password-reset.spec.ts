@@ -17,6 +17,8 @@ test('a forgotten password is replaced with a code sent by SMS', async ({ page, 
   await expect(page.getByLabel('Codul din SMS')).toBeFocused();
   await expectAccessible(page);
   const code = await inbox.nextCodeFor(person.phone);
+  await page.reload();
+  await expect(page.getByRole('status'), 'the step of the code, after a reload').toContainText(person.phone);
 
   await page.getByLabel('Codul din SMS').fill(anotherCode(code));
   await page.getByLabel('Parola nouă', { exact: true }).fill('parola-noua');

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
@@ -10,21 +9,21 @@ import { typedPhone } from '../components/sign-in/typed-phone.ts';
 
 export default function PasswordResetPage() {
   const { t } = useTranslation('recovery');
-  const [phone, setPhone] = useState(typedPhone(useLocation()));
-  const [sent, setSent] = useState(false);
-  const proceed = (to: string) => {
-    setPhone(to);
-    setSent(true);
-  };
+  const here = useLocation();
+  const navigate = useNavigate();
+  const phone = typedPhone(here);
+  // In the history state, which survives that a phone closes the page while its user reads the SMS.
+  const isSent = here.state?.isSent === true;
+  const show = (state: { phone: string; isSent: boolean }) => navigate('/password-reset', { replace: true, state });
   return (
     <div className={styles.narrow}>
       <PageHeading title={t('title')} lead={t('lead')} />
       <Card>
-        {sent ? (
-          <NewPasswordForm phone={phone} onOtherPhone={() => setSent(false)} />
+        {isSent ? (
+          <NewPasswordForm phone={phone} onOtherPhone={() => show({ phone, isSent: false })} />
         ) : (
           <>
-            <RequestCodeForm phone={phone} onSent={proceed} />
+            <RequestCodeForm phone={phone} onSent={(to) => show({ phone: to, isSent: true })} />
             <div className={styles.others}>
               <ButtonLink to="/login" variant="quiet" wide>
                 {t('toLogin')}

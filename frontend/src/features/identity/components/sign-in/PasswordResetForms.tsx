@@ -49,7 +49,7 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
       onSubmit={(form, answer) =>
         reset.mutate(
           { phone, ...form },
-          answer(() => navigate('/login', { state: { phone } })),
+          answer(() => navigate('/login', { replace: true, state: { phone } })),
         )
       }
     >
