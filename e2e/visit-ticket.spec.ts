@@ -115,6 +115,7 @@ test('an earlier start that is free already is taken by a button that asks, not 
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(offer).toContainText('E deja liberă o oră mai devreme');
+  await expect(offer.getByRole('button')).toBeInViewport({ ratio: 1 });
   const ticket = page.getByRole('region', { name: 'Programarea', exact: true });
   await expect(ticket).toContainText('16:00');
 

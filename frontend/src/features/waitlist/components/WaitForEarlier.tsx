@@ -8,6 +8,9 @@ import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 import { entryPath, useWaitForEarlier } from '../api/change-entry.ts';
 import { freeStartOf, useJoinForEarlier } from '../api/join-waitlist.ts';
 
+// It may begin below the screen.
+const showWhole = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'nearest' });
+
 /** Asks to be told of an earlier start. One that is free already is offered below the button, which a second tap hits again. */
 export function WaitForEarlier(props: {
   visit: OwnVisit;
@@ -43,7 +46,7 @@ export function WaitForEarlier(props: {
         </>
       )}
       {free && start && (
-        <div className="notice-attention stack-2 above-4" role="alert">
+        <div ref={showWhole} className="notice-attention stack-2 above-4" role="alert">
           <p className="flush">{t('earlier.free', start)}</p>
           <div>
             <LightConfirmButton
