@@ -205,6 +205,8 @@ test('choices and reasons survive a reload and the loss of the network, and are 
   const code = await page.getByLabel('Codul din SMS').inputValue();
   // A phone may close the page while its SMS is read: the code that has come is still asked for.
   await page.reload();
+  await page.getByLabel('Codul din SMS').fill(code);
+  await page.goBack();
   await expectKept();
   await bar(page).getByRole('button').click();
   await page.getByLabel('Codul din SMS').fill(code);
@@ -295,6 +297,10 @@ test('a customer declines all at once, or asks for a call', async ({ page, other
   await expect(heading(page)).toHaveText('Refuzi toate lucrările?');
   await page.getByRole('button', { name: 'Înapoi la lucrări' }).click();
   await expect(approve(page, 'Frâne față'), 'the choices are as before').toBeChecked();
+  await page.getByRole('button', { name: 'Niciuna', exact: true }).click();
+  await expect(heading(page)).toHaveText('Refuzi toate lucrările?');
+  await page.goBack();
+  await expect(approve(page, 'Frâne față'), 'after the Back of the phone').toBeChecked();
   await page.getByRole('button', { name: 'Niciuna', exact: true }).click();
   await enterApprovalCode(page, inbox, phone);
   await send(page).click();

@@ -64,7 +64,8 @@ export function decline(choices: Choices, offer: Offer, reason = ''): Choices {
 }
 
 /** What is sent: the choices, a no to all that is asked, or the wish for a call about what has no choice (else about all). */
-export type Sending = 'chosen' | 'none' | 'call';
+export const SENDINGS = ['chosen', 'none', 'call'] as const;
+export type Sending = (typeof SENDINGS)[number];
 
 export function decisionsOf({ estimate, choices }: Answering, sending: Sending): Decision[] {
   const asked = askedOffers(estimate).flatMap(({ jobs }) => jobs.filter(isAsked));

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, isNetworkError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { later, preloadWhenIdle } from '../../../shared/later/later.tsx';
@@ -25,6 +25,7 @@ import {
   decisionsOf,
   type Estimate,
   readAgain,
+  SENDINGS,
   type Sending,
 } from '../model/choices.ts';
 import { forgetEstimate, keepEstimate, keptEstimate } from '../model/kept-estimate.ts';
@@ -90,47 +91,60 @@ function useAnswering({ id }: OwnEstimate, estimate: Estimate) {
   return [answering, choose] as const;
 }
 
+// The step that sends answers, in the state of a history entry of its own: the phone's Back leads to the jobs.
+function useSendingStep() {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const { sending, version } = (state ?? {}) as { sending?: unknown; version?: unknown };
+  return {
+    sending: SENDINGS.find((known) => known === sending),
+    version,
+    begin: (step: { sending: Sending; version: number }) => navigate({ pathname, search, hash }, { state: step }),
+    leave: () => navigate(-1),
+  };
+}
+
 /** The jobs with their choices, or the step that sends them. */
 function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estimate }) {
   const { t } = useTranslation('estimate');
   const [answering, choose] = useAnswering(own, estimate);
-  const [step, setStep] = useState<{ sending: Sending; version: number }>();
+  const step = useSendingStep();
   const [said, setSaid] = useState<Decision['answer']>();
   const [outdated, setOutdated] = useState<Outdated>();
   const head = useRef<HTMLElement>(null);
   const offers = useRef<HTMLDivElement>(null);
   const asked = askedOffers(estimate);
   const canCall = decisionsOf(answering, 'call').length > 0;
-  const begin = (sending: Sending) => {
-    setStep({ sending, version: estimate.version });
+  // What is sent is about the version that was confirmed.
+  const sending = step.version === estimate.version ? step.sending : undefined;
+  const isSending = sending !== undefined && decisionsOf(answering, sending).length > 0;
+  const wasSending = useRef(isSending);
+  useEffect(() => {
+    if (wasSending.current !== isSending) window.scrollTo(0, 0);
+    if (wasSending.current && !isSending) head.current?.focus({ preventScroll: true });
+    wasSending.current = isSending;
+  }, [isSending]);
+  const begin = (wanted: Sending) => {
+    step.begin({ sending: wanted, version: estimate.version });
     setSaid(undefined);
     setOutdated(undefined);
-    window.scrollTo(0, 0);
   };
-  const leave = () => {
-    setStep(undefined);
-    requestAnimationFrame(() => {
-      window.scrollTo(0, 0);
-      head.current?.focus({ preventScroll: true });
-    });
-  };
-  // What is sent is about the version that was confirmed.
-  if (step?.version === estimate.version && decisionsOf(answering, step.sending).length > 0) {
+  if (isSending) {
     return (
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         <Confirmation
           own={own}
           answering={answering}
-          sending={step.sending}
-          onBack={leave}
+          sending={sending}
+          onBack={step.leave}
           onSent={(decisions) => {
             const answers = decisions.map(({ answer }) => answer);
             setSaid((['approved', 'callback', 'declined'] as const).find((answer) => answers.includes(answer)));
-            leave();
+            step.leave();
           }}
           onOutdated={(why) => {
             setOutdated(why);
-            leave();
+            step.leave();
           }}
         />
       </Suspense>
