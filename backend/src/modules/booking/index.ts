@@ -47,7 +47,6 @@ export {
   type UsableReward,
   VisitRewards,
   type WaitingEstimate,
-  WaitingEstimates,
 } from './domain/higher-modules.ts';
 export * from './events.ts';
 export * as bookingEvents from './events.ts';

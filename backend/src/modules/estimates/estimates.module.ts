@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { ApprovedWork, BookingModule, WaitingEstimates } from '../booking/index.ts';
+import { ApprovedWork, BookingModule } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import * as handlers from './application/handlers.ts';
@@ -8,11 +8,10 @@ import { CustomerEstimatesController } from './http/customer-estimates.controlle
 import { CannedJobsController, EstimateSettingsController, EstimatesController } from './http/estimates.controller.ts';
 import { ApprovedJobsController, WorkTimesController } from './http/work.controllers.ts';
 import { EstimateApprovedWork } from './infrastructure/estimate-approved-work.ts';
-import { SentWaitingEstimates } from './infrastructure/sent-waiting-estimates.ts';
 import { TypeOrmEstimates } from './infrastructure/typeorm-estimates.ts';
 import { EstimateRecords } from './personal-data.ts';
 
-/** Global, because it implements ports of booking (ADR 60). */
+/** Global, because it implements a port of booking (ADR 60). */
 @Global()
 @Module({
   imports: [BookingModule, CustomersModule, IdentityModule],
@@ -29,8 +28,7 @@ import { EstimateRecords } from './personal-data.ts';
     EstimateRecords,
     { provide: Estimates, useClass: TypeOrmEstimates },
     { provide: ApprovedWork, useClass: EstimateApprovedWork },
-    { provide: WaitingEstimates, useClass: SentWaitingEstimates },
   ],
-  exports: [ApprovedWork, WaitingEstimates, handlers.EstimateTokens],
+  exports: [ApprovedWork, handlers.EstimateTokens],
 })
 export class EstimatesModule {}

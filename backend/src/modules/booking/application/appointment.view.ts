@@ -13,7 +13,7 @@ import {
   STATUS_REASONS,
   type StatusReason,
 } from '../domain/booking.values.ts';
-import type { PlannedReward, WaitingEstimates } from '../domain/higher-modules.ts';
+import type { ApprovedWork, PlannedReward } from '../domain/higher-modules.ts';
 
 class AppointmentCustomerView {
   @ApiInteger({ required: false, description: 'For the workshop, in lists: leads to the page of the customer.' })
@@ -269,10 +269,10 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
 // The visits of a customer with the estimates that wait for an answer.
 export async function withEstimates(
   visits: readonly AppointmentView[],
-  waiting: WaitingEstimates,
+  work: ApprovedWork,
 ): Promise<AppointmentView[]> {
   const open = visits.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
-  const estimates = await waiting.ofVisits(open.map(({ id }) => id));
+  const estimates = await work.waitingOf(open.map(({ id }) => id));
   return visits.map((visit) => {
     const estimate = estimates.get(visit.id);
     return estimate ? { ...visit, estimate } : visit;

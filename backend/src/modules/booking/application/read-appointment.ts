@@ -7,7 +7,7 @@ import { ApiDateTime, ApiInteger, ApiList } from '../../../platform/http/view-pr
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import { VisitRewards, WaitingEstimates } from '../domain/higher-modules.ts';
+import { ApprovedWork, VisitRewards } from '../domain/higher-modules.ts';
 import {
   type AppointmentFacts,
   AppointmentView,
@@ -53,7 +53,7 @@ export class ReadAppointmentHandlers {
     private readonly customers: CustomerDirectory,
     private readonly rewards: VisitRewards,
     private readonly access: VisitAccess,
-    private readonly estimates: WaitingEstimates,
+    private readonly estimates: ApprovedWork,
   ) {}
 
   @Handles(ReadAppointment)

@@ -71,23 +71,20 @@ export abstract class VisitRewards {
   abstract plannedFor(appointmentId: number): Promise<PlannedReward | null>;
 }
 
-/** What customers approved of estimates. Implemented by the estimates module, which booking does not import (ADR 60). */
-export abstract class ApprovedWork {
-  /** The approved jobs as lines of the final price, with VAT; none without an estimate. */
-  abstract linesOf(appointmentId: number): Promise<readonly PriceLine[]>;
-
-  /** Refuses a line that names a job which is not approved, or not at its price; the refusal names the field. Needs a unit of work. */
-  abstract check(appointmentId: number, lines: readonly PriceLine[]): Promise<void>;
-}
-
 // The estimate of a visit that waits for an answer, and the token of its page.
 export interface WaitingEstimate {
   readonly id: number;
   readonly token: string;
 }
 
-/** Estimates that wait for their customers. Implemented by the estimates module, which booking does not import (ADR 60). */
-export abstract class WaitingEstimates {
+/** What customers approved of estimates, and what waits for them. Implemented by the estimates module, which booking does not import (ADR 60). */
+export abstract class ApprovedWork {
+  /** The approved jobs as lines of the final price, with VAT; none without an estimate. */
+  abstract linesOf(appointmentId: number): Promise<readonly PriceLine[]>;
+
+  /** Refuses a line that names a job which is not approved, or not at its price; the refusal names the field. Needs a unit of work. */
+  abstract check(appointmentId: number, lines: readonly PriceLine[]): Promise<void>;
+
   // By the id of the visit: sent, valid, and with jobs that were not answered. Whoever reads them may answer for the visit.
-  abstract ofVisits(appointmentIds: readonly number[]): Promise<ReadonlyMap<number, WaitingEstimate>>;
+  abstract waitingOf(appointmentIds: readonly number[]): Promise<ReadonlyMap<number, WaitingEstimate>>;
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { ApprovedWork } from '../../booking/index.ts';
+import { ApprovedWork, type WaitingEstimate } from '../../booking/index.ts';
+import { EstimateTokens } from '../application/open-estimates.ts';
 import type { Job } from '../domain/estimate.ts';
 import { sumsOf } from '../domain/estimate-sums.ts';
 import { LineNotApproved } from '../domain/estimates.errors.ts';
@@ -11,10 +13,20 @@ const JOBS = `
 /** No answer comes in between. */
 const JOBS_HELD = `${JOBS} FOR SHARE OF estimate`;
 
+const WAITING = `
+  SELECT appointment_id AS "appointmentId", id
+  FROM estimates.estimate JOIN estimates.sent_version sent ON sent.estimate_id = estimate.id AND sent.version = estimate.version
+  WHERE appointment_id = ANY ($1::integer[]) AND estimate.jobs @> '[{"state": "shown"}]' AND valid_until > $2
+    AND (SELECT enabled FROM estimates.setting)`;
+
 /** Keeps the graph of modules without a cycle: booking declares the port, estimates imports booking (ADR 60). */
 @Injectable()
 export class EstimateApprovedWork implements ApprovedWork {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: EstimateTokens,
+    private readonly clock: Clock,
+  ) {}
 
   async linesOf(appointmentId: number): Promise<{ label: string; amountBani: number }[]> {
     const jobs = await this.jobsOf(JOBS, appointmentId);
@@ -35,6 +47,15 @@ export class EstimateApprovedWork implements ApprovedWork {
       if (!job) throw new LineNotApproved(`lines.${at}.amount`);
       charged.add(job.id);
     }
+  }
+
+  async waitingOf(appointmentIds: readonly number[]): Promise<ReadonlyMap<number, WaitingEstimate>> {
+    if (appointmentIds.length === 0) return new Map();
+    const rows = await this.database.query<{ appointmentId: number; id: number }>(WAITING, [
+      appointmentIds,
+      this.clock.now(),
+    ]);
+    return new Map(rows.map(({ appointmentId, id }) => [appointmentId, { id, token: this.tokens.issue(id) }]));
   }
 
   private async jobsOf(sql: string, appointmentId: number): Promise<readonly Job[]> {

@@ -6,7 +6,7 @@ import { containing, phonePattern, plainText } from '../../../../kernel/search-t
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database, numberParameters } from '../../../../platform/database/database.ts';
-import { type AppointmentView, WaitingEstimates, withEstimates } from '../../../booking/index.ts';
+import { type AppointmentView, ApprovedWork, withEstimates } from '../../../booking/index.ts';
 import { type AppointmentCard, cardsSql, fullView, type Order } from './appointment-cards.ts';
 
 interface ResolvedSearch {
@@ -156,7 +156,7 @@ const SQL = {
 export class AppointmentListHandlers {
   constructor(
     private readonly database: Database,
-    private readonly estimates: WaitingEstimates,
+    private readonly estimates: ApprovedWork,
   ) {}
 
   @Handles(ListAppointments)
