@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LightConfirmButton } from '../../../shared/antd/LightConfirmButton.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
@@ -22,6 +22,7 @@ export function WaitForEarlier(props: {
   const { t, i18n } = useTranslation('waitlist');
   const found = useWaitForEarlier(visit);
   const joining = useJoinForEarlier(visit);
+  const [isAsking, setAsking] = useState(false);
   const free = freeStartOf(joining.error);
   const start = free && { date: formatDay(free.date, i18n.resolvedLanguage), time: free.time };
   const { entry, token } = found.data ?? {};
@@ -48,20 +49,17 @@ export function WaitForEarlier(props: {
       {free && start && (
         <div ref={showWhole} className="notice-attention stack-2 above-4" role="alert">
           <p className="flush">{t('earlier.free', start)}</p>
-          <div>
-            <LightConfirmButton
-              pending={moving}
-              question={{
-                title: t('earlier.question', start),
-                text: t('earlier.questionText'),
-                confirm: t('words.moveAppointment'),
-                cancel: t('words.keepTime'),
-                reversible: true,
-              }}
-              onConfirm={() => onMove(free)}
-            >
-              {t('earlier.take')}
-            </LightConfirmButton>
+          {isAsking && <p className="flush bold">{t('earlier.question', start)}</p>}
+          <div className="row-2">
+            {/* Where the button was that a second tap hits again. */}
+            <Button variant="secondary" onClick={() => setAsking(!isAsking)}>
+              {t(isAsking ? 'words.keepTime' : 'earlier.take')}
+            </Button>
+            {isAsking && (
+              <Button pending={moving} onClick={() => onMove(free)}>
+                {t('words.moveAppointment')}
+              </Button>
+            )}
           </div>
         </div>
       )}
