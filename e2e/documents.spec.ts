@@ -51,7 +51,7 @@ for (const width of [820, 360]) {
     const kilometres = page.getByRole('textbox', { name: 'Kilometraj' });
     await kilometres.fill('abc');
     await page.getByRole('button', { name: 'Salvează fișa' }).click();
-    await expect(page.getByText('Scrie kilometrii cu cifre, de exemplu 84200.')).toBeVisible();
+    await expect(page.getByText('Scrie kilometrii cu cifre, cel mult 5.000.000.')).toBeVisible();
     await kilometres.fill('128450');
     await choose(page.getByRole('combobox', { name: 'Combustibil' }), '3/8 din rezervor');
     await outline(page, 'din stânga').click({ position: { x: 40, y: 60 } });

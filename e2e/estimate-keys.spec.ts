@@ -129,7 +129,7 @@ test('what a line rarely needs is behind one key; the price of a part is propose
   await page.getByRole('button', { name: 'Salvează' }).click();
   await expect(second.getByRole('textbox', { name: 'Cantitate' })).toHaveAccessibleDescription(/de la 0,01/);
   await second.getByRole('textbox', { name: 'Cantitate' }).fill('4');
-  await page.getByText('Reclamație, alternative').click();
+  await page.getByText('Ce spune clientul, alternative').click();
   await page.getByLabel('Ce reclamă clientul').fill('Scârțâie la frânare.');
   await page.getByRole('button', { name: 'Salvează' }).click();
   await expect(page.getByRole('button', { name: 'Salvat' })).toBeVisible();

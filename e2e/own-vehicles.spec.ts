@@ -19,7 +19,7 @@ test('a client adds, changes and removes vehicles', async ({ page }) => {
   await expect(dialog.getByLabel('Marca')).toHaveAccessibleDescription('Marca mașinii este obligatorie');
   await expect(dialog.getByLabel('Modelul')).toHaveAccessibleDescription('Modelul mașinii este obligatoriu');
   await expect(dialog.getByLabel('Anul fabricației')).toHaveAccessibleDescription(/între 1990 și/);
-  await expect(dialog.getByLabel('Kilometraj')).toHaveAccessibleDescription(/număr întreg/);
+  await expect(dialog.getByLabel('Kilometraj')).toHaveAccessibleDescription(/^Scrie kilometrii cu cifre/);
   await expectAccessible(page);
 
   await dialog.getByLabel('Marca').fill('Dacia');

@@ -17,7 +17,7 @@ function kilometres(typed: string): string {
   return withoutThousands(typed.trim().replace(/\s*km$/i, ''));
 }
 
-const MOST_KM = 5_000_000;
+export const MOST_KM = 5_000_000;
 
 /** @param invalid for what is no number @param negative the specification's words for one below 0 (§5) */
 export function kilometresField(invalid: string, negative: string) {

@@ -78,7 +78,7 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
           />
           <TextField label={t('words.description')} autoComplete="on" maxLength={MAX_DESCRIPTION} name="description" />
         </div>
-        <details>
+        <details className="disclosure">
           <summary className="target-row bold">{t('services.languages')}</summary>
           <div className="field-pair">
             {OTHER_LANGUAGES.map((language) => (
@@ -111,7 +111,7 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'page.questions' });
   return (
     // Open when it has an error: a closed one cannot be focused.
-    <details open={formState.errors.page ? true : undefined}>
+    <details className="disclosure" open={formState.errors.page ? true : undefined}>
       <summary className="target-row bold">{t('services.page')}</summary>
       <p className="muted-small">{slug ? t('services.pageHint', { slug }) : t('services.newPageHint')}</p>
       <div className="stack-3">
@@ -142,7 +142,7 @@ function ServicePageFields({ slug }: { slug: string | undefined }) {
               maxLength={MAX_ANSWER}
               name={`page.questions.${n}.answer`}
             />
-            <details>
+            <details className="disclosure">
               <summary className="target-row bold">{t('services.languages')}</summary>
               <div className="stack-3">
                 {OTHER_LANGUAGES.map((language) => (

@@ -48,7 +48,7 @@ export default function ServicesSection() {
           </li>
         ))}
       </ul>
-      <Button type="primary" onClick={() => setEdited('new')}>
+      <Button type="primary" className="above-4" onClick={() => setEdited('new')}>
         {t('services.add')}
       </Button>
       {edited && <ServiceDialog service={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}

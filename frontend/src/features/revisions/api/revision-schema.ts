@@ -1,6 +1,12 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { amountField, kilometresField, mileageField, optionalText } from '../../../shared/forms/field-schemas.ts';
+import {
+  amountField,
+  kilometresField,
+  MOST_KM,
+  mileageField,
+  optionalText,
+} from '../../../shared/forms/field-schemas.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
 
 export const MAX_REVISION_NOTES_LENGTH = 2000;
@@ -32,7 +38,7 @@ export function revisionSchema(t: TFunction<'revisions'>) {
         ({ mileageAtRevision, nextRevisionMileage }) =>
           nextRevisionMileage === undefined ||
           // An invalid mileage is not compared.
-          !(mileageAtRevision >= 0) ||
+          !(mileageAtRevision <= MOST_KM) ||
           nextRevisionMileage > mileageAtRevision,
         { path: ['nextRevisionMileage'], message: t('invalid.nextTooEarly') },
       ),

@@ -12,6 +12,7 @@ export default {
   vehicle: 'Vehicle',
   price: 'Price',
   charged: 'Final price',
+  ownNote: 'What you wrote to us',
   note: 'Note of the workshop',
   arriveEarly: 'Please arrive 10 minutes early.',
   progress: 'How far it is',

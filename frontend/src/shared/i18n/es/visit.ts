@@ -12,6 +12,7 @@ export default {
   vehicle: 'Vehículo',
   price: 'Precio',
   charged: 'Precio final',
+  ownNote: 'Lo que nos escribiste',
   note: 'Mensaje del taller',
   arriveEarly: 'Te rogamos que llegues 10 minutos antes.',
   progress: 'Cómo va',

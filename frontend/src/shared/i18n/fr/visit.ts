@@ -12,6 +12,7 @@ export default {
   vehicle: 'Véhicule',
   price: 'Prix',
   charged: 'Prix final',
+  ownNote: 'Ce que tu nous as écrit',
   note: "Message de l'atelier",
   arriveEarly: "Merci d'arriver 10 minutes en avance.",
   progress: 'Où il en est',

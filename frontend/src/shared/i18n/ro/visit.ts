@@ -13,6 +13,7 @@ export default {
   vehicle: 'Mașina',
   price: 'Preț',
   charged: 'Preț final',
+  ownNote: 'Ce ne-ai scris',
   note: 'Mesajul atelierului',
   arriveEarly: 'Te rugăm să ajungi cu 10 minute mai devreme.',
   progress: 'Unde a ajuns',

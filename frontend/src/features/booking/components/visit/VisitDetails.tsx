@@ -17,7 +17,7 @@ export function VisitDetails({
   children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('visit');
-  const { status, vehicle, appointmentDate, appointmentTime, endTime, lines } = appointment;
+  const { status, vehicle, appointmentDate, appointmentTime, endTime, lines, notes } = appointment;
   const facts = {
     when: (
       <time dateTime={`${appointmentDate}T${appointmentTime}`}>
@@ -50,6 +50,12 @@ export function VisitDetails({
             <dd className="bold breaks-words">{facts[name]}</dd>
           </div>
         ))}
+        {notes && (
+          <div>
+            <dt className="muted-small">{t('ownNote')}</dt>
+            <dd className="breaks-words typed-lines">{notes}</dd>
+          </div>
+        )}
       </dl>
       <ChosenReward appointment={appointment} className="below-4 breaks-words" />
       {children && <div className="under-5">{children}</div>}
