@@ -441,6 +441,8 @@ test('long titles fit the page in every language at every width', async ({ page,
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         await expectNoSidewaysScroll(page);
         await expectAccessible(page);
+        // A reload stays in this step.
+        await page.goBack();
       });
     }
   }
