@@ -48,8 +48,7 @@ export function WaitForEarlier(props: {
       )}
       {free && start && (
         <div ref={showWhole} className="notice-attention stack-2 above-4" role="alert">
-          <p className="flush">{t('earlier.free', start)}</p>
-          {isAsking && <p className="flush bold">{t('earlier.question', start)}</p>}
+          <p className="flush">{t(isAsking ? 'earlier.question' : 'earlier.free', start)}</p>
           <div className="row-2">
             {/* Where the button was that a second tap hits again. */}
             <Button variant="secondary" onClick={() => setAsking(!isAsking)}>
