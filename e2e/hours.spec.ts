@@ -19,3 +19,24 @@ test('the hours of a day are copied to the other open days', async ({ page }) =>
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
 });
+
+test('hours out of order are refused at their day, stay while another section is looked at, and can be discarded', async ({
+  page,
+}) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/settings/hours');
+  const tuesday = page.getByRole('group', { name: 'marți', exact: true });
+  const opens = tuesday.getByLabel('Deschide', { exact: true });
+  const before = await opens.inputValue();
+  await opens.fill('21:00');
+  await page.getByRole('button', { name: 'Salvează', exact: true }).click();
+  await expect(tuesday.getByRole('alert')).toContainText('Orele trebuie să fie în ordine');
+  await expect(page.getByRole('main').getByRole('alert'), 'at no other day').toHaveCount(1);
+  await expectAccessible(page);
+  await page.goto('/admin/settings/bays');
+  await page.goto('/admin/settings/hours');
+  await expect(opens).toHaveValue('21:00');
+  await page.getByRole('button', { name: 'Renunță' }).click();
+  await expect(opens).toHaveValue(before);
+  await expect(page.getByRole('button', { name: 'Renunță' })).toBeHidden();
+});

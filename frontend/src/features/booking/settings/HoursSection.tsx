@@ -77,11 +77,7 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
     preview.mutate(termsOf(days), { onSuccess: ({ total }) => (total === 0 ? save(false) : undefined) });
   const cut = preview.data && preview.data.total > 0 ? preview.data : undefined;
   const error = preview.error ?? (acceptableRefusal(change.error) ? null : change.error);
-  // The server counts the open days, as they are sent.
-  const refusalOf = ({ weekday, isOpen }: Day) => {
-    const index = days.filter((day) => day.isOpen && day.weekday < weekday).length;
-    return isOpen && fieldErrorsOf(error, [`days.${index}`])[0]?.message;
-  };
+  const refusalOf = ({ weekday }: Day) => fieldErrorsOf(error, [`days.${weekday}`])[0]?.message;
   const time = (day: Day, field: 'opens' | 'closes' | 'lunchStarts' | 'lunchEnds') => (
     <DateTimeField
       label={t(`hours.${field}`)}
