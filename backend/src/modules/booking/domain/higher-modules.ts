@@ -85,6 +85,6 @@ export abstract class ApprovedWork {
   /** Refuses a line that names a job which is not approved, or not at its price; the refusal names the field. Needs a unit of work. */
   abstract check(appointmentId: number, lines: readonly PriceLine[]): Promise<void>;
 
-  // By the id of the visit: sent, valid, and with jobs that were not answered. Whoever reads them may answer for the visit.
+  // By the id of the visit: estimates that were sent, are valid and have a job without an answer. Only for the customer: the token opens the page.
   abstract waitingOf(appointmentIds: readonly number[]): Promise<ReadonlyMap<number, WaitingEstimate>>;
 }

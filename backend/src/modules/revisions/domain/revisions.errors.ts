@@ -18,7 +18,7 @@ export class RevisionIncomplete extends domainError(
   (unchecked: readonly string[]) => ({ params: { count: unchecked.length }, extensions: { unchecked } }),
 ) {}
 
-// Somebody else marked the item meanwhile, on another device.
+// Another device has changed the status of the item since the caller read it.
 export class ItemMarkedMeanwhile extends domainError('conflict', 'item_marked_meanwhile') {}
 
 export class RevisionIsFull extends domainError('conflict', 'revision_is_full') {}

@@ -83,7 +83,7 @@ export function ItemDetails({
   useEffect(() => () => saveRest(), []);
   const isTyped = wrong || entered.notes !== item.notes || entered.cost !== item.cost;
   useTyped(item.id, isTyped);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every key begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause again
   useEffect(() => {
     if (!isTyped) return;
     const timer = setTimeout(() => saveRest(), PAUSE);
