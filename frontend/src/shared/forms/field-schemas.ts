@@ -8,9 +8,9 @@ export function optionalText(text = z.string().check(z.trim())) {
 }
 
 // What separates thousands where it is written: "84 200", "84.200", but not in "0.500".
-const THOUSANDS = /(?<=[1-9]\d*)[.\s](?=\d{3}(?!\d))/g;
+const THOUSANDS = /([1-9]\d*)[.\s](?=\d{3}(?!\d))/g;
 
-const withoutThousands = (typed: string) => typed.trim().replace(THOUSANDS, '');
+const withoutThousands = (typed: string) => typed.trim().replace(THOUSANDS, '$1');
 
 // The digits of kilometres as they are written on paper, with or without the unit; what is no number stays as it is.
 function kilometres(typed: string): string {
