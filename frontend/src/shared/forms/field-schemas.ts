@@ -7,10 +7,10 @@ export function optionalText(text = z.string().check(z.trim())) {
   return z.pipe(text, emptyToUndefined);
 }
 
-// What separates thousands where it is written: "84 200", "84.200", but not in "0.500".
-const THOUSANDS = /([1-9]\d*)[.\s](?=\d{3}(?!\d))/g;
+// A number in groups of thousands, "84 200" or "1.250.000", before its decimals; "0.500" is none.
+const GROUPED = /^[1-9]\d{0,2}(?:[.\s]\d{3})+(?!\d)/;
 
-const withoutThousands = (typed: string) => typed.trim().replace(THOUSANDS, '$1');
+const withoutThousands = (typed: string) => typed.trim().replace(GROUPED, (whole) => whole.replaceAll(/[.\s]/g, ''));
 
 // The digits of kilometres as they are written on paper, with or without the unit; what is no number stays as it is.
 function kilometres(typed: string): string {

@@ -11,11 +11,12 @@ describe('the mileage form', () => {
     ['0', 0],
     [' 84500 ', 84_500],
     ['84.500', 84_500],
+    ['1.000.000', 1_000_000],
     ['84 500 km', 84_500],
     ['5000000', 5_000_000],
   ])('accepts %j', (typed, mileage) => expect(judge(typed).data).toEqual({ mileage }));
 
-  it.each(['', '84.5', 'mult', '5000001', '-'])('rejects %j', (typed) => {
+  it.each(['', '84.5', '0.500', '1.2345', 'mult', '5000001', '-'])('rejects %j', (typed) => {
     expect(judge(typed).error?.issues.map(({ message }) => message)).toEqual(['words.mileageInDigits']);
   });
 
