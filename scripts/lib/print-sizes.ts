@@ -19,7 +19,7 @@ const bySize = (counts: Readonly<Record<string, number>>, from = 0) =>
 print(
   ['', 'backend', 'frontend', 'both'],
   [
-    ...(['lines', 'files', 'tinyFiles', 'oneLineDocstrings', 'commentLines'] as const).map((name) => [
+    ...(['lines', 'files', 'tinyFiles', 'commentLines'] as const).map((name) => [
       name,
       backend[name],
       frontend[name],

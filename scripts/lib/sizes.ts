@@ -12,7 +12,6 @@ interface WorkspaceSizes {
   readonly files: number;
   readonly lines: number;
   readonly tinyFiles: number;
-  readonly oneLineDocstrings: number;
   /** Lines that begin as a comment, docstrings among them. */
   readonly commentLines: number;
 }
@@ -36,7 +35,6 @@ export interface SizeLimits {
   readonly tinyFiles: number;
   readonly abstractClasses: number;
   readonly namesUsedTwice: number;
-  readonly oneLineDocstrings: number;
   readonly modules: Readonly<Record<string, number>>;
   readonly folders: Readonly<Record<string, number>>;
 }
@@ -104,15 +102,10 @@ export function tightenedLimits(sizes: Sizes, limits: SizeLimits): SizeLimits {
 
 export const sizeLimitsFile = { path: LIMITS, name: `scripts/lib/${basename(LIMITS)}` };
 
-const TOTALS = ['tinyFiles', 'abstractClasses', 'namesUsedTwice', 'oneLineDocstrings'] as const;
+const TOTALS = ['tinyFiles', 'abstractClasses', 'namesUsedTwice'] as const;
 
 function totalsOf({ backend, frontend, abstractClasses, namesUsedTwice }: Sizes) {
-  return {
-    tinyFiles: backend.tinyFiles + frontend.tinyFiles,
-    abstractClasses,
-    namesUsedTwice: namesUsedTwice.length,
-    oneLineDocstrings: backend.oneLineDocstrings + frontend.oneLineDocstrings,
-  };
+  return { tinyFiles: backend.tinyFiles + frontend.tinyFiles, abstractClasses, namesUsedTwice: namesUsedTwice.length };
 }
 
 type Counts = Readonly<Record<string, number>>;
@@ -142,7 +135,6 @@ function sizesOf(files: readonly SourceFile[]): WorkspaceSizes {
     files: files.length,
     lines: linesOf(files),
     tinyFiles: files.filter((file) => linesOf([file]) <= TINY_LINES).length,
-    oneLineDocstrings: lines.filter((line) => /^\s*\/\*\*.*\*\/\s*$/.test(line)).length,
     commentLines: lines.filter((line) => /^\s*(\/\/|\/\*|\*)/.test(line)).length,
   };
 }
