@@ -18,7 +18,7 @@ export default {
     '!backend/*.mjs',
     '!backend/mutations/*',
     '!backend/src/**/*.ts',
-    '!backend/test/support/*',
+    '!backend/test/support/**',
     `!backend/test/modules/${module}/**`,
   ],
   // The tsconfig is left as it is; to rewrite it, Stryker would need the compiler.

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterEach(() => {
   log.mockClear();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  log.mockRestore();
+  await test.close();
+});
 
 const open = (when: 'always' | 'if empty') =>
   openDatabase(readSettings({ DATABASE_URL: test.url, DATABASE_WAIT_SECONDS: '0' }), when);

@@ -29,7 +29,10 @@ beforeAll(() => {
   chmodSync(dataDir, 0o711); // the account of PostgreSQL needs search permission
   settings = readSettings({ DATA_DIR: dataDir });
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(() => {
+  jest.restoreAllMocks();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 /** Upgrades to a version after the installed one, whose programs stand for both. */
 const upgrade = () => upgradeCluster(settings, POSTGRES_MAJOR + 1, postgresBinaries);

@@ -5,6 +5,8 @@ fc.configureGlobal({
   seed: Number(process.env.PROPERTY_SEED ?? 2026),
   // `npm run mutations` asks only whether a property fails, not for the smallest case.
   endOnFailure: process.env.STRYKER_MUTATOR_WORKER !== undefined,
+  // The runner prints no causes of errors.
+  includeErrorInReport: true,
 });
 
 export default fc;

@@ -1,8 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { CONDITION_MS } from '../../../scripts/lib/patience.ts';
 import { createApp } from '../../src/create-app.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { modules } from '../../src/modules.ts';
 import { readSettings } from '../../src/platform/config/settings.ts';
+import { poolOf } from '../../src/platform/database/database.ts';
 import { SubscriptionRunner } from '../../src/platform/event-log/subscription-runner.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -36,9 +39,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the application for a test file. Call `close()` in `afterAll`. */
-export async function startTestApp(environment: Record<string, string> = {}, clock?: Clock): Promise<TestApp> {
-  const database = await createTestDatabase(modules.map(({ persistence }) => persistence));
+/** Starts the application for a test file, on a copy of `template`. Call `close()` in `afterAll`. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  clock?: Clock,
+  template?: string,
+): Promise<TestApp> {
+  const database = await createTestDatabase(
+    modules.map(({ persistence }) => persistence),
+    template,
+  );
   const app = await startApp(database, environment, clock);
   return {
     ...app,
@@ -68,6 +78,8 @@ export async function startApp(
     ...environment,
   });
   const app = await createApp({ settings, databaseUrl: database.url, background: false, clock });
+  // A busy machine takes longer to connect than a request may wait.
+  poolOf(app.get(DataSource)).options.connectionTimeoutMillis = CONDITION_MS;
   return {
     app,
     http: async (method, path, { body, payload, headers = {}, cookie } = {}) => {

@@ -1,62 +1,94 @@
 import { createHash, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { DataSource } from 'typeorm';
+import { CONDITION_MS } from '../../../scripts/lib/patience.ts';
 import type { ModulePersistence } from '../../src/platform/database/data-source.ts';
 import { createDataSource } from '../../src/platform/database/data-source.ts';
-import { Database } from '../../src/platform/database/database.ts';
+import { Database, poolOf } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { platformPersistence } from '../../src/platform/module-manifest.ts';
+import { asAdmin, createEmptyDatabase as createIn, dropDatabase, urlOf } from './empty-database.ts';
 import { eventually } from './eventually.ts';
 
 /** Advisory lock held while a template database is created. */
 const TEMPLATE_LOCK = 7_251_002;
 
-/** A migrated, empty database for one test file. */
+/** A migrated database for one test file. */
 export interface TestDatabase {
+  readonly name: string;
   url: string;
   dataSource: DataSource;
   database: Database;
   /** Opens another pool on the same database, like a second app process. {@link close} closes it. */
   connect(): Promise<{ dataSource: DataSource; database: Database }>;
+  /** Makes it a copy of `template` again. Nothing may use it meanwhile; connections that others hold are ended. */
+  restore(template: string): Promise<void>;
   /** Closes all pools and drops the database. */
   close(): Promise<void>;
 }
 
 /**
- * Creates a database with the schemas of the platform and of `modules`, cloned from a template that the first call of
- * a test run migrates. Call it in `beforeAll` and `close()` in `afterAll`.
+ * Creates a database with the schemas of the platform and of `modules`: a copy of `template`, or of the one that the first
+ * call of a test run migrates. Call it in `beforeAll` and `close()` in `afterAll`.
  */
-export async function createTestDatabase(modules: readonly ModulePersistence[] = []): Promise<TestDatabase> {
+export async function createTestDatabase(
+  modules: readonly ModulePersistence[] = [],
+  template?: string,
+): Promise<TestDatabase> {
   const persistence = [platformPersistence, ...modules];
   const name = `workshop_test_${randomUUID().replaceAll('-', '')}`;
-  const url = urlOf(name);
-  await asAdmin(async (admin) => {
-    const template = await ensureTemplate(admin, persistence);
-    await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  const url = urlOf(server(), name);
+  await asAdmin(server(), async (admin) => {
+    await admin.query(copyOf(name, template ?? (await ensureTemplate(admin, persistence))));
   });
 
   const pools: DataSource[] = [];
   const connect = async () => {
-    const dataSource = await createDataSource(url, 20, persistence).initialize();
+    const source = createDataSource(url, 20, persistence);
+    // A busy machine takes longer to connect than a request may wait.
+    source.setOptions({ extra: { ...source.options.extra, connectionTimeoutMillis: CONDITION_MS } });
+    const dataSource = await source.initialize();
     pools.push(dataSource);
     return { dataSource, database: new Database(dataSource) };
   };
   return {
+    name,
     url,
     ...(await connect()),
     connect,
+    restore: async (template) => {
+      const replace = async () => {
+        await dropDatabase(server(), name);
+        await asAdmin(server(), (admin) => admin.query(copyOf(name, template)));
+      };
+      const open = pools.filter((pool) => pool.isInitialized);
+      await open.reduceRight((work, pool) => () => withoutConnections(pool, work), replace)();
+    },
     close: async () => {
       await Promise.all(pools.filter((pool) => pool.isInitialized).map((pool) => pool.destroy()));
-      await dropDatabase(name);
+      await dropDatabase(server(), name);
     },
   };
 }
 
 /** Creates a database without any table, and returns its address and what drops it. */
-export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `workshop_test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin((admin) => admin.query(`create database ${name}`));
-  return { url: urlOf(name), drop: () => dropDatabase(name) };
+export function createEmptyDatabase(): ReturnType<typeof createIn> {
+  return createIn(server());
+}
+
+const copyOf = (name: string, template: string) => `create database ${name} template ${template} strategy file_copy`;
+
+/** Ends the connections of a pool whose statements have ended, and opens no other until `work` is done. */
+export async function withoutConnections(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
+  const pool = poolOf(dataSource);
+  await eventually(() => pool.idleCount === pool.totalCount);
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const { max } = pool.options;
+  pool.options.max = 0;
+  for (const client of clients) client.release(true);
+  await work().finally(() => {
+    pool.options.max = max;
+  });
 }
 
 async function ensureTemplate(admin: pg.Client, persistence: readonly ModulePersistence[]): Promise<string> {
@@ -69,7 +101,7 @@ async function ensureTemplate(admin: pg.Client, persistence: readonly ModulePers
     const draft = `${template}_draft`;
     await admin.query(`drop database if exists ${draft} with (force)`);
     await admin.query(`create database ${draft}`);
-    const dataSource = await createDataSource(urlOf(draft), 4, persistence, 'migrations').initialize();
+    const dataSource = await createDataSource(urlOf(server(), draft), 4, persistence, 'migrations').initialize();
     await migrate(dataSource).finally(() => dataSource.destroy());
     await admin.query(`alter database ${draft} rename to ${template}`);
   }
@@ -77,25 +109,8 @@ async function ensureTemplate(admin: pg.Client, persistence: readonly ModulePers
   return template;
 }
 
-/** Drops a database with its connections. Waits for autovacuum, which only a superuser may end. */
-async function dropDatabase(name: string): Promise<void> {
-  await eventually(() => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)));
-}
-
-async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: urlOf('postgres') });
-  await admin.connect();
-  try {
-    return await work(admin);
-  } finally {
-    await admin.end();
-  }
-}
-
-function urlOf(database: string): string {
-  const server = process.env.TEST_DATABASE_SERVER;
-  if (!server) throw new Error('TEST_DATABASE_SERVER is not set: run this file as an integration test');
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
+function server(): string {
+  const { TEST_DATABASE_SERVER } = process.env;
+  if (!TEST_DATABASE_SERVER) throw new Error('TEST_DATABASE_SERVER is not set: run this file as an integration test');
+  return TEST_DATABASE_SERVER;
 }

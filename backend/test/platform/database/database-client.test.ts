@@ -15,10 +15,11 @@ describe('a connection', () => {
     const pool = new pg.Pool({ connectionString: database.url, Client: DatabaseClient });
     const client = await pool.connect();
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-    const waiting = client.query('SELECT pg_sleep(600)');
+    // The expectation is there before the loss: a promise that is rejected before anything awaits it ends the process.
+    const lost = expect(client.query('SELECT pg_sleep(600)')).rejects.toThrow('terminating connection');
     const ended = new Promise((resolve) => client.once('end', resolve));
     await database.database.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
-    await expect(waiting).rejects.toThrow('terminating connection');
+    await lost;
     await ended;
     client.release(true);
     await pool.end();

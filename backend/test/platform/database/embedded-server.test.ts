@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import {
   type EmbeddedServer,
@@ -26,13 +26,21 @@ import { eventually } from '../../support/eventually.ts';
 
 const SOURCE = new URL('../../../src/platform/database/embedded-server.ts', import.meta.url).href;
 
+/** Data directory of a server that was started once and stopped. Its copies save the creation of a cluster. */
+let stopped: string;
 let dataDir: string;
 let messages: string[];
 let users: { stop(): Promise<void> }[];
 
+beforeAll(async () => {
+  stopped = newFolder();
+  const server = await startEmbeddedServer({ dataDir: stopped, log: () => undefined });
+  await server.stop();
+});
+afterAll(() => rmSync(stopped, { recursive: true }));
+
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'workshop-embedded-test-'));
-  chmodSync(dataDir, 0o711);
+  dataDir = newFolder();
   messages = [];
   users = [];
 });
@@ -44,6 +52,8 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
+  beforeEach(() => void execFileSync('cp', ['-a', join(stopped, 'postgres'), dataDir]));
+
   it('keeps its data across a restart', async () => {
     const first = await start();
     await query(first.url, 'create table visit (id int); insert into visit values (1)');
@@ -52,14 +62,6 @@ describe('the embedded PostgreSQL', () => {
     const second = await start();
     expect(await query(second.url, 'select id from visit')).toEqual([{ id: 1 }]);
     expect(second.url).toMatch(/^postgres:\/\/workshop:\w{64}@127\.0\.0\.1:\d+\/workshop$/);
-  });
-
-  it('uses UTF-8 and has the extension btree_gist for exclusion constraints', async () => {
-    const { url } = await start();
-    expect(await query(url, "select lower('ȘȚĂ') as lower, current_setting('server_encoding') as encoding")).toEqual([
-      { lower: 'șță', encoding: 'UTF8' },
-    ]);
-    await query(url, 'create extension btree_gist');
   });
 
   it('gives the application a role that owns its database and has no other rights', async () => {
@@ -161,6 +163,23 @@ describe('the embedded PostgreSQL', () => {
     await eventually(() => messages.at(-1) === 'The embedded PostgreSQL is running again.');
   });
 
+  it('reports the reason when it cannot start', async () => {
+    const { stop } = await start();
+    await stop();
+    writeFileSync(join(dataDir, 'postgres/data/global/pg_control'), 'damaged');
+    await expect(start()).rejects.toThrow(/does not start.*The end of its log:.*pg_control/s);
+  });
+});
+
+describe('the embedded PostgreSQL in an empty folder', () => {
+  it('uses UTF-8 and has the extension btree_gist for exclusion constraints', async () => {
+    const { url } = await start();
+    expect(await query(url, "select lower('ȘȚĂ') as lower, current_setting('server_encoding') as encoding")).toEqual([
+      { lower: 'șță', encoding: 'UTF8' },
+    ]);
+    await query(url, 'create extension btree_gist');
+  });
+
   it('renames an incomplete cluster and creates a new one', async () => {
     mkdirSync(join(dataDir, 'postgres/data/global'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '18\n');
@@ -186,13 +205,6 @@ describe('the embedded PostgreSQL', () => {
     await two.stop();
     await expect(query(two.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
-
-  it('reports the reason when it cannot start', async () => {
-    const { stop } = await start();
-    await stop();
-    writeFileSync(join(dataDir, 'postgres/data/global/pg_control'), 'damaged');
-    await expect(start()).rejects.toThrow(/does not start.*The end of its log:.*pg_control/s);
-  });
 });
 
 describe('a temporary PostgreSQL', () => {
@@ -214,6 +226,12 @@ describe('a temporary PostgreSQL', () => {
     expect(directories()).toBe(before);
   });
 });
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'workshop-embedded-test-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
 
 /** The parts of a server that the tests use. */
 type RunningServer = Pick<EmbeddedServer, 'url' | 'stop'>;
@@ -244,12 +262,12 @@ async function startInAnotherProcess(): Promise<RunningServer & { process: Child
 }
 
 function trackOnce(server: RunningServer): RunningServer {
-  let stopped: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
   const tracked = {
     url: server.url,
     stop: () => {
-      stopped ??= server.stop();
-      return stopped;
+      stopping ??= server.stop();
+      return stopping;
     },
   };
   users.push(tracked);

@@ -4,6 +4,7 @@ import { seedCatalogue } from '../../../../src/modules/catalogue/infrastructure/
 import { EnsureAdmin } from '../../../../src/modules/identity/application/accounts/administer-accounts.ts';
 import { seedSchedule } from '../../../../src/modules/schedule/infrastructure/seed-schedule.ts';
 import { seedWorkshop } from '../../../../src/modules/workshop/infrastructure/seed.ts';
+import { takeSharedApp } from '../../../support/shared-app.ts';
 import { startTestApp, type TestAnswer, type TestApp, type TestRequest } from '../../../support/test-app.ts';
 
 /** Monday, 2 March 2026, 07:00 at the workshop: before opening. */
@@ -32,17 +33,52 @@ export interface Workshop extends TestApp {
   eventsOf(appointmentId: number): Promise<string[]>;
 }
 
-export async function startWorkshop(environment: Record<string, string> = {}): Promise<Workshop> {
-  const clock = new SetClock();
-  const app = await startTestApp(environment, clock);
-  await seedCatalogue(app.database.database, 'base');
-  await seedSchedule(app.database.database);
-  await seedWorkshop(app.database.database, 'base');
+/** A clock for the application that files share: as at its start whenever a file takes it. */
+const sharedClock = new SetClock();
+
+/**
+ * Starts the application of the default settings, which the files of a worker share, or an own one with `environment`.
+ * A file whose tests change what the process keeps, such as open live streams, takes an own one.
+ */
+export async function startWorkshop(environment?: Record<string, string>): Promise<Workshop> {
+  if (environment) {
+    const clock = new SetClock();
+    // Not on a copy: some settings count at the first start only.
+    return workshopOf(await seeded(await startTestApp(environment, clock)), clock);
+  }
+  const template = await seededDatabase();
+  sharedClock.time = MONDAY_MORNING;
+  const app = await takeSharedApp(template, () => startTestApp({}, sharedClock, template));
+  return workshopOf(app, sharedClock);
+}
+
+let template: Promise<string> | undefined;
+
+/** The name of the database with the base seed and an admin that those of the shared application are copies of. */
+function seededDatabase(): Promise<string> {
+  template ??= startTestApp({}, new SetClock())
+    .then(seeded)
+    .then(async ({ app, database }) => {
+      await app.close();
+      await database.dataSource.destroy();
+      return database.name;
+    });
+  return template;
+}
+
+async function seeded(app: TestApp): Promise<TestApp> {
+  const { database } = app.database;
+  await seedCatalogue(database, 'base');
+  await seedSchedule(database);
+  await seedWorkshop(database, 'base');
   // Messages leave at any hour: it is early in the morning.
-  await app.database.database.query('UPDATE notifications.message_setting SET quiet_from = quiet_to');
-  await app.app
-    .get(CommandBus)
-    .execute(new EnsureAdmin({ phone: '+40744000100', password: 'parola-buna', name: 'Radu' }));
+  await database.query('UPDATE notifications.message_setting SET quiet_from = quiet_to');
+  const admin = { phone: '+40744000100', password: 'parola-buna', name: 'Radu' };
+  await app.app.get(CommandBus).execute(new EnsureAdmin(admin));
+  return app;
+}
+
+async function workshopOf(app: TestApp, clock: SetClock): Promise<Workshop> {
   const admin = await signIn(app, '+40744000100', 'parola-buna');
   let clients = 0;
   const register = async () => {
@@ -78,17 +114,17 @@ export async function startWorkshop(environment: Record<string, string> = {}): P
 }
 
 async function signIn(app: TestApp, phone: string, password: string): Promise<string> {
-  const { cookie } = await app.http('POST', '/api/auth/login', { body: { phone, password } });
-  if (!cookie) throw new Error(`${phone} could not sign in`);
+  const { cookie, status, body } = await app.http('POST', '/api/auth/login', { body: { phone, password } });
+  if (!cookie) throw new Error(`${phone} could not sign in: ${status} ${JSON.stringify(body)}`);
   return cookie;
 }
 
 let phones = 0;
 
-/** A phone that is unused in this test file. */
+/** A phone that no other call has returned, and no test writes. */
 export function newPhone(): string {
   phones += 1;
-  return `+4072200${String(phones).padStart(4, '0')}`;
+  return `+407228${String(phones).padStart(5, '0')}`;
 }
 
 /** A complete booking payload (specification §3): an oil change on Tuesday at 09:00 by a new guest. */

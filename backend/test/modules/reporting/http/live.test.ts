@@ -16,7 +16,7 @@ let origin: string;
 const opened: LiveStream[] = [];
 
 beforeAll(async () => {
-  workshop = await startWorkshop();
+  workshop = await startWorkshop({});
   origin = await listen(workshop.app);
 });
 afterEach(() => {

@@ -173,9 +173,15 @@ describe('the revision routes', () => {
     expect((await asAdmin('GET', `../revisions/${revision.id}`)).body.photos).toEqual([]);
   });
 
-  it('refuse a new item, photo or transition of a completed revision', async () => {
+  it.each(['completed', 'cancelled'])('refuse a new item, photo or transition of a %s revision', async (end) => {
     const { vehicleId } = await workshop.clientWithVehicle();
-    const { id } = await workshop.completeRevision(vehicleId);
+    const isCompleted = end === 'completed';
+    const planned = isCompleted
+      ? await workshop.completeRevision(vehicleId)
+      : (await asAdmin('POST', 'revisions', form(vehicleId))).body;
+    const { id } = planned;
+    if (!isCompleted)
+      expect((await asAdmin('POST', `revisions/${id}/cancel`, { reason: 'x' })).status).toBeLessThan(300);
     const item = { category: 'Frâne', itemName: 'Discuri', status: 'ok' };
     const refused = { status: 409, body: { code: 'revision_is_final' } };
     expect(await asAdmin('POST', `revisions/${id}/items`, item)).toMatchObject(refused);

@@ -13,7 +13,7 @@ const PROFILE = '/api/admin/settings/profile';
 let workshop: Workshop;
 let other: Omit<TestApp, 'database'>;
 beforeAll(async () => {
-  workshop = await startWorkshop();
+  workshop = await startWorkshop({});
   other = await startApp(workshop.database);
   for (const { app } of [workshop, other]) await app.get(EventNotifier).listen();
 });

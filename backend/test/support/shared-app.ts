@@ -1,0 +1,33 @@
+import passport from 'passport';
+import { DataSource } from 'typeorm';
+import { PhoneAndPasswordStrategy } from '../../src/modules/identity/http/sign-in/login.guard.ts';
+import { TextsInUse } from '../../src/modules/workshop/application/texts-in-use.ts';
+import type { TestApp } from './test-app.ts';
+import { withoutConnections } from './test-database.ts';
+
+let idle: TestApp | undefined;
+
+/**
+ * The application that another test file of this worker has left, with its database made a copy of `template` again; or
+ * the one that `start` returns. `close()` leaves it to the next file.
+ */
+export async function takeSharedApp(template: string, start: () => Promise<TestApp>): Promise<TestApp> {
+  const taken = idle;
+  idle = undefined;
+  if (taken) await restore(taken, template);
+  const app = taken ?? (await start());
+  return {
+    ...app,
+    close: async () => {
+      if (idle || app.app.getHttpServer().listening) await app.close();
+      else idle = app;
+    },
+  };
+}
+
+async function restore({ app, database }: TestApp, template: string): Promise<void> {
+  await withoutConnections(app.get(DataSource), () => database.restore(template));
+  await app.get(TextsInUse).read();
+  // Passport has one strategy a process: that of the application that was created last.
+  passport.use(app.get(PhoneAndPasswordStrategy, { strict: false }));
+}
