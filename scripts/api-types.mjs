@@ -7,12 +7,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateApiTypes } from './lib/build.mjs';
 import { writeEventTables } from './lib/event-tables.mjs';
-import { main, ROOT } from './lib/toolchain.mjs';
+import { script } from './lib/scripts.mjs';
+import { ROOT } from './lib/toolchain.mjs';
 
 const GENERATOR = join(ROOT, 'node_modules/openapi-typescript');
 
-if (existsSync(GENERATOR))
-  await main(() => {
-    writeEventTables(ROOT);
-    return generateApiTypes();
-  });
+await script(process.env.npm_lifecycle_event === 'postinstall' ? 'postinstall' : 'api:types', () => {
+  if (!existsSync(GENERATOR)) return;
+  writeEventTables(ROOT);
+  return generateApiTypes();
+});

@@ -3,12 +3,13 @@
  * (docs/mutations.md). Stryker is fetched for the run: with its 64 MB it is no dependency of the product.
  */
 import { installDependencies } from './lib/install.mjs';
-import { main, mustRun } from './lib/toolchain.mjs';
+import { script } from './lib/scripts.mjs';
+import { mustRun } from './lib/toolchain.mjs';
 
 const VERSION = '10.0.0';
-const MODULES = ['catalogue', 'schedule', 'booking', 'loyalty', 'customers'];
+const MODULES = ['catalogue', 'schedule', 'booking', 'loyalty', 'customers', 'estimates'];
 
-await main(async () => {
+await script('mutations', async () => {
   await installDependencies();
   const named = process.argv.slice(2);
   const unknown = named.find((name) => !MODULES.includes(name));

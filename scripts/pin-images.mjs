@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { script } from './lib/scripts.mjs';
 import { ROOT } from './lib/toolchain.mjs';
 
 /** A base image with its tag and, once pinned, its digest. */
@@ -12,12 +13,17 @@ const IMAGE = /^(FROM |\s+image: )([\w./-]+:[\w.-]+)(?:@sha256:[0-9a-f]{64})?/gm
 
 const digests = new Map();
 
-for (const name of ['Dockerfile', 'docker-compose.yml', 'docker-compose.wal.yml']) {
-  const file = join(ROOT, name);
-  const pinned = readFileSync(file, 'utf8').replace(IMAGE, (_, start, image) => `${start}${image}@${digestOf(image)}`);
-  writeFileSync(file, pinned);
-}
-for (const [image, digest] of digests) console.log(`${image}@${digest}`);
+await script('images:pin', () => {
+  for (const name of ['Dockerfile', 'docker-compose.yml', 'docker-compose.wal.yml']) {
+    const file = join(ROOT, name);
+    const pinned = readFileSync(file, 'utf8').replace(
+      IMAGE,
+      (_, start, image) => `${start}${image}@${digestOf(image)}`,
+    );
+    writeFileSync(file, pinned);
+  }
+  for (const [image, digest] of digests) console.log(`${image}@${digest}`);
+});
 
 /** The digest of the image for all platforms. */
 function digestOf(image) {

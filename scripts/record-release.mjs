@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatChanged } from './lib/build.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { main, mustRun, runtimeNode } from './lib/toolchain.mjs';
+import { script } from './lib/scripts.mjs';
+import { mustRun, runtimeNode } from './lib/toolchain.mjs';
 
-await main(async () => {
+await script('release:record', async () => {
   await installDependencies();
   await buildWhatChanged();
   const { STEPS } = await import('./lib/steps.mjs'); // imports packages that were installed just now

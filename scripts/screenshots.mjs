@@ -3,11 +3,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatChanged } from './lib/build.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { main, mustRun, ROOT } from './lib/toolchain.mjs';
+import { script } from './lib/scripts.mjs';
+import { mustRun, ROOT } from './lib/toolchain.mjs';
 
 const FOLDER = join(ROOT, 'screenshots');
 
-await main(async () => {
+await script('screenshots', async () => {
   await installDependencies();
   await buildWhatChanged();
   const { chromium } = await import('./lib/chromium.mjs'); // imports a package that may have been installed just now

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mustRun, ROOT } from './toolchain.mjs';
+import { mustRun, ROOT, since } from './toolchain.mjs';
 
 /** Folder with the fingerprint of the sources of each build. */
 const STAMPS = join(ROOT, 'node_modules/.cache/car-workshop');
@@ -50,9 +50,11 @@ export async function buildWhatChanged(names = BUILDS.map(({ name }) => name)) {
   console.error(`Building ${stale.map(({ name }) => name).join(', ')}…`);
   await Promise.all(
     stale.map(async ({ name, call: [tool, args, options], fingerprint }) => {
+      const begin = performance.now();
       await mustRun(`The build of the ${name} failed: see above`, tool, args, { ...options, quiet: true });
       mkdirSync(STAMPS, { recursive: true });
       writeFileSync(join(STAMPS, name), fingerprint);
+      console.error(`Built ${name} in ${since(begin)}`);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mustRun, ROOT } from './toolchain.mjs';
+import { mustRun, ROOT, since } from './toolchain.mjs';
 
 const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(ROOT, 'node_modules/.installed-from');
@@ -21,7 +21,8 @@ export async function installDependencies({ forDevelopment = true } = {}) {
   const installed = forDevelopment ? [wanted] : [wanted, withoutTools(wanted)];
   if (isInstalled(installed)) return;
   const command = isInstalled([withoutTools(wanted)]) ? ['install', '--no-save'] : ['ci'];
-  console.error(`Installing dependencies (npm ${command[0]})…`);
+  console.error(`Installing packages (npm ${command[0]})…`);
+  const begin = performance.now();
   const tools = forDevelopment ? '--include=dev' : '--omit=dev';
   const flags = [...command, tools, '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath; // set by npm: the running npm installs
@@ -31,6 +32,8 @@ export async function installDependencies({ forDevelopment = true } = {}) {
   await mustRun(`npm ${command[0]} failed: see its messages above`, ...call, { stdout: 'ignore' });
   process.umask(umask);
   writeFileSync(STAMP, forDevelopment ? wanted : withoutTools(wanted));
+  const { packages } = JSON.parse(readFileSync(NPM_RECORD, 'utf8'));
+  console.error(`Installed ${Object.keys(packages).length} packages in ${since(begin)}`);
 }
 
 const withoutTools = (wanted) => `${wanted} without tools of development`;

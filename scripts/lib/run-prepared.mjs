@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatChanged } from './build.mjs';
 import { installDependencies } from './install.mjs';
-import { environment, main, ROOT, runtimeNode } from './toolchain.mjs';
+import { environment, ROOT, runtimeNode } from './toolchain.mjs';
 
 /** Interval between two checks whether the npm that started this process is still alive (ms). */
 const PARENT_CHECK_MS = 500;
@@ -16,11 +16,9 @@ const PARENT_CHECK_MS = 500;
  *   `builds`: names of lib/build.mjs, all by default; `forDevelopment`: as in lib/install.mjs
  */
 export async function runPrepared(script, { args, nodeFlags = [], builds, forDevelopment }) {
-  await main(async () => {
-    await installDependencies({ forDevelopment });
-    await buildWhatChanged(builds);
-    runScript(script, args, nodeFlags);
-  });
+  await installDependencies({ forDevelopment });
+  await buildWhatChanged(builds);
+  runScript(script, args, nodeFlags);
 }
 
 function runScript(script, args, nodeFlags) {

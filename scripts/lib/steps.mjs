@@ -1,42 +1,108 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join, relative, sep } from 'node:path';
 import { chromium, chromiumShell } from './chromium.mjs';
 import { ROOT, run } from './toolchain.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
+const CACHE = 'node_modules/.cache/car-workshop';
 const JEST_NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+const UNIT = ['--selectProjects', 'unit'];
+const INTEGRATION = ['--selectProjects', 'integration'];
 
 /**
- * The steps of `npm test`, in this order. Each step gets the arguments that follow the step names on the command line
- * and returns the numbers of passed and failed tests (a check that is not a test counts only when it fails).
- * @type {Record<string, (args: string[]) => Promise<{passed: number, failed: number}>>}
+ * @typedef {{passed: number, failed: number, files: {file: string, seconds: number}[]}} Result of a step. A check that is not a test
+ *   counts only when it fails.
+ */
+
+/** Steps that read the sources only, beside each other. The others run the build. */
+export const CHECKS = ['types', 'lint', 'architecture'];
+
+/**
+ * The steps of `npm test`, in this order. Each step gets the arguments that follow the step names on the command line.
+ * @type {Record<string, (args: string[]) => Promise<Result>>}
  */
 export const STEPS = {
-  lint: (args) =>
-    checkAll([
-      ['biome', ['check', '--error-on-warnings', ...args]],
-      // Unused files, exports and dependencies.
-      ['knip', ['--no-progress']],
-      // Passwords, keys and tokens of services in the sources.
-      ['secretlint', ['--maskSecrets', '**/*']],
-    ]),
-  types: () => checkAll(['backend', 'frontend', 'e2e'].map((project) => ['tsc', ['--noEmit', '-p', project]])),
-  architecture: () =>
-    checkAll([
-      ['depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'backend/src', 'frontend/src']],
-    ]),
-  unit: async (args) =>
-    sum([await jest('backend', [...args, '--selectProjects', 'unit']), await jest('frontend', args)]),
-  integration: (args) => jest('backend', [...args, '--selectProjects', 'integration']),
-  browser: async (args) => playwright(await chromium(), args),
+  lint: (args) => checkAll([...lint(args), secrets(['**/*'])]),
+  types,
+  architecture,
+  unit: async (args) => sum([await jest('backend', [...args, ...UNIT]), await jest('frontend', args)]),
+  integration: (args) => jest('backend', [...args, ...INTEGRATION]),
+  browser: playwright,
 };
 
-async function check(...call) {
-  return { passed: 0, failed: (await run(...call)) ? 0 : 1 };
+/**
+ * The steps for some changed files and the tests that they reach (changed.mjs); those without a file are left out.
+ * @returns {Record<string, () => Promise<Result>>}
+ */
+export function stepsFor(changed, tests) {
+  const present = changed.filter((file) => existsSync(join(ROOT, file)));
+  const below = (folder) => tests.filter((test) => test.startsWith(folder));
+  const specs = below('e2e/').map((spec) => `/${spec}`);
+  const isCode = changed.some((file) => /\.(ts|tsx|mjs|json|css)$/.test(file));
+  const calls = [...(isCode ? lint(['--no-errors-on-unmatched', ...present]) : []), secrets(present)];
+  return {
+    ...(present.length > 0 && { lint: () => checkAll(calls) }),
+    ...(isCode && { types, architecture }),
+    ...inFolder('backend', below('backend/')),
+    ...inFolder('frontend', below('frontend/')),
+    ...(specs.length > 0 && { browser: () => playwright(specs) }),
+  };
+}
+
+/** The tests of a workspace, each in its project of Jest. */
+function inFolder(workspace, tests) {
+  if (tests.length === 0) return {};
+  const paths = tests.map((test) => join(ROOT, test));
+  return { [workspace]: () => jest(workspace, ['--runTestsByPath', ...paths]) };
+}
+
+function lint(args) {
+  return [
+    ['biome', ['check', '--error-on-warnings', ...args]],
+    // Unused files, exports and dependencies.
+    ['knip', ['--no-progress']],
+  ];
+}
+
+/** Passwords, keys and tokens of services in files. */
+function secrets(files) {
+  return ['secretlint', ['--maskSecrets', ...files]];
+}
+
+/** The compiler keeps what it knows of unchanged files: the second run takes an eighth of the first. The largest project is first. */
+function types() {
+  return checkAll(
+    ['frontend', 'backend', 'e2e'].map((project) => {
+      const known = join(CACHE, `types-${project}.tsbuildinfo`);
+      return ['tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', known, '-p', project]];
+    }),
+  );
+}
+
+function architecture() {
+  return checkAll([
+    ['depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'backend/src', 'frontend/src']],
+  ]);
+}
+
+let running = 0;
+const waiting = [];
+
+/** Runs a tool when a processor is free, and prints its output if it fails. */
+async function check(tool, args) {
+  if (running >= availableParallelism()) await new Promise((start) => waiting.push(start));
+  running += 1;
+  try {
+    return { passed: 0, failed: (await run(tool, args, { quiet: true })) ? 0 : 1, files: [] };
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
 }
 
 async function checkAll(calls) {
-  return sum(await Promise.all(calls.map((call) => check(...call))));
+  return sum(await Promise.all(calls.map(([tool, args]) => check(tool, args))));
 }
 
 async function jest(workspace, args) {
@@ -48,13 +114,15 @@ async function jest(workspace, args) {
     env: { NODE_OPTIONS: JEST_NODE_OPTIONS },
     stdout: 'ignore', // the JSON; the readable report is on stderr
   });
-  return counted(report, ok, (result) => ({
+  return resultOf(report, ok, (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    files: result.testResults.map(({ name, startTime, endTime }) => fileTime(name, [endTime - startTime])),
   }));
 }
 
-async function playwright(executable, args) {
+async function playwright(args) {
+  const executable = await chromium();
   const report = freshReport('playwright.json');
   // A filter chooses files; without this flag all tests that a chosen one comes after would run too.
   const flags = args.length > 0 ? ['--no-deps'] : [];
@@ -65,11 +133,30 @@ async function playwright(executable, args) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
   });
-  return counted(report, ok, ({ stats }) => ({
+  return resultOf(report, ok, ({ stats, suites }) => ({
     // A test that passed at its second try (CI only) is named in the report and counts as passed.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
+    // A file with tests in two projects is two suites.
+    files: [...new Set(suites.map(({ file }) => file))].map((name) =>
+      fileTime(join(ROOT, 'e2e', name), suites.filter(({ file }) => file === name).flatMap(testsOf)),
+    ),
   }));
+}
+
+/** The milliseconds of each test of a file. */
+function testsOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results);
+  return [...results.map(({ duration }) => duration), ...suites.flatMap(testsOf)];
+}
+
+/** @param {number[]} pieces milliseconds of what one worker runs without a break */
+function fileTime(path, pieces) {
+  return {
+    file: relative(ROOT, path).replaceAll(sep, '/'),
+    seconds: pieces.reduce((sum, piece) => sum + piece, 0) / 1000,
+    inOnePiece: Math.max(0, ...pieces) / 1000,
+  };
 }
 
 function freshReport(name) {
@@ -79,16 +166,16 @@ function freshReport(name) {
   return report;
 }
 
-/** Counts from the report of a tool. A failed tool counts as a failure even when its report has no failed test. */
-function counted(report, ok, count) {
-  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-  return ok ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+/** Result from the report of a tool. A failed tool counts as a failure even when its report has no failed test. */
+function resultOf(report, ok, read) {
+  const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : sum([]);
+  return ok ? result : { ...result, failed: Math.max(result.failed, 1) };
 }
 
-/** Adds up the counts of several checks. */
-export function sum(counts) {
-  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+/** Adds up the results of several checks. */
+function sum(results) {
+  return results.reduce(
+    (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, files: [...a.files, ...b.files] }),
+    { passed: 0, failed: 0, files: [] },
+  );
 }

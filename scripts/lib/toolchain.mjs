@@ -53,6 +53,11 @@ export async function mustRun(message, ...call) {
   if (!(await run(...call))) throw new Error(message);
 }
 
+/** Seconds since a time of performance.now(), such as `3.2 s`. */
+export function since(begin) {
+  return `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+}
+
 /** Runs the main function of a script. An error is printed as one line and ends with exit code 1. */
 export async function main(work) {
   try {

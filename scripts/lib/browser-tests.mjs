@@ -1,0 +1,82 @@
+/**
+ * The browser tests of each feature of the frontend, and of the module of the backend that has its name: spec files of e2e/ without
+ * `.spec.ts`, `-*` for all that begin so. A longer path is a part of the feature with tests of its own; the longest that begins
+ * the path of a changed file decides. `app` and `shared` are those folders of the frontend.
+ */
+export const BROWSER_TESTS = {
+  app: ['every-page'],
+  'app/layouts': ['office-frame', 'visitors', 'sign-out'],
+  'app/live': ['live'],
+  'app/pages': ['client-*', 'system', 'texts'],
+  'app/palette': ['palette'],
+  'app/pwa': ['offline'],
+  'app/routes': ['visitors', 'roles'],
+  booking: ['main-job'],
+  'booking/components/board': ['board-*', 'caller'],
+  'booking/components/board/dialogs': ['board', 'mechanic', 'one-notice'],
+  'booking/components/catalogue': ['service-page', 'service-emoji'],
+  'booking/components/change': ['manage-link', 'visit-ticket'],
+  'booking/components/completion': ['completion', 'caller-to-payment'],
+  'booking/components/form': ['booking', 'booking-*', 'taken-slot'],
+  'booking/components/manage': ['manage', 'front-desk'],
+  'booking/components/own': ['visit', 'client-*'],
+  'booking/components/schedule': ['hours', 'front-desk'],
+  'booking/components/start': ['booking-bar', 'client-start'],
+  'booking/components/visit': ['visit', 'visit-ticket', 'manage-link'],
+  'booking/settings': ['hours', 'service-emoji', 'workshop-time-zone'],
+  'booking/setup': ['setup'],
+  catalogue: ['service-*'],
+  complaints: ['complaints'],
+  customers: ['customers'],
+  'customers/components/merge': ['merge-customers'],
+  'customers/components/vehicle': ['garage', 'own-vehicles'],
+  documents: ['documents'],
+  estimates: ['estimate-loop'],
+  'estimates/components/desk': ['estimate-desk', 'estimate-keys', 'estimate-photos', 'estimate-together'],
+  'estimates/components/phone': ['estimate-phone', 'estimate-photos'],
+  'estimates/components/work': ['estimate-loop', 'estimate-clock'],
+  'estimates/settings': ['estimate-settings'],
+  identity: ['accounts'],
+  'identity/components/account': ['own-account'],
+  'identity/components/second-factor': ['second-factor'],
+  'identity/components/sign-in': ['accounts', 'password-reset'],
+  'identity/components/users': ['admin-users'],
+  loyalty: ['loyalty', 'admin-loyalty'],
+  notifications: ['message-texts'],
+  operations: ['system'],
+  reminders: ['garage'],
+  reporting: ['reports', 'security'],
+  reviews: ['reviews'],
+  revisions: ['revision'],
+  'revisions/components/book': ['service-book', 'vehicles'],
+  'revisions/components/revision': ['revision', 'checklist'],
+  'revisions/components/templates': ['revision-templates'],
+  schedule: ['hours', 'workshop-time-zone'],
+  shared: ['booking-phone', 'phone'],
+  'shared/antd': ['fields', 'look'],
+  'shared/api': ['live'],
+  'shared/forms': ['fields', 'booking-validation'],
+  'shared/i18n': ['texts', 'look'],
+  'shared/later': ['later-parts'],
+  'shared/toast': ['one-notice', 'keyboard'],
+  'shared/ui': ['keyboard', 'look', 'budgets'],
+  waitlist: ['waitlist'],
+  workshop: ['visitors'],
+};
+
+/** The names of spec files, of `all` of them, that a change of this file reaches. */
+export function browserTestsOf(file, all) {
+  const path = /^(?:backend\/src\/modules|frontend\/src\/features|frontend\/src(?=\/(?:app|shared)\/))\/(.+)$/.exec(
+    file,
+  )?.[1];
+  if (!path) return [];
+  const key = Object.keys(BROWSER_TESTS)
+    .filter((begin) => path.startsWith(begin))
+    .sort((a, b) => b.length - a.length)[0];
+  return all.filter((name) => BROWSER_TESTS[key]?.some((pattern) => isNamed(pattern, name)));
+}
+
+/** Whether a pattern of {@link BROWSER_TESTS} names this spec file. */
+export function isNamed(pattern, name) {
+  return pattern.endsWith('-*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
