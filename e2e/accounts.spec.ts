@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPerson, DEMO_CLIENT, fillLogin, openAccount, signIn, theAdmin } from './support/people.ts';
+import { aPerson, DEMO_CLIENT, fillLogin, openAccount, signIn, signInByForm, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -222,7 +222,7 @@ test("'Contul Meu' leads admins and clients to their dashboard", async ({ page, 
     [person, page, '/client/dashboard'],
     [theAdmin(), otherPage, '/admin/dashboard'],
   ] as const) {
-    await signIn(at, who);
+    await signInByForm(at, who);
     await at.goto('/contact');
     await expect(at.getByText(`Bun venit, ${who.name}`)).toBeVisible();
     await at.getByRole('button', { name: 'Contul Meu' }).click();

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { choose } from './support/fields.ts';
 import { tabTo } from './support/keyboard.ts';
-import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
-import { aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
+import { creditPoints, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
+import { aPerson, openAccount, type Person, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
 /** The row or card of a client, found through the search. */

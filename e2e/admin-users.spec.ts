@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { openSection } from './support/office.ts';
-import { aPerson, fillLogin, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
+import { aPerson, fillLogin, openAccount, type Person, signIn, signInByForm, theAdmin } from './support/people.ts';
 import { eventually, expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 /** The row or card of an account, found through the search. */
@@ -43,7 +43,7 @@ test('a locked account is signed out at once and cannot sign in until it is unlo
 
   await change(page, person, 'Deblochează');
   await expectToast(page, 'Cont deblocat');
-  await signIn(otherPage, person);
+  await signInByForm(otherPage, person);
 });
 
 test('an admin gives a client a role and takes it back, but not on the own account', async ({ page, otherPage }) => {
@@ -66,7 +66,7 @@ test('an admin gives a client a role and takes it back, but not on the own accou
   };
   await give('Administrator');
 
-  await signIn(otherPage, person);
+  await signInByForm(otherPage, person);
   expect(new URL(otherPage.url()).pathname).toBe('/admin/dashboard');
   await otherPage.goto('/admin/users');
   const own = await findAccount(otherPage, person.name);
@@ -95,6 +95,7 @@ test('the inbox shows the messages sent to a visitor', async ({ page, otherPage,
   const person = aPerson();
   await bookThroughApi(otherPage.request, { date: emptyDay, time: '09:00', person });
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   await openSection(page, 'Mesaje');
   await page.waitForURL('/admin/messages');
   await page.getByRole('searchbox').fill(person.phone.replaceAll(' ', '').slice(1));
@@ -130,6 +131,7 @@ test('the activity feed is filtered by kind', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   const activity = page.getByRole('region', { name: 'Activitate recentă' });
   await activity.getByRole('combobox', { name: 'Ce fel de activitate' }).click();
   await page.getByTitle('Conturi', { exact: true }).click();

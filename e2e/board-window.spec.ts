@@ -1,7 +1,6 @@
 import { bookThroughApi, bookWithManageLink } from './support/booking.ts';
 import { hasFocus } from './support/keyboard.ts';
-import { signInThroughApi } from './support/loyalty.ts';
-import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
+import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test, undoButton } from './support/test.ts';
 import { setStatus, visitCard, visitDialog } from './support/visits.ts';
 
@@ -194,6 +193,7 @@ for (const [code, language] of [
 ] as const) {
   test(`on narrow phones the tools of the board are one row, in ${language}`, async ({ page, emptyDay }) => {
     await signIn(page, theAdmin());
+    await page.goto('/admin/dashboard');
     await page.getByRole('combobox').first().selectOption(language);
     await page.goto(`/admin/board?date=${emptyDay}`);
     await expect(page.locator('html')).toHaveAttribute('lang', code);

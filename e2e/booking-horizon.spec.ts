@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createEmptyDatabase } from '../backend/test/support/empty-database.ts';
 import { startProduct } from '../scripts/lib/product.ts';
-import { createDatabase } from './support/empty-database.ts';
 import { expect, openWith, test } from './support/test.ts';
 import { formatDay, workshopDay } from './support/workshop-days.ts';
 
@@ -11,7 +11,7 @@ const HORIZON_DAYS = 30;
 test('the date picker ends at the booking horizon of the server', async ({ page }) => {
   test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs an empty database on the server of this run');
   // The setting of the environment counts for the first start of a database only.
-  const database = await createDatabase();
+  const database = await createEmptyDatabase(process.env.PRODUCT_DATABASE_URL ?? '');
   const dataDir = mkdtempSync(join(tmpdir(), 'workshop-horizon-'));
   const product = await startProduct({
     env: { DATABASE_URL: database.url, SEED: 'base', DATA_DIR: dataDir, BOOKING_HORIZON_DAYS: String(HORIZON_DAYS) },

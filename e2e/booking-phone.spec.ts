@@ -1,6 +1,6 @@
 import { fillBooking, submitBooking } from './support/booking.ts';
-import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
-import { aPerson, openAccount, signIn } from './support/people.ts';
+import { creditPoints, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
+import { aPerson, openAccount, signIn, signInThroughApi } from './support/people.ts';
 import { expect, expectAccessible, expectTapTargets, expectToast, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });

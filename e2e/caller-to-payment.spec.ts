@@ -1,8 +1,8 @@
 import { bookThroughApi } from './support/booking.ts';
 import { choose } from './support/fields.ts';
 import { openInbox, provePhone } from './support/inbox.ts';
-import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
-import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn } from './support/people.ts';
+import { creditPoints, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
+import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn, signInThroughApi } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test, theToast, undoButton } from './support/test.ts';
 import {
   completionSheet,
@@ -34,6 +34,7 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
   const earlier = { date: emptyDay, time: '16:00', person, vehicleLicensePlate: plate };
   await bookThroughApi(client.request, earlier);
   await signIn(client, person);
+  await client.goto('/client/dashboard');
   const standing = client.getByRole('region', { name: 'Punctele tale' });
   const rewards = client.getByRole('region', { name: 'Recompensele mele' });
 

@@ -1,8 +1,8 @@
 import { bookThroughApi } from './support/booking.ts';
 import { choose, chosenIn } from './support/fields.ts';
 import { openInbox } from './support/inbox.ts';
-import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
-import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import { creditPoints, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
+import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 import { fillNewCustomer, newVisitDialog, visitCard } from './support/visits.ts';
 import { workshopDay } from './support/workshop-days.ts';
@@ -25,6 +25,7 @@ test('a caller is booked on the board: by phone from the palette, with price, st
   const inspection = { reminderType: 'itp', description: 'ITP', dueDate: workshopDay(5) };
   const reminded = await page.request.post(`/api/vehicles/${vehicle.id}/reminders`, { data: inspection });
   expect(reminded.status(), await reminded.text()).toBe(201);
+  await page.goto('/admin/dashboard');
   const dialog = newVisitDialog(page);
   const caller = dialog.getByRole('region', { name: person.name });
   const tick = dialog.getByRole('checkbox', { name: /Te-am programat/ });

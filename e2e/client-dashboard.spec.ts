@@ -8,6 +8,7 @@ test('a client cancels an appointment and its start is free again', async ({ pag
   await openAccount(page.request, person);
   await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });
   await signIn(page, person);
+  await page.goto('/client/dashboard');
   const upcoming = page.getByRole('region', { name: 'Programări viitoare' });
   await expect(upcoming).toContainText('11:00–11:45');
   await expect(upcoming).toContainText('În așteptare');
@@ -43,6 +44,7 @@ test('a client moves an appointment to another day', async ({ page, emptyDay }) 
   await openAccount(page.request, person);
   await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });
   await signIn(page, person);
+  await page.goto('/client/dashboard');
   const upcoming = page.getByRole('region', { name: 'Programări viitoare' });
   await upcoming.getByRole('button', { name: /^Reprogramează:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alege altă oră' });

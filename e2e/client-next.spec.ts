@@ -31,6 +31,7 @@ test('the account begins with the next visit and what falls due, and a thing don
   }
   await bookThroughApi(page.request, { date: emptyDay, time: '10:00', person, vehicleLicensePlate: licensePlate });
   await signIn(page, person);
+  await page.goto('/client/dashboard');
 
   await test.step('what comes stands before the ways out', async () => {
     await expect(page.getByRole('region', { name: 'Ce urmează la mașini' })).toContainText(licensePlate);

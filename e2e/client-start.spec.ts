@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { signInThroughApi } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,7 +56,6 @@ async function openGarage(page: Page): Promise<string> {
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);
-  await signInThroughApi(page.request, person);
   const answer = await page.request.post('/api/account/vehicles', {
     data: { make: 'Dacia', model: 'Logan', year: 2019 },
   });

@@ -58,6 +58,7 @@ test('a client complains with a photo, the workshop resolves it, the client reop
   const subject = `Zgomot la frânare ${person.phone}`;
   await openAccount(page.request, person);
   await signIn(page, person);
+  await page.goto('/client/dashboard');
 
   await test.step('missing fields are marked, on a phone', async () => {
     await page.setViewportSize(PHONE);
@@ -100,6 +101,7 @@ test('a client complains with a photo, the workshop resolves it, the client reop
   await test.step('the workshop finds, takes up, annotates and answers it on a tablet', async () => {
     await office.setViewportSize(TABLET);
     await signIn(office, theAdmin());
+    await office.goto('/admin/dashboard');
     await openSection(office, 'Recenzii și reclamații', 'Reclamații');
     await office.waitForURL('/admin/complaints');
     await expect(office.getByRole('heading', { level: 1, name: 'Reclamații' })).toBeVisible();
@@ -166,6 +168,7 @@ test('text that is not sent is kept when its page is left, until it is sent or i
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);
+  await page.goto('/client/dashboard');
   const kept = 'Am păstrat ce ai scris data trecută.';
   const leave = async (from: Page, elsewhere: string) => {
     await from.goto(elsewhere);
@@ -206,7 +209,7 @@ test('text that is not sent is kept when its page is left, until it is sent or i
     await expect(subject, 'the complaint was sent').toHaveValue('');
   });
 
-  await signIn(office, theAdmin());
+  await signIn(office, theAdmin(), 'ofItsOwn');
   await office.goto('/admin/complaints');
   await office.getByRole('link', { name: 'Miros de ulei' }).first().click();
   const [reply, note] = [office.getByLabel('Răspunsul către client'), office.getByLabel('Nota internă')];
@@ -226,7 +229,7 @@ test('text that is not sent is kept when its page is left, until it is sent or i
     await office.goto('/admin/dashboard');
     await office.getByRole('main').getByRole('button', { name: 'Deconectare' }).click();
     await office.waitForURL('/login');
-    await signIn(office, theAdmin());
+    await signIn(office, theAdmin(), 'ofItsOwn');
     await office.goto('/admin/complaints');
     await office.getByRole('link', { name: 'Miros de ulei' }).first().click();
     await expect(reply, 'signing out forgets it').toHaveValue('');

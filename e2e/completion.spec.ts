@@ -1,8 +1,16 @@
 import { waitForAnimations } from './support/animations.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { expireReward } from './support/database.ts';
-import { creditPoints, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
-import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, openAccount, signIn, theAdmin } from './support/people.ts';
+import { creditPoints, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
+import {
+  aPerson,
+  DEMO_MECHANIC,
+  DEMO_RECEPTIONIST,
+  openAccount,
+  signIn,
+  signInThroughApi,
+  theAdmin,
+} from './support/people.ts';
 import {
   expect,
   expectAccessible,

@@ -104,6 +104,7 @@ test('the page of the visit and the dashboard lead to the estimate that waits', 
   await openInbox(otherPage.request);
   const { appointmentId, path } = await sendEstimate(otherPage.request, page.request, emptyDay, [BRAKES], person);
   await signIn(page, person);
+  await page.goto('/client/dashboard');
   const line = page.getByRole('region', { name: 'Programări viitoare' }).getByRole('link', { name: 'Ai un deviz' });
   await expect(line).toHaveAttribute('href', path);
   await page.goto(`/programare/${appointmentId}`);

@@ -46,6 +46,7 @@ test('the front desk books for a caller, from the service book of the vehicle, a
 test('the dashboard counts open tasks and links to them', async ({ page, request, emptyDay }) => {
   await bookThroughApi(request, { date: emptyDay, time: '13:00' });
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   const toDo = page.getByRole('region', { name: 'De făcut' });
   const toConfirm = toDo.getByRole('link', { name: /Programări de confirmat$/ });
   await expect(toConfirm, 'at least the one booked just now').toHaveText(/^[1-9]\d*Programări/);
@@ -66,6 +67,7 @@ test('closing booked days names their visits first, and ends at the visits to mo
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '13:00', person });
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   const closures = page.getByRole('region', { name: 'Zile închise' });
   await closures.getByLabel('De la').fill(emptyDay);
   await closures.getByLabel('Motiv').fill(person.name);
@@ -111,6 +113,7 @@ test('closing a booked day from the palette moves its visits in the same dialog'
   const person = aPerson();
   for (const time of ['10:00', '13:00', '15:00']) await bookThroughApi(request, { date: emptyDay, time, person });
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   // Other tests have visits to move, too.
   await page.route('**/api/admin/visits-to-move', async (route) => {
     const response = await route.fetch();

@@ -72,6 +72,7 @@ test('the workshop sees due reminders with the phone of the owner, and books a v
   await addReminder(page.request, id, { reminderType: 'itp', description: 'ITP', dueDate });
   await office.setViewportSize({ width: 820, height: 1180 });
   await signIn(office, theAdmin());
+  await office.goto('/admin/dashboard');
   await openSection(office, 'Mașini', 'Scadențe');
   await office.waitForURL('/admin/reminders');
   const due = office.getByRole('listitem').filter({ hasText: plate });

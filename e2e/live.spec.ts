@@ -77,6 +77,7 @@ test('the workshop, a client and the bearer of a manage link see each other’s 
   const client = aPerson();
   await openAccount(otherPage.request, client);
   await signIn(otherPage, client);
+  await otherPage.goto('/client/dashboard');
   await signIn(page, theAdmin());
   await page.goto(`/manage?search=${encodeURIComponent(client.name)}`);
   await isLive(page);
@@ -135,6 +136,7 @@ test('tabs share one stream, and continue it when the first is closed', async ({
   const person = aPerson();
   const search = `/manage?search=${encodeURIComponent(person.name)}`;
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   await isLive(page);
   const second = await page.context().newPage();
   await second.goto(search);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { pasted } from './support/clipboard.ts';
 import { stopClock } from './support/clock.ts';
 import { tabTo } from './support/keyboard.ts';
-import { creditPoints, openLoyaltyPage, redeemThroughApi, rewardNamed, signInThroughApi } from './support/loyalty.ts';
-import { aPerson, openAccount, signIn } from './support/people.ts';
+import { creditPoints, openLoyaltyPage, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
+import { aPerson, openAccount, signIn, signInThroughApi } from './support/people.ts';
 import { eventually, expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
 const DISCOUNT = 'Reducere de 100 RON';

@@ -13,6 +13,7 @@ test('a client books, the workshop completes the appointment, and the client ear
   await test.step('the client books through the form', async () => {
     await openAccount(client.request, person);
     await signIn(client, person);
+    await client.goto('/client/dashboard');
     await expect(points).toContainText('0');
     await client.getByRole('link', { name: 'Programează-te', exact: true }).click();
     await expect(client.getByLabel('Nume', { exact: true })).toHaveValue(person.name);
@@ -23,6 +24,7 @@ test('a client books, the workshop completes the appointment, and the client ear
 
   await test.step('the admin confirms, starts and completes it', async () => {
     await signIn(admin, theAdmin());
+    await admin.goto('/admin/dashboard');
     await admin.getByRole('link', { name: 'Administrare programări' }).click();
     await admin.getByRole('searchbox').fill(person.name);
     const row = admin.getByRole('row', { name: new RegExp(person.name) });

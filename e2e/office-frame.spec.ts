@@ -18,6 +18,7 @@ const SECTIONS = [
 test('nine sections and their tabs lead to every page, all in sight on a desktop and a tablet', async ({ page }) => {
   test.slow();
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   const links = officeSections(page).getByRole('list').getByRole('link');
   await expect(links).toHaveText(SECTIONS.map((name) => new RegExp(`^${name}`)));
   for (let at = 0; at < SECTIONS.length; at++) await expect(links.nth(at)).toBeInViewport({ ratio: 1 });
@@ -49,7 +50,7 @@ test('nine sections and their tabs lead to every page, all in sight on a desktop
 });
 
 test('the bar has the words of the specification, the public site as a menu, and the account', async ({ page }) => {
-  await signIn(page, theAdmin());
+  await signIn(page, theAdmin(), 'ofItsOwn');
   await page.goto('/admin/customers');
   const bar = page.getByRole('banner');
   expect((await bar.boundingBox())?.height).toBe(48);
@@ -90,6 +91,7 @@ test('the bar has the words of the specification, the public site as a menu, and
 
 test('on a phone the sections are at the bottom, the rest behind two buttons', async ({ page }) => {
   await signIn(page, DEMO_RECEPTIONIST);
+  await page.goto('/admin/dashboard');
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = officeSections(page);
   await expect(bar.getByRole('link')).toHaveText([/^Tabla/, /^Programări/, /^Clienți/]);
@@ -175,6 +177,7 @@ test('the room of bar, navigation and tabs is there before their code', async ({
 
 test('a touch screen has controls for fingers, a mouse lower ones', async ({ page, browser, baseURL }) => {
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   const add = (at: typeof page) => at.getByRole('button', { name: 'Programare nouă' });
   expect((await add(page).boundingBox())?.height).toBe(36);
   const context = await browser.newContext({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
-import { aPerson, openAccount, signIn } from './support/people.ts';
+import { aPerson, openAccount, signIn, signInByForm } from './support/people.ts';
 import { eventually, expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
 /** All other browser tests block the worker, so that it caches nothing between them and their server. */
@@ -14,7 +14,7 @@ test('without network a client sees the phone of the workshop and their own visi
   const person = aPerson();
   await openAccount(page.request, person);
   await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });
-  await signIn(page, person);
+  await signInByForm(page, person);
   await expect(page.getByRole('region', { name: 'Programări viitoare' })).toContainText('11:00');
   await workerControls(page);
 
@@ -41,7 +41,7 @@ test('without network a client sees the phone of the workshop and their own visi
 test('the worker stores files of the build and nothing personal', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  await signIn(page, person);
+  await signInByForm(page, person);
   await workerControls(page);
   await page.goto('/client/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -56,9 +56,11 @@ test('the worker stores files of the build and nothing personal', async ({ page 
 test('the worker of a new build takes over from that of an old one, and removes its files', async ({ page }) => {
   await page.goto('/');
   await workerControls(page);
-  // A worker of another address for the same pages is what an old build leaves.
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?build=old'));
-  await expect.poll(() => page.evaluate(controllerAddress)).toMatch(/\?build=old$/);
+  // A worker of another address for the same pages is what an old build leaves. The page may register its own at the same time.
+  await eventually(async (limit) => {
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js?build=old'));
+    await expect.poll(() => page.evaluate(controllerAddress), limit).toMatch(/\?build=old$/);
+  });
   await page.evaluate(async () => {
     const stored = await caches.open('workshop-assets-of-the-old-build');
     await stored.put('/assets/old-file.js', new Response('old'));

@@ -3,7 +3,7 @@ import { unzip } from '../backend/test/support/unzip.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { anotherCode, openInbox } from './support/inbox.ts';
 import { tabTo } from './support/keyboard.ts';
-import { aPerson, fillLogin, openAccount, signIn } from './support/people.ts';
+import { aPerson, fillLogin, openAccount, signIn, signInByForm } from './support/people.ts';
 import { eventually, expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 test('a guest proves the phone and sees the visits booked without an account', async ({
@@ -15,6 +15,7 @@ test('a guest proves the phone and sees the visits booked without an account', a
   await bookThroughApi(page.request, { date: emptyDay, time: '14:00', person });
   await openAccount(page.request, person);
   await signIn(page, person);
+  await page.goto('/client/dashboard');
   const upcoming = page.getByRole('region', { name: 'Programări viitoare' });
   await expect(upcoming, 'an unproven phone brings nothing').toContainText('Nu ai programări viitoare.');
 
@@ -118,7 +119,7 @@ test('a profile is changed, and a new phone counts once it is proven', async ({ 
 test('other sessions end one by one, or all with a new password', async ({ page, otherPage }) => {
   const person = aPerson();
   await openAccount(page.request, person);
-  await signIn(otherPage, person);
+  await signInByForm(otherPage, person);
   await signIn(page, person);
   await page.goto('/client/profile');
   const devices = page.getByRole('region', { name: 'Dispozitive conectate' });
@@ -137,7 +138,7 @@ test('other sessions end one by one, or all with a new password', async ({ page,
   await otherPage.reload();
   await otherPage.waitForURL('/login');
 
-  await signIn(otherPage, person);
+  await signInByForm(otherPage, person);
   const password = page.getByRole('region', { name: 'Parola', exact: true });
   await password.getByLabel('Parola actuală', { exact: true }).fill('nu-e-asta');
   await password.getByLabel('Parola nouă', { exact: true }).fill('parola-noua');

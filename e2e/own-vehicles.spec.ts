@@ -6,6 +6,7 @@ test('a client adds, changes and removes vehicles', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);
+  await page.goto('/client/dashboard');
   await page.getByRole('link', { name: 'Mașinile mele' }).click();
   await page.waitForURL('/client/garage');
   await expect(page.getByText('Nu ai nicio mașină aici.')).toBeVisible();

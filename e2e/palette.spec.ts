@@ -12,6 +12,7 @@ test('the command palette finds customers and pages and prepares a closure, by k
   const plate = `B ${person.phone.slice(-3)} PAL`;
   await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   const text = page.getByRole('combobox', { name: 'Caută și comandă' });
   const options = page.getByRole('listbox', { name: 'Rezultate' }).getByRole('option');
   const selected = options.and(page.locator('[aria-selected="true"]'));

@@ -74,6 +74,7 @@ test('the dialogs of the profile and garage fit a phone', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   await signIn(page, person);
+  await page.goto('/client/dashboard');
 
   await test.step('the form of a vehicle', async () => {
     await page.getByRole('link', { name: 'Mașinile mele' }).tap();
@@ -117,6 +118,7 @@ test('the confirmation of a cancellation has large buttons', async ({ page, empt
   await openAccount(page.request, person);
   await bookThroughApi(page.request, { date: emptyDay, time: '16:00', person });
   await signIn(page, person);
+  await page.goto('/client/dashboard');
   await page.getByRole('button', { name: /^Anulează: / }).tap();
   const question = page.getByRole('dialog', { name: 'Sigur vrei să anulezi această programare?' });
   const keep = await question.getByRole('button', { name: 'Păstrează programarea' }).boundingBox();

@@ -51,6 +51,7 @@ test('an admin reads what became of the visits of a day, as figures, chart and t
   unusedDay,
 }) => {
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   const book = (time: string) => bookThroughApi(page.request, { date: unusedDay, time });
   const [completed, cancelled] = [await book('09:00'), await book('11:00')];
   for (const time of ['14:00', '16:00']) await book(time);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi, bookWithManageLink, completeThroughApi } from './support/booking.ts';
-import { signInThroughApi } from './support/loyalty.ts';
-import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -142,6 +141,7 @@ test('a client reviews a past visit from the dashboard, once', async ({ page, ot
   await signInThroughApi(otherPage.request, theAdmin());
   await completeThroughApi(otherPage.request, id);
   await signIn(page, person);
+  await page.goto('/client/dashboard');
   const history = page.getByRole('region', { name: 'Istoric service' });
   await history.getByRole('link', { name: /^Lasă o recenzie: Schimb de ulei/ }).click();
   await expect(page).toHaveURL(`/programare/${id}`);

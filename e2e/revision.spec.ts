@@ -1,8 +1,7 @@
 import { bookThroughApi } from './support/booking.ts';
 import { choose, chosenIn } from './support/fields.ts';
-import { signInThroughApi } from './support/loyalty.ts';
 import { openSection } from './support/office.ts';
-import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import { checklistItem, clientWithCar, progressBar, startRevision, TABLET, tickItem } from './support/revisions.ts';
 import { LOGAN } from './support/service-book.ts';
 import {
@@ -23,6 +22,7 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
 }) => {
   const { person, car } = await clientWithCar(client.request);
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   await openSection(page, 'Mașini');
   await page.waitForURL('/admin/vehicles');
 

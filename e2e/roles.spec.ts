@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { choose } from './support/fields.ts';
 import { officeSections, openSection, sectionTabs } from './support/office.ts';
-import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
+import {
+  aPerson,
+  DEMO_MECHANIC,
+  DEMO_RECEPTIONIST,
+  signInByForm,
+  signInThroughApi,
+  theAdmin,
+} from './support/people.ts';
 import { checklistItem, progressBar, TABLET, tickItem } from './support/revisions.ts';
 import { expect, expectAccessible, expectToast, test, theToast } from './support/test.ts';
 import {
@@ -29,13 +36,12 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
   const person = aPerson();
   const plate = `B ${person.phone.slice(-3)} MEC`;
   const desk = otherPage.request;
-  const { phone, password } = DEMO_RECEPTIONIST;
-  expect((await desk.post('/api/auth/login', { data: { phone, password } })).status()).toBe(200);
+  await signInThroughApi(desk, DEMO_RECEPTIONIST);
   const id = await bookThroughApi(desk, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
   const status = `/api/appointments/${id}/status`;
   expect((await desk.patch(status, { data: { status: 'confirmed' } })).status()).toBe(200);
 
-  await signIn(page, DEMO_MECHANIC);
+  await signInByForm(page, DEMO_MECHANIC);
   expect(new URL(page.url()).pathname).toBe('/admin/board');
   await expect(sections(page)).toHaveText(['Tabla', 'Mașini']);
   await page.goto(`/admin/board?date=${emptyDay}`);
@@ -163,7 +169,7 @@ test('the day of a receptionist: everything about visits, and neither settings, 
 }) => {
   const person = aPerson();
   const plate = `B ${person.phone.slice(-3)} REC`;
-  await signIn(page, DEMO_RECEPTIONIST);
+  await signInByForm(page, DEMO_RECEPTIONIST);
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panou');
   await expect(sections(page).filter({ hasText: 'Rapoarte' })).toHaveCount(1);
@@ -233,7 +239,7 @@ test('the day of an admin: what happened, a report to take along, accounts and s
   emptyDay,
 }) => {
   const person = aPerson();
-  await signIn(page, theAdmin());
+  await signInByForm(page, theAdmin());
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
   for (const name of ['Rapoarte', 'Setări']) await expect(sections(page).filter({ hasText: name })).toHaveCount(1);
 

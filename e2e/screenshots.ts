@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { EVERY_PAGE, openPage, serviceBookPath } from './support/every-page.ts';
+import { clientPath, EVERY_PAGE, openPage, SERVICE_BOOK } from './support/every-page.ts';
 import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -22,7 +22,7 @@ test('visitor', async ({ page }) => {
 test('client', async ({ page }) => {
   test.slow();
   await signIn(page, DEMO_CLIENT);
-  const paths = [...EVERY_PAGE.clients, await serviceBookPath(page.request)];
+  const paths = [...EVERY_PAGE.clients, await clientPath(page.request, SERVICE_BOOK)];
   for (const path of paths) await takeScreenshot(page, 'client', path);
 });
 

@@ -10,6 +10,7 @@ test('an admin finds failed sign-ins by the phone that was tried, and what else 
   const person = aPerson();
   await openAccount(otherPage.request, person);
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   await openSection(page, 'Setări', 'Securitate');
   await page.waitForURL('/admin/security');
   await page.getByRole('searchbox').fill(person.phone);

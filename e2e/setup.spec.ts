@@ -1,5 +1,5 @@
+import { createEmptyDatabase } from '../backend/test/support/empty-database.ts';
 import { fillBooking, submitBooking } from './support/booking.ts';
-import { createDatabase } from './support/empty-database.ts';
 import { choose, chosenIn } from './support/fields.ts';
 import { aPerson, fillLogin } from './support/people.ts';
 import { startSecondProduct } from './support/second-product.ts';
@@ -13,7 +13,7 @@ test('an empty installation is set up in five steps, takes its first booking, an
   test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs an empty database on the server of this run');
   test.slow();
   const admin = { ...aPerson(), password: 'parola-de-admin' };
-  const database = await createDatabase();
+  const database = await createEmptyDatabase(process.env.PRODUCT_DATABASE_URL ?? '');
   const product = await startSecondProduct(admin, { DATABASE_URL: database.url });
   // Starts while the setup runs.
   const starting = startSecondProduct(admin, { DATABASE_URL: database.url });

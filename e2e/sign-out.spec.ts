@@ -1,4 +1,4 @@
-import { aPerson, openAccount, signIn } from './support/people.ts';
+import { aPerson, openAccount, signInByForm } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const DRAFT = 'Se aude un zgomot la frâne';
@@ -7,7 +7,7 @@ const kept = () => JSON.stringify(Object.entries(sessionStorage));
 test('a sign-out ends what was typed in other tabs, which say so', async ({ page, request }) => {
   const person = aPerson();
   await openAccount(request, person);
-  await signIn(page, person);
+  await signInByForm(page, person);
   const complaint = await page.context().newPage();
   await complaint.goto('/complaints');
   const dashboard = await page.context().newPage();
@@ -30,7 +30,7 @@ test('a sign-out ends what was typed in other tabs, which say so', async ({ page
   expect(await complaint.evaluate(kept)).not.toContain(DRAFT);
 
   await test.step('nothing of it returns when the same person signs in again', async () => {
-    await signIn(complaint, person);
+    await signInByForm(complaint, person);
     expect(await complaint.evaluate(kept)).not.toContain(DRAFT);
   });
 });
@@ -38,7 +38,7 @@ test('a sign-out ends what was typed in other tabs, which say so', async ({ page
 test('a tab that was asleep forgets what was typed when it is shown again', async ({ page, request }) => {
   const person = aPerson();
   await openAccount(request, person);
-  await signIn(page, person);
+  await signInByForm(page, person);
   // What a tab has that was put aside while the user signed out in another one: its storage, and no event.
   await page.evaluate(() => {
     sessionStorage.setItem('draft/visitor/contact', '"unsent"');
@@ -54,7 +54,7 @@ test('a tab that was asleep forgets what was typed when it is shown again', asyn
 test('a sign-out ends the session although the code for notifications does not come', async ({ page, request }) => {
   const person = aPerson();
   await openAccount(request, person);
-  await signIn(page, person);
+  await signInByForm(page, person);
   await page.evaluate(() => {
     const { id } = JSON.parse(localStorage.getItem('user') ?? '{}');
     localStorage.setItem('push-account', String(id));

@@ -10,6 +10,7 @@ test('an admin sees a halted subscription and resumes it', async ({ page }) => {
   test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs the database of this run');
   await haltSubscription(SUBSCRIPTION, 'Error: broken');
   await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
   await openSection(page, 'Setări', 'Sistem');
   await page.waitForURL('/admin/system');
   const halted = page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { createEmptyDatabase } from '../backend/test/support/empty-database.ts';
 import { freeStarts, submitBooking } from './support/booking.ts';
-import { createDatabase } from './support/empty-database.ts';
 import { aPerson, fillLogin } from './support/people.ts';
 import { startSecondProduct } from './support/second-product.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
@@ -19,7 +19,7 @@ async function chooseTexts(page: Page, url: string, name: string): Promise<void>
 test('the texts follow the choice of the owner, on pages that are open too', async ({ page, otherPage, context }) => {
   test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs an empty database on the server of this run');
   test.slow();
-  const database = await createDatabase();
+  const database = await createEmptyDatabase(process.env.PRODUCT_DATABASE_URL ?? '');
   const product = await startSecondProduct(ADMIN, { DATABASE_URL: database.url, SEED: 'base', UI_COPY: undefined });
   const open = await context.newPage();
   try {

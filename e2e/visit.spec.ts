@@ -1,7 +1,6 @@
 import { bookWithManageLink } from './support/booking.ts';
 import { tabTo } from './support/keyboard.ts';
-import { signInThroughApi } from './support/loyalty.ts';
-import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
+import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,

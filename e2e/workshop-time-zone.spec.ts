@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createEmptyDatabase } from '../backend/test/support/empty-database.ts';
 import { startProduct } from '../scripts/lib/product.ts';
 import { bookWithManageLink } from './support/booking.ts';
-import { createDatabase } from './support/empty-database.ts';
 import { aPerson } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { formatDay, workshopDay } from './support/workshop-days.ts';
@@ -19,7 +19,7 @@ function inLisbon(date: string, time: string): Date {
 
 test('the pages of a workshop in Lisbon keep its clock, for a visitor in Bucharest', async ({ page, playwright }) => {
   test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs an empty database on the server of this run');
-  const database = await createDatabase();
+  const database = await createEmptyDatabase(process.env.PRODUCT_DATABASE_URL ?? '');
   const dataDir = mkdtempSync(join(tmpdir(), 'workshop-lisbon-'));
   const product = await startProduct({
     env: { DATABASE_URL: database.url, SEED: 'base', DATA_DIR: dataDir, WORKSHOP_TZ: ZONE },

@@ -46,10 +46,14 @@ export const EVERY_PAGE = {
   ],
 } as const;
 
-/** The path of the page of one vehicle of the signed-in client. */
-export async function serviceBookPath(request: APIRequestContext): Promise<string> {
+/** The page of a vehicle of the signed-in client. */
+export const SERVICE_BOOK = '/client/garage/:vehicle';
+
+/** The path of a page of a client, with the id of a vehicle of the signed-in client. */
+export async function clientPath(request: APIRequestContext, path: string): Promise<string> {
+  if (path !== SERVICE_BOOK) return path;
   const vehicles: { id: number }[] = await (await request.get('/api/account/vehicles')).json();
-  return `/client/garage/${vehicles[0]?.id}`;
+  return path.replace(':vehicle', String(vehicles[0]?.id));
 }
 
 /** Opens a page and waits until nothing on it is loading. Fails when a request was refused. */

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { theAdmin } from './people.ts';
+import { signInThroughApi, theAdmin } from './people.ts';
 
 /** Messages in the inbox of the admins; an instance under test sends none. */
 export interface Inbox {
@@ -20,9 +20,7 @@ interface Message {
 
 /** Signs the admin in through the API; `request` must not belong to another session. */
 export async function openInbox(request: APIRequestContext): Promise<Inbox> {
-  const { phone: adminPhone, password } = theAdmin();
-  const login = await request.post('/api/auth/login', { data: { phone: adminPhone, password } });
-  expect(login.status(), await login.text()).toBe(200);
+  await signInThroughApi(request, theAdmin());
 
   const reveal = async (id: number) => {
     const answer = await request.post(`/api/admin/messages/${id}/reveal`);

@@ -1,15 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { aPerson, openAccount, type Person, signIn, theAdmin } from './people.ts';
-
-/** Signs in through the API and returns the account. */
-export async function signInThroughApi(
-  request: APIRequestContext,
-  { phone, password }: Person,
-): Promise<{ id: number; referralCode: string }> {
-  const answer = await request.post('/api/auth/login', { data: { phone, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { user: { id: number; referralCode: string } }).user;
-}
+import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './people.ts';
 
 /** Credits points as the admin; `request` must not belong to another session. */
 export async function creditPoints(request: APIRequestContext, userId: number, points: number): Promise<void> {

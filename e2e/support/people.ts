@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** A visitor, client or admin of the tests. */
 export interface Person {
@@ -33,8 +33,11 @@ export const DEMO_RECEPTIONIST: Person = { name: 'Elena Pult', phone: '0744 000 
 export function theAdmin(): Person {
   const { ADMIN_PHONE: phone, ADMIN_PASSWORD: password } = process.env;
   if (!phone || !password) throw new Error('ADMIN_PHONE and ADMIN_PASSWORD are not set');
-  return { name: 'Administrator', phone, password };
+  admin ??= { name: 'Administrator', phone, password };
+  return admin;
 }
+
+let admin: Person | undefined;
 
 /** Registers an account through the API. */
 export async function openAccount(
@@ -45,10 +48,71 @@ export async function openAccount(
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
+/** What the API tells of a signed-in account. */
+interface Account {
+  readonly id: number;
+  readonly referralCode: string;
+  readonly phone: string;
+  readonly email: string | null;
+}
+
+/** Signs in through the API and returns the account. A session of an account that tests share ends with the test. */
+export async function signInThroughApi(request: APIRequestContext, person: Person): Promise<Account> {
+  const { account, cookie } = await openSession(request, person);
+  if (sharedPeople().includes(person)) opened.push(cookie);
+  return account;
+}
+
+async function openSession(request: APIRequestContext, { phone, password }: Person) {
+  const answer = await request.post('/api/auth/login', { data: { phone, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { user: account }: { user: Account } = await answer.json();
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
+  return { account, cookie: cookies.map(({ value }) => value.split(';')[0]).join('; ') };
+}
+
+const opened: string[] = [];
+
+/** Ends what {@link signInThroughApi} opened: an account has twenty sessions, and a further one ends the oldest, which a test may use. */
+export async function endOpenedSessions(url: string): Promise<void> {
+  const signOut = (cookie: string) => fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { cookie } });
+  await Promise.all(opened.splice(0).map(signOut));
+}
+
+function sharedPeople(): readonly Person[] {
+  return [DEMO_CLIENT, DEMO_MECHANIC, DEMO_RECEPTIONIST, theAdmin()];
+}
+
+type Session = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; user: Account };
+
+/** The sessions of the accounts that tests share: each is opened once in a worker. */
+const sessions = new Map<Person, Session>();
+
+/** Signs a browser in, without a page: the test opens the one that it needs. A test that ends the session asks for `ofItsOwn`. */
+export async function signIn(page: Page, person: Person, session?: 'ofItsOwn'): Promise<void> {
+  const context = page.context();
+  const isShared = !session && sharedPeople().includes(person);
+  // A sign-in ends the session that the browser has, which may be one that tests share.
+  await context.clearCookies({ name: 'session' });
+  const known = isShared ? sessions.get(person) : undefined;
+  if (known) await context.addCookies(known.cookies);
+  const isOpen = known !== undefined && (await context.request.get('/api/auth/me')).ok();
+  const user = isOpen ? known.user : (await openSession(context.request, person)).account;
+  if (isShared) sessions.set(person, { cookies: await context.cookies(), user });
+  const { phone, email, ...stored } = user;
+  // A document of the product that runs nothing. The cookie is the one that a sign-out leaves.
+  await page.goto('/api/health/live');
+  await page.evaluate((signedIn) => {
+    localStorage.setItem('user', JSON.stringify(signedIn));
+    // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
+    document.cookie = 'signed-out=; path=/; max-age=0';
+  }, stored);
+}
+
 /** Signs in through the login page and waits for the page of the role. */
-export async function signIn(page: Page, { phone, password }: Person): Promise<void> {
+export async function signInByForm(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
-  await fillLogin(page, { phone, password });
+  await fillLogin(page, person);
   await page.waitForURL(/\/(admin|client)\/dashboard$|\/admin\/board$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

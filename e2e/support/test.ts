@@ -1,6 +1,5 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { signInThroughApi } from './loyalty.ts';
-import { theAdmin } from './people.ts';
+import { endOpenedSessions, signInThroughApi, theAdmin } from './people.ts';
 import { awaitStartOfPages } from './started-pages.ts';
 import { recordToasts } from './toasts.ts';
 import { findEmptyDay, isUnused } from './workshop-days.ts';
@@ -8,6 +7,8 @@ import { findEmptyDay, isUnused } from './workshop-days.ts';
 interface Fixtures {
   /** Fails the test when a page logs an error, violates its security policy or gets a 5xx. */
   noBrowserErrors: undefined;
+  /** Signs out, after the test, of accounts that other tests use too. */
+  sessionsEnd: undefined;
   /** A page of another user: a second browser context. */
   otherPage: Page;
   /** An open day without appointments, on which no other test books. */
@@ -28,9 +29,21 @@ export const test = base.extend<Fixtures>({
     async ({ context, javaScriptEnabled }, use) => {
       const trouble = collectErrors(context);
       if (javaScriptEnabled) awaitStartOfPages(context);
+      // What the reuse of the context leaves.
+      await Promise.all([context.clearPermissions(), context.setOffline(false)]);
       await recordToasts(context);
+      const hasClock = noteClock(context);
       await use(undefined);
+      // Scripts that Playwright's clock leaves in a context fail in the pages of the next test.
+      if (hasClock()) await context.close();
       expect(trouble, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  sessionsEnd: [
+    async ({ baseURL }, use) => {
+      await use(undefined);
+      await endOpenedSessions(baseURL as string);
     },
     { auto: true },
   ],
@@ -55,6 +68,21 @@ export const test = base.extend<Fixtures>({
     await use(day);
   },
 });
+
+/** Returns whether a test has installed a clock since. */
+function noteClock({ clock }: BrowserContext): () => boolean {
+  const { install, setFixedTime } = clock;
+  let isInstalled = false;
+  clock.install = (options) => {
+    isInstalled = true;
+    return install.call(clock, options);
+  };
+  clock.setFixedTime = (time) => {
+    isInstalled = true;
+    return setFixedTime.call(clock, time);
+  };
+  return () => isInstalled;
+}
 
 function collectErrors(context: BrowserContext): readonly string[] {
   const trouble: string[] = [];

@@ -15,6 +15,10 @@ export interface DayShare {
   of: number;
 }
 
+/** The days of the horizon that are open, and those that had an appointment when this worker looked. */
+let openDaysOfHorizon: Promise<string[]> | undefined;
+const taken = new Set<string>();
+
 /**
  * Finds the first open day without appointments in the share of this worker, or, when there is none, the last one of the
  * other shares, which the other workers reach last.
@@ -25,15 +29,22 @@ export async function findEmptyDay(
   { share, of }: DayShare,
   suits: (date: string) => Promise<boolean> = async () => true,
 ): Promise<string> {
-  const days = await openDays(request);
+  openDaysOfHorizon ??= openDays(request);
+  const days = await openDaysOfHorizon;
   const own = days.filter((_day, position) => position % of === share);
   const others = days.filter((_day, position) => position % of !== share).reverse();
-  for (const date of [...own, ...others]) {
-    const slots: { remaining: number }[] = await read(request, '/api/time-slots', { date });
-    const places = Math.max(...slots.map(({ remaining }) => remaining));
-    if (slots.every(({ remaining }) => remaining === places) && (await suits(date))) return date;
+  for (const date of [...own, ...others].filter((day) => !taken.has(day))) {
+    if (!(await isEmpty(request, date))) taken.add(date);
+    else if (await suits(date)) return date;
   }
   throw new Error('Every day has an appointment');
+}
+
+/** Whether a day is open still and all its starts are free. */
+async function isEmpty(request: APIRequestContext, date: string): Promise<boolean> {
+  const slots: { remaining: number }[] = await read(request, '/api/time-slots', { date });
+  const places = Math.max(...slots.map(({ remaining }) => remaining));
+  return slots.length > 0 && slots.every(({ remaining }) => remaining === places);
 }
 
 /** Whether a day never had an appointment, not even one that was cancelled; `request` is signed in at the desk. */
@@ -43,13 +54,13 @@ export async function isUnused(request: APIRequestContext, date: string): Promis
 }
 
 async function openDays(request: APIRequestContext): Promise<string[]> {
-  const open: string[] = [];
+  const found: string[] = [];
   for (let first = FIRST_EMPTY_DAY; first <= LAST_DAY; first += MOST_DAYS) {
     const range = { from: workshopDay(first), to: workshopDay(Math.min(first + MOST_DAYS - 1, LAST_DAY)) };
     const days: { date: string; open: boolean }[] = await read(request, '/api/time-slots/days', range);
-    open.push(...days.filter((day) => day.open).map(({ date }) => date));
+    found.push(...days.filter((day) => day.open).map(({ date }) => date));
   }
-  return open;
+  return found;
 }
 
 /** The date in the workshop's time zone, so many days from today, as YYYY-MM-DD. */
