@@ -25,6 +25,8 @@ import { serveSite } from './site/serve-site.ts';
 
 /** Longest URL with headers that Node reads, in bytes. */
 const MAX_URL = 16_384;
+/** Longest path, in characters; that of a query is {@link MAX_URL}. */
+const MAX_PATH = 2_048;
 
 /** Creates the application, ready to listen. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<NestFastifyApplication> {
@@ -32,6 +34,7 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   const headersOf = createSecurityHeaders(settings);
   const adapter: WorkshopAdapter = new WorkshopAdapter({
     genReqId: requestId,
+    rewriteUrl: ({ url = '/' }) => withoutLongPath(url),
     trustProxy: trustProxy(settings),
     bodyLimit: BODY_LIMIT,
     ...RECEIVE_TIMEOUTS,
@@ -93,4 +96,12 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   };
   await fastify.ready();
   return app;
+}
+
+// A path that is longer than any of the product becomes one that does not exist, so that nothing reads it.
+function withoutLongPath(url: string): string {
+  if (url.length <= MAX_PATH) return url;
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (path.length <= MAX_PATH) return url;
+  return path.startsWith('/api/') ? '/api/-' : '/-';
 }

@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const POSITION = /(file:\/\/[^\s()]+):(\d+):(\d+)/g;
+const ADDRESS = /file:\/\/[^\s()]+/g;
+const POSITION = /^(.+):(\d+):(\d+)/;
 
 // Positions of stacks so far: the code has few that throw, and a map is read again for each new one.
 const known = new Map<string, string>();
 
 /** Replaces positions in the bundle by those in the sources. A position without a source map stays. */
 export function sourcesOfStack(stack: string): string {
-  return stack.replace(POSITION, (position, file: string, line: string, column: string) => {
-    const source = known.get(position) ?? sourceOf(fileURLToPath(file), Number(line), Number(column)) ?? position;
-    known.set(position, source);
-    return source;
-  });
+  return stack.replace(ADDRESS, (address) =>
+    address.replace(POSITION, (position, file: string, line: string, column: string) => {
+      const source = known.get(position) ?? sourceOf(fileURLToPath(file), Number(line), Number(column)) ?? position;
+      known.set(position, source);
+      return source;
+    }),
+  );
 }
 
 function sourceOf(file: string, line: number, column: number): string | undefined {

@@ -29,7 +29,7 @@ export function languageOf(query: unknown, cookies: string | undefined): Languag
 export function pathOf(url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '/');
-    return path.replace(/(?<=.)\/+$/, '');
+    return /^.*[^/]/s.exec(path)?.[0] ?? path.slice(0, 1);
   } catch {
     // A malformed escape names no page.
     return undefined;

@@ -31,7 +31,7 @@ export function serveSiteFiles(app: FastifyInstance, { known, publicUrl, indexed
 function privatePrefixes({ patterns }: KnownPaths): string[] {
   const prefixes = patterns
     .filter((pattern) => !indexedPath(pattern) && pattern !== '/servicii/:slug')
-    .map((pattern) => pattern.replace(/\/?[:*].*$/, ''));
+    .map((pattern) => pattern.split(/\/?[:*]/, 1)[0] ?? '');
   return [...new Set(prefixes)]
     .filter((prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(`${other}/`)))
     .toSorted();

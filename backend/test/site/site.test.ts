@@ -250,6 +250,37 @@ describe('the status of a path', () => {
   });
 });
 
+describe('a path of more than 2 kB', () => {
+  const long = 'x'.repeat(2_048);
+  it.each([
+    ['slashes', `/${'/'.repeat(15_000)}x`],
+    ['letters', `/${long}`],
+    ['a known page with slashes behind it', `/contact${'/'.repeat(2_048)}`],
+    ['a service', `/servicii/${long}`],
+    ['escapes', `/${'%2f'.repeat(1_000)}`],
+    ['what cannot be decoded', `/${'%zz'.repeat(1_000)}`],
+  ])('is 404 with the page for %s', async (_, path) => {
+    const answer = await page(path);
+    expect(answer.status).toBe(404);
+    expect(answer.html).toContain('<div id="root"></div>');
+  });
+
+  it('is 404 of the API before its parameters are looked at, for every method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const answer = await workshop.http(method, `/api/appointments/${long}`, { cookie: workshop.admin });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    expect((await workshop.http('POST', `/${long}`)).status).toBe(404);
+  });
+
+  it('does not count the query, and 2 kB are short enough', async () => {
+    expect((await page(`/contact?x=${long}`)).status).toBe(200);
+    expect((await workshop.http('GET', `/api/services?x=${long}`)).status).not.toBe(404);
+    const longest = `/api/services/${'x'.repeat(2_048 - 14)}`;
+    expect(await workshop.http('GET', longest)).toMatchObject({ status: 400 });
+  });
+});
+
 describe('GET /api/storefront', () => {
   const at = async (instant: string) => {
     workshop.clock.time = new Date(instant);

@@ -28,7 +28,7 @@ export async function preloadAccount(pathname: string, userId: number, queries: 
 }
 
 function firstNeeds(pathname: string, userId: number): FirstNeeds {
-  const { 1: page = '', 2: vehicleId } = /^\/client\/(\w+)\/?(\d+)?\/?$/.exec(pathname) ?? [];
+  const { 1: page = '', 2: vehicleId } = /^\/client\/(\w+)(?:\/(\d+))?\/?$/.exec(pathname) ?? [];
   if (/^\/loyalty\/?$/.test(pathname)) return { texts: ['account', 'loyalty'], reads: [] };
   if (page === 'profile') return { texts: ['account', 'profile'], reads: [] };
   if (page !== 'garage') {

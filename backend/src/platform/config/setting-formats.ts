@@ -106,8 +106,9 @@ export const headers = z.string().transform((text, context): Record<string, stri
   try {
     return Object.fromEntries(
       text.split(',').flatMap((pair): [string, string][] => {
-        const [, name, value] = /^\s*([\w-]+)\s*=\s*(.+?)\s*$/.exec(pair) ?? [];
-        if (name && value) return [[name, decodeURIComponent(value)]];
+        const [name = '', ...rest] = pair.split('=').map((part) => part.trim());
+        const value = rest.join('=');
+        if (/^[\w-]+$/.test(name) && value) return [[name, decodeURIComponent(value)]];
         if (pair.trim() === '') return [];
         throw new URIError();
       }),

@@ -4,7 +4,7 @@ import pg from 'pg';
 const KEEP_ALIVE_MS = 10_000;
 const LOOK_MS = 3_000;
 
-const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
+const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)/s;
 
 /** The servers of an address, each as an address of one host: `postgres://user@one:5432,two:5432/workshop` has two. */
 export function serversOf(url: string): string[] {

@@ -65,7 +65,7 @@ export class S3Bucket {
       if (token !== undefined) query.set('continuation-token', token);
       const answer = await this.request('GET', `?${query}`);
       const list = (await answer?.text().catch(throwUnavailable)) ?? '';
-      for (const [, key = ''] of list.matchAll(/<Contents>.*?<Key>([^<]*)<\/Key>/gs)) yield key;
+      for (const [, key = ''] of list.matchAll(/<Key>([^<]*)<\/Key>/g)) yield key;
       token = /<NextContinuationToken>([^<]*)</.exec(list)?.[1];
     } while (token !== undefined);
   }

@@ -36,7 +36,7 @@ const SEND_EVERY_MS = 2_000;
 /** Starts to send spans to an OpenTelemetry collector over HTTP. Imported only when it is used: it needs several megabytes. */
 export function startTracing({ endpoint, headers, serviceName, share, onFailure }: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${/^.*[^/]/.exec(endpoint)?.[0]}/v1/traces`,
     headers: { ...headers },
     timeoutMillis: EXPORT_LIMIT_MS,
   });

@@ -14,7 +14,7 @@ const withoutThousands = (typed: string) => typed.trim().replace(GROUPED, (whole
 
 // The digits of kilometres as they are written on paper, with or without the unit; what is no number stays as it is.
 function kilometres(typed: string): string {
-  return withoutThousands(typed.trim().replace(/\s*km$/i, ''));
+  return withoutThousands(typed.trim().replace(/km$/i, ''));
 }
 
 export const MOST_KM = 5_000_000;

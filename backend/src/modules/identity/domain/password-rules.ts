@@ -56,7 +56,7 @@ export class PasswordRules {
   }
 
   private async isCommon(word: string): Promise<boolean> {
-    const letters = word.replace(/[^\p{L}]+$/u, '');
+    const letters = /^.*\p{L}/su.exec(word)?.[0] ?? '';
     if (LOCAL_WORDS.has(word) || LOCAL_WORDS.has(letters)) return true;
     // Loaded with the first password: unpacking the list takes 3 % of a start.
     this.common ??= import('@zxcvbn-ts/language-common').then(
@@ -75,7 +75,7 @@ function plain(password: string): string {
 }
 
 function isRepeated(word: string): boolean {
-  return /^$|^(.+?)\1+$/su.test(word);
+  return word === '' || `${word}${word}`.indexOf(word, 1) < word.length;
 }
 
 function isSequence(word: string): boolean {

@@ -12,11 +12,14 @@ const ROMANIA = '40';
  * `722…` can be either. Undefined when it has too few digits, or is no phone.
  */
 export function phoneRanges(typed: string): PhoneRange[] | undefined {
-  const plain = typed.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  if (!/^\s*\+?[\d\s().\-/\p{Pd}]+$/u.test(plain)) return undefined;
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  if (!/^\+?[\d\s().\-/\p{Pd}]+$/u.test(plain)) return undefined;
   const digits = plain.replace(/\D/g, '');
   if (digits.length < MIN_DIGITS) return undefined;
-  return beginnings(digits, plain.trim().startsWith('+')).map((beginning) => ({
+  return beginnings(digits, plain.startsWith('+')).map((beginning) => ({
     low: `+${beginning}`,
     high: `+${successor(beginning)}`,
   }));
@@ -31,6 +34,6 @@ function beginnings(digits: string, isInternational: boolean): string[] {
 
 /** The first text of digits after all that begin with these. */
 function successor(digits: string): string {
-  const kept = digits.replace(/9+$/, '');
+  const kept = /^.*[^9]/.exec(digits)?.[0] ?? '';
   return kept === '' ? ':' : kept.slice(0, -1) + String(Number(kept.at(-1)) + 1);
 }

@@ -30,7 +30,7 @@ export function searchTerms(typed: string): SearchTerms {
   if (numbered) return { ...NOTHING, number: idOf(numbered) };
   const words = text
     .split(' ')
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .map((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(word)?.[0] ?? '')
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
   const longest = words.toSorted((a, b) => letterRun(b) - letterRun(a))[0];

@@ -1,6 +1,7 @@
 import type { WorkshopView } from '../application/read-workshop.ts';
 
-const TOWN = /^(?<postalCode>\d{6})?[\s,]*(?<town>[^,]+?)(?:,\s*(?:jud(?:\.|ețul)?\s*)?(?<county>[^,]+))?$/iu;
+const POSTAL_CODE = /^(\d{6})?[\s,]*/;
+const COUNTY = /^jud(?:\.|ețul)?\s*(?=\S)/iu;
 
 interface PublishedFacts {
   readonly rating: { readonly average: number; readonly count: number } | null;
@@ -48,14 +49,16 @@ export function structuredData(
 }
 
 function addressOf(street: string, town: string) {
-  const parts = TOWN.exec(town)?.groups;
-  const locality = parts?.town ?? town;
+  const [begin = '', postalCode] = POSTAL_CODE.exec(town) ?? [];
+  const [place = '', county, ...more] = town.slice(begin.length).split(',');
+  const isRead = place !== '' && county?.trim() !== '' && more.length === 0;
+  const locality = isRead ? place.trim() : town;
   return {
     '@type': 'PostalAddress',
     ...(street && { streetAddress: street }),
-    ...(parts?.postalCode && { postalCode: parts.postalCode }),
+    ...(isRead && postalCode && { postalCode }),
     ...(locality && { addressLocality: locality }),
-    ...(parts?.county && { addressRegion: parts.county }),
+    ...(isRead && county && { addressRegion: county.trim().replace(COUNTY, '') }),
     addressCountry: 'RO',
   };
 }

@@ -143,7 +143,7 @@ const OTHER_PAGES: readonly Pick<OfficePart, 'path' | 'for'>[] = [
 const OFFICE_PATH = /^\/(admin|manage|dashboard)(\/|$)/;
 
 export function mayOpen(role: Role | undefined, address: string): boolean {
-  const pathname = address.replace(/[?#].*$/, '');
+  const [pathname = ''] = address.split(/[?#]/, 1);
   if (!OFFICE_PATH.test(pathname)) return true;
   const page = [...OFFICE_PARTS, ...OTHER_PAGES].find((one) => isInPart(pathname, one));
   // Any other page is the overview.

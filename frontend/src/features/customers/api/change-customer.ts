@@ -22,7 +22,7 @@ export function contactSchema(t: TFunction<'customers'>) {
     phone: phoneField(t('words.phoneInvalid'), t('words.phoneInvalid')),
     email: z.string().check(
       z.trim(),
-      z.refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), t('invalid.email')),
+      z.refine((text) => text === '' || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text), t('invalid.email')),
     ),
   });
 }

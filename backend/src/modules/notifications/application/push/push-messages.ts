@@ -70,7 +70,7 @@ export class PushMessagesHandler implements ICommandHandler<PushMessages> {
     const [link] = /https?:\/\/\S+/.exec(body) ?? [];
     return {
       title: (await this.workshop.current()).name,
-      body: link ? body.replace(link, '').replace(/[\s:]+$/, '') : body,
+      body: link ? (/^.*[^\s:]/s.exec(body.replace(link, ''))?.[0] ?? '') : body,
       url: this.pathOf(link),
       tag: appointmentId === null ? `message-${id}` : `visit-${appointmentId}`,
       receipt: this.receipts.of(id, pushedAt),

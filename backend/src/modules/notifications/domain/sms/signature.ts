@@ -39,5 +39,5 @@ function shortName(name: string): string {
   if (plain.length <= MAX_SMS_NAME) return plain;
   const cut = plain.slice(0, MAX_SMS_NAME + 1);
   const lastSpace = cut.lastIndexOf(' ');
-  return (lastSpace > 0 ? cut.slice(0, lastSpace) : cut.slice(0, MAX_SMS_NAME)).replace(/[\s,.&-]+$/, '');
+  return /^.*[^\s,.&-]/.exec(cut.slice(0, lastSpace > 0 ? lastSpace : MAX_SMS_NAME))?.[0] ?? '';
 }
