@@ -87,6 +87,7 @@ const options = {
     main: 'entry:main.ts',
     'cli/main': 'entry:cli/main.ts',
     'platform/database/point-in-time/archive-segment': 'src/platform/database/point-in-time/archive-segment.ts',
+    'platform/files/decode-picture': 'src/platform/files/decode-picture.ts',
   },
   platform: 'node',
   tsconfig: 'tsconfig.json',

@@ -38,7 +38,7 @@ export class DemoDocuments {
   private async add({ kind, title, lines }: (typeof DOCUMENTS)[number], by: Actor, userId: number) {
     const [vehicle] = await this.customers.vehiclesOf(userId);
     if (!vehicle) return;
-    const file = await this.documents.store(onePage(lines));
+    const file = await this.documents.store(onePage(lines), 'demo');
     await this.commands.execute(new AddDocument({ vehicleId: vehicle.vehicleId, details: { kind, title }, file, by }));
   }
 }

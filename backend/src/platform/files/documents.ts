@@ -28,9 +28,9 @@ export class Documents {
    * {@link claim} it.
    * @throws DocumentMissing, DocumentNotReadable, PhotoTooManyPixels
    */
-  async store(bytes: Buffer): Promise<StoredDocument> {
+  async store(bytes: Buffer, sender: string): Promise<StoredDocument> {
     if (bytes.length === 0) throw new DocumentMissing();
-    if (!isPdf(bytes)) return { key: await this.storePicture(bytes), contentType: 'image/jpeg' };
+    if (!isPdf(bytes)) return { key: await this.storePicture(bytes, sender), contentType: 'image/jpeg' };
     if (!bytes.subarray(-PDF_TAIL).includes('%%EOF')) throw new DocumentNotReadable();
     const key = randomUUID();
     await this.files.put(pdfName(key), bytes);
@@ -53,9 +53,9 @@ export class Documents {
     return this.files.release(documents.flatMap(fileNamesOf));
   }
 
-  private async storePicture(bytes: Buffer): Promise<string> {
+  private async storePicture(bytes: Buffer, sender: string): Promise<string> {
     try {
-      return (await this.photos.store(bytes)).key;
+      return (await this.photos.store(bytes, sender)).key;
     } catch (cause) {
       if (cause instanceof PhotoNotReadable) throw Object.assign(new DocumentNotReadable(), { cause });
       throw cause;

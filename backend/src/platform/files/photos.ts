@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PhotoMissing } from './files.errors.ts';
-import { MAX_PIXELS, PictureDecoder, type Sharp } from './picture-decoder.ts';
+import { PictureDecoder } from './picture-decoder.ts';
 import { StoredFiles } from './stored-files.ts';
 
 /** Sizes of each stored photo: the longest side in pixels. */
@@ -9,6 +9,13 @@ const LONGEST_SIDE = { thumb: 320, large: 1_600 } as const;
 export type PhotoSize = keyof typeof LONGEST_SIDE;
 const PHOTO_SIZES = Object.keys(LONGEST_SIDE) as readonly PhotoSize[];
 export const PHOTO_SIZE = new RegExp(`^(${PHOTO_SIZES.join('|')})$`);
+
+const JPEG = { format: 'jpeg', options: { quality: 82 } } as const;
+const RENDERING = {
+  longestSide: LONGEST_SIDE.large,
+  background: 'white',
+  files: { large: JPEG, thumb: { ...JPEG, longestSide: LONGEST_SIDE.thumb } },
+} as const;
 
 export interface StoredPhoto {
   readonly key: string;
@@ -31,13 +38,13 @@ export class Photos {
    * Checks the photo and stores it for an hour, in which the use case that stores its key must {@link claim} it.
    * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable, FileStoreNotWritable; nothing stays stored then
    */
-  async store(bytes: Buffer): Promise<StoredPhoto> {
+  async store(bytes: Buffer, sender: string): Promise<StoredPhoto> {
     if (bytes.length === 0) throw new PhotoMissing();
-    const { thumb, large, width, height } = await this.decoder.decode(bytes, encode);
+    const { files, width, height } = await this.decoder.decode(bytes, RENDERING, sender);
     const key = randomUUID();
     try {
-      await this.files.put(fileName(key, 'thumb'), thumb);
-      await this.files.put(fileName(key, 'large'), large);
+      await this.files.put(fileName(key, 'thumb'), files.thumb);
+      await this.files.put(fileName(key, 'large'), files.large);
     } catch (error) {
       await this.discard(key);
       throw error;
@@ -60,22 +67,6 @@ export class Photos {
   release(keys: readonly string[]): Promise<void> {
     return this.files.release(photoFileNames(keys));
   }
-}
-
-async function encode(sharp: Sharp, picture: Buffer) {
-  const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
-  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize(within(LONGEST_SIDE.large))
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const decoded = sharp(data, { raw: { width, height, channels } });
-  const large = await decoded.clone().jpeg({ quality: 82 }).toBuffer();
-  const thumb = await decoded.resize(within(LONGEST_SIDE.thumb)).jpeg({ quality: 82 }).toBuffer();
-  return { thumb, large, width, height };
 }
 
 export function photoFileNames(keys: readonly string[]): string[] {

@@ -1,81 +1,98 @@
-import { Injectable } from '@nestjs/common';
-import { BoundedQueue } from '../../kernel/bounded-queue.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { programFile } from '../config/product-files.ts';
+import type { DecodedPicture, PictureToDecode } from './decode-picture.ts';
 import { PhotoNotReadable, PhotoTooManyPixels } from './files.errors.ts';
+import { MAX_MEGAPIXELS, type RenderedPicture, type Rendering } from './picture-rendering.ts';
+import { SenderTurns } from './sender-turns.ts';
 
-/** Pictures of this size or larger are rejected before decoding, in megapixels. */
-const MAX_MEGAPIXELS = 40;
-const SUPPORTED = new Set<string | undefined>(['jpeg', 'png', 'webp']);
-
-const SIGNATURE_BYTES = 8;
-/** Length, type and checksum of a chunk. */
-const FRAME_BYTES = 12;
-const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
-
-/** A decoded picture takes a processor for a second and up to 160 MB: with more at once, requests would wait. */
-const DECODED_AT_ONCE = 1;
-
-/** For the decoder: a header may lie. */
-export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
-
-/** Loads sharp with the first picture: it takes 15 MB of memory. */
-const loadSharp = async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-};
-
-export type Sharp = Awaited<ReturnType<typeof loadSharp>>;
-
-@Injectable()
-export class PictureDecoder {
-  private readonly decoding = new BoundedQueue(DECODED_AT_ONCE);
-
-  /**
-   * Checks the header of an uploaded picture and passes the picture, without texts, to `encode`.
-   * @throws PhotoTooManyPixels, PhotoNotReadable also for errors of `encode`
-   */
-  async decode<T>(bytes: Buffer, encode: (sharp: Sharp, picture: Buffer) => Promise<T>): Promise<T> {
-    const picture = withoutPngTexts(bytes);
-    await assertPicture(picture);
-    const sharp = await loadSharp();
-    return this.decoding.run(() => rethrowAsNotReadable(encode(sharp, picture)));
-  }
-}
-
-/** Reads only the header. @throws PhotoNotReadable, PhotoTooManyPixels */
-async function assertPicture(bytes: Buffer): Promise<void> {
-  if (!looksLikePicture(bytes)) throw new PhotoNotReadable();
-  const sharp = await loadSharp();
-  const { format, width, height } = await rethrowAsNotReadable(sharp(bytes, { limitInputPixels: false }).metadata());
-  if (!SUPPORTED.has(format)) throw new PhotoNotReadable();
-  if (width * height >= MAX_PIXELS) throw new PhotoTooManyPixels(MAX_MEGAPIXELS);
-}
-
-function looksLikePicture(bytes: Buffer): boolean {
-  const head = bytes.toString('latin1', 0, 12);
-  return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF[\s\S]{4}WEBP/.test(head);
-}
-
-async function rethrowAsNotReadable<T>(decoding: Promise<T>): Promise<T> {
-  return decoding.catch((cause: unknown) => {
-    throw Object.assign(new PhotoNotReadable(), { cause });
-  });
-}
+const PROGRAM = programFile('platform/files/decode-picture');
+// Ends a decoder that does not look at its processor time any more.
+const HANG_MS = 300_000;
+// A decoder without work takes 60 MB.
+const IDLE_MS = 60_000;
 
 /**
- * A PNG without its texts, which photos do not need: a hundred compressed ones in 10 MB take the decoder seconds. Other
- * files are returned as they are. What follows a chunk that is longer than the file is left out; no decoder reads it.
+ * Decodes pictures in a process of its own, one at a time: each takes a processor for a second and up to 160 MB. One that takes
+ * more than {@link limitMs} of processor time ends with that process, and the next picture starts another.
  */
-function withoutPngTexts(file: Buffer): Buffer {
-  if (!file.toString('latin1', 0, SIGNATURE_BYTES).startsWith('\x89PNG\r\n\x1a\n')) return file;
-  const kept = [file.subarray(0, SIGNATURE_BYTES)];
-  let start = SIGNATURE_BYTES;
-  while (start + FRAME_BYTES <= file.length) {
-    const end = start + FRAME_BYTES + file.readUInt32BE(start);
-    if (end > file.length) break;
-    if (!TEXTS.has(file.toString('latin1', start + 4, start + 8))) kept.push(file.subarray(start, end));
-    start = end;
+@Injectable()
+export class PictureDecoder implements OnModuleDestroy {
+  private readonly log = new Logger('pictures');
+  private readonly turns = new SenderTurns();
+  private process: ChildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  // Processor time that a picture may take, in all threads.
+  readonly limitMs: number = 5_000;
+
+  /**
+   * Checks an uploaded picture and renders it, without texts and metadata.
+   * @param sender whose pictures wait for each other, and for one of another sender at most
+   * @throws PhotoTooManyPixels, PhotoNotReadable
+   */
+  async decode<Name extends string>(
+    file: Buffer,
+    rendering: Rendering<Name>,
+    sender: string,
+  ): Promise<RenderedPicture<Name>> {
+    const { limitMs } = this;
+    const decoded = await this.turns.run(sender, () => this.ask({ file, rendering, limitMs }));
+    if ('picture' in decoded) return decoded.picture;
+    if (decoded.refused === 'too-many-pixels') throw new PhotoTooManyPixels(MAX_MEGAPIXELS);
+    throw Object.assign(new PhotoNotReadable(), { cause: decoded.cause });
   }
-  return Buffer.concat(kept);
+
+  onModuleDestroy(): void {
+    this.stop();
+  }
+
+  private async ask(wanted: PictureToDecode): Promise<DecodedPicture> {
+    clearTimeout(this.idle);
+    this.process ??= this.start();
+    const { process: decoder } = this;
+    const hang = setTimeout(() => decoder.kill('SIGKILL'), HANG_MS).unref();
+    try {
+      return await new Promise<DecodedPicture>((resolve) => {
+        const end = (why: unknown) => {
+          this.log.warn(`the decoder of pictures ended: ${why}`);
+          if (this.process === decoder) this.process = undefined;
+          resolve({ refused: 'not-readable', cause: String(why) });
+        };
+        decoder
+          .once('message', resolve)
+          .once('error', end)
+          .once('exit', (code, signal) => end(signal ?? code));
+        decoder.ref();
+        decoder.send(wanted, (error) => error && end(error));
+      });
+    } finally {
+      clearTimeout(hang);
+      decoder.removeAllListeners();
+      decoder.on('error', () => undefined);
+      decoder.on('exit', () => {
+        if (this.process === decoder) this.process = undefined;
+      });
+      decoder.unref();
+      decoder.channel?.unref();
+      this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
+    }
+  }
+
+  // Without the secrets of the environment: the files are those of strangers.
+  private start(): ChildProcess {
+    const { SystemRoot } = process.env;
+    const env = SystemRoot === undefined ? {} : { SystemRoot };
+    return fork(PROGRAM, {
+      serialization: 'advanced',
+      env,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+  }
+
+  private stop(): void {
+    clearTimeout(this.idle);
+    this.process?.kill('SIGKILL');
+    this.process = undefined;
+  }
 }

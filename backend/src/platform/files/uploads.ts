@@ -27,7 +27,8 @@ const MAX_OF_CALLER = 6;
 
 interface UploadKind<StoredFile> {
   readonly errors: FileUploadErrors;
-  readonly store: (bytes: Buffer) => Promise<StoredFile>;
+  /** @param sender of the file, with whom others take turns */
+  readonly store: (bytes: Buffer, sender: string) => Promise<StoredFile>;
   readonly discard: (file: StoredFile) => Promise<void>;
 }
 
@@ -61,9 +62,10 @@ export class Uploads {
   ): Promise<Answer> {
     await this.count(request);
     await authorize();
-    const leave = this.enter(callerOf(request));
+    const caller = callerOf(request);
+    const leave = this.enter(caller);
     try {
-      const file = await store(await receiveFile(request, errors));
+      const file = await store(await receiveFile(request, errors), caller);
       let isAttached = false;
       try {
         return await this.idempotency.runOnce(request, async () => {
@@ -131,7 +133,7 @@ export class PhotoUploads {
   attachOnce<Answer>(request: FastifyRequest, steps: UploadSteps<StoredPhoto, Answer>): Promise<Answer> {
     const kind = {
       errors: PICTURE_ERRORS,
-      store: (bytes: Buffer) => this.photos.store(bytes),
+      store: (bytes: Buffer, sender: string) => this.photos.store(bytes, sender),
       discard: ({ key }: StoredPhoto) => this.photos.discard(key),
     };
     return this.uploads.attachOnce(request, kind, steps);
@@ -149,7 +151,7 @@ export class DocumentUploads {
   attachOnce<Answer>(request: FastifyRequest, steps: UploadSteps<StoredDocument, Answer>): Promise<Answer> {
     const kind = {
       errors: DOCUMENT_ERRORS,
-      store: (bytes: Buffer) => this.documents.store(bytes),
+      store: (bytes: Buffer, sender: string) => this.documents.store(bytes, sender),
       discard: (document: StoredDocument) => this.documents.discard(document),
     };
     return this.uploads.attachOnce(request, kind, steps);

@@ -9,6 +9,7 @@ import type { UnitOfWork } from '../../../src/platform/database/unit-of-work.ts'
 import { LocalFileStore } from '../../../src/platform/files/file-store.ts';
 import { Photos } from '../../../src/platform/files/photos.ts';
 import { PictureDecoder } from '../../../src/platform/files/picture-decoder.ts';
+import { render } from '../../../src/platform/files/picture-rendering.ts';
 import { StoredFiles } from '../../../src/platform/files/stored-files.ts';
 import { createEventLogFixture } from '../../support/event-log-fixture.ts';
 import { processorTime } from '../../support/processor-time.ts';
@@ -18,6 +19,7 @@ let folder: string;
 let database: TestDatabase;
 let work: UnitOfWork;
 let files: StoredFiles;
+let decoder: PictureDecoder;
 let photos: Photos;
 
 beforeAll(async () => {
@@ -25,13 +27,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
   work = (await createEventLogFixture(database)).work;
   files = new StoredFiles(new LocalFileStore(folder), database.database);
-  photos = new Photos(files, new PictureDecoder());
+  decoder = new PictureDecoder();
+  photos = new Photos(files, decoder);
 });
 afterAll(async () => {
+  decoder.onModuleDestroy();
   await database.close();
   await rm(folder, { recursive: true });
 });
 
+const store = (bytes: Buffer, sender = 'account 1') => photos.store(bytes, sender);
 const filesOnDisk = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'));
 const anHourPasses = () =>
   database.database.query(
@@ -59,7 +64,7 @@ describe('storing a photo', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { key, width, height } = await photos.store(original);
+    const { key, width, height } = await store(original);
     expect([width, height]).toEqual([800, 1_600]);
     const large = await sharp((await photos.read(key, 'large')) ?? undefined).metadata();
     expect(large).toMatchObject({ format: 'jpeg', width: 800, height: 1_600 });
@@ -72,7 +77,7 @@ describe('storing a photo', () => {
   });
 
   it.each(['png', 'webp'] as const)('takes %s, and keeps JPEG', async (format) => {
-    const { key } = await photos.store(await picture(20, 10).toFormat(format).toBuffer());
+    const { key } = await store(await picture(20, 10).toFormat(format).toBuffer());
     expect((await sharp((await photos.read(key, 'large')) ?? undefined).metadata()).format).toBe('jpeg');
     await photos.release([key]);
     await files.removeUnclaimed();
@@ -91,12 +96,10 @@ describe('storing a photo', () => {
     expect(bomb.length).toBeLessThan(10_000_000);
     const one = await processorTime(async () => inflateSync(deflated));
     const all = await processorTime(async () => {
-      const { key, width } = await photos.store(bomb);
+      const { width } = await render(bomb, { longestSide: 320, background: null, files: {} });
       expect(width).toBe(20);
-      await photos.release([key]);
     });
     expect(all).toBeLessThan(10 * one); // of the 90 texts
-    await files.removeUnclaimed();
   });
 
   it.each([
@@ -115,13 +118,73 @@ describe('storing a photo', () => {
     ['a photo cut in the middle', 'photo_not_readable', async () => (await noisy()).subarray(0, 4_000)],
     ['40 megapixels', 'photo_too_many_pixels', () => picture(8_000, 5_000).png().toBuffer()],
   ])('rejects %s with %s', async (_, code, make) => {
-    await expect(photos.store(await make())).rejects.toMatchObject({ code, kind: 'invalid' });
+    await expect(store(await make())).rejects.toMatchObject({ code, kind: 'invalid' });
     expect(await filesOnDisk()).toEqual([]);
   });
 });
 
+describe('a JPEG of many scans', () => {
+  it('is taken with fifty, and refused with one more before it is decoded', async () => {
+    const { base, scan } = await manyScans(800);
+    const scansOf = (file: Buffer) => file.toString('latin1').split('\xff\xda').length - 1;
+    const own = scansOf(base([]));
+    const fifty = base(Array<Buffer>(50 - own).fill(scan));
+    expect(scansOf(fifty)).toBe(50);
+    const { key } = await store(fifty);
+    await photos.release([key]);
+    const more = base(Array<Buffer>(51 - own).fill(scan));
+    await expect(store(more)).rejects.toMatchObject({ code: 'photo_not_readable' });
+    await files.removeUnclaimed();
+  });
+
+  it('that are bytes of a segment are not counted', async () => {
+    const { base } = await manyScans(80);
+    const text = Buffer.from('ffda'.repeat(200), 'hex');
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0x01, 0x92]), text]);
+    const file = base([]);
+    const { key } = await store(Buffer.concat([file.subarray(0, 2), comment, file.subarray(2)]));
+    await photos.release([key]);
+    await files.removeUnclaimed();
+  });
+});
+
+describe('a picture that takes more processor time than it may', () => {
+  it('is refused with its decoder; the next one has another', async () => {
+    const strict = Object.assign(new PictureDecoder(), { limitMs: 150 });
+    const impatient = new Photos(files, strict);
+    const { base, scan } = await manyScans(6_320);
+    const slow = base(Array<Buffer>(30).fill(scan));
+    await expect(impatient.store(slow, 'account 1')).rejects.toMatchObject({ code: 'photo_not_readable' });
+    const { key } = await impatient.store(await picture(20, 10).png().toBuffer(), 'account 1');
+    await photos.release([key]);
+    await files.removeUnclaimed();
+    strict.onModuleDestroy();
+  });
+});
+
+describe('the pictures of several senders', () => {
+  it('take turns: one waits for a single picture of another sender, however many that one has sent', async () => {
+    const one = await picture(20, 10).png().toBuffer();
+    const ended: string[] = [];
+    const send = async (sender: string) => {
+      await decoder.decode(one, { longestSide: 20, background: null, files: {} }, sender);
+      ended.push(sender);
+    };
+    await Promise.all([...Array<string>(5).fill('many'), 'one', 'other'].map(send));
+    expect(ended).toEqual(['many', 'one', 'many', 'other', 'many', 'many', 'many']);
+  });
+
+  it('go on when one is refused', async () => {
+    const good = await picture(20, 10).png().toBuffer();
+    const outcomes = await Promise.allSettled([store(Buffer.from('nothing'), 'a'), store(good, 'a'), store(good, 'b')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') await photos.release([outcome.value.key]);
+    await files.removeUnclaimed();
+  });
+});
+
 describe('a stored file', () => {
-  const keep = async () => (await photos.store(await picture(20, 10).png().toBuffer())).key;
+  const keep = async () => (await store(await picture(20, 10).png().toBuffer())).key;
 
   it('stays when claimed, and is removed when not claimed within an hour', async () => {
     const [named, orphan] = [await keep(), await keep()];
@@ -203,4 +266,26 @@ function noisy(): Promise<Buffer> {
   return sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
     .jpeg()
     .toBuffer();
+}
+
+/**
+ * A progressive grey JPEG, and a scan of it that says "no coefficient" for all blocks in runs, with the table that it needs: a few
+ * bytes, for which the decoder goes through the whole picture.
+ */
+async function manyScans(side: number) {
+  const grey = await sharp({ create: { width: side, height: side, channels: 3, background: 'gray' } })
+    .greyscale()
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const blocks = Math.ceil(side / 8) ** 2;
+  // The symbol of a run of 2^14 to 2^15 - 1 blocks is the code 0; its 14 bits follow.
+  const bits = '010101010101010'.repeat(Math.ceil(blocks / (2 ** 14 + 0b10101010101010)));
+  const bytes = (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2));
+  const table = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array<number>(15).fill(0), 0xe0]);
+  const header = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 1, 63, 0]);
+  const end = Buffer.from([0xff, 0xd9]);
+  return {
+    scan: Buffer.concat([table, header, Buffer.from(bytes)]),
+    base: (scans: readonly Buffer[]) => Buffer.concat([grey.subarray(0, -2), ...scans, end]),
+  };
 }

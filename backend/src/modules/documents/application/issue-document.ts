@@ -140,7 +140,7 @@ export class IssueDocumentHandlers {
     const { letterhead, pictures } = composed;
     const bytes = await this.queries.execute(new PrintDocument({ data, letterhead, pictures }));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { data, basis, composed, place, file: await this.files.store(bytes), sha256 };
+    return { data, basis, composed, place, file: await this.files.store(bytes, 'product'), sha256 };
   }
 
   private async keepDrawn(wanted: Wanted, drawn: Drawn): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { PhotoMissing } from '../../../platform/files/files.errors.ts';
-import { MAX_PIXELS, PictureDecoder, type Sharp } from '../../../platform/files/picture-decoder.ts';
+import { PictureDecoder } from '../../../platform/files/picture-decoder.ts';
 import { StoredFiles } from '../../../platform/files/stored-files.ts';
 import { LogoNotFound } from '../domain/workshop.errors.ts';
 
@@ -12,6 +12,15 @@ const FILES = {
   document: { name: 'logo-document.png', longestSide: 512 },
 } as const;
 type LogoFile = keyof typeof FILES;
+
+const RENDERING = {
+  longestSide: FILES.document.longestSide,
+  background: null,
+  files: {
+    document: { format: 'png', options: { compressionLevel: 9 } },
+    page: { format: 'webp', options: { quality: 90 }, longestSide: FILES.page.longestSide },
+  },
+} as const;
 
 /**
  * Stores the logo of the workshop: re-encoded with its transparency and without metadata, so that no byte of the uploaded
@@ -29,13 +38,13 @@ export class Logos {
    * @returns its random key
    * @throws PhotoMissing, PhotoTooManyPixels, PhotoNotReadable, FileStoreNotWritable; nothing stays stored then
    */
-  async store(bytes: Buffer): Promise<string> {
+  async store(bytes: Buffer, sender: string): Promise<string> {
     if (bytes.length === 0) throw new PhotoMissing();
-    const { page, document } = await this.decoder.decode(bytes, encode);
+    const { files } = await this.decoder.decode(bytes, RENDERING, sender);
     const key = randomUUID();
     try {
-      await this.files.put(nameOf(key, 'page'), page);
-      await this.files.put(nameOf(key, 'document'), document);
+      await this.files.put(nameOf(key, 'page'), files.page);
+      await this.files.put(nameOf(key, 'document'), files.document);
     } catch (error) {
       await this.discard(key);
       throw error;
@@ -58,22 +67,6 @@ export class Logos {
   release(key: string): Promise<void> {
     return this.files.release(namesOf(key));
   }
-}
-
-async function encode(sharp: Sharp, picture: Buffer) {
-  const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
-  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize(within(FILES.document.longestSide))
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const decoded = sharp(data, { raw: { width, height, channels } });
-  const document = await decoded.clone().png({ compressionLevel: 9 }).toBuffer();
-  const page = await decoded.resize(within(FILES.page.longestSide)).webp({ quality: 90 }).toBuffer();
-  return { page, document };
 }
 
 function nameOf(key: string, file: LogoFile): string {

@@ -51,7 +51,7 @@ export class SettingsController {
   async upload(@CurrentActor() by: Actor, @Req() request: FastifyRequest): Promise<ProfileView> {
     const kind = {
       errors: PICTURE_ERRORS,
-      store: (bytes: Buffer) => this.logos.store(bytes),
+      store: (bytes: Buffer, sender: string) => this.logos.store(bytes, sender),
       discard: (key: string) => this.logos.discard(key),
     };
     await this.uploads.attachOnce(request, kind, {

@@ -1,0 +1,114 @@
+// Pictures of this size or larger are rejected before decoding, in megapixels.
+export const MAX_MEGAPIXELS = 40;
+// For the decoder: a header may lie.
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
+const SUPPORTED = new Set<string | undefined>(['jpeg', 'png', 'webp']);
+// A progressive JPEG of a camera has about ten. Each takes as long as the whole picture, however few bytes it has.
+const MAX_SCANS = 50;
+
+const SIGNATURE_BYTES = 8;
+// Length, type and checksum of a chunk.
+const FRAME_BYTES = 12;
+const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+interface RenderedFile {
+  readonly format: 'jpeg' | 'png' | 'webp';
+  readonly options: { readonly quality?: number; readonly compressionLevel?: number };
+  // Missing: that of the rendering.
+  readonly longestSide?: number;
+}
+
+// What becomes of a picture: upright, within a size, without metadata, as one or more files.
+export interface Rendering<Name extends string = string> {
+  readonly longestSide: number;
+  // What is behind transparent pixels; null: they stay transparent.
+  readonly background: string | null;
+  readonly files: Readonly<Record<Name, RenderedFile>>;
+}
+
+export interface RenderedPicture<Name extends string = string> {
+  readonly width: number;
+  readonly height: number;
+  readonly files: Readonly<Record<Name, Buffer>>;
+}
+
+export class PictureRefused extends Error {
+  readonly reason: 'not-readable' | 'too-many-pixels';
+
+  constructor(reason: PictureRefused['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+// Loads sharp with the first picture: it takes 15 MB of memory.
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/** Checks the header of a picture, then decodes it without texts. @throws PictureRefused, and errors of the decoder */
+export async function render(file: Buffer, { longestSide, background, files }: Rendering): Promise<RenderedPicture> {
+  const picture = withoutPngTexts(file);
+  if (!looksLikePicture(picture) || hasManyScans(picture)) throw new PictureRefused('not-readable');
+  const sharp = await loadSharp();
+  const header = await sharp(picture, { limitInputPixels: false }).metadata();
+  if (!SUPPORTED.has(header.format)) throw new PictureRefused('not-readable');
+  if (header.width * header.height >= MAX_PIXELS) throw new PictureRefused('too-many-pixels');
+  const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+  const upright = sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(within(longestSide));
+  const opaque = background === null ? upright.toColourspace('srgb').ensureAlpha() : upright.flatten({ background });
+  const { data, info } = await opaque.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const rendered: Record<string, Buffer> = {};
+  for (const [name, { format, options, longestSide: side }] of Object.entries(files)) {
+    const decoded = sharp(data, { raw: { width, height, channels } });
+    rendered[name] = await (side ? decoded.resize(within(side)) : decoded).toFormat(format, options).toBuffer();
+  }
+  return { width, height, files: rendered };
+}
+
+function looksLikePicture(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 12);
+  return isJpeg(bytes) || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF[\s\S]{4}WEBP/.test(head);
+}
+
+function isJpeg(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 3) === '\xff\xd8\xff';
+}
+
+// Counts the scans of a JPEG. A segment has its length; a scan goes on until a marker that is neither stuffing nor a restart.
+function hasManyScans(file: Buffer): boolean {
+  if (!isJpeg(file)) return false;
+  let scans = 0;
+  for (let at = file.indexOf(0xff, 2); at !== -1 && at + 4 <= file.length; at = file.indexOf(0xff, at)) {
+    const marker = file[at + 1] ?? 0;
+    if (marker === 0xff) at += 1;
+    else if (marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd9)) at += 2;
+    else {
+      if (marker === 0xda) scans += 1;
+      if (scans > MAX_SCANS) return true;
+      at += 2 + file.readUInt16BE(at + 2);
+    }
+  }
+  return false;
+}
+
+/**
+ * A PNG without its texts, which photos do not need: a hundred compressed ones in 10 MB take the decoder seconds. Other
+ * files are returned as they are. What follows a chunk that is longer than the file is left out; no decoder reads it.
+ */
+function withoutPngTexts(file: Buffer): Buffer {
+  if (!file.toString('latin1', 0, SIGNATURE_BYTES).startsWith('\x89PNG\r\n\x1a\n')) return file;
+  const kept = [file.subarray(0, SIGNATURE_BYTES)];
+  let start = SIGNATURE_BYTES;
+  while (start + FRAME_BYTES <= file.length) {
+    const end = start + FRAME_BYTES + file.readUInt32BE(start);
+    if (end > file.length) break;
+    if (!TEXTS.has(file.toString('latin1', start + 4, start + 8))) kept.push(file.subarray(start, end));
+    start = end;
+  }
+  return Buffer.concat(kept);
+}
