@@ -17,12 +17,11 @@ export class ErasureOfGuestOfVisit {
   ) {}
 
   async request(appointmentId: number, manageToken: string | undefined): Promise<ErasureCodeSent> {
-    const { customerId } = await this.visits.findOwn(appointmentId, VISITOR, manageToken);
-    return { expiresAt: await this.guests.requestCode(customerId) };
+    const visit = await this.visits.findOwn(appointmentId, VISITOR, manageToken);
+    return { expiresAt: await this.guests.requestCode(visit) };
   }
 
   async confirm(appointmentId: number, code: string, manageToken: string | undefined): Promise<void> {
-    const { customerId } = await this.visits.findOwn(appointmentId, VISITOR, manageToken);
-    await this.guests.confirm(customerId, code);
+    await this.guests.confirm(await this.visits.findOwn(appointmentId, VISITOR, manageToken), code);
   }
 }

@@ -15,6 +15,8 @@ import { MergeSeparation } from './merge-customers.ts';
 /** Erases what every module holds of a guest (GDPR, article 17, ADR 49); a second erasure has no effect. */
 export class EraseGuest extends command<{ customerId: number; by: Actor }>() {}
 
+type VisitOfGuest = Parameters<GuestPhones['requestCode']>[1];
+
 @Injectable()
 export class GuestErasure {
   constructor(
@@ -36,19 +38,19 @@ export class GuestErasure {
    * Sends a code and returns when it expires. For a customer with an account it behaves the same, limits included, but sends
    * nothing: the response does not reveal which phones have accounts.
    */
-  requestCode(customerId: number): Promise<Date> {
+  requestCode(visit: VisitOfGuest): Promise<Date> {
     return this.work.run(async () => {
-      const { phone, isGuest } = await this.customers.forChange(customerId);
+      const { phone, isGuest } = await this.customers.forChange(visit.customerId);
       if (phone === '') throw new CustomerAlreadyErased();
-      return this.codes.requestCode(phone, isGuest ? customerId : null);
+      return this.codes.requestCode(phone, visit, isGuest);
     });
   }
 
-  async confirm(customerId: number, code: string): Promise<void> {
+  async confirm(visit: VisitOfGuest, code: string): Promise<void> {
     const refusal = await this.work.run(async () => {
-      const customer = await this.customers.withPhoneLocked(customerId);
+      const customer = await this.customers.withPhoneLocked(visit.customerId);
       if (customer.phone === '') throw new CustomerAlreadyErased();
-      const refused = await this.codes.verifyCode(customer.phone, code, customerId);
+      const refused = await this.codes.verifyCode(customer.phone, code, visit);
       if (!refused) await this.erase(customer, VISITOR);
       return refused;
     });

@@ -5,7 +5,6 @@ import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { ChangedMeanwhile, type DomainError } from '../../../kernel/domain-error.ts';
-import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
@@ -125,8 +124,8 @@ export class IssueDocumentHandlers {
   async requestCode({ appointmentId, type }: RequestSigningCode): Promise<Date> {
     await this.settings.requireEnabled();
     const subject = await this.subjectOf({ appointmentId, type });
-    const { customerId, phone } = await this.signer(appointmentId);
-    return this.phones.requestCode(phone, customerId, subject);
+    const { phone, ...signer } = await this.signer(appointmentId);
+    return this.phones.requestCode(phone, signer, subject);
   }
 
   private async draw(wanted: Wanted): Promise<Drawn> {
@@ -167,8 +166,8 @@ export class IssueDocumentHandlers {
     const isSamePlace = now.number === place.number && now.series === place.series;
     if (!isSamePlace || now.replacesId !== place.replacesId || ofNow.basis !== basis) return 'drawn-again';
     if (code !== undefined) {
-      const { customerId, phone } = await this.signer(appointmentId);
-      const refusal = await this.phones.verifyCode(phone, code, customerId, await this.subjectOf(wanted));
+      const { phone, ...signer } = await this.signer(appointmentId);
+      const refusal = await this.phones.verifyCode(phone, code, signer, await this.subjectOf(wanted));
       if (refusal) return { refusal };
     }
     await this.database.query(COUNT, [type]);
@@ -206,11 +205,12 @@ export class IssueDocumentHandlers {
     return signingSubject(type as SignedDocument, appointmentId, basis);
   }
 
-  private async signer(appointmentId: number): Promise<{ customerId: number; phone: PhoneNumber }> {
+  // The customer stands before the desk, which asks for the code.
+  private async signer(appointmentId: number) {
     const visit = await this.visits.find(appointmentId);
     if (!visit) throw new AppointmentNotFound();
     const [contact] = await this.customers.contacts([visit.customerId]);
     if (!contact?.phone) throw new SigningWithoutPhone();
-    return { customerId: visit.customerId, phone: contact.phone };
+    return { customerId: visit.customerId, isProven: true, phone: contact.phone };
   }
 }

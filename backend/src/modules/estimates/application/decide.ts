@@ -103,8 +103,8 @@ export class DecisionHandlers {
     for (const [at, jobId] of jobIds.entries()) {
       this.answer(estimate, approvalOf(jobId), `jobIds.${at}`, by, this.clock.now());
     }
-    const { customerId, phone } = await this.customerOf(appointmentId);
-    return this.phones.requestCode(phone, customerId, subjectOf(estimateId, version, jobIds));
+    const { phone, ...visit } = await this.customerOf(appointmentId);
+    return this.phones.requestCode(phone, visit, subjectOf(estimateId, version, jobIds));
   }
 
   @Handles(DescribeApproval)
@@ -142,8 +142,8 @@ export class DecisionHandlers {
       this.answer(estimate, { ...answer, method: 'link', startNow, note: null }, `decisions.${at}.jobId`, by, now),
     );
     const approved = answers.filter(({ answer }) => answer === 'approved').map(({ jobId }) => jobId);
-    const { customerId, phone } = await this.customerOf(appointmentId);
-    const refusal = await this.phones.verifyCode(phone, code, customerId, subjectOf(estimateId, version, approved));
+    const { phone, ...visit } = await this.customerOf(appointmentId);
+    const refusal = await this.phones.verifyCode(phone, code, visit, subjectOf(estimateId, version, approved));
     if (!refusal) await this.keep(estimate, decisions);
     return refusal;
   }
@@ -180,13 +180,15 @@ export class DecisionHandlers {
   }
 
   /** @throws EstimateWithoutPhone */
-  private async customerOf(appointmentId: number): Promise<{ customerId: number; phone: PhoneNumber }> {
+  private async customerOf(
+    appointmentId: number,
+  ): Promise<{ customerId: number; isProven: boolean; phone: PhoneNumber }> {
     const visit = await this.visits.find(appointmentId);
     // Of a merged customer the phone of the one that it became, as for messages about the visit.
     const [contact] = visit ? await this.customers.contacts([visit.customerId]) : [];
     const phone = contact?.phone;
     if (!visit || !phone) throw new EstimateWithoutPhone();
-    return { customerId: visit.customerId, phone };
+    return { customerId: visit.customerId, isProven: visit.isProven, phone };
   }
 }
 

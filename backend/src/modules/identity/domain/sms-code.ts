@@ -10,8 +10,8 @@ import {
 import { SmsCodeExpired, SmsCodeUsed } from './identity.errors.ts';
 
 /**
- * How well the requester of a code is known: the account that has the phone or the holder of a link of its visit, the desk, another
- * account that wants the phone, a browser that signed in with the phone before, or none of these. Each lane has limits of its
+ * How well the requester of a code is known: the account that has the phone or the holder of a link of a visit booked with its
+ * proof, the desk, another account that wants the phone, a browser that signed in with the phone before, or none of these. Each lane has limits of its
  * own, so that what strangers do neither blocks the others nor voids their codes (ADR 43).
  */
 export type CodeLane = 'owner' | 'desk' | 'account' | 'browser' | 'stranger';
@@ -30,11 +30,11 @@ export const CODES_OF_REQUESTER = { codes: 3, minutes: 15 } as const;
 const TRIES_OF_REQUESTER = 5;
 
 interface LaneLimits {
-  /** Codes for a phone in a day, of all requesters of the lane. */
+  // Codes for a phone and purpose in a day, of all requesters of the lane.
   readonly codesOfDay: number;
   /** Tries at one code, of all requesters of the lane but the one who requested it. */
   readonly triesOfOthers: number;
-  /** The same in a day, at all codes of the phone. */
+  // The same in a day, at all codes of the phone that count together.
   readonly triesOfOthersInDay: number;
 }
 
@@ -55,6 +55,17 @@ export type SmsCodePurpose =
   | 'guest-erasure'
   | 'approval'
   | 'booking-proof';
+
+/**
+ * What strangers ask for without anything of the customer: together they cause a bounded number of SMS. Not an erasure, which takes the
+ * link of a visit: of a customer with an account it sends nothing, and would silently use up the codes of a reset.
+ */
+const OF_STRANGERS: readonly SmsCodePurpose[] = ['phone-proof', 'counter-proof', 'password-reset', 'booking-proof'];
+
+// The purposes whose codes and tries count as one in a lane: each by itself, so that none uses up another (ADR 43).
+export function countedTogether(purpose: SmsCodePurpose, lane: CodeLane): readonly SmsCodePurpose[] {
+  return lane === 'stranger' && OF_STRANGERS.includes(purpose) ? OF_STRANGERS : [purpose];
+}
 
 const VALID_MS = 10 * 60_000;
 
@@ -174,10 +185,19 @@ export interface RequestedCode {
 export abstract class SmsCodes {
   /** Serialises requests for codes to this phone until the unit of work ends. */
   abstract lockPhone(phoneHash: string): Promise<void>;
-  abstract requestedSince(phoneHash: string, since: Date): Promise<readonly RequestedCode[]>;
+  abstract requestedSince(
+    phoneHash: string,
+    purposes: readonly SmsCodePurpose[],
+    since: Date,
+  ): Promise<readonly RequestedCode[]>;
 
-  /** Tries in a lane since an instant at all codes of the phone, without those of the requester of each. */
-  abstract triesOfOthersSince(phoneHash: string, lane: CodeLane, since: Date): Promise<number>;
+  // Tries in a lane since an instant at all codes of the phone for these purposes, without those of the requester of each.
+  abstract triesOfOthersSince(
+    phoneHash: string,
+    purposes: readonly SmsCodePurpose[],
+    lane: CodeLane,
+    since: Date,
+  ): Promise<number>;
   abstract add(code: SmsCode): Promise<void>;
 
   /** The newest code of this purpose for the phone by each requester, newest first, under row locks. */

@@ -8,11 +8,11 @@ const PHONE_LOCK = 731_100_102;
 
 const REQUESTED_SINCE = `
   SELECT created_at AS at, requested_by AS "requestedBy", lane
-  FROM identity.sms_code WHERE phone_hash = $1 AND created_at > $2 ORDER BY created_at`;
+  FROM identity.sms_code WHERE phone_hash = $1 AND created_at > $2 AND purpose = ANY ($3::text[]) ORDER BY created_at`;
 const TRIES_OF_OTHERS = `
   SELECT coalesce(sum((t ->> 'tries')::integer), 0)::integer AS tries
   FROM identity.sms_code c CROSS JOIN jsonb_array_elements(c.tries_by) t
-  WHERE c.phone_hash = $1 AND c.created_at > $2 AND t ->> 'lane' = $3 AND t ->> 'key' <> c.requested_by`;
+  WHERE c.phone_hash = $1 AND c.created_at > $2 AND c.purpose = ANY ($4::text[]) AND t ->> 'lane' = $3 AND t ->> 'key' <> c.requested_by`;
 
 @Injectable()
 export class TypeOrmSmsCodes implements SmsCodes {
@@ -26,12 +26,21 @@ export class TypeOrmSmsCodes implements SmsCodes {
     await this.database.query(`SELECT pg_advisory_xact_lock(${PHONE_LOCK}, hashtext($1))`, [phoneHash]);
   }
 
-  requestedSince(phoneHash: string, since: Date): Promise<readonly RequestedCode[]> {
-    return this.database.query<RequestedCode>(REQUESTED_SINCE, [phoneHash, since]);
+  requestedSince(
+    phoneHash: string,
+    purposes: readonly SmsCodePurpose[],
+    since: Date,
+  ): Promise<readonly RequestedCode[]> {
+    return this.database.query<RequestedCode>(REQUESTED_SINCE, [phoneHash, since, purposes]);
   }
 
-  async triesOfOthersSince(phoneHash: string, lane: CodeLane, since: Date): Promise<number> {
-    const row = await this.database.one<{ tries: number }>(TRIES_OF_OTHERS, [phoneHash, since, lane]);
+  async triesOfOthersSince(
+    phoneHash: string,
+    purposes: readonly SmsCodePurpose[],
+    lane: CodeLane,
+    since: Date,
+  ): Promise<number> {
+    const row = await this.database.one<{ tries: number }>(TRIES_OF_OTHERS, [phoneHash, since, lane, purposes]);
     return row?.tries ?? 0;
   }
 

@@ -147,20 +147,20 @@ describe('the SMS of a day', () => {
 describe('with limits', () => {
   beforeEach(() => start({ RATE_LIMITS: 'on' }));
 
-  it('a phone gets twenty-one codes, as many as all who may request them together, and twenty other SMS a day', async () => {
+  it('a phone gets twenty-seven codes, as many as all who may request them together, and twenty other SMS a day', async () => {
     const address = newPhone();
     await queueMany(22, { address });
-    await queueMany(23, { ...CODE, address });
+    await queueMany(29, { ...CODE, address });
     await send();
-    expect(await sent()).toBe(41);
+    expect(await sent()).toBe(47);
     expect(await failures()).toEqual(Array(4).fill('phone-limit'));
   });
 
-  it('an account gets twenty-one codes a day, whatever phones it enters', async () => {
+  it('an account gets twenty-seven codes a day, whatever phones it enters', async () => {
     const { id: userId } = await aMember(workshop);
-    await queueMany(25, { ...CODE, userId, customerId: null });
+    await queueMany(31, { ...CODE, userId, customerId: null });
     await send();
-    expect(await sent()).toBe(21);
+    expect(await sent()).toBe(27);
     expect(await failures()).toEqual(Array(4).fill('account-limit'));
   });
 

@@ -18,6 +18,7 @@ import {
   CODES_OF_REQUESTER,
   type CodeLane,
   type CodeRequester,
+  countedTogether,
   SmsCode,
   type SmsCodePurpose,
   SmsCodes,
@@ -25,6 +26,13 @@ import {
 import { SmsCodeGenerator } from '../../domain/sms-code-generator.ts';
 
 const PURPOSE = 'sms-code-requester';
+
+// A visit by whose link a code is requested.
+export interface VisitOfCode {
+  readonly customerId: number;
+  // Whether its phone was proven by the booking, or the desk entered it.
+  readonly isProven: boolean;
+}
 
 @Injectable()
 export class CodeRequesters {
@@ -37,8 +45,9 @@ export class CodeRequesters {
     return this.requester(isOwner ? 'owner' : 'account', `account ${id}`);
   }
 
-  ofGuest(customerId: number | null): CodeRequester {
-    return customerId === null ? this.stranger() : this.requester('owner', `customer ${customerId}`);
+  // The bearer of a link of a visit is the customer only when the phone was proven: anyone can book with it.
+  ofVisit({ customerId, isProven }: VisitOfCode): CodeRequester {
+    return isProven ? this.requester('owner', `customer ${customerId}`) : this.stranger();
   }
 
   ofVisitor(knownBrowser: string | undefined): CodeRequester {
@@ -80,7 +89,7 @@ export class SmsVerification {
     const now = this.clock.now();
     const phoneHash = this.generator.hashOfPhone(phone);
     await this.codes.lockPhone(phoneHash);
-    await this.requireQuota(phoneHash, requester, now);
+    await this.requireQuota(purpose, phoneHash, requester, now);
     const id = randomUUID();
     const codeHash = this.generator.hashOfCode(id, this.generator.codeOf(id));
     const stored = purpose === 'booking-proof' ? phone : null;
@@ -148,7 +157,8 @@ export class SmsVerification {
     const open = newest.filter((code) => code.isOpen(now));
     if (open.length === 0) return newest[0]?.refusal(now) ?? new SmsCodeNotRequested();
     const dayAgo = new Date(now.getTime() - DAY_MS);
-    const others = await this.codes.triesOfOthersSince(phoneHash, requester.lane, dayAgo);
+    const { lane } = requester;
+    const others = await this.codes.triesOfOthersSince(phoneHash, countedTogether(purpose, lane), lane, dayAgo);
     const tried = open.filter((code) => code.triesLeft(requester, others) > 0);
     if (tried.length === 0) return new SmsCodeTriesUsedUp();
     if (tried.some(isRight)) return open;
@@ -160,8 +170,14 @@ export class SmsVerification {
     return new SmsCodeWrong(Math.max(...tried.map((code) => code.triesLeft(requester, others + counted))));
   }
 
-  private async requireQuota(phoneHash: string, { lane, key }: CodeRequester, now: Date): Promise<void> {
-    const requested = await this.codes.requestedSince(phoneHash, new Date(now.getTime() - DAY_MS));
+  private async requireQuota(
+    purpose: SmsCodePurpose,
+    phoneHash: string,
+    { lane, key }: CodeRequester,
+    now: Date,
+  ): Promise<void> {
+    const dayAgo = new Date(now.getTime() - DAY_MS);
+    const requested = await this.codes.requestedSince(phoneHash, countedTogether(purpose, lane), dayAgo);
     const ofLane = requested.filter((code) => code.lane === lane).map(({ at }) => at);
     const own = requested.filter(({ requestedBy }) => requestedBy === key).map(({ at }) => at);
     const quarterMs = CODES_OF_REQUESTER.minutes * 60_000;

@@ -3,7 +3,7 @@ import type { DomainError } from '../../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { SmsCodes } from '../../domain/sms-code.ts';
 import { IdempotentResponses } from '../accounts/own-account.ts';
-import { CodeRequesters, SmsVerification } from './sms-verification.ts';
+import { CodeRequesters, SmsVerification, type VisitOfCode } from './sms-verification.ts';
 
 @Injectable()
 export class BookingPhones {
@@ -36,15 +36,14 @@ export class GuestPhones {
     private readonly responses: IdempotentResponses,
   ) {}
 
-  /** @param customerId null when the customer is not a guest: the code is stored but not sent */
-  requestCode(phone: PhoneNumber, customerId: number | null): Promise<Date> {
-    const requester = this.requesters.ofGuest(customerId);
-    return this.verification.request('guest-erasure', phone, customerId, requester);
+  /** @param isGuest false with an account: the code is stored but not sent */
+  requestCode(phone: PhoneNumber, visit: VisitOfCode, isGuest: boolean): Promise<Date> {
+    const requester = isGuest ? this.requesters.ofVisit(visit) : this.requesters.stranger();
+    return this.verification.request('guest-erasure', phone, isGuest ? visit.customerId : null, requester);
   }
 
-  verifyCode(phone: PhoneNumber, code: string, customerId: number): Promise<DomainError | undefined> {
-    const requester = this.requesters.ofGuest(customerId);
-    return this.verification.verify('guest-erasure', phone, code, customerId, requester);
+  verifyCode(phone: PhoneNumber, code: string, visit: VisitOfCode): Promise<DomainError | undefined> {
+    return this.verification.verify('guest-erasure', phone, code, visit.customerId, this.requesters.ofVisit(visit));
   }
 
   async erase(customerId: number, phone: PhoneNumber): Promise<void> {
@@ -62,12 +61,12 @@ export class ApprovalPhones {
   ) {}
 
   /** @throws TooManySmsCodes */
-  requestCode(phone: PhoneNumber, customerId: number, subject: string): Promise<Date> {
-    return this.verification.request('approval', phone, customerId, this.requesters.ofGuest(customerId), subject);
+  requestCode(phone: PhoneNumber, visit: VisitOfCode, subject: string): Promise<Date> {
+    return this.verification.request('approval', phone, visit.customerId, this.requesters.ofVisit(visit), subject);
   }
 
   /** The unit of work commits also after a refusal, so that wrong tries count. @returns the refusal, to be thrown after it */
-  verifyCode(phone: PhoneNumber, code: string, customerId: number, subject: string): Promise<DomainError | undefined> {
-    return this.verification.verify('approval', phone, code, customerId, this.requesters.ofGuest(customerId), subject);
+  verifyCode(phone: PhoneNumber, code: string, visit: VisitOfCode, subject: string): Promise<DomainError | undefined> {
+    return this.verification.verify('approval', phone, code, visit.customerId, this.requesters.ofVisit(visit), subject);
   }
 }
