@@ -4,6 +4,7 @@ import { EstimatesModule } from './estimates.module.ts';
 import { estimatesMessages } from './http/estimates.messages.ts';
 import { EstimatesBaseline1790001700000 } from './infrastructure/migrations/1790001700000-estimates-baseline.ts';
 import { OpenQuestions1790001780000 } from './infrastructure/migrations/1790001780000-open-questions.ts';
+import { ErasableWords1790001820000 } from './infrastructure/migrations/1790001820000-erasable-words.ts';
 import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
@@ -20,7 +21,10 @@ export * as estimatesEvents from './events.ts';
 export const estimatesManifest: ModuleManifest = {
   name: 'estimates',
   module: EstimatesModule,
-  persistence: { entities: [estimateSchema], migrations: [EstimatesBaseline1790001700000, OpenQuestions1790001780000] },
+  persistence: {
+    entities: [estimateSchema],
+    migrations: [EstimatesBaseline1790001700000, OpenQuestions1790001780000, ErasableWords1790001820000],
+  },
   personalData: estimatesPersonalData,
   messages: estimatesMessages,
   constraints: { estimate_of_visit_key: () => new EstimateExists(), canned_job_title_key: () => new CannedJobExists() },

@@ -11,6 +11,12 @@ const ERASE = `
   UPDATE estimates.decision SET reason = NULL, note = NULL
   WHERE estimate_id IN (SELECT id FROM estimates.estimate WHERE customer_id = ANY ($1::integer[]))`;
 
+const ERASE_WORDS = `
+  UPDATE estimates.estimate SET jobs = estimates.without_words(jobs), revision = revision + 1 WHERE customer_id = ANY ($1::integer[])`;
+const ERASE_SENT_WORDS = `
+  UPDATE estimates.sent_version SET jobs = estimates.without_words(jobs)
+  WHERE estimate_id IN (SELECT id FROM estimates.estimate WHERE customer_id = ANY ($1::integer[]))`;
+
 const REPLACE_VEHICLE = `UPDATE estimates.estimate SET vehicle_id = $2 WHERE vehicle_id = $1`;
 
 const ERASE_OF_MECHANIC = `
@@ -29,6 +35,8 @@ export class EstimateRecords implements PersonalRecords {
   ) {}
 
   async erase({ customerIds, userId }: ErasedPerson): Promise<void> {
+    await this.database.query(ERASE_WORDS, [customerIds]);
+    await this.database.query(ERASE_SENT_WORDS, [customerIds]);
     await this.database.query(ERASE, [customerIds]);
     await this.database.query(ERASE_QUESTIONS, [customerIds]);
     if (userId === null) return;
@@ -45,10 +53,10 @@ const ESTIMATES: DataCategory = {
   name: 'estimates',
   title: { ro: 'Devize', en: 'Estimates', es: 'Presupuestos', fr: 'Devis' },
   data: {
-    ro: 'ce ai aprobat sau ai refuzat, ce ne-ai spus și ce ne-ai întrebat despre asta',
-    en: 'what you approved or declined, and what you told and asked us about it',
-    es: 'lo que aprobaste o rechazaste y lo que nos dijiste y preguntaste al respecto',
-    fr: 'ce que tu as approuvé ou refusé, ce que tu nous en as dit et demandé',
+    ro: 'de ce te-ai plâns și ce am găsit, ce ai aprobat sau ai refuzat, ce ne-ai spus și ce ne-ai întrebat despre asta',
+    en: 'what you complained of and what we found, what you approved or declined, and what you told and asked us about it',
+    es: 'de qué te quejaste y qué encontramos, lo que aprobaste o rechazaste y lo que nos dijiste y preguntaste al respecto',
+    fr: 'ce dont tu t’es plaint et ce que nous avons trouvé, ce que tu as approuvé ou refusé, ce que tu nous en as dit et demandé',
   },
   purpose: {
     ro: 'să lucrăm doar ce ai aprobat',
@@ -64,7 +72,12 @@ const ESTIMATES: DataCategory = {
 export const estimatesPersonalData: PersonalData = {
   categories: [ESTIMATES],
   columns: {
-    estimates: { 'estimates.decision': ['reason', 'note'], 'estimates.question': ['text', 'answer'] },
+    estimates: {
+      'estimates.estimate': ['jobs'],
+      'estimates.sent_version': ['jobs'],
+      'estimates.decision': ['reason', 'note'],
+      'estimates.question': ['text', 'answer'],
+    },
     account: { 'estimates.work_time_correction': ['reason'] },
   },
   exported: {

@@ -5,7 +5,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
-import { CustomerDirectory, GuestErasure } from '../../customers/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import {
@@ -56,7 +56,6 @@ export class CompletionHandlers {
     private readonly appointments: Appointments,
     private readonly commands: CommandBus,
     private readonly customers: CustomerDirectory,
-    private readonly guests: GuestErasure,
     private readonly rewards: VisitRewards,
     private readonly odometer: JobOdometer,
     private readonly approved: ApprovedWork,
@@ -74,7 +73,8 @@ export class CompletionHandlers {
     const at = this.clock.now();
     appointment.mustBeInProgress();
     const account = await this.customers.accountOf(appointment.customerId);
-    const keepsTexts = await this.keepsTexts(appointment);
+    // Free texts are kept with the visit of a customer who was not erased, and no erasure runs meanwhile (ADR 9).
+    const keepsTexts = await this.customers.hold(appointment.customerId);
     await this.changeLines(appointment, completion, keepsTexts);
     await this.useRewards(appointment, completion.rewardCodes ?? [], { account, at, by });
     appointment.completionNote = keepsTexts ? (completion.note ?? null) : null;
@@ -84,12 +84,6 @@ export class CompletionHandlers {
     appointment.complete(by, at, account);
     await this.appointments.save(appointment);
     return undoableUntil(appointment);
-  }
-
-  /** Free texts are kept with the visit of a customer who was not erased, and no erasure runs meanwhile (ADR 9). */
-  private async keepsTexts({ customerId }: Appointment): Promise<boolean> {
-    const isLocked = await this.guests.lock(customerId);
-    return isLocked || !(await this.customers.isErased(customerId));
   }
 
   private async changeLines(

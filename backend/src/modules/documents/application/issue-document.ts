@@ -115,8 +115,6 @@ export class IssueDocumentHandlers {
   @Handles(IssueSentEstimate)
   async issueSent({ estimateId, token, by }: IssueSentEstimate): Promise<number> {
     const { appointmentId } = await this.queries.execute(new ReadSentEstimate({ estimateId, token }));
-    const visit = await this.visits.find(appointmentId);
-    if (visit && (await this.customers.isErased(visit.customerId))) throw new CustomerOfDocumentErased();
     return this.issue(new IssueDocument({ appointmentId, type: 'estimate', by }));
   }
 

@@ -4,6 +4,7 @@ import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { LinkTokens } from '../../../platform/security/link-tokens.ts';
 import { VisitDirectory } from '../../booking/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { type Estimate, Estimates } from '../domain/estimate.ts';
 import { EstimateClosed, EstimateNotFound, EstimatesOff } from '../domain/estimates.errors.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
@@ -16,7 +17,10 @@ export class EstimateTokens extends LinkTokens {
   }
 }
 
-const VISIT_OF = `SELECT appointment_id AS "appointmentId" FROM estimates.estimate WHERE id = $1`;
+type Subject = Pick<Estimate, 'appointmentId' | 'customerId'>;
+
+const SUBJECT = `
+  SELECT appointment_id AS "appointmentId", customer_id AS "customerId" FROM estimates.estimate WHERE id = $1`;
 
 @Injectable()
 export class OpenEstimates {
@@ -26,14 +30,18 @@ export class OpenEstimates {
     private readonly settings: EstimateSettingsHandlers,
     private readonly tokens: EstimateTokens,
     private readonly visits: VisitDirectory,
+    private readonly customers: CustomerDirectory,
   ) {}
 
   /**
-   * An estimate under its lock, with its visit held before: neither is completed or cancelled until the unit of work ends.
+   * An estimate under its lock, with its visit held before: neither is completed or cancelled until the unit of work ends, and
+   * its customer, unless erased, is not erased. Customer, visit and estimate are locked in the order of an erasure.
    * @throws EstimateNotFound also while estimates are switched off, EstimateClosed
    */
   async forChange(id: number): Promise<Estimate> {
-    await this.holdVisit(await this.visitOf(id));
+    const { appointmentId, customerId } = await this.subjectOf(id);
+    await this.customers.hold(customerId);
+    await this.holdVisit(appointmentId);
     return this.estimates.forChange(id);
   }
 
@@ -43,17 +51,23 @@ export class OpenEstimates {
     if (!visit || visit.status === 'completed' || visit.status === 'cancelled') throw new EstimateClosed();
   }
 
-  /** @throws EstimateNotFound also with a wrong token, EstimatesOff */
+  /** The link ends with the personal data of its customer. @throws EstimateNotFound also with a wrong token, EstimatesOff */
   async visitByToken(id: number, token: string | undefined): Promise<number> {
     if (!this.tokens.verify(id, token)) throw new EstimateNotFound();
     if (!(await this.settings.current()).enabled) throw new EstimatesOff();
-    return this.visitOf(id);
+    const { appointmentId, customerId } = await this.subjectOf(id);
+    if (await this.customers.isErased(customerId)) throw new EstimateNotFound();
+    return appointmentId;
   }
 
   async visitOf(id: number): Promise<number> {
+    return (await this.subjectOf(id)).appointmentId;
+  }
+
+  private async subjectOf(id: number): Promise<Subject> {
     await this.settings.requireEnabled();
-    const row = await this.database.one<{ appointmentId: number }>(VISIT_OF, [id]);
-    if (!row) throw new EstimateNotFound();
-    return row.appointmentId;
+    const subject = await this.database.one<Subject>(SUBJECT, [id]);
+    if (!subject) throw new EstimateNotFound();
+    return subject;
   }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { AppointmentNotFound, LengthenVisit, VisitDirectory } from '../../booking/index.ts';
+import { CustomerDirectory } from '../../customers/index.ts';
 import { ListVisitPhotos } from '../../revisions/index.ts';
 import { Estimate, Estimates, type WantedJob } from '../domain/estimate.ts';
 import type { WorkState } from '../domain/estimate.values.ts';
@@ -56,6 +57,7 @@ export class WriteEstimateHandlers {
     private readonly settings: EstimateSettingsHandlers,
     private readonly tokens: EstimateTokens,
     private readonly visits: VisitDirectory,
+    private readonly customers: CustomerDirectory,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
@@ -78,7 +80,10 @@ export class WriteEstimateHandlers {
     const estimate = await this.open.forChange(estimateId);
     await this.requireKnownPhotos(estimate, jobs);
     const { overrunPercent } = await this.settings.current();
-    estimate.changeJobs(jobs, overrunPercent, by, revision);
+    // Words are kept with a customer who was not erased (ADR 9).
+    const isKept = await this.customers.hold(estimate.customerId);
+    const kept = isKept ? jobs : jobs.map((job) => ({ ...job, complaint: null, reason: null }));
+    estimate.changeJobs(kept, overrunPercent, by, revision);
     await this.clocks.endOthers(estimate, by);
     await this.estimates.save(estimate);
   }

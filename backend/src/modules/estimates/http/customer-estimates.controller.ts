@@ -63,7 +63,7 @@ export class CustomerEstimatesController {
   @NeedsEstimateToken()
   @Details(
     'The code approves these jobs of this version, no others. Refused with 409 as the decisions themselves are, or as ' +
-      '`estimate_without_phone` once the customer was erased.',
+      '`estimate_without_phone`. The link ends with the data of its customer.',
   )
   @Answers({ 202: ApprovalCodeSent, problems: [409] })
   async requestCode(

@@ -334,6 +334,22 @@ describe('completing a visit', () => {
     });
   });
 
+  it('does not wait for one who keeps its customer from being erased, such as a change of its estimate, which waits for the visit', async () => {
+    const id = await aJob();
+    const other = workshop.database.dataSource.createQueryRunner();
+    await other.startTransaction();
+    try {
+      await other.query(
+        `SELECT FROM customers.customer WHERE id = (SELECT customer_id FROM booking.appointment WHERE id = $1) FOR KEY SHARE`,
+        [id],
+      );
+      expect((await complete(id)).status).toBe(200);
+    } finally {
+      await other.rollbackTransaction();
+      await other.release();
+    }
+  });
+
   it('keeps no texts of a customer who is erased, before or after', async () => {
     const id = await aJob();
     const texts = { reason: 'Zaharia a cerut', note: 'Zaharia revine', lines: [{ label: 'Zaharia', amount: 5 }] };

@@ -251,6 +251,19 @@ const WRITERS: readonly Writer[] = [
     done: 201,
     after: 201,
   },
+  {
+    what: 'complaint and cause in an estimate',
+    prepare: async ({ inWork }) => {
+      await made(asAdmin('PUT', '/api/admin/settings/estimates', { enabled: true }));
+      return made(asAdmin('POST', '/api/admin/estimates', { appointmentId: inWork.id }));
+    },
+    write: ({ trace }, { id }) =>
+      asAdmin('PUT', `/api/admin/estimates/${id}`, {
+        jobs: [{ title: 'Frâne', urgency: 'now', complaint: trace, reason: trace, lines: [] }],
+      }),
+    done: 200,
+    after: 200,
+  },
 ];
 
 describe.each(WRITERS)('$what concurrent with the erasure of the customer', (writer) => {

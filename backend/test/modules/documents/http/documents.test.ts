@@ -384,8 +384,8 @@ describe('documents and people', () => {
     expect(await desk('DELETE', `guests/${await shop.customerOf(appointmentId)}`)).toMatchObject({ status: 204 });
     await workshop.deliverEvents();
     expect(await estimates.asCustomer('GET', id, '/document')).toMatchObject({
-      status: 409,
-      body: { code: 'document_customer_erased' },
+      status: 404,
+      body: { code: 'estimate_not_found' },
     });
     expect((await shop.file(`admin/documents/${documentId}/file`)).statusCode).toBe(200);
   });

@@ -271,7 +271,7 @@ describe('the answers of the customer', () => {
     const { body } = await desk('GET', `estimates/${id}`);
     expect(body.decisions).toMatchObject([{ answer: 'declined', reason: null }]);
     expect(body.jobs).toHaveLength(2);
-    expect(await estimates.asCustomer('POST', id, '/code', { version: 1 })).toMatchObject({ status: 409 });
+    expect(await estimates.asCustomer('POST', id, '/code', { version: 1 })).toMatchObject({ status: 404 });
   });
 
   it('cannot be changed in the database', async () => {
@@ -282,6 +282,8 @@ describe('the answers of the customer', () => {
       `UPDATE estimates.decision SET answer = 'declined' WHERE estimate_id = ${id}`,
       `DELETE FROM estimates.decision WHERE estimate_id = ${id}`,
       `UPDATE estimates.sent_version SET jobs = '[]' WHERE estimate_id = ${id}`,
+      `UPDATE estimates.sent_version SET jobs = jsonb_set(jobs, '{0,reason}', '"alta"') WHERE estimate_id = ${id}`,
+      `UPDATE estimates.sent_version SET hash = '' WHERE estimate_id = ${id}`,
     ];
     for (const change of changes) await expect(database.query(change)).rejects.toThrow('append-only');
   });

@@ -68,6 +68,12 @@ describe('the doors that a new password closes', () => {
     expect(await statusesOf(ion.links)).toEqual([200, 200]);
   });
 
+  it('the erasure of the account ends them too', async () => {
+    const { cookie, password, links } = await aMemberWithLinks();
+    expect((await workshop.http('DELETE', '/api/account', { cookie, body: { password } })).status).toBe(204);
+    expect(await statusesOf(links)).toEqual([404, 404]);
+  });
+
   it.each([['no'], [1], [[]]])('a change with endLinks %j is refused by name', async (endLinks) => {
     const ana = await aMember(workshop);
     expect(await change(ana, { endLinks })).toMatchObject({ status: 400, body: { errors: [{ field: 'endLinks' }] } });
