@@ -5,6 +5,7 @@ import { estimatesMessages } from './http/estimates.messages.ts';
 import { EstimatesBaseline1790001700000 } from './infrastructure/migrations/1790001700000-estimates-baseline.ts';
 import { OpenQuestions1790001780000 } from './infrastructure/migrations/1790001780000-open-questions.ts';
 import { ErasableWords1790001820000 } from './infrastructure/migrations/1790001820000-erasable-words.ts';
+import { ApprovingPhone1790001830000 } from './infrastructure/migrations/1790001830000-approving-phone.ts';
 import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
@@ -23,7 +24,12 @@ export const estimatesManifest: ModuleManifest = {
   module: EstimatesModule,
   persistence: {
     entities: [estimateSchema],
-    migrations: [EstimatesBaseline1790001700000, OpenQuestions1790001780000, ErasableWords1790001820000],
+    migrations: [
+      EstimatesBaseline1790001700000,
+      OpenQuestions1790001780000,
+      ErasableWords1790001820000,
+      ApprovingPhone1790001830000,
+    ],
   },
   personalData: estimatesPersonalData,
   messages: estimatesMessages,

@@ -8,7 +8,7 @@ const ERASE_QUESTIONS = `
   DELETE FROM estimates.question
   WHERE estimate_id IN (SELECT id FROM estimates.estimate WHERE customer_id = ANY ($1::integer[]))`;
 const ERASE = `
-  UPDATE estimates.decision SET reason = NULL, note = NULL
+  UPDATE estimates.decision SET reason = NULL, note = NULL, phone_hash = NULL
   WHERE estimate_id IN (SELECT id FROM estimates.estimate WHERE customer_id = ANY ($1::integer[]))`;
 
 const ERASE_WORDS = `
@@ -75,7 +75,7 @@ export const estimatesPersonalData: PersonalData = {
     estimates: {
       'estimates.estimate': ['jobs'],
       'estimates.sent_version': ['jobs'],
-      'estimates.decision': ['reason', 'note'],
+      'estimates.decision': ['reason', 'note', 'phone_hash'],
       'estimates.question': ['text', 'answer'],
     },
     account: { 'estimates.work_time_correction': ['reason'] },

@@ -6,6 +6,7 @@ import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
@@ -71,6 +72,9 @@ export class RecordDecision extends command<{
   by: Actor;
 }>() {}
 
+// The purpose of the hash: the desk, which can change the phone of a customer, cannot approve in their name unseen.
+const APPROVING_PHONE = 'approving-phone';
+
 type LastSent = { readonly validUntil: Date };
 
 const OFFERED = `
@@ -90,6 +94,7 @@ export class DecisionHandlers {
     private readonly customers: CustomerDirectory,
     private readonly phones: ApprovalPhones,
     private readonly security: SecurityEvents,
+    private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
   ) {}
 
@@ -144,7 +149,7 @@ export class DecisionHandlers {
     const approved = answers.filter(({ answer }) => answer === 'approved').map(({ jobId }) => jobId);
     const { phone, ...visit } = await this.customerOf(appointmentId);
     const refusal = await this.phones.verifyCode(phone, code, visit, subjectOf(estimateId, version, approved));
-    if (!refusal) await this.keep(estimate, decisions);
+    if (!refusal) await this.keep(estimate, decisions, phone);
     return refusal;
   }
 
@@ -172,17 +177,16 @@ export class DecisionHandlers {
   }
 
   /** Words are kept with a customer who was not erased, and no erasure runs meanwhile (ADR 9). */
-  private async keep(estimate: Estimate, decisions: readonly Decision[]): Promise<void> {
+  private async keep(estimate: Estimate, decisions: readonly Decision[], phone?: PhoneNumber): Promise<void> {
     const isKept = await this.customers.hold(estimate.customerId);
     const kept = isKept ? decisions : decisions.map((decision) => ({ ...decision, reason: null, note: null }));
-    await this.estimates.addDecisions(estimate.id, kept);
+    const phoneHash = isKept && phone !== undefined ? this.hashes.of(APPROVING_PHONE, phone) : null;
+    await this.estimates.addDecisions(estimate.id, kept, phoneHash);
     await this.estimates.save(estimate);
   }
 
   /** @throws EstimateWithoutPhone */
-  private async customerOf(
-    appointmentId: number,
-  ): Promise<{ customerId: number; isProven: boolean; phone: PhoneNumber }> {
+  private async customerOf(appointmentId: number) {
     const visit = await this.visits.find(appointmentId);
     // Of a merged customer the phone of the one that it became, as for messages about the visit.
     const [contact] = visit ? await this.customers.contacts([visit.customerId]) : [];

@@ -321,5 +321,6 @@ export abstract class Estimates {
   abstract forChange(id: number): Promise<Estimate>;
   abstract save(estimate: Estimate): Promise<void>;
   abstract addVersion(estimateId: number, version: SentVersion): Promise<void>;
-  abstract addDecisions(estimateId: number, decisions: readonly Decision[]): Promise<void>;
+  /** @param phoneHash a keyed hash of the phone that got their code; null without one */
+  abstract addDecisions(estimateId: number, decisions: readonly Decision[], phoneHash: string | null): Promise<void>;
 }

@@ -21,8 +21,8 @@ const ADD_VERSION = `
   VALUES ($1, $2, $3::jsonb, $4::text, encode(sha256(convert_to($3::jsonb::text || coalesce($4::text, ''), 'UTF8')), 'hex'), $5, $6)`;
 const ADD_DECISION = `
   INSERT INTO estimates.decision
-    (estimate_id, version, job_id, answer, method, total_bani, start_now, reason, note, decided_by, decided_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+    (estimate_id, version, job_id, answer, method, total_bani, start_now, reason, note, decided_by, decided_at, phone_hash)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
 @Injectable()
 export class TypeOrmEstimates implements Estimates {
@@ -49,9 +49,9 @@ export class TypeOrmEstimates implements Estimates {
     await this.database.query(ADD_VERSION, [estimateId, version, JSON.stringify(jobs), terms, validUntil, sentAt]);
   }
 
-  async addDecisions(estimateId: number, decisions: readonly Decision[]): Promise<void> {
+  async addDecisions(estimateId: number, decisions: readonly Decision[], phoneHash: string | null): Promise<void> {
     for (const { version, jobId, answer, method, totalBani, startNow, reason, note, by, at } of decisions) {
-      const values = [version, jobId, answer, method, totalBani, startNow, reason, note, by, at];
+      const values = [version, jobId, answer, method, totalBani, startNow, reason, note, by, at, phoneHash];
       await this.database.query(ADD_DECISION, [estimateId, ...values]);
     }
   }

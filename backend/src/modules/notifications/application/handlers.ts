@@ -8,6 +8,7 @@ export { PushMessagesHandler } from './push/push-messages.ts';
 export { ConfirmArrivalHandler, PushReceipts } from './push/push-receipts.ts';
 export { MessageReactions } from './reactions/message-rules.ts';
 export { AccountRecipients, MessageVisits } from './recipients/addressed.ts';
+export { FormerPhones } from './recipients/former-phones.ts';
 export { CodeRecipients, RecipientResolver } from './recipients/recipient-resolver.ts';
 export { VisitRecipients } from './recipients/visit-recipients.ts';
 export { WorkshopRecipients } from './recipients/workshop-recipients.ts';

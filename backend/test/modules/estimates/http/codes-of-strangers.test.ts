@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ManageTokens } from '../../../../src/modules/booking/application/visitor-access.ts';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
+import { KeyedHashes } from '../../../../src/platform/security/keyed-hashes.ts';
 import { newPhone, startWorkshop } from '../../booking/support/workshop.ts';
 import { otherCodeThan } from '../../identity/support/members.ts';
 import { EstimatingWorkshop } from '../support/estimating-workshop.ts';
@@ -100,6 +101,61 @@ it('erasures that a stranger asks for, and that send nothing, do not use up the 
     headers: { 'x-forwarded-for': elsewhere() },
   });
   expect(reset.status).toBe(202);
+});
+
+it('an approval by link through a phone that the desk has changed is told by a keyed hash, and to the former phone', async () => {
+  const { id, jobs, appointmentId } = await house.aSentOne();
+  const sql = (text: string, values: unknown[]) => house.workshop.database.database.query(text, values);
+  const hashes = async () =>
+    (
+      await sql('SELECT method, phone_hash AS hash FROM estimates.decision WHERE estimate_id = $1 ORDER BY id', [id])
+    ).map(({ method, hash }) => [method, hash] as const);
+  const toldTo = async () => {
+    await house.workshop.deliverEvents();
+    const told = `SELECT address FROM notifications.outgoing_message WHERE template = 'approved-elsewhere' AND appointment_id IS NULL`;
+    return (await sql(told, [])).map(({ address }) => address);
+  };
+  await house.estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'approved' }]);
+  expect(await toldTo()).toEqual([]);
+  const [visit] = await sql(
+    `SELECT customer_id AS id, phone FROM booking.appointment JOIN customers.customer ON customer.id = customer_id
+     WHERE appointment.id = $1`,
+    [appointmentId],
+  );
+  const changed = newPhone();
+  const change = { phone: changed, name: 'Ion Popescu' };
+  const path = `/api/customers/${visit?.id}`;
+  const answer = await house.workshop.http('PATCH', path, { body: change, cookie: house.workshop.admin });
+  expect(answer.status).toBe(204);
+  const { clock } = house.workshop;
+  clock.time = new Date(clock.time.getTime() + 60_000);
+  const second = await house.estimates.decide(id, 1, [{ jobId: jobs[1], answer: 'approved' }]);
+  expect(second.status).toBe(200);
+  const hashOf = (phone: unknown) => house.workshop.app.get(KeyedHashes).of('approving-phone', String(phone));
+  expect(await hashes()).toEqual([
+    ['link', hashOf(visit?.phone)],
+    ['link', hashOf(changed)],
+  ]);
+  expect(hashOf(visit?.phone)).not.toBe(hashOf(changed));
+  expect(await toldTo()).toEqual([visit?.phone]);
+
+  const other = await house.aSentOne();
+  await house.desk('POST', `estimates/${other.id}/decisions`, {
+    jobId: other.jobs[0],
+    answer: 'approved',
+    method: 'phone',
+    note: 'Sunat',
+  });
+  expect(await sql('SELECT phone_hash AS hash FROM estimates.decision WHERE estimate_id = $1', [other.id])).toEqual([
+    { hash: null },
+  ]);
+  expect(await toldTo()).toHaveLength(1);
+  await house.move(appointmentId, 'cancelled');
+  expect((await house.desk('DELETE', `guests/${visit?.id}`)).status).toBe(204);
+  expect(await hashes()).toEqual([
+    ['link', null],
+    ['link', null],
+  ]);
 });
 
 async function requestTries(visit: { id: number; token: string } | undefined): Promise<void> {

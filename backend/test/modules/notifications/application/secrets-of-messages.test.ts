@@ -170,6 +170,7 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
     const { id: estimateId, appointmentId } = await anEstimate();
     await queue('estimate-customer', 'estimate-answer', { estimateId, appointmentId });
   },
+  'approved-elsewhere': () => withExample('approved-elsewhere'),
   'review-answered': () => ofVisit('review-answered', ...DONE),
   'complaint-opened': () => ofComplaint('complaint-opened'),
   'complaint-taken-up': () => ofComplaint('complaint-taken-up'),

@@ -16,6 +16,7 @@ const GROUP_OF: Readonly<Record<Template, MessageGroup | null>> = {
   'waitlist-offer': 'visits',
   'estimate-sent': 'visits',
   'estimate-answer': 'visits',
+  'approved-elsewhere': 'visits',
   'vehicle-ready': 'visits',
   'visit-completed': 'visits',
   'visit-completed-with-point': 'visits',

@@ -96,6 +96,7 @@ export default {
     'maintenance-due': 'Before a due date, to those who agreed',
     'estimate-sent': 'After an estimate is sent',
     'estimate-answer': 'After a question about an estimate is answered',
+    'approved-elsewhere': 'When an estimate is approved with a phone that the workshop changed',
     'estimate-approval': 'When the customer approves the work of an estimate',
     'review-answered': 'After the workshop has answered the review',
     'friend-registered': 'After a referred friend has opened an account',

@@ -138,6 +138,7 @@ export default {
       'visit-completed-with-point': 'Job completed, with a point',
       'estimate-sent': 'Estimate sent',
       'estimate-answer': 'Answer to a question about the estimate',
+      'approved-elsewhere': 'Estimate approved with another phone',
       'estimate-approval': 'Code of an estimate',
       'review-answered': 'Review answered',
       'complaint-opened': 'Complaint received',

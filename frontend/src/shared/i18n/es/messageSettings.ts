@@ -96,6 +96,7 @@ export default {
     'maintenance-due': 'Antes de un vencimiento, a quienes lo han aceptado',
     'estimate-sent': 'Cuando se envía un presupuesto',
     'estimate-answer': 'Cuando se responde a una pregunta sobre el presupuesto',
+    'approved-elsewhere': 'Cuando se aprueba con un teléfono que cambió el taller',
     'estimate-approval': 'Cuando el cliente aprueba los trabajos del presupuesto',
     'review-answered': 'Cuando el taller ha respondido a la reseña',
     'friend-registered': 'Cuando un amigo recomendado ha abierto una cuenta',

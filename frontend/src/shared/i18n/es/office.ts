@@ -142,6 +142,7 @@ export default {
       'visit-completed-with-point': 'Trabajo terminado, con punto',
       'estimate-sent': 'Presupuesto enviado',
       'estimate-answer': 'Respuesta a una pregunta sobre el presupuesto',
+      'approved-elsewhere': 'Presupuesto aprobado con otro teléfono',
       'estimate-approval': 'Código del presupuesto',
       'review-answered': 'Respuesta a una reseña',
       'complaint-opened': 'Reclamación recibida',

@@ -96,6 +96,7 @@ export default {
     'maintenance-due': "Avant une échéance, à ceux qui l'ont accepté",
     'estimate-sent': 'Quand un devis est envoyé',
     'estimate-answer': 'Quand une question sur le devis a une réponse',
+    'approved-elsewhere': 'Quand un devis est accepté avec un numéro changé par le garage',
     'estimate-approval': "Quand le client approuve les travaux d'un devis",
     'review-answered': "Quand l'atelier a répondu à l'avis",
     'friend-registered': 'Quand un ami parrainé a ouvert un compte',

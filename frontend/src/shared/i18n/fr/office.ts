@@ -138,6 +138,7 @@ export default {
       'visit-completed-with-point': 'Travail terminé, avec un point',
       'estimate-sent': 'Devis envoyé',
       'estimate-answer': 'Réponse à une question sur le devis',
+      'approved-elsewhere': 'Devis accepté avec un autre numéro',
       'estimate-approval': 'Code du devis',
       'review-answered': 'Réponse à un avis',
       'complaint-opened': 'Réclamation reçue',

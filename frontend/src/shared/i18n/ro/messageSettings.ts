@@ -98,6 +98,7 @@ export default {
     'maintenance-due': 'Înaintea unei scadențe, celor care și-au dat acordul',
     'estimate-sent': 'După ce trimiți un deviz',
     'estimate-answer': 'După ce răspunzi la o întrebare despre deviz',
+    'approved-elsewhere': 'Când devizul e aprobat de pe un număr schimbat de atelier',
     'estimate-approval': 'Când clientul aprobă lucrările din deviz',
     'review-answered': 'După ce atelierul răspunde la recenzie',
     'friend-registered': 'După ce un prieten recomandat și-a făcut cont',

@@ -140,6 +140,7 @@ export default {
       'visit-completed-with-point': 'Lucrare finalizată, cu punct',
       'estimate-sent': 'Deviz trimis',
       'estimate-answer': 'Răspuns la o întrebare despre deviz',
+      'approved-elsewhere': 'Devizul aprobat de la alt număr',
       'estimate-approval': 'Cod pentru deviz',
       'review-answered': 'Răspuns la recenzie',
       'complaint-opened': 'Reclamație primită',

@@ -21,7 +21,7 @@ import {
   ComplaintResolved,
   ComplaintTakenUp,
 } from '../../../complaints/index.ts';
-import { EstimateSent, QuestionAnswered } from '../../../estimates/index.ts';
+import { EstimateSent, JobAuthorised, QuestionAnswered } from '../../../estimates/index.ts';
 import {
   ApprovalCodeRequested,
   CounterCodeRequested,
@@ -74,6 +74,7 @@ const MESSAGE_RULES: readonly MessageRule[] = [
   { ...rule('notifications.tell-customer-when-waitlist-offered', WaitlistOffered, 'waiting-customer', 'waitlist-offer'), urgent: true },
   { ...rule('notifications.tell-customer-when-estimate-sent', EstimateSent, 'estimate-customer', 'estimate-sent'), urgent: true },
   { ...rule('notifications.tell-customer-when-question-answered', QuestionAnswered, 'estimate-customer', 'estimate-answer'), urgent: true },
+  oncePerVisit(rule('notifications.tell-former-phone-when-job-authorised', JobAuthorised, 'former-phone-of-visit', 'approved-elsewhere')),
   rule('notifications.tell-author-when-review-answered', ReviewAnswered, 'visit-customer', 'review-answered'),
   rule('notifications.confirm-complaint-when-complaint-opened', ComplaintOpened, 'complaint-author', 'complaint-opened'),
   rule('notifications.tell-author-when-complaint-taken-up', ComplaintTakenUp, 'complaint-author', 'complaint-taken-up'),

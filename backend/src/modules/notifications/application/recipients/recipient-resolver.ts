@@ -12,6 +12,7 @@ import { approvalText, formatDay, TELL_NOBODY, TELL_THE_DESK } from '../../domai
 import { MessageErasure } from '../messages/message-erasure.ts';
 import { MessageConsents } from '../settings/message-preferences.ts';
 import { AccountRecipients, type Addressed, GUEST_LANGUAGE, withFacts } from './addressed.ts';
+import { type ApprovedJob, FormerPhones } from './former-phones.ts';
 import { type ComplaintData, type SentEstimate, type VisitChange, VisitRecipients } from './visit-recipients.ts';
 import { type NewBooking, type RequestedTest, WorkshopRecipients } from './workshop-recipients.ts';
 
@@ -104,6 +105,7 @@ export interface RecipientData {
   referrer: { readonly referrerId: number };
   account: { readonly userId: number };
   'previous-phone': { readonly userId: number };
+  'former-phone-of-visit': ApprovedJob;
   'sms-admin': { readonly userId: number; readonly sent: number; readonly limit: number };
   'workshop-of-booking': NewBooking;
   'test-admin': RequestedTest;
@@ -134,6 +136,7 @@ export class RecipientResolver {
     referrer: async ({ referrerId }) => withFacts(await this.accounts.find(referrerId), {}),
     account: async ({ userId }) => withFacts(await this.accounts.find(userId), {}),
     'previous-phone': async ({ userId }) => withFacts(await this.accounts.find(userId, 'phoneBeforeChange'), {}),
+    'former-phone-of-visit': (data) => this.formerPhones.ofApproval(data),
     'sms-admin': (data) => this.smsAdmin(data),
     'workshop-of-booking': (data) => this.workshop.ofNewBooking(data),
     'test-admin': (data) => this.workshop.ofTest(data),
@@ -148,6 +151,7 @@ export class RecipientResolver {
     private readonly accounts: AccountRecipients,
     private readonly visits: VisitRecipients,
     private readonly codes: CodeRecipients,
+    private readonly formerPhones: FormerPhones,
     private readonly workshop: WorkshopRecipients,
     private readonly consents: MessageConsents,
     private readonly queries: QueryBus,

@@ -173,6 +173,7 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
     subject: { ro: 'Mesaj de probă', en: 'Test message', es: 'Mensaje de prueba', fr: "Message d'essai" },
   },
   'phone-change-requested': NEWS,
+  'approved-elsewhere': { ...BY_SMS, subject: VISIT },
   'password-changed': NEWS,
   'password-was-reset': NEWS,
   'phone-proof': CODE,

@@ -79,6 +79,12 @@ const TEXTS = {
     es: 'Hemos respondido a tu pregunta: {{link}}',
     fr: 'Réponse à ta question : {{link}}',
   },
+  'approved-elsewhere': {
+    ro: 'Lucrări din devizul tău au fost aprobate de la alt număr de telefon. Dacă nu știi de ele, sună-ne.',
+    en: 'Work of your estimate was approved with another phone number. If you do not know of it, call us.',
+    es: 'Se han aprobado trabajos de tu presupuesto con otro número de teléfono. Si no sabes nada, llámanos.',
+    fr: "Des travaux de ton devis ont été acceptés avec un autre numéro de téléphone. Si tu n'en sais rien, appelle-nous.",
+  },
   'review-answered': {
     ro: 'Ți-am răspuns la recenzia despre {{service}}. Răspunsul este aici: {{link}}',
     en: 'We have answered your review of {{service}}. Our answer is here: {{link}}',
