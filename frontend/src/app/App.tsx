@@ -4,7 +4,7 @@ import { Component, type ReactNode, useEffect, useEffectEvent, useState } from '
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client.ts';
-import { readEmbedded } from '../shared/browser/browser.ts';
+import { takeEmbedded } from '../shared/browser/browser.ts';
 import { listen } from '../shared/browser/listeners.ts';
 import {
   acknowledgeSignOut,
@@ -27,7 +27,8 @@ function Routes() {
 
 export function createQueries(): QueryClient {
   followSignOut();
-  const shown = readEmbedded<FirstViewData>('first-view') ?? {};
+  // It has the name, phone and visits of the client, and would stay in the page after a sign-out.
+  const shown = takeEmbedded<FirstViewData>('first-view') ?? {};
   // Another device may have changed the name or earned points since.
   if (shown.client && shown.client.id === readSession()?.id) saveSession(shown.client);
   return seedQueries(createQueryClient(), location.pathname, shown);

@@ -65,3 +65,13 @@ export function readEmbedded<T>(
   const text = page?.getElementById(id)?.textContent;
   return text ? (JSON.parse(text) as T) : undefined;
 }
+
+/** As {@link readEmbedded}, for what must not stay in the page. */
+export function takeEmbedded<T>(
+  id: string,
+  page: Pick<Document, 'getElementById'> | undefined = globalThis.document,
+): T | undefined {
+  const data = readEmbedded<T>(id, page);
+  page?.getElementById(id)?.remove();
+  return data;
+}

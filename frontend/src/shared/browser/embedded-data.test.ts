@@ -1,4 +1,4 @@
-import { readEmbedded } from './browser.ts';
+import { readEmbedded, takeEmbedded } from './browser.ts';
 
 const pageWith = (textContent: string | undefined) => ({
   getElementById: (id: string) =>
@@ -12,5 +12,13 @@ describe('data embedded in the page', () => {
 
   it('is undefined on a page without it, as the development server sends', () => {
     expect(readEmbedded('workshop', pageWith(undefined))).toBeUndefined();
+  });
+
+  it('is removed from the page when it is taken', () => {
+    let element: object | null = { textContent: '{"name":"Maria"}', remove: () => (element = null) };
+    const page = { getElementById: () => element as HTMLElement | null };
+    expect(takeEmbedded('first-view', page)).toEqual({ name: 'Maria' });
+    expect(element).toBeNull();
+    expect(takeEmbedded('first-view', page)).toBeUndefined();
   });
 });

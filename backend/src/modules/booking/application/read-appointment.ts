@@ -80,14 +80,9 @@ export class ReadAppointmentHandlers {
   }
 }
 
-function withoutCustomer({
-  notes: _,
-  statedVehicle: __,
-  reward: ___,
-  vehicle,
-  ...visit
-}: AppointmentView): AppointmentView {
-  const { make, model, year, licensePlate } = vehicle;
+// The vehicle is as the visitor described it: a visitor who knows a phone and a plate may book, and must learn nothing stored.
+function withoutCustomer({ notes: _, statedVehicle, reward: __, vehicle, ...visit }: AppointmentView): AppointmentView {
+  const { make, model, year, licensePlate } = { ...vehicle, ...statedVehicle };
   return {
     ...visit,
     customer: { name: '', phone: '' },

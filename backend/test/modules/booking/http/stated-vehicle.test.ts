@@ -58,6 +58,22 @@ describe('what a visitor says of a known vehicle', () => {
     expect(await vehicleRow('B 101 AAA')).toMatchObject({ mileage: 50_500 });
   });
 
+  it('is all that its manage link shows of the vehicle: phone and plate teach nothing that is stored', async () => {
+    const { visit } = await provenClient('B 107 AAA', '2026-03-10');
+    const typed = { vehicleMake: 'Renault', vehicleModel: 'Clio', vehicleYear: 2011 };
+    const { body } = await workshop.book({ ...visit, ...typed, appointmentTime: '10:00' });
+    const headers = { 'manage-token': body.manageToken };
+    const seen = await workshop.http('GET', `/api/appointments/${body.id}`, { headers });
+    expect(seen.body.vehicle).toEqual({ make: 'Renault', model: 'Clio', year: 2011, licensePlate: 'B 107 AAA' });
+    const moved = await workshop.http('POST', `/api/appointments/${body.id}/reschedule`, {
+      body: { appointmentDate: '2026-03-10', appointmentTime: '14:00' },
+      headers,
+    });
+    expect(moved).toMatchObject({ status: 200, body: { vehicle: { make: 'Renault', model: 'Clio', year: 2011 } } });
+    const atDesk = await workshop.http('GET', `/api/appointments/${body.id}`, { cookie: workshop.admin });
+    expect(atDesk.body.vehicle).toMatchObject({ make: 'Dacia', model: 'Logan', year: 2019 });
+  });
+
   it('adds a vehicle to a proven client without its details and reading', async () => {
     const { visit } = await provenClient('B 102 AAA', '2026-03-04');
     const { status } = await workshop.book({
