@@ -328,8 +328,8 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/admin/loyalty/deduct': 'desk',
   'POST /api/admin/loyalty/credit': 'desk',
   'GET /api/admin/loyalty/rewards': 'desk',
-  'POST /api/admin/loyalty/rewards': 'desk',
-  'PATCH /api/admin/loyalty/rewards/{id}': 'desk',
+  'POST /api/admin/loyalty/rewards': 'admin',
+  'PATCH /api/admin/loyalty/rewards/{id}': 'admin',
   'GET /api/admin/loyalty/redemptions/{code}': 'desk',
   'POST /api/admin/loyalty/redemptions/{code}/use': 'desk',
 };

@@ -69,6 +69,7 @@ export class AdminLoyaltyController {
   }
 
   @Post('rewards', 'Add a reward')
+  @For('admin')
   @Answers({ 201: ManagedReward, problems: [409], idempotencyKey: true })
   offer(@Body() body: OfferRewardBody, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
     return this.idempotency.runOnce(request, async () => {
@@ -78,6 +79,7 @@ export class AdminLoyaltyController {
   }
 
   @Patch('rewards/:id', 'Change or withdraw a reward; earlier redemptions keep their terms')
+  @For('admin')
   @Answers({ 200: ManagedReward, problems: [404, 409] })
   async change(@IdParam() id: number, @Body() body: ChangeRewardBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new ChangeReward({ rewardId: id, terms: changedTerms(body), by }));

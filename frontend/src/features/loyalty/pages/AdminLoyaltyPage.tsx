@@ -52,7 +52,7 @@ export default function AdminLoyaltyPage() {
           </div>
           <Members address={address} />
         </section>
-        <ManagedRewards />
+        <ManagedRewards isAdmin={isAdmin} />
       </div>
     </OfficePage>
   );

@@ -14,7 +14,8 @@ const RewardDialog = dialogOnDemand(async () => (await import('./RewardDialog.ts
 
 type Reward = Schemas['ManagedReward'];
 
-export function ManagedRewards() {
+/** @param isAdmin whether rewards can be changed: they are money that the workshop gives away */
+export function ManagedRewards({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('office');
   const rewards = useManagedRewards();
   const [edited, setEdited] = useState<Reward>();
@@ -29,15 +30,17 @@ export function ManagedRewards() {
         <h2 id="managed-rewards" className="flush">
           {t('rewards.title')}
         </h2>
-        <Button type="primary" onClick={() => edit(undefined)}>
-          {t('rewards.add')}
-        </Button>
+        {isAdmin && (
+          <Button type="primary" onClick={() => edit(undefined)}>
+            {t('rewards.add')}
+          </Button>
+        )}
       </div>
       <Loaded query={rewards} lines={2} shape="card" empty={<EmptyState title={t('rewards.empty')} />}>
         {(managed) => (
           <ul className="list-stack-4 card-columns">
             {managed.map((reward) => (
-              <ManagedReward key={reward.id} reward={reward} onEdit={() => edit(reward)} />
+              <ManagedReward key={reward.id} reward={reward} onEdit={isAdmin ? () => edit(reward) : undefined} />
             ))}
           </ul>
         )}
@@ -47,7 +50,7 @@ export function ManagedRewards() {
   );
 }
 
-function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
+function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: (() => void) | undefined }) {
   const { t, i18n } = useTranslation(['office', 'account', 'public']);
   const { pointsCost, membershipRequired, active, redemptions } = reward;
   const name = seededText(reward.name);
@@ -63,20 +66,22 @@ function ManagedReward({ reward, onEdit }: { reward: Reward; onEdit: () => void 
       active={active}
       state={t(active ? 'rewards.active' : 'rewards.inactive')}
       actions={
-        <>
-          <Button aria-label={t('words.named', { label: t('rewards.editTitle'), name })} onClick={onEdit}>
-            {t('words.edit')}
-          </Button>
-          <Button
-            type="text"
-            danger={active}
-            aria-label={t(active ? 'rewards.deactivateNamed' : 'rewards.activateNamed', { name })}
-            loading={activation.isPending}
-            onClick={() => activation.mutate(!active)}
-          >
-            {t(active ? 'words.deactivate' : 'words.activate')}
-          </Button>
-        </>
+        onEdit && (
+          <>
+            <Button aria-label={t('words.named', { label: t('rewards.editTitle'), name })} onClick={onEdit}>
+              {t('words.edit')}
+            </Button>
+            <Button
+              type="text"
+              danger={active}
+              aria-label={t(active ? 'rewards.deactivateNamed' : 'rewards.activateNamed', { name })}
+              loading={activation.isPending}
+              onClick={() => activation.mutate(!active)}
+            >
+              {t(active ? 'words.deactivate' : 'words.activate')}
+            </Button>
+          </>
+        )
       }
     >
       <p className="muted-paragraph">{seededText(reward.description)}</p>
