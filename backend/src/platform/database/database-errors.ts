@@ -5,8 +5,16 @@ const DRIVER_ERROR =
 /** PostgreSQL refuses every statement in an aborted transaction with this. */
 export const ABORTED_STATE = '25P02';
 
+const SQLSTATE = /^(?!EPIPE$)[0-9A-Z]{5}$/;
+
 /** SQLSTATE of a database error, also through TypeORM's wrapper. */
 export function sqlState(error: unknown): string | undefined {
+  const code = codeOf(error);
+  return code !== undefined && SQLSTATE.test(code) ? code : undefined;
+}
+
+// That of the operating system for a connection that failed.
+function codeOf(error: unknown): string | undefined {
   const candidate = error as { code?: unknown; driverError?: { code?: unknown } } | null;
   const code = candidate?.driverError?.code ?? candidate?.code;
   return typeof code === 'string' ? code : undefined;
@@ -15,7 +23,7 @@ export function sqlState(error: unknown): string | undefined {
 /** Class and code of an error, such as `QueryFailedError 55P03`, without its message, which may hold personal data. */
 export function nameAndCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  const code = sqlState(error);
+  const code = codeOf(error);
   return code && /^\w{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
 }
 
@@ -31,7 +39,7 @@ export function violatedConstraint(error: unknown): string | undefined {
  * without a class of their own; the message of another class may quote data.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const state = sqlState(error);
+  const state = codeOf(error);
   if (state !== undefined) return /^(08|25006|53|57P|58|ECONN|EPIPE|ETIMEDOUT)/.test(state);
   if (!(error instanceof Error)) return false;
   if (error.name === 'QueryRunnerAlreadyReleasedError') return true;

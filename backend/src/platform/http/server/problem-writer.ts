@@ -60,7 +60,8 @@ export class ProblemWriter {
   ): FastifyReply {
     const refusal = error instanceof DomainError ? error : this.errorForConstraint(error);
     if (refusal) return this.refuse(request, reply, refusal);
-    const status = httpStatus(error);
+    // The client has gone in the middle of its body: nothing failed here.
+    const status = request.raw.readableAborted ? 400 : httpStatus(error);
     if (status >= 500)
       logger.error(error instanceof Error ? stackWithoutMessage(error) : 'the thrown value is not an Error');
     if (status === 503) reply.header('Retry-After', '2');
