@@ -1,6 +1,7 @@
 import { waitForAnimations } from './support/animations.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { expireReward } from './support/database.ts';
+import { BRAKES, sendEstimate } from './support/estimates.ts';
 import { creditPoints, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
 import {
   aPerson,
@@ -287,6 +288,31 @@ test('lines of the price are typed by keyboard alone', async ({ page, request, e
   await expect(sheet).toBeHidden();
   const { paidBy, charged } = await (await request.get(`/api/appointments/${id}`)).json();
   expect([paidBy, charged]).toEqual(['cash', 300.5]);
+});
+
+test('a line that may be a job of the estimate in other words is asked about', async ({ page, request, emptyDay }) => {
+  await signInThroughApi(request, theAdmin());
+  const { appointmentId } = await sendEstimate(request, page.request, emptyDay, [BRAKES]);
+  for (const status of ['confirmed', 'in-progress']) await setStatus(request, appointmentId, status);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await openCompletionSheet(page, visitCard(page, 'BV 10 ANA'), 'BV 10 ANA');
+  const sheet = completionSheet(page);
+  await sheet.getByRole('button', { name: 'Adaugă la preț' }).click();
+  await sheet.getByLabel('Pentru ce').fill('Frână');
+  await sheet.getByLabel('RON').fill('50');
+  await confirmCompletion(page).click();
+  const question = sheet.getByRole('alert').filter({ hasText: '„Frână” seamănă cu „Frâne față”' });
+  await expect(question).toBeVisible();
+  await expect(theToast(page), 'a question is no failure').toHaveCount(0);
+  await expectAccessible(page);
+  await sheet.getByLabel('Pentru ce').fill('Frâne noi');
+  await expect(question, 'an answer is of the lines that were asked about').toHaveCount(0);
+  await confirmCompletion(page).click();
+  await sheet.getByRole('button', { name: 'Da, e altă lucrare' }).click();
+  await expect(sheet).toBeHidden();
+  const { status, charged } = await (await request.get(`/api/appointments/${appointmentId}`)).json();
+  expect([status, charged]).toEqual(['completed', 200]);
 });
 
 test('a completed visit is reopened by the desk for a reason, from the board and from the list', async ({

@@ -36,13 +36,14 @@ export class VisitWork {
     const path = isCancelled ? ['confirmed', 'cancelled'] : ['confirmed', 'in-progress', 'completed'];
     for (const [step, status] of path.entries()) {
       const approved = hasEstimate && step === path.length - 1 ? await this.desk.estimates.workOn(id) : [];
-      const sheet = { ...told, lines: [...approved, { label: 'Filtru', amount: 12.5 }], reason: 'Filtru' };
+      // No job of an estimate in other words, which would be asked about.
+      const sheet = { ...told, lines: [...approved, { label: 'Bec', amount: 12.5 }], reason: 'Bec' };
       const change = await this.desk.change(id, status, sheet);
       if (!change) return;
       if ((turn + step) % UNDO_ONE_OF !== UNDO_ONE_OF - 1) continue;
       const now = await this.desk.undo(id, status, change);
       if (now === status) continue;
-      const again = { ...sheet, lines: [...approved, { label: 'Filtru mai scump', amount: 30 }] };
+      const again = { ...sheet, lines: [...approved, { label: 'Bec mai scump', amount: 30 }] };
       if (now === undefined || !(await this.desk.change(id, status, again))) return;
     }
   }

@@ -22,6 +22,8 @@ interface Completion {
   readonly mileage?: number | undefined;
   /** What is added to the price or taken off; undefined leaves it. */
   readonly lines?: readonly PriceLine[] | undefined;
+  /** Whether none of them is a job of the estimate in other words. */
+  readonly areLinesConfirmed?: boolean | undefined;
   readonly reason?: string | undefined;
   readonly rewardCodes?: readonly string[] | undefined;
   readonly note?: string | undefined;
@@ -88,12 +90,13 @@ export class CompletionHandlers {
 
   private async changeLines(
     appointment: Appointment,
-    { lines, reason }: Completion,
+    { lines, reason, areLinesConfirmed = false }: Completion,
     keepsTexts: boolean,
   ): Promise<void> {
-    if (!lines) return;
+    // The lines of a completion that was taken back: what they charge may have been declined since.
+    if (!lines) return this.approved.check(appointment.id, await this.appointments.linesOf(appointment.id), true);
     if (lines.some(({ amountBani }) => amountBani < 0) && reason === undefined) throw new PriceReasonRequired();
-    await this.approved.check(appointment.id, lines);
+    await this.approved.check(appointment.id, lines, areLinesConfirmed);
     appointment.changeLines(lines, keepsTexts ? (reason ?? null) : null);
     const kept = keepsTexts ? lines : lines.map(({ amountBani }) => ({ label: null, amountBani }));
     await this.appointments.saveLines(appointment.id, kept);

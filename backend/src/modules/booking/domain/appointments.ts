@@ -19,6 +19,7 @@ export abstract class Appointments {
 
   abstract save(appointment: Appointment): Promise<void>;
 
+  abstract linesOf(appointmentId: number): Promise<readonly PriceLine[]>;
   abstract saveLines(appointmentId: number, lines: readonly PriceLine[]): Promise<void>;
 
   /** Counts those, pending or confirmed, that have not begun and were booked with or without proof of the phone. */

@@ -82,8 +82,11 @@ export abstract class ApprovedWork {
   /** The approved jobs as lines of the final price, with VAT; none without an estimate. */
   abstract linesOf(appointmentId: number): Promise<readonly PriceLine[]>;
 
-  /** Refuses a line that names a job which is not approved, or not at its price; the refusal names the field. Needs a unit of work. */
-  abstract check(appointmentId: number, lines: readonly PriceLine[]): Promise<void>;
+  /**
+   * Refuses a line that names a job which is not approved, or not at its price; the refusal names the field. Needs a unit of work.
+   * @param areConfirmed whether the desk has said that no line is a job of the estimate in other words
+   */
+  abstract check(appointmentId: number, lines: readonly PriceLine[], areConfirmed: boolean): Promise<void>;
 
   // By the id of the visit: estimates that were sent, are valid and have a job without an answer. Only for the customer: the token opens the page.
   abstract waitingOf(appointmentIds: readonly number[]): Promise<ReadonlyMap<number, WaitingEstimate>>;

@@ -4,6 +4,7 @@ import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'cla
 import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
+  Flag,
   message,
   OneOf,
   OptionalCodes,
@@ -35,6 +36,8 @@ class PriceLineBody {
 @ApiSchema({ name: 'CompleteAppointment' })
 export class CompleteAppointmentBody {
   @OptionalDigits(MILEAGE) mileage?: number;
+
+  @Flag('Accepts a line that was refused with 409 `line_questioned`.') confirmLines?: boolean;
 
   @ApiPropertyOptional({
     type: [PriceLineBody],

@@ -53,6 +53,8 @@ const ADD_SERVICES = `
   SELECT $1, position, service_id, price_bani, duration
   FROM unnest($2::int[], $3::int[], $4::int[]) WITH ORDINALITY AS service (service_id, price_bani, duration, position)`;
 
+const LINES = `
+  SELECT label, amount_bani AS "amountBani" FROM booking.appointment_line WHERE appointment_id = $1 ORDER BY position`;
 const REMOVE_LINES = `DELETE FROM booking.appointment_line WHERE appointment_id = $1`;
 const ADD_LINES = `
   INSERT INTO booking.appointment_line (appointment_id, position, label, amount_bani)
@@ -97,6 +99,10 @@ export class TypeOrmAppointments implements Appointments {
 
   save(appointment: Appointment): Promise<void> {
     return this.work.save(appointment);
+  }
+
+  linesOf(appointmentId: number): Promise<PriceLine[]> {
+    return this.database.query<PriceLine & Record<string, unknown>>(LINES, [appointmentId]);
   }
 
   async saveLines(appointmentId: number, lines: readonly PriceLine[]): Promise<void> {

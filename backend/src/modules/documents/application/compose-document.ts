@@ -193,7 +193,7 @@ export class DocumentComposer {
     const rows: ChargedRow[] = [
       ...services.map(({ name, price }) => ({ label: name, amount: price, lines: [] })),
       ...lines.map(({ label, amount }) => {
-        const job = approved.find(({ title, total }) => title === label && total === amount);
+        const job = approved.find(({ title, total, charge }) => title === label && [charge, total].includes(amount));
         return { label, amount, lines: job ? printedJob(job).lines : [] };
       }),
     ];

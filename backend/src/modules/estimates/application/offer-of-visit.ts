@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { Job, SentVersion } from '../domain/estimate.ts';
-import { sumsOfJobs } from '../domain/estimate-sums.ts';
+import { chargesOf, sumsOfJobs } from '../domain/estimate-sums.ts';
 import { countedJobs, inRon, type OfferedJobView, offeredJob } from './estimate.views.ts';
 import { EstimateSettingsHandlers } from './estimate-settings.ts';
 
@@ -15,7 +15,7 @@ export interface Offer {
   /** As they were sent last, without those that were declined before. */
   readonly jobs: readonly OfferedJobView[];
   readonly sums: { readonly net: number; readonly vat: number; readonly total: number };
-  readonly approved: readonly OfferedJobView[];
+  readonly approved: readonly (OfferedJobView & { readonly charge: number })[];
 }
 
 export class FindOffer extends query<{ appointmentId: number }, Offer | null>() {}
@@ -54,6 +54,8 @@ export class OfferHandlers {
       const isDeclined = present.find((job) => job.id === id)?.state === 'declined';
       return isDeclined && declinedBefore.includes(id) && !answered.includes(id);
     };
+    const approved = present.filter(({ state }) => state === 'approved');
+    const charges = chargesOf(approved);
     const offered = sent.filter(({ id }) => !isDeclinedBefore(id)).map((job) => ({ ...job, state: 'shown' as const }));
     return {
       number,
@@ -63,7 +65,7 @@ export class OfferHandlers {
       terms,
       jobs: offered.map((job) => offeredJob(job, { state: 'shown', work: null })),
       sums: inRon(sumsOfJobs(countedJobs(offered))),
-      approved: present.filter(({ state }) => state === 'approved').map((job) => offeredJob(job, job)),
+      approved: approved.map((job, at) => ({ ...offeredJob(job, job), charge: (charges[at] ?? 0) / 100 })),
     };
   }
 }

@@ -63,6 +63,17 @@ export function sumsOfJobs(jobs: readonly Pick<JobTerms, 'lines'>[]): Sums {
   return sumsOf(jobs.flatMap(({ lines }) => lines));
 }
 
+// What each of the approved jobs is charged with: together their sum as it was approved, so one may differ from its own by bani.
+export function chargesOf(jobs: readonly Pick<JobTerms, 'lines'>[]): number[] {
+  let before = 0;
+  return jobs.map((_, at) => {
+    const { total } = sumsOfJobs(jobs.slice(0, at + 1));
+    const charge = total - before;
+    before = total;
+    return charge;
+  });
+}
+
 /** What the lines bring above their cost, without VAT; null while a cost is missing. */
 export function marginOf(lines: readonly JobLine[]): number | null {
   let margin = 0;

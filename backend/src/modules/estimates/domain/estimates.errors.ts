@@ -60,6 +60,13 @@ export class LineNotApproved extends invalidFieldOf((field: string) => ({
   message: 'estimate.line_not_approved',
 })) {}
 
+/** A line of a completion that may be a job of the estimate in other words. The desk repeats the request with `confirmLines` when it is not. */
+export class LineQuestioned extends domainError(
+  'conflict',
+  'line_questioned',
+  (params: { readonly line: string; readonly job: string }) => ({ params }),
+) {}
+
 export class CannedJobNotFound extends domainError('not-found', 'canned_job_not_found') {}
 
 export class CannedJobExists extends errorAtField('conflict', 'title', 'canned_job_exists') {}

@@ -49,6 +49,12 @@ export const estimatesMessages: Messages = {
     es: 'Se solapa con el tramo anterior: escribe un coste mayor',
     fr: 'Elle chevauche la tranche précédente : écris un coût plus élevé',
   },
+  'errors.line_questioned': {
+    ro: '„{{line}}” seamănă cu „{{job}}” din deviz. Dacă e altă lucrare, confirmă.',
+    en: '"{{line}}" is like "{{job}}" of the estimate. If it is another job, confirm it.',
+    es: '«{{line}}» se parece a «{{job}}» del presupuesto. Si es otro trabajo, confírmalo.',
+    fr: '« {{line}} » ressemble à « {{job}} » du devis. Si c’est un autre travail, confirme-le.',
+  },
   'errors.canned_job_exists': {
     ro: 'Altă lucrare păstrată are deja acest nume.',
     en: 'Another kept job has this title already.',

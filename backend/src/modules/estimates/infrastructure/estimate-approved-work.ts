@@ -3,12 +3,17 @@ import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApprovedWork, type WaitingEstimate } from '../../booking/index.ts';
 import { EstimateTokens } from '../application/open-estimates.ts';
+import { isLike, isNameOf } from '../domain/charged-line.ts';
 import type { Job } from '../domain/estimate.ts';
-import { sumsOf } from '../domain/estimate-sums.ts';
-import { LineNotApproved } from '../domain/estimates.errors.ts';
+import { chargesOf, sumsOf, sumsOfJobs } from '../domain/estimate-sums.ts';
+import { LineNotApproved, LineQuestioned } from '../domain/estimates.errors.ts';
 
 const JOBS = `
-  SELECT jobs FROM estimates.estimate
+  SELECT jobs, (
+    SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('id', job -> 'id', 'title', job -> 'title')), '[]')
+    FROM estimates.sent_version CROSS JOIN LATERAL jsonb_array_elements(sent_version.jobs) job
+    WHERE estimate_id = estimate.id) AS sent
+  FROM estimates.estimate
   WHERE appointment_id = $1 AND version > 0 AND (SELECT enabled FROM estimates.setting)`;
 /** No answer comes in between. */
 const JOBS_HELD = `${JOBS} FOR SHARE OF estimate`;
@@ -29,24 +34,40 @@ export class EstimateApprovedWork implements ApprovedWork {
   ) {}
 
   async linesOf(appointmentId: number): Promise<{ label: string; amountBani: number }[]> {
-    const jobs = await this.jobsOf(JOBS, appointmentId);
-    return jobs
-      .filter(({ state }) => state === 'approved')
-      .map(({ title, lines }) => ({ label: title, amountBani: sumsOf(lines).total }));
+    const { jobs } = await this.jobsOf(JOBS, appointmentId);
+    return approvedIn(jobs).map(({ title, chargeBani }) => ({ label: title, amountBani: chargeBani }));
   }
 
-  async check(appointmentId: number, lines: readonly { label: string | null; amountBani: number }[]): Promise<void> {
-    const jobs = await this.jobsOf(JOBS_HELD, appointmentId);
-    const charged = new Set<number>();
+  async check(
+    appointmentId: number,
+    lines: readonly { label: string | null; amountBani: number }[],
+    areConfirmed: boolean,
+  ): Promise<void> {
+    const estimate = await this.jobsOf(JOBS_HELD, appointmentId);
+    const titles = titlesOf(estimate);
+    const approvedJobs = approvedIn(estimate.jobs);
+    const charged: ApprovedJob[] = [];
+    let chargedBani = 0;
+    let last = 0;
     for (const [at, { label, amountBani }] of lines.entries()) {
-      const named = jobs.filter(({ title }) => isSame(title, label));
-      if (named.length === 0) continue;
-      const approved = named.filter(({ id, state }) => state === 'approved' && !charged.has(id));
+      if (label === null) continue;
+      const named = titles.filter(({ title }) => isNameOf(title, label));
+      if (named.length === 0) {
+        const alike = titles.find(({ title }) => isLike(title, label));
+        if (alike && amountBani > 0 && !areConfirmed) throw new LineQuestioned({ line: label, job: alike.title });
+        continue;
+      }
+      const approved = approvedJobs.filter((job) => named.some(({ id }) => id === job.id) && !charged.includes(job));
       if (approved.length === 0) throw new LineNotApproved(`lines.${at}.label`);
-      const job = approved.find((one) => amountBani <= sumsOf(one.lines).total);
+      const job = approved.find((one) => amountBani <= Math.max(one.chargeBani, sumsOf(one.lines).total));
       if (!job) throw new LineNotApproved(`lines.${at}.amount`);
-      charged.add(job.id);
+      charged.push(job);
+      chargedBani += amountBani;
+      last = at;
     }
+    // Each job rounds by itself; together they are not dearer than what was approved.
+    const ofCharged = charged.reduce((sum, { chargeBani }) => sum + chargeBani, 0);
+    if (chargedBani > Math.max(ofCharged, sumsOfJobs(charged).total)) throw new LineNotApproved(`lines.${last}.amount`);
   }
 
   async waitingOf(appointmentIds: readonly number[]): Promise<ReadonlyMap<number, WaitingEstimate>> {
@@ -58,11 +79,26 @@ export class EstimateApprovedWork implements ApprovedWork {
     return new Map(rows.map(({ appointmentId, id }) => [appointmentId, { id, token: this.tokens.issue(id) }]));
   }
 
-  private async jobsOf(sql: string, appointmentId: number): Promise<readonly Job[]> {
-    return (await this.database.one<{ jobs: readonly Job[] }>(sql, [appointmentId]))?.jobs ?? [];
+  private async jobsOf(sql: string, appointmentId: number): Promise<EstimateOfVisit> {
+    return (await this.database.one<EstimateOfVisit>(sql, [appointmentId])) ?? { jobs: [], sent: [] };
   }
 }
 
-function isSame(title: string, label: string | null): boolean {
-  return label !== null && title.localeCompare(label, 'ro', { sensitivity: 'base' }) === 0;
+type ApprovedJob = Job & { readonly chargeBani: number };
+
+function approvedIn(jobs: readonly Job[]): ApprovedJob[] {
+  const approved = jobs.filter(({ state }) => state === 'approved');
+  const charges = chargesOf(approved);
+  return approved.map((job, at) => ({ ...job, chargeBani: charges[at] ?? 0 }));
+}
+
+interface EstimateOfVisit {
+  readonly jobs: readonly Job[];
+  // Every title that was ever sent, with the id of its job: the customer has answered under it.
+  readonly sent: readonly Pick<Job, 'id' | 'title'>[];
+}
+
+/** Of the jobs as they are, and as they were sent, those that were removed since too: an answer was to one of these titles. */
+function titlesOf({ jobs, sent }: EstimateOfVisit): readonly Pick<Job, 'id' | 'title'>[] {
+  return [...jobs, ...sent];
 }

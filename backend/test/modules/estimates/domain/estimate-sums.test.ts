@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type JobLine, marginOf, netOf, sumsOf } from '../../../../src/modules/estimates/domain/estimate-sums.ts';
+import {
+  chargesOf,
+  type JobLine,
+  marginOf,
+  netOf,
+  sumsOf,
+  sumsOfJobs,
+} from '../../../../src/modules/estimates/domain/estimate-sums.ts';
 import fc from '../../../support/fast-check.ts';
 
 const aLine = (fields: Partial<JobLine>): JobLine => ({
@@ -70,5 +77,31 @@ describe('the sums of an estimate', () => {
   it('know the margin when every line has a cost', () => {
     expect(marginOf([aLine({ quantity: 2, unitPriceBani: 500, costBani: 300 })])).toBe(400);
     expect(marginOf([aLine({ costBani: 300 }), aLine({ costBani: null })])).toBeNull();
+  });
+});
+
+describe('the charges of approved jobs', () => {
+  it('are together what was approved: three of 10.03 net are 36.41', () => {
+    const jobs = [1, 2, 3].map(() => ({ lines: [aLine({ unitPriceBani: 1_003 })] }));
+    expect(sumsOfJobs(jobs).total).toBe(3_641);
+    expect(chargesOf(jobs)).toEqual([1_214, 1_213, 1_214]);
+    expect(chargesOf([])).toEqual([]);
+  });
+
+  it('are the approved total to the ban for any prices, rates and partial approval, and near what each job says', () => {
+    const jobs = fc.array(fc.record({ lines, isApproved: fc.boolean() }), { maxLength: 20 });
+    fc.assert(
+      fc.property(jobs, (given) => {
+        const approved = given.filter(({ isApproved }) => isApproved);
+        const charges = chargesOf(approved);
+        expect(charges.reduce((sum, charge) => sum + charge, 0)).toBe(sumsOfJobs(approved).total);
+        for (const [at, charge] of charges.entries()) {
+          const { lines } = approved[at] ?? { lines: [] };
+          const rates = new Set(lines.map(({ vatRate }) => vatRate)).size;
+          expect(charge).toBeGreaterThanOrEqual(0);
+          expect(Math.abs(charge - sumsOf(lines).total)).toBeLessThanOrEqual(rates);
+        }
+      }),
+    );
   });
 });

@@ -157,6 +157,127 @@ describe('the work of an estimate', () => {
     expect((await desk('GET', `estimates/${id}`)).body).toMatchObject({ state: 'closed', url: null });
   });
 
+  it('is charged at the approved total to the ban, though each job rounds by itself', async () => {
+    const oil = (title: string) => ({
+      title,
+      urgency: 'now',
+      lines: [{ kind: 'part', label: 'Filtru', quantity: 1, unitPrice: 10.03 }],
+    });
+    const wanted = [oil('Ulei'), oil('Aer'), oil('Habitaclu')];
+    const { id, jobs, appointmentId } = await aSentOne([...wanted, WIPERS], ['confirmed', 'in-progress']);
+    const answers = jobs.map((jobId, at) => ({ jobId, answer: at === 3 ? 'declined' : 'approved' }));
+    expect((await estimates.decide(id, 1, answers)).body).toMatchObject({ approved: { total: 36.41 } });
+    const path = `/api/appointments/${appointmentId}/completion`;
+    const { body } = await workshop.http('GET', path, { cookie: workshop.admin });
+    expect(body.approvedLines.map(({ amount }: { amount: number }) => amount)).toEqual([12.14, 12.13, 12.14]);
+    const complete = (lines: readonly object[]) =>
+      workshop.http('POST', path, { body: { lines, reason: 'Deviz' }, cookie: workshop.admin });
+    const dearer = body.approvedLines.map((line: object) => ({ ...line, amount: 12.14 }));
+    expect(await complete(dearer)).toMatchObject({ status: 400, body: { errors: [{ field: 'lines.2.amount' }] } });
+    expect(await complete(body.approvedLines)).toMatchObject({ status: 200, body: { charged: 150 + 36.41 } });
+  });
+
+  it('refuses a declined job at the completion under any spelling and under every title that was sent', async () => {
+    const pads = { ...BRAKES, title: 'Plăcuțe de frână' };
+    const { id, jobs, appointmentId } = await aSentOne([pads, WIPERS], ['confirmed', 'in-progress']);
+    const [pad, wiper] = jobs;
+    await estimates.decide(id, 1, [
+      { jobId: pad, answer: 'declined' },
+      { jobId: wiper, answer: 'approved' },
+    ]);
+    const complete = (label: string) =>
+      workshop.http('POST', `/api/appointments/${appointmentId}/completion`, {
+        body: { lines: [{ label, amount: 10 }], reason: 'Deviz' },
+        cookie: workshop.admin,
+      });
+    const refusal = { status: 400, body: { errors: [{ field: 'lines.0.label' }] } };
+    const spellings = [
+      ...['Plăcuțe de frână', 'Placute de frana', 'PLĂCUȚE  DE FRÂNĂ', 'Plăcuţe de frînă'.replace('î', 'â')],
+      ...['Plăcuțe-de-frână.', '„Plăcuțe de frână”', 'plăcuțede frână', 'Plăcuțe de frână'.normalize('NFD')],
+      ...['Ｐlăcuțe de frână', 'Plăcuțe\u200b de frână', 'Plăcuțe\u00a0de frână'],
+    ];
+    for (const label of spellings) expect([label, await complete(label)]).toMatchObject([label, refusal]);
+
+    // Renamed after the answer: the customer has declined it under the former title.
+    expect(
+      await estimates.change(id, [
+        { ...pads, id: pad, title: 'Set fricțiune' },
+        { ...WIPERS, id: wiper },
+      ]),
+    ).toMatchObject({ status: 200 });
+    for (const label of ['placute de frana', 'Set frictiune']) expect(await complete(label)).toMatchObject(refusal);
+    expect(await complete('STERGATOARE')).toMatchObject({ status: 200 });
+  });
+
+  it('asks at the completion about a line that may be a job in other words', async () => {
+    const pads = { ...BRAKES, title: 'Plăcuțe de frână față' };
+    const { id, jobs, appointmentId } = await aSentOne([pads, WIPERS], ['confirmed', 'in-progress']);
+    await estimates.decide(id, 1, [
+      { jobId: jobs[0], answer: 'declined' },
+      { jobId: jobs[1], answer: 'approved' },
+    ]);
+    const complete = (lines: readonly object[], more: object = {}) =>
+      workshop.http('POST', `/api/appointments/${appointmentId}/completion`, {
+        body: { lines, reason: 'Deviz', ...more },
+        cookie: workshop.admin,
+      });
+    const line = { label: 'Set plăcuțe frâne', amount: 10 };
+    const question = {
+      status: 409,
+      body: {
+        code: 'line_questioned',
+        message: '„Set plăcuțe frâne” seamănă cu „Plăcuțe de frână față” din deviz. Dacă e altă lucrare, confirmă.',
+      },
+    };
+    expect(await complete([line])).toMatchObject(question);
+    expect(
+      (await workshop.http('GET', `/api/appointments/${appointmentId}`, { cookie: workshop.admin })).body,
+    ).toMatchObject({ status: 'in-progress' });
+    // A confirmation is of other words, not of the name itself.
+    const named = { label: 'placute de frana fata', amount: 10 };
+    expect(await complete([named], { confirmLines: true })).toMatchObject({ status: 400 });
+    const lines = [line, { label: WIPERS.title, amount: 10 }, { label: 'Reducere plăcuțe', amount: -1 }];
+    expect(await complete(lines, { confirmLines: true })).toMatchObject({ status: 200 });
+  });
+
+  it('asks at the completion about an approved job in other words, and about one that was sent and removed', async () => {
+    const pads = { ...BRAKES, title: 'Plăcuțe de frână' };
+    const { id, jobs, appointmentId } = await aSentOne([pads, WIPERS], ['confirmed', 'in-progress']);
+    await estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'approved' }]);
+    expect(await estimates.change(id, [{ ...pads, id: jobs[0] }])).toMatchObject({ status: 200 });
+    const complete = (...lines: readonly object[]) =>
+      workshop.http('POST', `/api/appointments/${appointmentId}/completion`, {
+        body: { lines, reason: 'Deviz' },
+        cookie: workshop.admin,
+      });
+    const question = { status: 409, body: { code: 'line_questioned' } };
+    const named = { label: pads.title, amount: 100 };
+    expect(await complete({ label: 'Plăcuțe frână (față)', amount: 900 })).toMatchObject(question);
+    expect(await complete(named, { label: 'Plăcuțe frână', amount: 100 })).toMatchObject(question);
+    expect(await complete({ label: 'Ștergătoare noi', amount: 20 })).toMatchObject(question);
+    expect(await complete({ label: 'Stergatoare', amount: 20 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'lines.0.label' }] },
+    });
+    expect(await complete(named)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses at the completion what was charged before a completion was taken back, and declined since', async () => {
+    const appointmentId = await aVisit(['confirmed', 'in-progress']);
+    const visit = (step: string, body: object = {}) =>
+      workshop.http('POST', `/api/appointments/${appointmentId}/${step}`, { body, cookie: workshop.admin });
+    const charged = { lines: [{ label: 'Ștergătoare', amount: 110.11 }] };
+    expect(await visit('completion', charged)).toMatchObject({ status: 200, body: { charged: 260.11 } });
+    expect(await visit('undo')).toMatchObject({ status: 200 });
+    const { body } = await estimates.begin(appointmentId, [WIPERS]);
+    await estimates.send(body.id);
+    await estimates.decide(body.id, 1, [{ jobId: body.jobs[0].id, answer: 'declined' }]);
+    const refusal = { status: 400, body: { errors: [{ field: 'lines.0.label' }] } };
+    expect(await visit('completion')).toMatchObject(refusal);
+    expect(await visit('completion', charged)).toMatchObject(refusal);
+    expect(await visit('completion', { lines: [] })).toMatchObject({ status: 200, body: { charged: 150 } });
+  });
+
   it('offer the link of the customer as long as it is of use', async () => {
     const { body } = await estimates.begin(await aVisit(), [WIPERS]);
     expect(body.url).toBeNull();

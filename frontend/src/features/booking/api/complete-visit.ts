@@ -89,3 +89,8 @@ export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => vo
     },
   });
 }
+
+/** Whether the server asks if a line is a job of the estimate; the same lines sent again are not. */
+export function isLineQuestion(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'line_questioned';
+}

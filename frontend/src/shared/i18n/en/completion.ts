@@ -21,6 +21,7 @@ export default {
     reasonHint: 'For the workshop only.',
     reasonMissing: 'Write why the price is lowered.',
     negative: 'The final price cannot be below 0 RON.',
+    otherJob: 'Yes, it is another job',
   },
   rewards: {
     title: 'Rewards of the client',

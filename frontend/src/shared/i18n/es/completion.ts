@@ -21,6 +21,7 @@ export default {
     reasonHint: 'Solo para el taller.',
     reasonMissing: 'Escribe por qué baja el precio.',
     negative: 'El precio final no puede ser inferior a 0 RON.',
+    otherJob: 'Sí, es otro trabajo',
   },
   rewards: {
     title: 'Recompensas del cliente',

@@ -21,6 +21,7 @@ export default {
     reasonHint: "Pour l'atelier seulement.",
     reasonMissing: 'Écris pourquoi le prix baisse.',
     negative: 'Le prix final ne peut pas être inférieur à 0 RON.',
+    otherJob: 'Oui, c’est un autre travail',
   },
   rewards: {
     title: 'Récompenses du client',

@@ -22,6 +22,7 @@ export default {
     reasonHint: 'Rămâne la atelier.',
     reasonMissing: 'Scrie de ce scade prețul.',
     negative: 'Prețul final nu poate fi mai mic de 0 RON.',
+    otherJob: 'Da, e altă lucrare',
   },
   rewards: {
     title: 'Recompensele clientului',

@@ -15,7 +15,7 @@ import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { addDays, addMonths, formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
-import { type NextDue, useCompleteVisit, useNextDue } from '../../api/complete-visit.ts';
+import { isLineQuestion, type NextDue, useCompleteVisit, useNextDue } from '../../api/complete-visit.ts';
 import {
   type CompletionForm,
   clearDraft,
@@ -70,6 +70,11 @@ export function CompletionFields(props: {
   });
   const [refusedCodes, setRefusedCodes] = useState<ReadonlyMap<string, string>>(new Map());
   const offered = completion.rewards.map(({ code }) => code);
+  const labels = lines.map(({ label }) => label).join('\n');
+  /** The labels that were sent, and those of which the desk has said that none is a job without approval. */
+  const [sentLabels, setSentLabels] = useState('');
+  const [confirmedLabels, setConfirmedLabels] = useState<string>();
+  const areLinesQuestioned = isLineQuestion(completing.error) && sentLabels === labels;
   /** What the server refused that belongs to no field. */
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -77,7 +82,13 @@ export function CompletionFields(props: {
     if (completing.isPending) return;
     // A reward that another visit has used meanwhile is no longer offered.
     const codes = rewards.map(({ code }) => code);
-    const body = completionBody({ ...payload, rewardCodes: codes });
+    const areLinesConfirmed = areLinesQuestioned || confirmedLabels === labels;
+    if (areLinesConfirmed) setConfirmedLabels(labels);
+    setSentLabels(labels);
+    const body = {
+      ...completionBody({ ...payload, rewardCodes: codes }),
+      ...(areLinesConfirmed && { confirmLines: true }),
+    };
     setRefusal(null);
     setRefusedCodes(new Map());
     completing.mutate(body, { onError: (error) => refuse(error, codes) });
@@ -98,7 +109,7 @@ export function CompletionFields(props: {
     setRefusedCodes(new Map(refused));
     const ofSum = fieldErrorsOf(error, ['lines', 'rewardCodes']).map(({ message }) => message);
     if (ofSum.length > 0) return setRefusal(ofSum.join(' '));
-    if (isShown || refused.length > 0) return;
+    if (isShown || refused.length > 0 || isLineQuestion(error)) return;
     // A colleague was faster: another try is refused, too.
     if (error instanceof ApiError && error.problem.code === 'invalid_transition') return setRefusal(t('gone'));
     const words = isNetworkError(error) ? t('public:error.network') : serverMessageOf(error);
@@ -106,6 +117,7 @@ export function CompletionFields(props: {
   }
 
   const { last } = completion.mileage;
+  const answerOfLines = areLinesQuestioned ? t('price.otherJob') : t('words.completeVisit');
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className="centred-row-3 flush">
@@ -144,6 +156,11 @@ export function CompletionFields(props: {
             <Alert key={code}>{`${code}: ${words}`}</Alert>
           ))}
         <Alert>{refusal}</Alert>
+        {areLinesQuestioned && (
+          <p className="flush notice-attention" role="alert">
+            {serverMessageOf(completing.error)}
+          </p>
+        )}
         <div className="baseline-row spread tabular">
           <p className="flush" role="status">
             {t('total')}: <strong className="lead-size">{formatMoney(total, language).replace('-', '−')}</strong>
@@ -152,7 +169,7 @@ export function CompletionFields(props: {
           {completion.points > 0 && <p className="muted-paragraph">{t('points', { count: completion.points })}</p>}
         </div>
         <Button type="submit" wide pending={completing.isPending}>
-          {t('words.completeVisit')}
+          {answerOfLines}
         </Button>
       </div>
     </form>
