@@ -10,6 +10,9 @@ const PACE = 40;
 
 const IS_ENDED = `id % 40 = 4 AND created_at < now() - interval '31 days'`;
 
+/** Readings of odometers that were replaced. */
+const IS_REPLACED = 'doubt IS NULL AND id % 300 = 9';
+
 /** Revisions with their items and photos, readings of odometers, documents and shared books. */
 export async function fillBooks(client: pg.Client, { admin }: Shape): Promise<void> {
   await client.query(`
@@ -45,8 +48,8 @@ export async function fillBooks(client: pg.Client, { admin }: Shape): Promise<vo
            CASE WHEN id % 100 = 7 THEN 'regression' END, completed_at + interval '1 second'
     FROM inspection WHERE NOT is_cancelled`);
   await client.query(`
-    INSERT INTO revisions.odometer_reading (id, vehicle_id, read_on, mileage, source, doubt, created_at) OVERRIDING SYSTEM VALUE
-    SELECT id, vehicle_id, date, mileage, source, doubt, created_at FROM reading`);
+    INSERT INTO revisions.odometer_reading (id, vehicle_id, read_on, mileage, source, doubt, starts_scale, created_at) OVERRIDING SYSTEM VALUE
+    SELECT id, vehicle_id, date, mileage, source, doubt, ${IS_REPLACED}, created_at FROM reading`);
   await client.query(`
     INSERT INTO revisions.vehicle_document (id, vehicle_id, customer_id, kind, title, key, content_type, added_on, added_at) OVERRIDING SYSTEM VALUE
     SELECT id, id, customer_id, (ARRAY['registration','insurance','inspection','invoice'])[1 + id / 20 % 4], 'Poliță RCA', gen_random_uuid(),
@@ -99,6 +102,12 @@ async function draftBooks(client: pg.Client, admin: number): Promise<void> {
       type: 'revisions.mileage-doubted',
       when: 'doubt IS NOT NULL',
       data: `${read.data} || jsonb_build_object('reason', doubt)`,
+    },
+    {
+      ...read,
+      type: 'revisions.odometer-scale-changed',
+      when: IS_REPLACED,
+      data: `jsonb_build_object('vehicleId', vehicle_id, 'difference', -mileage, 'by', ${office})`,
     },
   ]);
   await draftEvents(client, 'job', [

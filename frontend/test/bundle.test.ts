@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Limits of the JavaScript that a page waits for, in bytes of brotli (ADR "two page weights, one look"). */
 const BUDGETS = { visitor: 140_000, estimate: 140_000, client: 170_000 };
 /** Of a page of the office, with its style sheets; each file is a request with a head of more than a kilobyte. */
-const OFFICE_BUDGET = { bytes: 350_000, scripts: 30, styleSheets: 11 };
+const OFFICE_BUDGET = { bytes: 351_000, scripts: 30, styleSheets: 11 };
 
 const CLIENT_PAGES = [
   ...['ClientDashboardPage', 'GaragePage', 'OwnVehiclePage', 'ProfilePage'].map((page) => `app/pages/${page}`),

@@ -39,9 +39,6 @@ describe('a refusal in Romanian', () => {
     const params = { mileage: 84_500, readOn: '2026-03-02' };
     expect(translator.translate('ro', 'errors.mileage_questioned', params)).toContain('84500 km la 2 martie 2026.');
     expect(translator.translate('fr', 'errors.mileage_questioned', params)).toContain('km le 2 mars 2026.');
-    expect(translator.translate('ro', 'booking.mileage_below', params)).toBe(
-      'Kilometrajul este mai mic decât cel citit la 2 martie 2026: 84500 km',
-    );
     expect(translator.translate('es', 'errors.other_day', { date: '2026-03-02' })).toBe(
       'La cita es para el 2 de marzo de 2026, no para el día mostrado.',
     );

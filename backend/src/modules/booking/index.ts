@@ -31,17 +31,13 @@ export { StartHolds } from './application/start-holds.ts';
 export { VisitDirectory } from './application/visit-directory.ts';
 export { BookingProof, ManageTokens } from './application/visitor-access.ts';
 export { BookingModule } from './booking.module.ts';
-export {
-  AppointmentNotFound,
-  MileageRefused,
-  NextRevisionRefused,
-  SlotNoLongerAvailable,
-} from './domain/booking.errors.ts';
+export { AppointmentNotFound, NextRevisionRefused, SlotNoLongerAvailable } from './domain/booking.errors.ts';
 export { isTooLateToChange } from './domain/booking.values.ts';
 export {
   ApprovedWork,
   JobOdometer,
   type KnownOdometer,
+  type MileageAnswer,
   type PlannedReward,
   type RewardUse,
   type UsableReward,

@@ -51,6 +51,17 @@ export const MileageDoubted = defineEvent(
   work,
 );
 
+/**
+ * Another odometer shows other kilometres from now on, or the replacement is taken back. `difference`: kilometres that it shows
+ * more than the one before, negative when it shows less.
+ */
+export const OdometerScaleChanged = defineEvent(
+  'revisions.odometer-scale-changed',
+  1,
+  z.strictObject({ vehicleId: id, difference: z.int(), by: z.string() }),
+  work,
+);
+
 const book = { vehicleId: id, by: z.string() };
 
 export const DocumentAdded = defineEvent(

@@ -6,6 +6,7 @@ import { ReplacedItems1790001410000 } from './infrastructure/migrations/17900014
 import { TemplateOfAService1790001480000 } from './infrastructure/migrations/1790001480000-template-of-a-service.ts';
 import { ReadingsAtReception1790001746000 } from './infrastructure/migrations/1790001746000-readings-at-reception.ts';
 import { OneBookAfterAMerge1790001800000 } from './infrastructure/migrations/1790001800000-one-book-after-a-merge.ts';
+import { ScalesOfAnOdometer1790001911000 } from './infrastructure/migrations/1790001911000-scales-of-an-odometer.ts';
 import { revisionItemSchema, revisionSchema } from './infrastructure/typeorm-revisions.ts';
 import { revisionsPersonalData } from './personal-data.ts';
 import { RevisionsModule } from './revisions.module.ts';
@@ -14,7 +15,7 @@ export { PredictDateForMileage } from './application/odometer-readings.ts';
 export { FindCompletedRevision, ListFindings } from './application/read-revision.ts';
 export { ListVisitPhotos, ReadVisitPhoto } from './application/revision-photos.ts';
 export { FindSharedBook, OpenSharedBook } from './application/share-links.ts';
-export { kilometresPerDay, predictMileage } from './domain/odometer.ts';
+export { kilometresPerDay, onPresentScale, predictMileage } from './domain/odometer.ts';
 export * from './events.ts';
 export * as revisionsEvents from './events.ts';
 
@@ -29,6 +30,7 @@ export const revisionsManifest: ModuleManifest = {
       TemplateOfAService1790001480000,
       ReadingsAtReception1790001746000,
       OneBookAfterAMerge1790001800000,
+      ScalesOfAnOdometer1790001911000,
     ],
   },
   personalData: revisionsPersonalData,

@@ -15,11 +15,12 @@ import {
   PriceReasonRequired,
 } from '../domain/booking.errors.ts';
 import { type Discount, type PaymentMethod, type PriceLine, reductionOf } from '../domain/booking.values.ts';
-import { ApprovedWork, JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
+import { ApprovedWork, JobOdometer, type MileageAnswer, VisitRewards } from '../domain/higher-modules.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
 
 interface Completion {
   readonly mileage?: number | undefined;
+  readonly mileageAnswer?: MileageAnswer | undefined;
   /** What is added to the price or taken off; undefined leaves it. */
   readonly lines?: readonly PriceLine[] | undefined;
   /** Whether none of them is a job of the estimate in other words. */
@@ -66,8 +67,8 @@ export class CompletionHandlers {
   ) {}
 
   /**
-   * @throws AppointmentNotFound, InvalidTransition, PriceReasonRequired, MileageRefused, FinalPriceRefused, NothingLeftForReward,
-   * NextRevisionRefused and the refusals of {@link VisitRewards} and {@link ApprovedWork}
+   * @throws AppointmentNotFound, InvalidTransition, PriceReasonRequired, FinalPriceRefused, NothingLeftForReward,
+   * NextRevisionRefused and the refusals of {@link VisitRewards}, {@link ApprovedWork} and {@link JobOdometer}
    */
   @Handles(CompleteAppointment, 'in-transaction')
   async completeAppointment({ appointmentId, completion, by }: CompleteAppointment): Promise<Date | null> {
@@ -81,7 +82,7 @@ export class CompletionHandlers {
     await this.useRewards(appointment, completion.rewardCodes ?? [], { account, at, by });
     appointment.completionNote = keepsTexts ? (completion.note ?? null) : null;
     appointment.paidBy = completion.paidBy ?? null;
-    appointment.odometerReadingId = await this.readOdometer(appointment, completion.mileage, by);
+    appointment.odometerReadingId = await this.readOdometer(appointment, completion, by);
     await this.planNextRevision(appointment, completion.nextRevision, by);
     appointment.complete(by, at, account);
     await this.appointments.save(appointment);
@@ -127,11 +128,11 @@ export class CompletionHandlers {
 
   private async readOdometer(
     { vehicleId }: Appointment,
-    mileage: number | undefined,
+    { mileage, mileageAnswer }: Completion,
     by: Actor,
   ): Promise<number | null> {
     if (mileage === undefined) return null;
-    return this.odometer.record(vehicleId, { readOn: this.today.today(), mileage }, by);
+    return this.odometer.record(vehicleId, { readOn: this.today.today(), mileage }, by, mileageAnswer);
   }
 
   private async planNextRevision({ vehicleId }: Appointment, dueDate: LocalDate | undefined, by: Actor): Promise<void> {

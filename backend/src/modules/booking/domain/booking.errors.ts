@@ -78,15 +78,6 @@ export class NothingLeftForReward extends invalidFieldOf((field: string) => ({
   message: 'booking.reward_without_price',
 })) {}
 
-/** The odometer cannot show this: fewer kilometres than before, or more than a car can drive since then. */
-export class MileageRefused extends invalidFieldOf(
-  (reason: 'regression' | 'jump', known: { readonly mileage: number; readonly readOn: string }) => ({
-    field: 'mileage',
-    message: reason === 'regression' ? 'booking.mileage_below' : 'booking.mileage_jump',
-    params: { ...known },
-  }),
-) {}
-
 export class NextRevisionRefused extends invalidFieldOf((reason: 'date' | 'vehicle' | 'too-many') => ({
   field: 'nextRevision',
   message: NEXT_REVISION_MESSAGES[reason],

@@ -8,6 +8,12 @@ export interface KnownOdometer {
   readonly lowest: number | null;
 }
 
+// What was said of a mileage that the odometer hardly can show.
+export interface MileageAnswer {
+  readonly isConfirmed?: boolean | undefined;
+  readonly isReplaced?: boolean | undefined;
+}
+
 /** Odometers of the vehicles of visits. Implemented by the revisions module, which booking does not import (ADR 38). */
 export abstract class JobOdometer {
   // `without`: the id of a reading that is left out, because it is to be corrected
@@ -15,13 +21,15 @@ export abstract class JobOdometer {
 
   /**
    * Records what the workshop read at the reception or the completion of a visit and returns the id of the reading; null when the same was
-   * read that day before. Readings of the owner that contradict it no longer count. Needs a unit of work.
-   * @throws MileageRefused when a reading of the workshop contradicts it
+   * read that day before. Readings that contradict it no longer count. Needs a unit of work.
+   * @throws the question whether it is right, unless it is answered, when a reading of the workshop contradicts it, or the age of the
+   * vehicle a first one
    */
   abstract record(
     vehicleId: number,
     reading: { readonly readOn: LocalDate; readonly mileage: number },
     by: Actor,
+    answer?: MileageAnswer,
     source?: 'workshop' | 'reception',
   ): Promise<number | null>;
 

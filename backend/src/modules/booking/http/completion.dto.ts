@@ -37,7 +37,12 @@ class PriceLineBody {
 export class CompleteAppointmentBody {
   @OptionalDigits(MILEAGE) mileage?: number;
 
+  @Flag('Accepts a mileage that was refused with 409 `mileage_questioned` or `first_mileage_questioned`.')
+  confirmMileage?: boolean;
+
   @Flag('Accepts a line that was refused with 409 `line_questioned`.') confirmLines?: boolean;
+
+  @Flag('The odometer was replaced: the mileage is the first of another one.') odometerReplaced?: boolean;
 
   @ApiPropertyOptional({
     type: [PriceLineBody],

@@ -31,18 +31,6 @@ export const completionMessages: Messages = {
     es: 'No queda nada por pagar, así que la recompensa se perdería',
     fr: 'Il ne reste rien à payer, la récompense serait perdue',
   },
-  'booking.mileage_below': {
-    ro: 'Kilometrajul este mai mic decât cel citit la {{readOn, day}}: {{mileage}} km',
-    en: 'The mileage is below the one read on {{readOn, day}}: {{mileage}} km',
-    es: 'El kilometraje es menor que el leído el {{readOn, day}}: {{mileage}} km',
-    fr: 'Le kilométrage est inférieur à celui relevé le {{readOn, day}} : {{mileage}} km',
-  },
-  'booking.mileage_jump': {
-    ro: 'Kilometrajul este prea mare față de cel citit la {{readOn, day}}: {{mileage}} km',
-    en: 'The mileage is too high after the one read on {{readOn, day}}: {{mileage}} km',
-    es: 'El kilometraje es demasiado alto respecto al leído el {{readOn, day}}: {{mileage}} km',
-    fr: 'Le kilométrage est trop élevé par rapport à celui relevé le {{readOn, day}} : {{mileage}} km',
-  },
   'booking.next_revision_date': {
     ro: 'Alege o zi după azi, în cel mult zece ani',
     en: 'Choose a day after today, within ten years',

@@ -110,19 +110,25 @@ export class VisitProgressController {
   @Post(':id/completion', 'Complete a visit with its final price, odometer and rewards, all or nothing')
   @For('desk')
   @Details(
-    'It can be undone for ten seconds, for which its messages wait. 409 `line_questioned` for a line that may be a job of the ' +
-      'estimate in other words.',
+    'It can be undone for ten seconds, for which its messages wait. A mileage that contradicts what the workshop read: 409 ' +
+      '`mileage_questioned` unless confirmed; `first_mileage_questioned` for a first one that hardly fits the year of the vehicle; ' +
+      '`line_questioned` for a line that may be a job of the estimate in other words.',
   )
   @Answers({ 200: ChangedAppointmentView, problems: [404], conflict: StatusConflict })
   async complete(
     @IdParam() id: number,
-    @Body() { lines, confirmLines, ...completion }: CompleteAppointmentBody,
+    @Body() { lines, confirmLines, confirmMileage, odometerReplaced, ...completion }: CompleteAppointmentBody,
     @CurrentActor() by: Actor,
   ): Promise<ChangedAppointmentView> {
     const priceLines = lines?.map(({ label, amount }) => ({ label, amountBani: Math.round(amount * 100) }));
     const command = new CompleteAppointment({
       appointmentId: id,
-      completion: { ...completion, lines: priceLines, areLinesConfirmed: confirmLines },
+      completion: {
+        ...completion,
+        lines: priceLines,
+        areLinesConfirmed: confirmLines,
+        mileageAnswer: { isConfirmed: confirmMileage, isReplaced: odometerReplaced },
+      },
       by,
     });
     return this.changed(id, await this.commands.execute(command));

@@ -8,7 +8,7 @@ import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type PhotoSize, Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
-import { AppointmentNotFound, JobOdometer, VisitDirectory } from '../../booking/index.ts';
+import { AppointmentNotFound, JobOdometer, type MileageAnswer, VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { CAR_OUTLINES, CAR_VIEWS } from '../domain/car.values.ts';
 import { MAX_SHEET_PHOTOS } from '../domain/document.values.ts';
@@ -30,6 +30,7 @@ export class ReadReception extends query<{ appointmentId: number }, ReceptionVie
 export class SaveReception extends command<{
   appointmentId: number;
   sheet: ReceptionSheet;
+  mileageAnswer?: MileageAnswer | undefined;
   revision: number | undefined;
   by: Actor;
 }>() {}
@@ -143,7 +144,7 @@ export class ReceptionHandlers {
   }
 
   @Handles(SaveReception, 'in-transaction')
-  async save({ appointmentId, sheet, revision, by }: SaveReception): Promise<void> {
+  async save({ appointmentId, sheet, mileageAnswer, revision, by }: SaveReception): Promise<void> {
     const visit = await this.open(appointmentId);
     type Saved = Pick<SheetRow, 'revision' | 'mileage' | 'readingId'>;
     const saved = await this.database.only<Saved>(LOCK, [appointmentId]);
@@ -154,7 +155,7 @@ export class ReceptionHandlers {
       if (!known.some(({ id }) => id === warrantyId)) throw new NotAWarrantyOfTheVehicle();
     }
     refuseMarksOutside(marks);
-    const readingId = await this.readOdometer(visit.vehicleId, saved, mileage, by);
+    const readingId = await this.readOdometer(visit.vehicleId, saved, { mileage, mileageAnswer }, by);
     await this.database.query(SAVE, [
       ...[appointmentId, asked, mileage, fuelEighths, JSON.stringify(marks), equipment, otherEquipment, oldParts],
       ...[warrantyId, readingId, this.clock.now()],
@@ -212,18 +213,18 @@ export class ReceptionHandlers {
 
   /**
    * The kilometres are a reading of the vehicle: a correction takes back the one before. Returns the id of the reading.
-   * @throws MileageRefused as at completion
+   * @throws as the completion does
    */
   private async readOdometer(
     vehicleId: number,
     saved: Pick<SheetRow, 'mileage' | 'readingId'>,
-    mileage: number | null,
+    { mileage, mileageAnswer }: { mileage: number | null; mileageAnswer?: MileageAnswer | undefined },
     by: Actor,
   ): Promise<number | null> {
     if (mileage === saved.mileage) return saved.readingId;
     if (saved.readingId !== null) await this.odometer.withdraw(vehicleId, saved.readingId, by);
     if (mileage === null) return null;
-    return this.odometer.record(vehicleId, { readOn: this.day.today(), mileage }, by, 'reception');
+    return this.odometer.record(vehicleId, { readOn: this.day.today(), mileage }, by, mileageAnswer, 'reception');
   }
 
   private async countChange(appointmentId: number, by: Actor): Promise<void> {

@@ -73,11 +73,15 @@ export class ReceptionsController {
   }
 
   @Put('/', 'Fill in the reception sheet of a visit')
-  @Details('Refused with 409 as `reception_closed` after the visit, or `changed_meanwhile` for another `revision`.')
+  @Details(
+    'Refused with 409 as `reception_closed` after the visit, or `changed_meanwhile` for another `revision`; a mileage is questioned as at the completion.',
+  )
   @Answers({ 200: ReceptionView, problems: [404, 409] })
   async save(@IdParam() appointmentId: number, @Body() body: ReceptionBody, @CurrentActor() by: Actor) {
-    const { revision } = body;
-    await this.commands.execute(new SaveReception({ appointmentId, sheet: receptionSheet(body), revision, by }));
+    const { revision, confirmMileage, odometerReplaced } = body;
+    const mileageAnswer = { isConfirmed: confirmMileage, isReplaced: odometerReplaced };
+    const sheet = receptionSheet(body);
+    await this.commands.execute(new SaveReception({ appointmentId, sheet, mileageAnswer, revision, by }));
     return this.read(appointmentId);
   }
 

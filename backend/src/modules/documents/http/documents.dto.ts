@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { MAX_ID } from '../../../kernel/ids.ts';
 import {
+  Flag,
   message,
   nullAsMissing,
   OneOf,
@@ -66,6 +67,11 @@ class ConditionMarkBody {
 export class ReceptionBody {
   @OptionalText({ max: MAX_SHEET_TEXT, description: 'What the customer asked for.' }) readonly asked?: string;
   @OptionalWholeNumber({ min: 0, max: MAX_MILEAGE, description: 'Kilometres.' }) readonly mileage?: number;
+
+  @Flag('Accepts a mileage that was refused with 409 `mileage_questioned` or `first_mileage_questioned`.')
+  readonly confirmMileage?: boolean;
+
+  @Flag('The odometer was replaced: the mileage is the first of another one.') readonly odometerReplaced?: boolean;
   @OptionalWholeNumber({ min: 0, max: FUEL_PARTS, description: 'Eighths of the tank.' }) readonly fuelEighths?: number;
 
   @ApiProperty({ type: [ConditionMarkBody], maxItems: MAX_MARKS })

@@ -14,6 +14,7 @@ export { ReminderAccess } from './reminder-access.ts';
 export {
   DeactivateRemindersWhenVehicleArchived,
   DueDates,
+  FollowOdometerWhenScaleChanged,
   RecalculateDueDatesWhenMileageDoubted,
   RecalculateDueDatesWhenMileageRead,
   ReminderReactionHandlers,

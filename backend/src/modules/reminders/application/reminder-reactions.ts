@@ -11,6 +11,7 @@ import {
   FindCompletedRevision,
   MileageDoubted,
   MileageRead,
+  OdometerScaleChanged,
   PredictDateForMileage,
   RevisionCompleted,
 } from '../../revisions/index.ts';
@@ -44,6 +45,15 @@ export class RecalculateDueDatesWhenMileageDoubted extends reaction(
   'reminders.reckon-due-days-when-mileage-doubted',
   MileageDoubted,
   ({ data: { vehicleId } }) => new RecalculateDueDates({ vehicleId }),
+) {}
+
+// Moves what is due by kilometres to the odometer that the vehicle has now.
+export class FollowOdometer extends command<{ vehicleId: number; difference: number }>() {}
+
+export class FollowOdometerWhenScaleChanged extends reaction(
+  'reminders.follow-odometer-when-scale-changed',
+  OdometerScaleChanged,
+  ({ data: { vehicleId, difference } }) => new FollowOdometer({ vehicleId, difference }),
 ) {}
 
 interface NextRevision {
@@ -80,6 +90,16 @@ export class ReminderReactionHandlers {
   async recalculateDueDates({ vehicleId }: RecalculateDueDates): Promise<void> {
     for (const reminder of await this.reminders.activeOfVehicleForChange(vehicleId)) {
       if (reminder.dueMileage === null) continue;
+      await this.dueDates.update(reminder);
+      await this.reminders.save(reminder);
+    }
+  }
+
+  @Handles(FollowOdometer, 'in-transaction')
+  async followOdometer({ vehicleId, difference }: FollowOdometer): Promise<void> {
+    for (const reminder of await this.reminders.activeOfVehicleForChange(vehicleId)) {
+      if (reminder.dueMileage === null) continue;
+      reminder.moveMileage(difference, SYSTEM);
       await this.dueDates.update(reminder);
       await this.reminders.save(reminder);
     }

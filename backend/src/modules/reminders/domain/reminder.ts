@@ -99,6 +99,13 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
     this.raise(ReminderChanged(this.eventData(by)));
   }
 
+  /** @param kilometres that the odometer of the vehicle shows more than before; what is due by then stays due */
+  moveMileage(kilometres: number, by: Actor): void {
+    if (this.dueMileage === null) return;
+    this.dueMileage = Math.max(0, this.dueMileage + kilometres);
+    this.raise(ReminderChanged(this.eventData(by)));
+  }
+
   updateExpectedDate(mileageDate: LocalDate | null): void {
     const { dueDate } = this;
     const isDateFirst = dueDate !== null && (mileageDate === null || dueDate < mileageDate);

@@ -123,7 +123,8 @@ export class RevisionWorkHandlers {
     const readOn = revisionDate < today ? revisionDate : today;
     // The mileage was confirmed when the revision was planned.
     const corrected = await this.revisions.correctedMileage(revision);
-    await this.odometer.recordConfirmed(vehicleId, { readOn, mileage }, 'revision', by, corrected);
+    const confirmation = { correctedMileage: corrected, knownAt: revision.createdAt };
+    await this.odometer.recordConfirmed(vehicleId, { readOn, mileage }, 'revision', by, confirmation);
   }
 
   @Handles(CheckItem, 'in-transaction')

@@ -10,23 +10,49 @@ import { Database } from '../../../platform/database/database.ts';
 import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { VehicleMileageReported } from '../../customers/index.ts';
-import { dateForMileage, kilometresPerDay, predictMileage, withoutJumps } from '../domain/odometer.ts';
-import { type Contradiction, READING_SOURCES, type ReadingSource } from '../domain/revisions.values.ts';
+import {
+  dateForMileage,
+  kilometresPerDay,
+  latestReading,
+  onPresentScale,
+  predictMileage,
+  scaleAt,
+  withoutJumps,
+} from '../domain/odometer.ts';
+import { NotInServiceBook, ReplacementIsOfWorkshop } from '../domain/revisions.errors.ts';
+import {
+  DOUBTS,
+  type Doubt,
+  READING_SOURCES,
+  type ReadingSource,
+  WITHDRAWAL_REASONS,
+  type WithdrawalReason,
+} from '../domain/revisions.values.ts';
 import { OdometerRecorder } from './odometer-recorder.ts';
 import { Odometers } from './odometers.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
 
 class OdometerReading {
+  @ApiInteger() readonly id: number;
   @ApiProperty({ type: String, format: 'date' }) readonly readOn: LocalDate;
   @ApiInteger('Kilometres.') readonly mileage: number;
   @ApiProperty({ enum: [...READING_SOURCES] }) readonly source: ReadingSource;
 
   @ApiProperty({
-    enum: ['regression', 'jump'],
+    enum: [...DOUBTS],
     nullable: true,
     description: 'Why the reading is rejected and not used for predictions; null when it is accepted.',
   })
-  readonly doubt: Contradiction | null;
+  readonly doubt: Doubt | null;
+
+  @ApiProperty({ description: 'Whether the odometer was replaced before it.' }) readonly startsScale: boolean;
+
+  @ApiProperty({
+    enum: [...WITHDRAWAL_REASONS],
+    nullable: true,
+    description: 'Why the desk took it back; null when it did not.',
+  })
+  readonly withdrawnFor: WithdrawalReason | null;
 }
 
 export class OdometerView {
@@ -38,16 +64,32 @@ export class OdometerView {
 export class ShowOdometer extends query<{ vehicleId: number; actor: Actor }, OdometerView>() {}
 
 const READINGS = `
-  SELECT "readOn", mileage, source, doubt FROM (
-    SELECT id, read_on::text AS "readOn", mileage, source, doubt
+  SELECT * FROM (
+    SELECT id, read_on::text AS "readOn", mileage, source, doubt, starts_scale AS "startsScale",
+           withdrawn_for AS "withdrawnFor"
     FROM revisions.odometer_reading WHERE vehicle_id = $1 ORDER BY read_on DESC, id DESC LIMIT 500
   ) latest ORDER BY "readOn", id`;
 
 /** Null without enough readings. Needs a unit of work: no reading is added until it ends. */
 export class PredictDateForMileage extends query<{ vehicleId: number; mileage: number }, LocalDate | null>() {}
 
-/** `confirmed` accepts a mileage, in kilometres, that contradicts earlier readings. */
-export class EnterMileage extends command<{ vehicleId: number; mileage: number; confirmed: boolean; by: Actor }>() {}
+// `confirmed` accepts a mileage, in kilometres, that contradicts earlier readings; `replaced` begins those of another odometer.
+export class EnterMileage extends command<{
+  vehicleId: number;
+  mileage: number;
+  confirmed: boolean;
+  replaced: boolean;
+  by: Actor;
+}>() {}
+
+// The desk takes a reading back: what it contradicted counts again. A second time has no effect.
+export class WithdrawReading extends command<{
+  vehicleId: number;
+  readingId: number;
+  reason: WithdrawalReason;
+  by: Actor;
+}>() {}
+const OF_VEHICLE = `SELECT FROM revisions.odometer_reading WHERE id = $1 AND vehicle_id = $2`;
 
 @Injectable()
 export class OdometerHandlers {
@@ -63,7 +105,7 @@ export class OdometerHandlers {
   async showOdometer({ vehicleId, actor }: ShowOdometer): Promise<OdometerView> {
     await this.access.requireWorkAccess(vehicleId, actor);
     const readings = await this.database.query<OdometerReading>(READINGS, [vehicleId]);
-    const accepted = readings.filter(({ doubt }) => doubt === null);
+    const accepted = onPresentScale(readings.filter(({ doubt }) => doubt === null));
     const perDay = kilometresPerDay(accepted);
     return {
       readings,
@@ -75,16 +117,32 @@ export class OdometerHandlers {
   @Handles(PredictDateForMileage)
   async predictDateForMileage({ vehicleId, mileage }: PredictDateForMileage): Promise<LocalDate | null> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
-    return dateForMileage(mileage, withoutJumps(accepted, await this.odometers.rejectedForJump(vehicleId)));
+    const rejected = await this.odometers.rejectedForJump(vehicleId);
+    const [start] = scaleAt(latestReading(accepted)?.readOn ?? this.day.today(), accepted);
+    const ofScale = start?.startsScale ? rejected.filter(({ readOn }) => readOn >= start.readOn) : rejected;
+    return dateForMileage(mileage, withoutJumps(onPresentScale(accepted), ofScale));
   }
 
   @Handles(EnterMileage, 'in-transaction')
-  async enterMileage({ vehicleId, mileage, confirmed, by }: EnterMileage): Promise<void> {
+  async enterMileage({ vehicleId, mileage, confirmed, replaced, by }: EnterMileage): Promise<void> {
     await this.access.requireWorkAccess(vehicleId, by);
     const reading = { readOn: this.day.today(), mileage };
     const source = isStaff(by) ? 'workshop' : 'client';
+    if (replaced) {
+      if (source === 'client') throw new ReplacementIsOfWorkshop();
+      await this.odometer.recordReplacement(vehicleId, reading, source, by);
+      return;
+    }
     if (!confirmed) await this.odometer.assertPlausible(vehicleId, reading);
     await this.odometer.recordConfirmed(vehicleId, reading, source, by);
+  }
+
+  @Handles(WithdrawReading, 'in-transaction')
+  async withdrawReading({ vehicleId, readingId, reason, by }: WithdrawReading): Promise<void> {
+    await this.access.requireWorkAccess(vehicleId, by);
+    const isOfVehicle = await this.database.one(OF_VEHICLE, [readingId, vehicleId]);
+    if (!isOfVehicle) throw new NotInServiceBook();
+    await this.odometer.withdraw(vehicleId, readingId, by, reason);
   }
 }
 

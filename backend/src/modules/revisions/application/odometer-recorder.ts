@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { JobOdometer, type KnownOdometer, MileageRefused } from '../../booking/index.ts';
-import { WorkshopVehicles } from '../../customers/index.ts';
+import { JobOdometer, type KnownOdometer, type MileageAnswer } from '../../booking/index.ts';
+import { CustomerDirectory, WorkshopVehicles } from '../../customers/index.ts';
 import {
   type AcceptedReading,
   type Assessment,
@@ -11,13 +11,23 @@ import {
   assertPlausible,
   assessConfirmed,
   assessReported,
-  contradictionBetween,
+  consistentWith,
   isOfCorrectedRevision,
+  isOfWorkshop,
   latestReading,
+  onPresentScale,
   type Reading,
+  scaleAt,
 } from '../domain/odometer.ts';
-import type { ReadingSource } from '../domain/revisions.values.ts';
+import type { ReadingSource, WithdrawalReason } from '../domain/revisions.values.ts';
 import { Odometers } from './odometers.ts';
+
+interface Confirmation {
+  // Of the revision being corrected: its reading is superseded.
+  readonly correctedMileage?: number | null;
+  // When it was confirmed; missing: now.
+  readonly knownAt?: Date;
+}
 
 /** Keeps the mileage of the vehicle at the latest accepted reading. Needs a unit of work. */
 @Injectable()
@@ -25,16 +35,27 @@ export class OdometerRecorder {
   constructor(
     private readonly odometers: Odometers,
     private readonly vehicles: WorkshopVehicles,
+    private readonly customers: CustomerDirectory,
     private readonly clock: Clock,
   ) {}
 
-  /** @param correctedMileage of the revision being corrected: its reading is not compared. @throws MileageQuestioned */
+  /**
+   * @param correctedMileage of the revision being corrected: its reading is not compared
+   * @throws MileageQuestioned, FirstMileageQuestioned
+   */
   async assertPlausible(vehicleId: number, reading: Reading, correctedMileage: number | null = null): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
-    assertPlausible(
-      reading,
-      accepted.filter((other) => !isOfCorrectedRevision(other, correctedMileage)),
-    );
+    const others = accepted.filter((other) => !isOfCorrectedRevision(other, correctedMileage));
+    await this.assertPlausibleBeside(vehicleId, reading, others);
+  }
+
+  async assertPlausibleBeside(
+    vehicleId: number,
+    reading: Reading,
+    accepted: readonly AcceptedReading[],
+  ): Promise<void> {
+    const [vehicle] = await this.customers.vehicles([vehicleId]);
+    assertPlausible(reading, scaleAt(reading.readOn, accepted), vehicle?.year ?? null);
   }
 
   async recordConfirmed(
@@ -42,37 +63,67 @@ export class OdometerRecorder {
     reading: Reading,
     source: ReadingSource,
     by: Actor,
-    correctedMileage: number | null = null,
+    confirmation: Confirmation = {},
   ): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
-    const assessment = assessConfirmed(reading, accepted, correctedMileage);
+    const assessment = assessConfirmed(reading, source, scaleAt(reading.readOn, accepted), confirmation);
     await this.save(vehicleId, reading, source, accepted, assessment, by);
   }
 
   async recordReported(vehicleId: number, reading: Reading, source: ReadingSource, by: Actor): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
-    await this.save(vehicleId, reading, source, accepted, assessReported(reading, source, accepted), by);
+    const assessment = assessReported(reading, source, scaleAt(reading.readOn, accepted));
+    await this.save(vehicleId, reading, source, accepted, assessment, by);
   }
 
-  /** What owners reported and it had contradicted counts again. */
-  async withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void> {
+  // The first reading after the odometer was replaced. What was read before stays, and what is planned by kilometres follows.
+  async recordReplacement(vehicleId: number, reading: Reading, source: ReadingSource, by: Actor): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
-    const reading = accepted.find(({ id }) => id === readingId);
-    if (!reading) return;
-    const rejected = await this.odometers.rejected(vehicleId);
-    await this.odometers.reject(vehicleId, reading, 'regression', by);
-    const remaining = accepted.filter(({ id }) => id !== readingId);
-    const restored = acceptableWithout(reading, remaining, rejected);
-    for (const one of restored) {
-      await this.odometers.add({ ...one, vehicleId, rejectedFor: null, by, at: this.clock.now() });
-    }
-    const latest = latestReading([...remaining, ...restored]);
-    await this.vehicles.recordMileage(vehicleId, latest?.mileage ?? null);
+    await this.add(vehicleId, { ...reading, source, startsScale: true }, by);
+    const before = latestReading(scaleAt(reading.readOn, accepted));
+    if (before) this.odometers.changeScale(vehicleId, reading.mileage - before.mileage, by);
+    await this.keepLatest(vehicleId);
   }
 
   /**
-   * The readings of a vehicle that became one with another. What owners or bookings reported of either does not stand against what
-   * the workshop read of the other, and that of the one that goes not against that of the one that stays.
+   * What it had contradicted counts again. A reading that began a scale leaves that to the next one on it.
+   * @param reason of the desk; null for an undone completion or a corrected sheet
+   */
+  async withdraw(
+    vehicleId: number,
+    readingId: number,
+    by: Actor,
+    reason: WithdrawalReason | null = null,
+  ): Promise<void> {
+    const accepted = await this.odometers.lockAccepted(vehicleId);
+    const reading = accepted.find(({ id }) => id === readingId);
+    if (!reading) return;
+    const remaining = accepted.filter(({ id }) => id !== readingId);
+    const restored = acceptableWithout(reading, remaining, await this.odometers.rejected(vehicleId));
+    await this.odometers.reject(vehicleId, reading, 'withdrawn', by, reason);
+    for (const one of restored) await this.add(vehicleId, one, by);
+    if (reading.startsScale) await this.replaceStart(vehicleId, reading, { accepted, restored }, by);
+    await this.keepLatest(vehicleId);
+  }
+
+  private async replaceStart(
+    vehicleId: number,
+    start: AcceptedReading,
+    { accepted, restored }: Record<'accepted' | 'restored', readonly AcceptedReading[]>,
+    by: Actor,
+  ): Promise<void> {
+    const ofScale = scaleAt(start.readOn, accepted);
+    const next = ofScale[ofScale.findIndex(({ id }) => id === start.id) + 1];
+    const restoredStart = restored.find(({ startsScale }) => startsScale);
+    if (next && !restoredStart) await this.odometers.startScale(next.id);
+    const older = accepted.filter(({ id }) => id !== start.id);
+    const instead = restoredStart ?? next ?? latestReading(scaleAt(start.readOn, older));
+    if (instead) this.odometers.changeScale(vehicleId, instead.mileage - start.mileage, by);
+  }
+
+  /**
+   * The readings of a vehicle that became one with another, as one consistent series: those of the workshop stand against those of
+   * owners and bookings, and those of the vehicle that stays against those of the one that goes.
    */
   async takeOver(vehicleId: number, intoVehicleId: number): Promise<void> {
     const readings = new Map<number, AcceptedReading[]>();
@@ -81,14 +132,15 @@ export class OdometerRecorder {
     }
     await this.odometers.move(vehicleId, intoVehicleId);
     const all = [...(readings.get(intoVehicleId) ?? []), ...(readings.get(vehicleId) ?? [])];
-    const accepted = all.filter(isOfWorkshop);
-    for (const reading of all.filter((one) => !isOfWorkshop(one))) {
-      const { rejectedFor } = assessReported(reading, 'booking', accepted);
-      if (rejectedFor) await this.odometers.reject(intoVehicleId, reading, rejectedFor, SYSTEM);
-      else accepted.push(reading);
+    const starts = all.filter(({ startsScale }) => startsScale);
+    const { rejected } = consistentWith(
+      starts,
+      all.filter(({ startsScale }) => !startsScale),
+    );
+    for (const { reading, contradiction } of rejected) {
+      await this.odometers.reject(intoVehicleId, reading, contradiction, SYSTEM);
     }
-    const latest = latestReading(accepted);
-    if (latest) await this.vehicles.recordMileage(intoVehicleId, latest.mileage);
+    if (all.length > 0) await this.keepLatest(intoVehicleId);
   }
 
   private async save(
@@ -100,17 +152,31 @@ export class OdometerRecorder {
     by: Actor,
   ): Promise<void> {
     for (const other of superseded) await this.odometers.reject(vehicleId, other, other.contradiction, by);
-    const isKnown = accepted.some((other) => isSame(other, reading));
-    if (!isKnown) {
-      await this.odometers.add({ ...reading, vehicleId, source, rejectedFor, by, at: this.clock.now() });
+    if (!accepted.some((other) => isSame(other, reading))) {
+      const start = superseded.find(({ startsScale }) => startsScale);
+      await this.add(vehicleId, { ...reading, source, startsScale: start !== undefined }, by, rejectedFor);
+      if (start) this.odometers.changeScale(vehicleId, reading.mileage - start.mileage, by);
     }
-    const remaining = accepted.filter(({ id }) => !superseded.some((other) => other.id === id));
-    const latest = latestReading(rejectedFor ? remaining : [...remaining, reading]);
-    if (latest) await this.vehicles.recordMileage(vehicleId, latest.mileage);
+    if (accepted.length > 0 || !rejectedFor) await this.keepLatest(vehicleId);
+  }
+
+  private add(
+    vehicleId: number,
+    { readOn, mileage, source, startsScale }: Reading & Pick<AcceptedReading, 'source' | 'startsScale'>,
+    by: Actor,
+    rejectedFor: Assessment['rejectedFor'] = null,
+  ): Promise<number> {
+    const at = this.clock.now();
+    return this.odometers.add({ vehicleId, readOn, mileage, source, startsScale, rejectedFor, by, at });
+  }
+
+  private async keepLatest(vehicleId: number): Promise<void> {
+    const latest = latestReading(onPresentScale(await this.odometers.accepted(vehicleId)));
+    await this.vehicles.recordMileage(vehicleId, latest?.mileage ?? null);
   }
 }
 
-const MILEAGE = `SELECT mileage FROM revisions.odometer_reading WHERE id = $1`;
+const MILEAGE = `SELECT mileage FROM revisions.odometer_reading WHERE id = $1 AND withdrawn_for IS NULL`;
 
 /** Keeps the graph of modules without a cycle: booking declares the port, revisions imports booking (ADR 38). */
 @Injectable()
@@ -123,8 +189,8 @@ export class OdometerForJobs implements JobOdometer {
 
   async known(vehicleId: number, without: number | null = null): Promise<KnownOdometer> {
     const accepted = (await this.odometers.accepted(vehicleId)).filter(({ id }) => id !== without);
-    const last = latestReading(accepted);
-    const lowest = latestReading(accepted.filter(isOfWorkshop));
+    const last = latestReading(onPresentScale(accepted));
+    const lowest = latestReading(onPresentScale(accepted).filter(isOfWorkshop));
     return { last: last ? { value: last.mileage, date: last.readOn } : null, lowest: lowest?.mileage ?? null };
   }
 
@@ -132,16 +198,20 @@ export class OdometerForJobs implements JobOdometer {
     vehicleId: number,
     reading: Reading,
     by: Actor,
+    { isConfirmed = false, isReplaced = false }: MileageAnswer = {},
     source: 'workshop' | 'reception' = 'workshop',
   ): Promise<number | null> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
-    for (const other of accepted.filter(isOfWorkshop)) {
-      const reason = contradictionBetween(reading, other);
-      if (reason) throw new MileageRefused(reason, other);
+    const isKnown = scaleAt(reading.readOn, accepted).some((other) => isSame(other, reading));
+    if (isKnown) return null;
+    if (isReplaced) await this.recorder.recordReplacement(vehicleId, reading, source, by);
+    else {
+      if (!isConfirmed) {
+        await this.recorder.assertPlausibleBeside(vehicleId, reading, accepted.filter(isOfWorkshop));
+      }
+      await this.recorder.recordConfirmed(vehicleId, reading, source, by);
     }
-    if (accepted.some((other) => isSame(other, reading))) return null;
-    await this.recorder.recordConfirmed(vehicleId, reading, source, by);
-    return (await this.odometers.lockAccepted(vehicleId)).find((other) => isSame(other, reading))?.id ?? null;
+    return (await this.odometers.accepted(vehicleId)).find((other) => isSame(other, reading))?.id ?? null;
   }
 
   withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void> {
@@ -151,10 +221,6 @@ export class OdometerForJobs implements JobOdometer {
   async mileageOf(readingId: number): Promise<number | null> {
     return (await this.database.one<{ mileage: number }>(MILEAGE, [readingId]))?.mileage ?? null;
   }
-}
-
-function isOfWorkshop({ source }: AcceptedReading): boolean {
-  return source === 'revision' || source === 'workshop' || source === 'reception';
 }
 
 function isSame(one: Reading, other: Reading): boolean {

@@ -4,38 +4,37 @@ import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { AcceptedReading, Reading } from '../domain/odometer.ts';
-import type { Contradiction, ReadingSource } from '../domain/revisions.values.ts';
-import { MileageDoubted, MileageRead } from '../events.ts';
+import type { Doubt, ReadingSource, WithdrawalReason } from '../domain/revisions.values.ts';
+import { MileageDoubted, MileageRead, OdometerScaleChanged } from '../events.ts';
 
 interface NewReading extends Reading {
   readonly vehicleId: number;
   readonly source: ReadingSource;
-  readonly rejectedFor: Contradiction | null;
+  readonly startsScale: boolean;
+  readonly rejectedFor: Doubt | null;
   readonly by: Actor;
   readonly at: Date;
 }
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('revisions.odometer'), $1)`;
-const ACCEPTED = `
-  SELECT id, read_on::text AS "readOn", mileage, source FROM revisions.odometer_reading
-  WHERE vehicle_id = $1 AND doubt IS NULL ORDER BY read_on DESC, id DESC LIMIT 500`;
-const REJECTED = `
-  SELECT read_on::text AS "readOn", mileage, source FROM revisions.odometer_reading
-  WHERE vehicle_id = $1 AND doubt IS NOT NULL ORDER BY read_on DESC, id DESC LIMIT 500`;
-const REJECTED_FOR_JUMP = `
-  SELECT read_on::text AS "readOn", mileage FROM revisions.odometer_reading
-  WHERE vehicle_id = $1 AND doubt = 'jump' ORDER BY read_on DESC, id DESC LIMIT 500`;
+const readings = (condition: string) => `
+  SELECT id, read_on::text AS "readOn", mileage, source, starts_scale AS "startsScale", created_at AS "storedAt"
+  FROM revisions.odometer_reading WHERE vehicle_id = $1 AND ${condition} ORDER BY read_on DESC, id DESC LIMIT 500`;
+const ACCEPTED = readings('doubt IS NULL');
+const REJECTED = readings(`doubt IN ('regression', 'jump')`);
+const REJECTED_FOR_JUMP = readings(`doubt = 'jump'`);
 const ADD = `
   WITH updated AS (
-    UPDATE revisions.odometer_reading SET doubt = $5, source = $4
+    UPDATE revisions.odometer_reading SET doubt = $5, source = $4, starts_scale = $7, withdrawn_for = NULL
     WHERE vehicle_id = $1 AND read_on = $2 AND mileage = $3 RETURNING id
   ), added AS (
-    INSERT INTO revisions.odometer_reading (vehicle_id, read_on, mileage, source, doubt, created_at)
-    SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT FROM updated) RETURNING id
+    INSERT INTO revisions.odometer_reading (vehicle_id, read_on, mileage, source, doubt, created_at, starts_scale)
+    SELECT $1, $2, $3, $4, $5, $6, $7 WHERE NOT EXISTS (SELECT FROM updated) RETURNING id
   )
   SELECT id FROM updated UNION ALL SELECT id FROM added`;
 const MOVE = `UPDATE revisions.odometer_reading SET vehicle_id = $2 WHERE vehicle_id = $1`;
-const REJECT = `UPDATE revisions.odometer_reading SET doubt = $2 WHERE id = $1`;
+const REJECT = `UPDATE revisions.odometer_reading SET doubt = $2, withdrawn_for = $3 WHERE id = $1`;
+const START_SCALE = `UPDATE revisions.odometer_reading SET starts_scale = true WHERE id = $1`;
 
 type StoredReading = Pick<AcceptedReading, 'id' | 'mileage' | 'source'>;
 
@@ -56,33 +55,52 @@ export class Odometers {
     return this.accepted(vehicleId);
   }
 
-  rejected(vehicleId: number): Promise<Omit<AcceptedReading, 'id'>[]> {
+  // Without those that were taken back.
+  rejected(vehicleId: number): Promise<AcceptedReading[]> {
     return this.database.query(REJECTED, [vehicleId]);
   }
 
-  rejectedForJump(vehicleId: number): Promise<Reading[]> {
+  rejectedForJump(vehicleId: number): Promise<AcceptedReading[]> {
     return this.database.query(REJECTED_FOR_JUMP, [vehicleId]);
   }
 
   /** Of readings of one day and mileage one is stored, with the source and acceptance of the last. */
-  async add({ vehicleId, readOn, mileage, source, rejectedFor, by, at }: NewReading): Promise<void> {
-    const values = [vehicleId, readOn, mileage, source, rejectedFor, at];
+  async add({ vehicleId, readOn, mileage, source, startsScale, rejectedFor, by, at }: NewReading): Promise<number> {
+    const values = [vehicleId, readOn, mileage, source, rejectedFor, at, startsScale];
     const { id } = await this.database.only<{ id: number }>(ADD, values);
     this.raise(vehicleId, { id, mileage, source }, rejectedFor, by);
+    return id;
   }
 
-  async reject(vehicleId: number, reading: AcceptedReading, reason: Contradiction, by: Actor): Promise<void> {
-    await this.database.query(REJECT, [reading.id, reason]);
-    this.raise(vehicleId, reading, reason, by);
+  /** @param withdrawnFor what the desk says of a reading that it takes back; null for an undone completion */
+  async reject(
+    vehicleId: number,
+    reading: AcceptedReading,
+    doubt: Doubt,
+    by: Actor,
+    withdrawnFor: WithdrawalReason | null = null,
+  ): Promise<void> {
+    await this.database.query(REJECT, [reading.id, doubt, withdrawnFor]);
+    this.raise(vehicleId, reading, doubt, by);
+  }
+
+  async startScale(readingId: number): Promise<void> {
+    await this.database.query(START_SCALE, [readingId]);
+  }
+
+  /** @param difference kilometres that the odometer shows more than the one before it; what is planned by kilometres follows */
+  changeScale(vehicleId: number, difference: number, by: Actor): void {
+    const event = OdometerScaleChanged({ vehicleId, difference, by: actorName(by) });
+    this.work.record(new NamedStream(`odometer-${vehicleId}`, event));
   }
 
   async move(vehicleId: number, intoVehicleId: number): Promise<void> {
     await this.database.query(MOVE, [vehicleId, intoVehicleId]);
   }
 
-  private raise(vehicleId: number, reading: StoredReading, reason: Contradiction | null, by: Actor): void {
+  private raise(vehicleId: number, reading: StoredReading, doubt: Doubt | null, by: Actor): void {
     const { id: readingId, mileage, source } = reading;
-    // The version before reads events, too, and knows no reception.
+    // The version before reads events, too: it knows no reception and nothing that was taken back.
     const data = {
       readingId,
       mileage,
@@ -90,6 +108,7 @@ export class Odometers {
       vehicleId,
       by: actorName(by),
     };
+    const reason = doubt === 'withdrawn' ? 'regression' : doubt;
     const event = reason ? MileageDoubted({ ...data, reason }) : MileageRead(data);
     this.work.record(new NamedStream(`odometer-${vehicleId}`, event));
   }

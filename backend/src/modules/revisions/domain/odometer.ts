@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
-import { MileageQuestioned } from './revisions.errors.ts';
+import { FirstMileageQuestioned, MileageQuestioned } from './revisions.errors.ts';
 import type { Contradiction, ReadingSource } from './revisions.values.ts';
 
 export interface Reading {
@@ -11,7 +11,12 @@ export interface Reading {
 export interface AcceptedReading extends Reading {
   readonly id: number;
   readonly source: ReadingSource;
+  // Whether it is the first of another odometer: readings are compared on their own scale only.
+  readonly startsScale: boolean;
+  readonly storedAt: Date;
 }
+
+type Placed = Reading & Pick<AcceptedReading, 'id' | 'startsScale'>;
 
 /** Between two readings, with one extra day as slack for a single long trip. */
 const MAX_KM_PER_DAY = 1_000;
@@ -19,6 +24,10 @@ const MIN_SPAN_DAYS = 14;
 /** Days before the latest reading over which the average is calculated. */
 const USAGE_WINDOW_DAYS = 730;
 const MAX_FORECAST_DAYS = 7_305;
+// A first reading is asked about outside of these: a taxi of two shifts, a car that stands in its garage.
+const MOST_KM_PER_YEAR = 100_000;
+const MOST_KM = 1_000_000;
+const LEAST_KM_PER_YEAR = 1_000;
 
 export function contradictionBetween(reading: Reading, other: Reading): Contradiction | null {
   const days = daysBetween(other.readOn, reading.readOn);
@@ -27,11 +36,45 @@ export function contradictionBetween(reading: Reading, other: Reading): Contradi
   return driven > MAX_KM_PER_DAY * (Math.abs(days) + 1) ? 'jump' : null;
 }
 
-export function assertPlausible(reading: Reading, accepted: readonly Reading[]): void {
+/** @param modelYear by which a first reading is judged; null when it is not known */
+export function assertPlausible(reading: Reading, accepted: readonly Reading[], modelYear: number | null): void {
+  if (accepted.length === 0 && modelYear !== null && isUnlikelyForAge(reading, modelYear)) {
+    throw new FirstMileageQuestioned(modelYear);
+  }
   for (const other of accepted) {
     const reason = contradictionBetween(reading, other);
     if (reason) throw new MileageQuestioned(reason, other);
   }
+}
+
+function isUnlikelyForAge({ readOn, mileage }: Reading, modelYear: number): boolean {
+  const years = Math.max(0, Number(readOn.slice(0, 4)) - modelYear);
+  return mileage > Math.min(MOST_KM, MOST_KM_PER_YEAR * (years + 1)) || mileage < LEAST_KM_PER_YEAR * (years - 1);
+}
+
+// The readings of the odometer that the vehicle had on a day, which those of that day are compared with.
+export function scaleAt<One extends Placed>(day: LocalDate, readings: readonly One[]): One[] {
+  const ordered = readings.toSorted(byReading);
+  const start = ordered.findLastIndex(({ startsScale, readOn }) => startsScale && readOn <= day);
+  const next = ordered.findIndex(({ startsScale, readOn }) => startsScale && readOn > day);
+  return ordered.slice(Math.max(start, 0), next === -1 ? undefined : next);
+}
+
+// All readings as the present odometer would have shown them: earlier ones are moved by what each replacement changed.
+export function onPresentScale<One extends Placed>(readings: readonly One[]): One[] {
+  const ordered = readings.toSorted(byReading);
+  let difference = 0;
+  const moved = ordered.toReversed().map((reading, back) => {
+    const present = { ...reading, mileage: reading.mileage + difference };
+    const before = ordered[ordered.length - 2 - back];
+    if (reading.startsScale && before) difference = present.mileage - before.mileage;
+    return present;
+  });
+  return moved.toReversed();
+}
+
+function byReading(one: Placed, other: Placed): number {
+  return one.readOn === other.readOn ? one.id - other.id : one.readOn < other.readOn ? -1 : 1;
 }
 
 export interface Assessment {
@@ -41,18 +84,24 @@ export interface Assessment {
 }
 
 /**
- * A confirmed reading is accepted, and contradicting ones of owners and bookings are rejected. Those of the workshop stay,
- * except the one that this reading corrects.
+ * A confirmed reading is accepted. One of the workshop supersedes all that contradict it, one of the owner those of owners and
+ * bookings.
+ * @param knownAt when it was confirmed: what the workshop has read since contradicts it; null for now
  * @param correctedMileage of the revision being corrected; null when none is
  */
 export function assessConfirmed(
   reading: Reading,
+  source: ReadingSource,
   accepted: readonly AcceptedReading[],
-  correctedMileage: number | null = null,
+  { knownAt = null, correctedMileage = null }: { knownAt?: Date | null; correctedMileage?: number | null } = {},
 ): Assessment {
-  const superseded = contradicting(reading, accepted).filter(
-    (other) => isSelfReported(other.source) || isOfCorrectedRevision(other, correctedMileage),
+  const contradicted = contradicting(reading, accepted);
+  const later = contradicted.find(
+    (other) =>
+      knownAt && other.storedAt > knownAt && isOfWorkshop(other) && !isOfCorrectedRevision(other, correctedMileage),
   );
+  if (later) return { rejectedFor: later.contradiction, superseded: [] };
+  const superseded = contradicted.filter((other) => !isSelfReported(source) || isSelfReported(other.source));
   return { rejectedFor: null, superseded };
 }
 
@@ -78,21 +127,34 @@ export function assessReported(
 }
 
 /**
- * The readings reported by owners and bookings that count again: only the withdrawn one contradicted them.
+ * The readings that count again: only the withdrawn one contradicted them. Those of the workshop come before others.
  * @param rejected latest first: an earlier one must not contradict a later one that counts again
  */
-export function acceptableWithout<Rejected extends Reading & Pick<AcceptedReading, 'source'>>(
+export function acceptableWithout(
   withdrawn: Reading,
-  accepted: readonly Reading[],
-  rejected: readonly Rejected[],
-): Rejected[] {
-  const restored: Rejected[] = [];
-  for (const reading of rejected) {
-    if (!isSelfReported(reading.source) || !contradictionBetween(withdrawn, reading)) continue;
-    if ([...accepted, ...restored].some((other) => contradictionBetween(reading, other))) continue;
-    restored.push(reading);
+  accepted: readonly AcceptedReading[],
+  rejected: readonly AcceptedReading[],
+): AcceptedReading[] {
+  const contradicted = rejected.filter((reading) => contradictionBetween(withdrawn, reading));
+  return consistentWith(accepted, contradicted).accepted;
+}
+
+/**
+ * Accepts readings one by one, those of the workshop first, unless an accepted one contradicts them. One that starts a scale is compared
+ * with those after it.
+ */
+export function consistentWith(accepted: readonly AcceptedReading[], others: readonly AcceptedReading[]) {
+  const added: AcceptedReading[] = [];
+  const rejected: { readonly reading: AcceptedReading; readonly contradiction: Contradiction }[] = [];
+  const inTurn = [...others.filter(isOfWorkshop), ...others.filter((other) => !isOfWorkshop(other))];
+  for (const reading of inTurn) {
+    const ofScale = scaleAt(reading.readOn, [...accepted, ...added]);
+    const beside = reading.startsScale ? ofScale.filter((other) => byReading(reading, other) < 0) : ofScale;
+    const [first] = contradicting(reading, beside);
+    if (first) rejected.push({ reading, contradiction: first.contradiction });
+    else added.push(reading);
   }
-  return restored;
+  return { accepted: added, rejected };
 }
 
 function contradicting(reading: Reading, accepted: readonly AcceptedReading[]) {
@@ -102,22 +164,30 @@ function contradicting(reading: Reading, accepted: readonly AcceptedReading[]) {
   });
 }
 
+export function isOfWorkshop({ source }: Pick<AcceptedReading, 'source'>): boolean {
+  return !isSelfReported(source);
+}
+
 function isSelfReported(source: ReadingSource): boolean {
   return source === 'client' || source === 'booking';
 }
 
 /**
  * Leaves out readings that jump above most of those before them: one confirmed typing error must not make everything due. A
- * later reading that agrees brings them back.
+ * later reading that agrees brings them back. One of the workshop stands against a single other one, which it may correct.
  * @param superseded readings that were rejected for a jump
  */
-export function withoutJumps(accepted: readonly Reading[], superseded: readonly Reading[] = []): Reading[] {
+export function withoutJumps<One extends Reading & { readonly source?: ReadingSource }>(
+  accepted: readonly One[],
+  superseded: readonly Reading[] = [],
+): One[] {
   return accepted.filter((reading) => {
     const before = [...accepted, ...superseded].filter(
       (other) => other !== reading && other.readOn <= reading.readOn && other.mileage <= reading.mileage,
     );
     const jumps = before.filter((other) => contradictionBetween(reading, other) === 'jump');
-    return jumps.length * 2 <= before.length;
+    const isCorrection = jumps.length === 1 && reading.source !== undefined && !isSelfReported(reading.source);
+    return isCorrection || jumps.length * 2 <= before.length;
   });
 }
 

@@ -1,4 +1,4 @@
-import { domainError, errorAtField } from '../../../kernel/domain-error.ts';
+import { domainError, errorAtField, invalidField } from '../../../kernel/domain-error.ts';
 import type { Contradiction, RevisionStatus } from './revisions.values.ts';
 
 /** Also when the actor may not see the revision, vehicle, item, photo or template (ADR 5). */
@@ -51,6 +51,14 @@ export class MileageQuestioned extends domainError(
     return { params: { mileage, readOn }, extensions: { reason, known } };
   },
 ) {}
+
+/** A first reading that the age of the vehicle hardly allows; confirmed as {@link MileageQuestioned} is. */
+export class FirstMileageQuestioned extends domainError('conflict', 'first_mileage_questioned', (year: number) => ({
+  params: { year: String(year) },
+  extensions: { reason: 'age', known: null },
+})) {}
+
+export class ReplacementIsOfWorkshop extends invalidField('odometerReplaced', 'revisions.replaced_by_workshop') {}
 
 export class TemplateInUse extends domainError('conflict', 'template_in_use') {}
 

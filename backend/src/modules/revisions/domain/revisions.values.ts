@@ -11,5 +11,13 @@ export type ReadingSource = (typeof READING_SOURCES)[number];
 /** Fewer kilometres on the later day, or more than a car can drive. */
 export type Contradiction = 'regression' | 'jump';
 
+// Why a reading does not count: what contradicts it, or that it was taken back, which is final until it is read again.
+export const DOUBTS = ['regression', 'jump', 'withdrawn'] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+// Why the desk takes a reading back.
+export const WITHDRAWAL_REASONS = ['mistyped', 'other-vehicle', 'not-replaced', 'other'] as const;
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
+
 export const DOCUMENT_KINDS = ['registration', 'insurance', 'inspection', 'invoice', 'other'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -1,4 +1,4 @@
-import { ApiPropertyOptional, OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { ApiPropertyOptional, ApiSchema, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
@@ -22,12 +22,17 @@ import type {
   CompleteRevision,
   PlannedRevision,
 } from '../application/carry-out-revision.ts';
-import { ITEM_STATUSES, type ItemStatus } from '../domain/revisions.values.ts';
+import {
+  ITEM_STATUSES,
+  type ItemStatus,
+  WITHDRAWAL_REASONS,
+  type WithdrawalReason,
+} from '../domain/revisions.values.ts';
 import { bani, defined, OptionalCost, OptionalDate, sent } from './revision-fields.ts';
 
 const MAX_KM = 5_000_000;
 
-const CONFIRM = 'Accepts a mileage that was refused with 409 `mileage_questioned`.';
+const CONFIRM = 'Accepts a mileage that was refused with 409 `mileage_questioned` or `first_mileage_questioned`.';
 
 export class PlanRevisionBody {
   @Id({ message: 'revisions.vehicle_required' }) readonly vehicleId: number;
@@ -105,6 +110,16 @@ export class EnterMileageBody {
   readonly mileage: number;
 
   @Flag(CONFIRM) readonly confirmMileage?: boolean;
+
+  @Flag('The odometer was replaced: it is the first reading of another one. Only for the team.')
+  readonly odometerReplaced?: boolean;
+}
+
+@ApiSchema({ name: 'WithdrawReading' })
+export class WithdrawReadingBody {
+  @OneOf(WITHDRAWAL_REASONS)
+  @ApiEnum('WithdrawalReason', WITHDRAWAL_REASONS)
+  readonly reason: WithdrawalReason;
 }
 
 export function revisionPlan(body: PlanRevisionBody): PlannedRevision {

@@ -128,6 +128,18 @@ export const revisionsMessages: Messages = {
     es: 'El kilometraje no concuerda con lo conocido: {{mileage}} km el {{readOn, day}}. Compruébalo y confírmalo.',
     fr: 'Le kilométrage ne correspond pas au relevé connu : {{mileage}} km le {{readOn, day}}. Vérifie et confirme.',
   },
+  'errors.first_mileage_questioned': {
+    ro: 'Kilometrajul nu pare al unei mașini din {{year}}. Verifică-l și confirmă.',
+    en: 'The mileage does not look like that of a vehicle of {{year}}. Check it and confirm.',
+    es: 'El kilometraje no parece el de un vehículo de {{year}}. Compruébalo y confírmalo.',
+    fr: "Le kilométrage ne semble pas celui d'un véhicule de {{year}}. Vérifie et confirme.",
+  },
+  'revisions.replaced_by_workshop': {
+    ro: 'Înlocuirea ceasului o trece service-ul. Lasă câmpul necompletat.',
+    en: 'The workshop enters that the odometer was replaced. Leave the field out.',
+    es: 'El taller anota que se cambió el cuentakilómetros. Deja el campo vacío.',
+    fr: "C'est l'atelier qui note le remplacement du compteur. Laisse le champ vide.",
+  },
   'errors.template_in_use': {
     ro: 'Există revizii făcute după acest șablon. Dezactivează-l în loc să îl ștergi.',
     en: 'There are revisions made from this template. Deactivate it instead of deleting it.',

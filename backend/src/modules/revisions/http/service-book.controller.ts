@@ -8,10 +8,10 @@ import { For } from '../../../platform/http/audience.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
-import { EnterMileage, OdometerView, ShowOdometer } from '../application/odometer-readings.ts';
+import { EnterMileage, OdometerView, ShowOdometer, WithdrawReading } from '../application/odometer-readings.ts';
 import { ListRevisions, ReadRevision, RevisionSummary, RevisionView } from '../application/read-revision.ts';
 import { ReadRevisionPhoto } from '../application/revision-photos.ts';
-import { EnterMileageBody, RevisionPageQuery } from './revisions.dto.ts';
+import { EnterMileageBody, RevisionPageQuery, WithdrawReadingBody } from './revisions.dto.ts';
 
 /** For the owner and the team; 404 for other clients. */
 @ApiTags('revisions')
@@ -40,14 +40,30 @@ export class ServiceBookController {
   }
 
   @Post('vehicles/:id/odometer', 'Record the mileage of today; repeating it adds no reading')
-  @Details('Fewer kilometres than before, or implausibly many: 409 `mileage_questioned` unless confirmed.')
+  @Details(
+    'Fewer kilometres than before, or implausibly many: 409 `mileage_questioned` unless confirmed; `first_mileage_questioned` for a ' +
+      'first reading that hardly fits the year of the vehicle.',
+  )
   @Answers({ 200: OdometerView, problems: [404, 409] })
   async enterMileage(
     @IdParam() id: number,
-    @Body() { mileage, confirmMileage = false }: EnterMileageBody,
+    @Body() { mileage, confirmMileage: confirmed = false, odometerReplaced: replaced = false }: EnterMileageBody,
     @CurrentActor() by: Actor,
   ): Promise<OdometerView> {
-    await this.commands.execute(new EnterMileage({ vehicleId: id, mileage, confirmed: confirmMileage, by }));
+    await this.commands.execute(new EnterMileage({ vehicleId: id, mileage, confirmed, replaced, by }));
+    return this.queries.execute(new ShowOdometer({ vehicleId: id, actor: by }));
+  }
+
+  @Post('vehicles/:id/odometer/:readingId/withdrawal', 'Take back a wrong reading; what it contradicted counts again')
+  @For('desk')
+  @Answers({ 200: OdometerView, problems: [404] })
+  async withdrawReading(
+    @IdParam() id: number,
+    @IdParam('readingId') readingId: number,
+    @Body() { reason }: WithdrawReadingBody,
+    @CurrentActor() by: Actor,
+  ): Promise<OdometerView> {
+    await this.commands.execute(new WithdrawReading({ vehicleId: id, readingId, reason, by }));
     return this.queries.execute(new ShowOdometer({ vehicleId: id, actor: by }));
   }
 

@@ -85,14 +85,6 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.PriceReasonRequired(), invalid('reason', 'booking.price_reason_required')],
   [new refusals.ReasonNeedsCancellation(), invalid('reason', 'booking.no_show_needs_cancelled')],
   [new refusals.NothingLeftForReward('rewards.1'), invalid('rewards.1', 'booking.reward_without_price')],
-  [
-    new refusals.MileageRefused('regression', { mileage: 90_000, readOn: '2026-01-02' }),
-    invalid('mileage', 'booking.mileage_below', { mileage: 90_000, readOn: '2026-01-02' }),
-  ],
-  [
-    new refusals.MileageRefused('jump', { mileage: 90_000, readOn: '2026-01-02' }),
-    invalid('mileage', 'booking.mileage_jump', { mileage: 90_000, readOn: '2026-01-02' }),
-  ],
   [new refusals.NextRevisionRefused('date'), invalid('nextRevision', 'booking.next_revision_date')],
   [new refusals.NextRevisionRefused('vehicle'), invalid('nextRevision', 'booking.next_revision_vehicle')],
   [new refusals.NextRevisionRefused('too-many'), invalid('nextRevision', 'booking.next_revision_too_many')],

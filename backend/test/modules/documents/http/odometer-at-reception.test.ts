@@ -32,7 +32,7 @@ const mileageOfVehicle = async (visit: number) =>
   ).mileage;
 const today = () => shop.estimating.workshop.clock.time.toISOString().slice(0, 10);
 const accepted = (mileage: number, source = 'reception') => ({ day: today(), mileage, source, doubt: null });
-const withdrawn = (mileage: number) => ({ ...accepted(mileage), doubt: 'regression' });
+const withdrawn = (mileage: number) => ({ ...accepted(mileage), doubt: 'withdrawn' });
 const complete = (visit: number, mileage: number) => {
   const { workshop } = shop.estimating;
   return workshop.http('POST', `/api/appointments/${visit}/completion`, { cookie: workshop.admin, body: { mileage } });
@@ -60,16 +60,16 @@ describe('the kilometres of a reception sheet', () => {
   it('are corrected with the sheet, up and down, and taken back with it', async () => {
     const visit = await shop.estimating.aVisit([], aCar());
     await shop.fill(visit, { mileage: 90_000 });
-    await shop.fill(visit, { mileage: 900 });
-    expect(await readingsOf(visit)).toEqual([accepted(900), withdrawn(90_000)]);
+    await shop.fill(visit, { mileage: 9_000 });
+    expect(await readingsOf(visit)).toEqual([accepted(9_000), withdrawn(90_000)]);
     await shop.fill(visit, { mileage: 90_000 });
-    expect(await readingsOf(visit)).toEqual([withdrawn(900), accepted(90_000)]);
+    expect(await readingsOf(visit)).toEqual([withdrawn(9_000), accepted(90_000)]);
     expect(await mileageOfVehicle(visit)).toBe(90_000);
     await shop.fill(visit, { mileage: null });
-    expect(await readingsOf(visit)).toEqual([withdrawn(900), withdrawn(90_000)]);
+    expect(await readingsOf(visit)).toEqual([withdrawn(9_000), withdrawn(90_000)]);
   });
 
-  it('are refused below what the workshop read before, and nothing of the sheet is kept', async () => {
+  it('are asked about when they contradict what the workshop read before, and nothing of the sheet is kept', async () => {
     const car = aCar();
     const before = await shop.estimating.aVisit(['confirmed', 'in-progress'], car);
     expect(await complete(before, 80_000)).toMatchObject({ status: 200 });
@@ -80,8 +80,8 @@ describe('the kilometres of a reception sheet', () => {
     });
     for (const mileage of [79_999, 900_000]) {
       expect(await shop.fill(visit, { mileage })).toMatchObject({
-        status: 400,
-        body: { errors: [{ field: 'mileage' }] },
+        status: 409,
+        body: { code: 'mileage_questioned', known: { mileage: 80_000 } },
       });
     }
     expect((await desk('GET', `appointments/${visit}/reception`)).body.revision).toBe(0);
@@ -89,6 +89,30 @@ describe('the kilometres of a reception sheet', () => {
     const { odometer } = (await desk('GET', `appointments/${visit}/reception`)).body;
     // Its own reading does not stand in the way of a correction.
     expect(odometer).toMatchObject({ lowest: 80_000 });
+  });
+
+  it('supersede a wrong reading once they are confirmed, and give it back when they are corrected', async () => {
+    const car = aCar();
+    const before = await shop.estimating.aVisit(['confirmed', 'in-progress'], car);
+    expect(await complete(before, 18_410)).toMatchObject({ status: 200 });
+    const visit = await shop.estimating.aVisit([], car);
+    expect(await shop.fill(visit, { mileage: 184_500, confirmMileage: true })).toMatchObject({ status: 200 });
+    expect(await readingsOf(visit)).toEqual([{ ...accepted(18_410, 'workshop'), doubt: 'jump' }, accepted(184_500)]);
+    expect(await mileageOfVehicle(visit)).toBe(184_500);
+    expect(await shop.fill(visit, { mileage: 18_500 })).toMatchObject({ status: 200 });
+    expect(await readingsOf(visit)).toEqual([accepted(18_410, 'workshop'), accepted(18_500), withdrawn(184_500)]);
+  });
+
+  it('begin another odometer, below what was read before', async () => {
+    const car = aCar();
+    const before = await shop.estimating.aVisit(['confirmed', 'in-progress'], car);
+    expect(await complete(before, 250_000)).toMatchObject({ status: 200 });
+    const visit = await shop.estimating.aVisit(['confirmed', 'in-progress'], car);
+    expect(await shop.fill(visit, { mileage: 1_200, odometerReplaced: true })).toMatchObject({ status: 200 });
+    expect(await readingsOf(visit)).toEqual([accepted(1_200), accepted(250_000, 'workshop')]);
+    expect(await mileageOfVehicle(visit)).toBe(1_200);
+    expect(await complete(visit, 1_230)).toMatchObject({ status: 200 });
+    expect(await mileageOfVehicle(visit)).toBe(1_230);
   });
 
   it('count more than what the owner said, which counts again when they are taken back', async () => {
@@ -107,7 +131,7 @@ describe('the kilometres of a reception sheet', () => {
   it('are the least that the completion can read; the same adds none, and an undo takes back only its own', async () => {
     const visit = await shop.estimating.aVisit(['confirmed', 'in-progress'], aCar());
     await shop.fill(visit, { mileage: 50_000 });
-    expect(await complete(visit, 49_999)).toMatchObject({ status: 400, body: { errors: [{ field: 'mileage' }] } });
+    expect(await complete(visit, 49_999)).toMatchObject({ status: 409, body: { code: 'mileage_questioned' } });
     expect(await complete(visit, 50_000)).toMatchObject({ status: 200 });
     expect(await readingsOf(visit)).toEqual([accepted(50_000)]);
     expect(await undo(visit)).toMatchObject({ status: 200 });

@@ -116,7 +116,7 @@ describe('a work order', () => {
     await shop.fill(visit);
     const code = await shop.codeFor(visit, 'work-order');
     expect(await shop.issue(visit, 'work-order', { code: otherCodeThan(code) })).toMatchObject({ status: 400 });
-    await shop.fill(visit, { mileage: 1 });
+    expect((await shop.fill(visit, { mileage: SHEET.mileage + 1 })).status).toBe(200);
     expect(await shop.issue(visit, 'work-order', { code })).toMatchObject({ status: 400 });
     const { id } = await shop.issued(visit, 'work-order', { code: await shop.codeFor(visit, 'work-order') });
     expect((await shop.dataOf(id)).content.signature).toEqual({ method: 'code', phone: '+40722600001' });

@@ -26,7 +26,12 @@ describe('the service book of a vehicle', () => {
       revisions: 1,
       documents: 1,
     });
-    expect(body.odometer.readings).toContainEqual({ readOn: MONDAY, km: 84_500, source: 'revision' });
+    expect(body.odometer.readings).toContainEqual({
+      readOn: MONDAY,
+      km: 84_500,
+      source: 'revision',
+      startsScale: false,
+    });
   });
 
   it('shows admins the owner too', async () => {

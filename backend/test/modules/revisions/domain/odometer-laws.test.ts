@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays, daysBetween, fromInstant, localDate } from '../../../../src/kernel/wall-clock.ts';
 import {
   type AcceptedReading,
+  acceptableWithout,
   assessConfirmed,
   assessReported,
+  consistentWith,
   contradictionBetween,
   dateForMileage,
   kilometresPerDay,
@@ -143,6 +145,8 @@ describe('the accepted readings of an odometer', () => {
       isConfirmed: fc.boolean(),
     });
 
+  const STORED = { startsScale: false, storedAt: new Date(0) };
+
   const haveContradiction = (readings: readonly Reading[]) =>
     readings.some((one, index) => readings.slice(index + 1).some((later) => contradictionBetween(later, one)));
 
@@ -152,10 +156,10 @@ describe('the accepted readings of an odometer', () => {
         let accepted: AcceptedReading[] = [];
         for (const [id, { isConfirmed, source, ...read }] of reports.entries()) {
           const { rejectedFor, superseded } = isConfirmed
-            ? assessConfirmed(read, accepted)
+            ? assessConfirmed(read, source, accepted)
             : assessReported(read, source, accepted);
           accepted = accepted.filter((one) => !superseded.some((other) => other.id === one.id));
-          if (rejectedFor === null) accepted.push({ id, source, ...read });
+          if (rejectedFor === null) accepted.push({ ...STORED, id, source, ...read });
           expect(haveContradiction(accepted)).toBe(false);
         }
       }),
@@ -165,13 +169,31 @@ describe('the accepted readings of an odometer', () => {
   it('include those of the workshop, whatever owners and bookings report or confirm', () => {
     fc.assert(
       fc.property(reading(), fc.array(report(), { maxLength: 10 }), (seen, reports) => {
-        const workshop: AcceptedReading = { id: -1, source: 'revision', ...seen };
+        const workshop: AcceptedReading = { ...STORED, id: -1, source: 'revision', ...seen };
         for (const { isConfirmed, source, ...read } of reports) {
           const { superseded } = isConfirmed
-            ? assessConfirmed(read, [workshop])
+            ? assessConfirmed(read, source, [workshop])
             : assessReported(read, source, [workshop]);
           expect(superseded).toEqual([]);
         }
+      }),
+    );
+  });
+
+  it('never contradict one that the workshop confirms, and count again once it is taken back', () => {
+    fc.assert(
+      fc.property(fc.array(report(), { maxLength: 12 }), reading(), (reports, confirmed) => {
+        const all = reports.map(({ source, isConfirmed, ...read }, id): AcceptedReading => {
+          return { ...STORED, id, source: isConfirmed ? 'workshop' : source, ...read };
+        });
+        const { accepted } = consistentWith([], all);
+        expect(haveContradiction(accepted)).toBe(false);
+        const { rejectedFor, superseded } = assessConfirmed(confirmed, 'workshop', accepted);
+        expect(rejectedFor).toBeNull();
+        const remaining = accepted.filter(({ id }) => !superseded.some((other) => other.id === id));
+        expect(haveContradiction([...remaining, confirmed])).toBe(false);
+        const restored = acceptableWithout(confirmed, remaining, superseded);
+        expect([...remaining, ...restored].map(({ id }) => id).sort()).toEqual(accepted.map(({ id }) => id).sort());
       }),
     );
   });

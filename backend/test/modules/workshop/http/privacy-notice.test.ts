@@ -17,7 +17,7 @@ const TEXTS = ['text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY'];
 /** Columns with texts that describe no person: names of the product's own things, states, keys. */
 const NOT_PERSONAL: readonly RegExp[] = [
   // One of a few constants.
-  /\.(status|kind|type|category|source|priority|channel|template|failure|doubt|role|tier|purpose|content_type)$/,
+  /\.(status|kind|type|category|source|priority|channel|template|failure|doubt|withdrawn_for|role|tier|purpose|content_type)$/,
   /^(identity\.user\.membership_level|notifications\.outgoing_message\.language|platform\.security_event\.details)$/,
   /^(loyalty\.withheld_bonus\.reason|reminders\.(raised_threshold\.occasion|maintenance_reminder\.reminder_type))$/,
   // What the workshop offers and how it works.

@@ -45,12 +45,6 @@ describe('the completion sheet', () => {
     [{ nextRevision: '2026-11-22' }, 'nextRevision: next.invalid'],
   ])('refuses %j', (form, refusal) => expect(refusals(form)).toContain(refusal));
 
-  it('refuses fewer kilometres than were read before', () => {
-    const known = completionSchema(((key: string) => key) as TFunction<'completion'>, '2026-11-22', 'ro', 50_000);
-    const isAccepted = (mileage: string) => z.safeParse(known, { ...EMPTY, mileage }).success;
-    expect(['', '49999', '50000'].map(isAccepted)).toEqual([true, false, true]);
-  });
-
   it('sends signed amounts, and a reason only with lines', () => {
     const payload = z.parse(schema, {
       ...EMPTY,

@@ -27,15 +27,8 @@ export type CompletionForm = z.infer<typeof typedForm>;
 /**
  * The rules of the sheet.
  * @param today for the next revision, which comes later
- * @param lowest kilometres that a reading of today can have
  */
-export function completionSchema(
-  t: TFunction<'completion'>,
-  today: string,
-  language: string,
-  lowest: number | null = null,
-) {
-  const lower = t('words.mileageLower', { lowest: formatAmount(lowest ?? 0, language) });
+export function completionSchema(t: TFunction<'completion'>, today: string, language: string) {
   const invalidAmount = t('price.amountInvalid', { max: formatAmount(MAX_LINE_RON, language) });
   const amount = amountField(invalidAmount).check(
     z.refine((ron) => ron !== undefined && ron > 0, { message: t('price.amountMissing') }),
@@ -43,9 +36,7 @@ export function completionSchema(
   );
   return z
     .object({
-      mileage: mileageField(t('words.mileageInDigits')).check(
-        z.refine((km) => km === undefined || lowest === null || km >= lowest, { message: lower }),
-      ),
+      mileage: mileageField(t('words.mileageInDigits')),
       lines: z.array(
         z.object({
           kind: lineKind,

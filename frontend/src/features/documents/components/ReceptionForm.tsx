@@ -1,8 +1,9 @@
 import { CameraIcon, XIcon } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
@@ -12,6 +13,8 @@ import { TextAreaField, TextField, WholeNumberField } from '../../../shared/form
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { PhotoGallery } from '../../../shared/ui/photos/PhotoGallery.tsx';
+import { MileageQuestion } from '../../../shared/vehicle/MileageQuestion.tsx';
+import { isContradicted, isMileageQuestion, mileageAnswer } from '../../../shared/vehicle/mileage-question.ts';
 import { useAddSheetPhoto, useRemoveSheetPhoto, useSaveReception } from '../api/change-documents.ts';
 import { photoOf, type Reception } from '../api/documents-keys.ts';
 
@@ -36,12 +39,10 @@ const numberOrNone = z.pipe(
   z.string(),
   z.transform((text: string) => (text === '' ? undefined : Number(text))),
 );
-const schemaOf = (mileageInvalid: string, lowest: number | null, mileageLower: string) =>
+const schemaOf = (mileageInvalid: string) =>
   z.object({
     asked: optionalText(),
-    mileage: mileageField(mileageInvalid).check(
-      z.refine((km) => km === undefined || lowest === null || km >= lowest, { message: mileageLower }),
-    ),
+    mileage: mileageField(mileageInvalid),
     fuelEighths: numberOrNone,
     marks: z.array(
       z.object({ kind: z.enum(MARK_KINDS), view: z.enum(CAR_VIEWS), x: z.number(), y: z.number(), note: z.string() }),
@@ -72,14 +73,15 @@ export function ReceptionForm(props: {
   const { visitId, sheet, isOutdated, onSaved, onPhotos, onTyped } = props;
   const { t, i18n } = useTranslation('documents');
   const saving = useSaveReception(visitId);
-  const { last, lowest } = sheet.odometer;
+  const [isReplaced, setReplaced] = useState(false);
+  // Saving the questioned mileage again confirms it.
+  const questioned = isMileageQuestion(saving.error);
+  const { last } = sheet.odometer;
   const kilometres = (value: number) => formatAmount(value, i18n.language);
   const readOnly = !sheet.isOpen;
   return (
     <Form
-      schema={() =>
-        schemaOf(t('words.mileageInDigits'), lowest, t('words.mileageLower', { lowest: kilometres(lowest ?? 0) }))
-      }
+      schema={() => schemaOf(t('words.mileageInDigits'))}
       draft={sheetDraftOf(visitId)}
       mutation={saving}
       defaultValues={{
@@ -92,7 +94,10 @@ export function ReceptionForm(props: {
         oldParts: sheet.oldParts ?? '',
         warrantyId: sheet.warrantyId?.toString() ?? '',
       }}
-      onSubmit={(form, answer) => saving.mutate({ ...form, revision: sheet.revision }, answer(onSaved))}
+      onSubmit={(form, answer) => {
+        const mileage = mileageAnswer(saving.error, isReplaced);
+        saving.mutate({ ...form, ...mileage, revision: sheet.revision }, answer(onSaved));
+      }}
     >
       {({ watch, setValue }) => (
         <>
@@ -116,6 +121,7 @@ export function ReceptionForm(props: {
               }
               maxLength={7}
               disabled={readOnly}
+              onChange={() => questioned && saving.reset()}
             />
             <SelectField
               name="fuelEighths"
@@ -125,6 +131,14 @@ export function ReceptionForm(props: {
               disabled={readOnly}
             />
           </div>
+          {questioned && (
+            <MileageQuestion
+              text={serverMessageOf(saving.error)}
+              replacement={t('words.odometerReplaced')}
+              isReplaced={isReplaced}
+              onReplaced={isContradicted(saving.error) ? setReplaced : undefined}
+            />
+          )}
           <CarMarks
             outlines={sheet.outlines}
             marks={watch('marks')}
@@ -170,7 +184,7 @@ export function ReceptionForm(props: {
           )}
           {!readOnly && (
             <div>
-              <Submit disabled={isOutdated}>{t('sheet.save')}</Submit>
+              <Submit disabled={isOutdated}>{t(questioned ? 'words.mileageRight' : 'sheet.save')}</Submit>
             </div>
           )}
         </>

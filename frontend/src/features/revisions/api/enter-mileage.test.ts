@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { contradictedBy, isMileageQuestion, mileageSchema } from './enter-mileage.ts';
+import { isMileageQuestion, mileageAnswer } from '../../../shared/vehicle/mileage-question.ts';
+import { contradictedBy, mileageSchema } from './enter-mileage.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'book'>;
 const judge = (mileage: string) => z.safeParse(mileageSchema(t), { mileage });
@@ -37,5 +38,14 @@ describe('a questioned mileage', () => {
   it('names the contradicting reading', () => {
     expect(contradictedBy(question)).toEqual(known);
     expect(contradictedBy(new TypeError('Failed to fetch'))).toBeUndefined();
+    const first = new ApiError(409, '{"code":"first_mileage_questioned","known":null}', 'Conflict');
+    expect(isMileageQuestion(first)).toBe(true);
+    expect(contradictedBy(first)).toBeUndefined();
+  });
+
+  it('is answered by sending it again, also as that of another odometer', () => {
+    expect(mileageAnswer(question, false)).toEqual({ confirmMileage: true });
+    expect(mileageAnswer(question, true)).toEqual({ odometerReplaced: true });
+    expect(mileageAnswer(null, true)).toEqual({});
   });
 });

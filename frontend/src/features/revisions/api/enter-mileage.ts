@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { api, bodyOf } from '../../../shared/api/client.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { kilometresField } from '../../../shared/forms/field-schemas.ts';
+import { isMileageQuestion } from '../../../shared/vehicle/mileage-question.ts';
 
 export function mileageSchema(t: TFunction<'book'>) {
   return z.object({ mileage: kilometresField(t('words.mileageInDigits'), t('words.mileageInvalid')) });
@@ -15,13 +15,13 @@ export function mileageSchema(t: TFunction<'book'>) {
 export type Mileage = z.output<ReturnType<typeof mileageSchema>>;
 
 /**
- * Enters today's odometer reading; `confirmMileage` overrides the server's question about an implausible one.
+ * Enters today's odometer reading; `confirmMileage` and `odometerReplaced` answer the server's question about an implausible one.
  * @param vehicle its name, for the toast
  */
 export function useEnterMileage(vehicleId: number, vehicle: string) {
   const { t, i18n } = useTranslation('book');
   return useMutation({
-    mutationFn: (body: Mileage & { confirmMileage: boolean }) =>
+    mutationFn: (body: Schemas['EnterMileageBody']) =>
       bodyOf(api.POST('/api/vehicles/{id}/odometer', { params: { path: { id: vehicleId } }, body })),
     meta: {
       success: (_reading: unknown, { mileage }: Mileage) => ({
@@ -42,11 +42,29 @@ export interface KnownReading {
   readOn: string;
 }
 
+// Undefined for a first reading, which nothing contradicts.
 export function contradictedBy(error: unknown): KnownReading | undefined {
-  if (!(error instanceof ApiError) || !isMileageQuestion(error)) return undefined;
-  return (error.problem as { known?: KnownReading }).known;
+  return (isMileageQuestion(error) && (error.problem as { known?: KnownReading | null }).known) || undefined;
 }
 
-export function isMileageQuestion(error: unknown): boolean {
-  return error instanceof ApiError && error.problem.code === 'mileage_questioned';
+export const WITHDRAWAL_REASONS = ['mistyped', 'other-vehicle', 'not-replaced', 'other'] as const;
+
+export const withdrawalSchema = z.object({ reason: z.enum(WITHDRAWAL_REASONS) });
+
+// The desk takes a reading back; what it contradicted counts again.
+export function useWithdrawReading(vehicleId: number, readingId: number) {
+  const { t } = useTranslation('book');
+  return useMutation({
+    mutationFn: (body: Schemas['WithdrawReading']) =>
+      bodyOf(
+        api.POST('/api/vehicles/{id}/odometer/{readingId}/withdrawal', {
+          params: { path: { id: vehicleId, readingId } },
+          body,
+        }),
+      ),
+    meta: {
+      success: () => ({ title: t('odometer.withdraw.done') }),
+      invalidates: [sharedKeys.serviceBooks, sharedKeys.ownVehicles],
+    },
+  });
 }

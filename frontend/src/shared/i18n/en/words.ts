@@ -93,7 +93,8 @@ export default {
     mileageInvalid: 'The mileage must be positive',
     mileageInDigits: 'Write the kilometres in digits, at most 5,000,000.',
     mileageLast: 'Last reading: {{value}} km, {{date}}',
-    mileageLower: 'The odometer is lower than what was read: at least {{lowest}} km.',
+    mileageRight: 'Yes, that is right',
+    odometerReplaced: 'The odometer was replaced',
     money: {
       free: 'Free',
       freeWithDiscount: 'Free ({{discount}}\u00a0RON\u00a0off)',

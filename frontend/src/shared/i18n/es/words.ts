@@ -93,7 +93,8 @@ export default {
     mileageInvalid: 'El kilometraje debe ser positivo',
     mileageInDigits: 'Escribe los kilómetros con cifras, 5.000.000 como máximo.',
     mileageLast: 'Última lectura: {{value}} km, {{date}}',
-    mileageLower: 'El kilometraje es menor que el leído: al menos {{lowest}} km.',
+    mileageRight: 'Sí, es correcto',
+    odometerReplaced: 'Se cambió el cuentakilómetros',
     money: {
       free: 'Gratis',
       freeWithDiscount: 'Gratis (descuento\u00a0{{discount}}\u00a0RON)',

@@ -96,7 +96,8 @@ export default {
     mileageInvalid: 'Le kilométrage doit être positif',
     mileageInDigits: 'Écris les kilomètres en chiffres, 5 000 000 au plus.',
     mileageLast: 'Dernier relevé : {{value}} km, {{date}}',
-    mileageLower: 'Le kilométrage est inférieur au dernier relevé : au moins {{lowest}} km.',
+    mileageRight: 'Oui, c’est exact',
+    odometerReplaced: 'Le compteur a été remplacé',
     money: {
       free: 'Gratuit',
       freeWithDiscount: 'Gratuit (remise\u00a0{{discount}}\u00a0RON)',

@@ -97,7 +97,8 @@ export default {
     mileageInvalid: 'Kilometrajul trebuie să fie pozitiv',
     mileageInDigits: 'Scrie kilometrii cu cifre, cel mult 5.000.000.',
     mileageLast: 'Ultima citire: {{value}} km, {{date}}',
-    mileageLower: 'Kilometrajul este mai mic decât cel citit: cel puțin {{lowest}} km.',
+    mileageRight: 'Da, este corect',
+    odometerReplaced: 'Ceasul a fost înlocuit',
     money: {
       free: 'Gratuit',
       freeWithDiscount: 'Gratuit (reducere\u00a0{{discount}}\u00a0RON)',

@@ -12,7 +12,7 @@ import { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { jsonDetails, VehicleNotFound } from '../../../customers/index.ts';
-import { kilometresPerDay, predictMileage } from '../../../revisions/index.ts';
+import { kilometresPerDay, onPresentScale, predictMileage } from '../../../revisions/index.ts';
 import { BookAdvice, readAdvice } from './book-advice.ts';
 import { type BookReader, READABLE_VEHICLE, readableVehicle, seesCosts } from './book-reader.ts';
 
@@ -42,6 +42,7 @@ class BookReading {
   @ApiProperty({ type: String, format: 'date' }) readOn: LocalDate;
   @ApiInteger() km: number;
   @ApiProperty({ description: 'Origin of the reading: `revision`, `workshop`, `client` or `booking`.' }) source: string;
+  @ApiProperty({ description: 'Whether the odometer was replaced before it.' }) startsScale: boolean;
 }
 
 class BookOdometer {
@@ -89,7 +90,8 @@ const BOOK = `
             FROM booking.appointment_card a
             WHERE a.vehicle_id = $1 AND a.status IN ('pending', 'confirmed', 'in-progress')
             ORDER BY a.date, a.start_minute, a.appointment_id LIMIT 1) END AS "nextVisit",
-         (SELECT coalesce(json_agg(json_build_object('readOn', read_on, 'km', mileage, 'source', source)
+         (SELECT coalesce(json_agg(json_build_object('readOn', read_on, 'km', mileage, 'source', source,
+                                                     'startsScale', starts_scale)
                                    ORDER BY read_on, reading_id), '[]')
           FROM (SELECT * FROM revisions.reading_card WHERE vehicle_id = $1 AND doubt IS NULL
                 ORDER BY read_on DESC, reading_id DESC LIMIT 500) latest) AS readings,
@@ -127,7 +129,8 @@ export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
   }
 
   private odometer(readings: BookReading[]): BookOdometer {
-    const known = readings.map(({ readOn, km }) => ({ readOn, mileage: km }));
+    // They are in the order of reading.
+    const known = onPresentScale(readings.map(({ km, ...reading }, id) => ({ ...reading, id, mileage: km })));
     const perDay = kilometresPerDay(known);
     return {
       readings,

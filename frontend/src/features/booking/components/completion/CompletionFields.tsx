@@ -15,6 +15,8 @@ import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { addDays, addMonths, formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
+import { MileageQuestion } from '../../../../shared/vehicle/MileageQuestion.tsx';
+import { isContradicted, isMileageQuestion, mileageAnswer } from '../../../../shared/vehicle/mileage-question.ts';
 import { isLineQuestion, type NextDue, useCompleteVisit, useNextDue } from '../../api/complete-visit.ts';
 import {
   type CompletionForm,
@@ -47,10 +49,7 @@ export function CompletionFields(props: {
   const [defaultValues] = useState(
     () => loadDraft(visitId) ?? completionForm(completion, language, t('price.ofEstimate')),
   );
-  const form = useSchemaForm({
-    schema: () => completionSchema(t, today, language, completion.mileage.lowest),
-    defaultValues,
-  });
+  const form = useSchemaForm({ schema: () => completionSchema(t, today, language), defaultValues });
   const { field, control, setError, subscribe, trigger, onSubmit } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(visitId, values) }),
@@ -70,6 +69,9 @@ export function CompletionFields(props: {
   });
   const [refusedCodes, setRefusedCodes] = useState<ReadonlyMap<string, string>>(new Map());
   const offered = completion.rewards.map(({ code }) => code);
+  const [isReplaced, setReplaced] = useState(false);
+  // Submitting the questioned mileage again confirms it.
+  const questioned = isMileageQuestion(completing.error);
   const labels = lines.map(({ label }) => label).join('\n');
   /** The labels that were sent, and those of which the desk has said that none is a job without approval. */
   const [sentLabels, setSentLabels] = useState('');
@@ -82,11 +84,13 @@ export function CompletionFields(props: {
     if (completing.isPending) return;
     // A reward that another visit has used meanwhile is no longer offered.
     const codes = rewards.map(({ code }) => code);
+    const answer = mileageAnswer(completing.error, isReplaced);
     const areLinesConfirmed = areLinesQuestioned || confirmedLabels === labels;
     if (areLinesConfirmed) setConfirmedLabels(labels);
     setSentLabels(labels);
     const body = {
       ...completionBody({ ...payload, rewardCodes: codes }),
+      ...answer,
       ...(areLinesConfirmed && { confirmLines: true }),
     };
     setRefusal(null);
@@ -109,7 +113,7 @@ export function CompletionFields(props: {
     setRefusedCodes(new Map(refused));
     const ofSum = fieldErrorsOf(error, ['lines', 'rewardCodes']).map(({ message }) => message);
     if (ofSum.length > 0) return setRefusal(ofSum.join(' '));
-    if (isShown || refused.length > 0 || isLineQuestion(error)) return;
+    if (isShown || refused.length > 0 || isMileageQuestion(error) || isLineQuestion(error)) return;
     // A colleague was faster: another try is refused, too.
     if (error instanceof ApiError && error.problem.code === 'invalid_transition') return setRefusal(t('gone'));
     const words = isNetworkError(error) ? t('public:error.network') : serverMessageOf(error);
@@ -118,6 +122,7 @@ export function CompletionFields(props: {
 
   const { last } = completion.mileage;
   const answerOfLines = areLinesQuestioned ? t('price.otherJob') : t('words.completeVisit');
+  const submitText = questioned ? t('words.mileageRight') : answerOfLines;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className="centred-row-3 flush">
@@ -137,8 +142,20 @@ export function CompletionFields(props: {
             : t('mileage.none')
         }
         {...field('mileage')}
+        onChange={(event) => {
+          void field('mileage').onChange(event);
+          if (questioned) completing.reset();
+        }}
         onBlur={() => void trigger('mileage')}
       />
+      {questioned && (
+        <MileageQuestion
+          text={serverMessageOf(completing.error)}
+          replacement={t('words.odometerReplaced')}
+          isReplaced={isReplaced}
+          onReplaced={isContradicted(completing.error) ? setReplaced : undefined}
+        />
+      )}
       <FormBody form={form} mutation={completing}>
         <PriceLines completion={completion} />
         {completion.rewards.length > 0 && (
@@ -169,7 +186,7 @@ export function CompletionFields(props: {
           {completion.points > 0 && <p className="muted-paragraph">{t('points', { count: completion.points })}</p>}
         </div>
         <Button type="submit" wide pending={completing.isPending}>
-          {answerOfLines}
+          {submitText}
         </Button>
       </div>
     </form>

@@ -6,8 +6,8 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
+import { isMileageQuestion } from '../../../../shared/vehicle/mileage-question.ts';
 import { useCancelRevision, useChangeRevision } from '../../api/change-revision.ts';
-import { isMileageQuestion } from '../../api/enter-mileage.ts';
 import { type RevisionForm, type RevisionPayload, revisionSchema } from '../../api/revision-schema.ts';
 import { REVISION_FIELDS, RevisionFields, useExpectedMileage } from './RevisionFields.tsx';
 

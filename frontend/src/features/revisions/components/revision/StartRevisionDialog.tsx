@@ -8,7 +8,7 @@ import { FormBody } from '../../../../shared/forms/Form.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { isMileageQuestion } from '../../api/enter-mileage.ts';
+import { isMileageQuestion } from '../../../../shared/vehicle/mileage-question.ts';
 import { emptyRevisionForm, type RevisionForm, revisionSchema } from '../../api/revision-schema.ts';
 import { useCreateRevision } from '../../api/revisions.ts';
 import { useSuggestedTemplate, useTemplates } from '../../api/templates.ts';

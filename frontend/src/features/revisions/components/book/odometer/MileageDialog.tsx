@@ -1,15 +1,22 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../../shared/antd/SchemaDialog.tsx';
 import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
 import { TextField } from '../../../../../shared/forms/TextField.tsx';
+import { isStaff } from '../../../../../shared/session/session-store.ts';
+import { useSession } from '../../../../../shared/session/use-session.ts';
 import { formatShortDate } from '../../../../../shared/time/workshop-clock.ts';
-import { contradictedBy, isMileageQuestion, mileageSchema, useEnterMileage } from '../../../api/enter-mileage.ts';
+import { MileageQuestion } from '../../../../../shared/vehicle/MileageQuestion.tsx';
+import { isContradicted, isMileageQuestion, mileageAnswer } from '../../../../../shared/vehicle/mileage-question.ts';
+import { contradictedBy, mileageSchema, useEnterMileage } from '../../../api/enter-mileage.ts';
 
 export function MileageDialog({ vehicleId, vehicle, ...dialog }: DialogState & { vehicleId: number; vehicle: string }) {
   const { t, i18n } = useTranslation('book');
   const entering = useEnterMileage(vehicleId, vehicle);
+  const [isReplaced, setReplaced] = useState(false);
+  const mayReplace = isStaff(useSession()?.role);
   const questioned = isMileageQuestion(entering.error);
   const known = contradictedBy(entering.error);
   const language = i18n.resolvedLanguage ?? 'ro';
@@ -24,12 +31,14 @@ export function MileageDialog({ vehicleId, vehicle, ...dialog }: DialogState & {
     <SchemaDialog
       {...dialog}
       title={t('odometer.dialog')}
-      submit={questioned ? t('odometer.confirm') : t('words.save')}
+      submit={questioned ? t('words.mileageRight') : t('words.save')}
       failure={questioned ? undefined : t('words.wentWrong')}
       schema={() => mileageSchema(t)}
       defaultValues={{ mileage: '' }}
       mutation={entering}
-      onSubmit={({ mileage }, answer) => entering.mutate({ mileage, confirmMileage: questioned }, answer())}
+      onSubmit={({ mileage }, answer) =>
+        entering.mutate({ mileage, ...mileageAnswer(entering.error, isReplaced) }, answer())
+      }
     >
       <TextField
         label={t('odometer.mileage')}
@@ -40,9 +49,12 @@ export function MileageDialog({ vehicleId, vehicle, ...dialog }: DialogState & {
         onChange={() => entering.isError && entering.reset()}
       />
       {questioned && (
-        <p className="notice-attention" role="alert">
-          {question}
-        </p>
+        <MileageQuestion
+          text={question}
+          replacement={t('words.odometerReplaced')}
+          isReplaced={isReplaced}
+          onReplaced={isContradicted(entering.error) && mayReplace ? setReplaced : undefined}
+        />
       )}
     </SchemaDialog>
   );

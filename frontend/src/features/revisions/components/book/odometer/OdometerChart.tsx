@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
@@ -57,13 +58,22 @@ export function OdometerChart(props: {
   );
 }
 
-export function OdometerReadings({
-  readings,
-}: {
-  readings: readonly (Reading & { source: string; doubt?: string | null })[];
+type OwnReading = Schemas['OdometerReading'];
+// A shared book has those that count, without ids.
+type ShownReading = Pick<OwnReading, 'readOn' | 'mileage' | 'startsScale'> & { source: string } & Partial<
+    Pick<OwnReading, 'id' | 'doubt' | 'withdrawnFor'>
+  >;
+
+/** @param action what may be done with a reading, which is told in words too */
+export function OdometerReadings<One extends ShownReading>(props: {
+  readings: readonly One[];
+  action?: ((reading: One, words: string) => ReactNode) | undefined;
 }) {
+  const { readings, action } = props;
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
+  const inWords = ({ readOn, mileage }: Reading) =>
+    `${t('words.km', { amount: formatAmount(mileage, language) })}, ${formatShortDate(readOn, language)}`;
   return (
     <details className={classNames('disclosure small tabular', styles.readings)}>
       <summary>{t('odometer.all', { total: readings.length })}</summary>
@@ -76,18 +86,29 @@ export function OdometerReadings({
           </tr>
         </thead>
         <tbody>
-          {readings.toReversed().map(({ readOn, mileage, source, doubt }) => (
-            <tr key={`${readOn} ${mileage} ${source}`}>
-              <td>{formatShortDate(readOn, language)}</td>
+          {readings.toReversed().map((reading) => (
+            <tr key={reading.id ?? inWords(reading)}>
+              <td>{formatShortDate(reading.readOn, language)}</td>
               <td>
-                {formatAmount(mileage, language)}
-                {doubt && <span className="accent caption-size block"> {t('odometer.doubted')}</span>}
+                {formatAmount(reading.mileage, language)}
+                <ReadingRemark reading={reading} />
               </td>
-              <td>{t(`odometer.source.${source as Schemas['OdometerReading']['source']}`)}</td>
+              <td>{t(`odometer.source.${reading.source as OwnReading['source']}`)}</td>
+              {action && <td>{action(reading, inWords(reading))}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </details>
   );
+}
+
+function ReadingRemark({ reading: { doubt, startsScale, withdrawnFor } }: { reading: ShownReading }) {
+  const { t } = useTranslation('book');
+  const remark = withdrawnFor
+    ? t(`odometer.withdrawn.${withdrawnFor}`)
+    : doubt
+      ? t('odometer.doubted')
+      : startsScale && t('words.odometerReplaced');
+  return remark && <span className="accent caption-size block"> {remark}</span>;
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../../shared/api/api-error.ts';
 import { formatAmount } from '../../../../../shared/format/format.ts';
+import { worksAtDesk } from '../../../../../shared/session/session-store.ts';
+import { useSession } from '../../../../../shared/session/use-session.ts';
 import { formatShortDate } from '../../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../../shared/ui/Button.tsx';
 import { Skeleton } from '../../../../../shared/ui/Skeleton.tsx';
@@ -9,6 +11,7 @@ import { ErrorState } from '../../../../../shared/ui/States.tsx';
 import { useOdometer } from '../../../api/books.ts';
 import { MileageDialog } from '../dialogs.ts';
 import { OdometerChart, OdometerReadings } from './OdometerChart.tsx';
+import { WithdrawReading } from './WithdrawReading.tsx';
 
 export function OdometerSummary(props: {
   vehicleId: number;
@@ -21,6 +24,7 @@ export function OdometerSummary(props: {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
   const [entering, setEntering] = useState(false);
+  const mayWithdraw = worksAtDesk(useSession()?.role);
   const odometer = useOdometer(vehicleId);
   if (odometer.isPending) return <Skeleton lines={2} />;
   if (odometer.isError) {
@@ -57,7 +61,16 @@ export function OdometerSummary(props: {
       {detailed && kilometresPerYear !== null && (
         <p className="flush muted-small">{t('odometer.perYear', { amount: inKm(kilometresPerYear) })}</p>
       )}
-      {detailed && readings.length > 0 && <OdometerReadings readings={readings} />}
+      {detailed && readings.length > 0 && (
+        <OdometerReadings
+          readings={readings}
+          action={
+            mayWithdraw
+              ? (reading, words) => <WithdrawReading vehicleId={vehicleId} reading={reading} words={words} />
+              : undefined
+          }
+        />
+      )}
       <MileageDialog vehicleId={vehicleId} vehicle={vehicle} open={entering} onClose={() => setEntering(false)} />
     </div>
   );
