@@ -209,3 +209,17 @@ test('a vehicle of another client is not in the garage', async ({ page, otherPag
   await page.getByRole('link', { name: 'Înapoi la garaj' }).click();
   await expect(page.getByText('Nu ai nicio mașină aici.')).toBeVisible();
 });
+test('the desk joins two vehicles of a customer that are one', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const [gone, kept] = [await addVehicle(page.request), await addVehicle(page.request)];
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/vehicles/${gone.id}`);
+  await page.getByRole('button', { name: 'Alătură altei mașini…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aceeași mașină ca…' });
+  await expect(dialog).toContainText(kept.plate);
+  await dialog.getByRole('button', { name: 'Alătură' }).click();
+  await expectToast(page, 'Mașinile sunt acum una');
+  await expect(page).toHaveURL(`/admin/vehicles/${kept.id}`);
+  await expect(page.getByRole('button', { name: 'Alătură altei mașini…' })).toHaveCount(0);
+});

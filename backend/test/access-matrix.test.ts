@@ -202,6 +202,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'DELETE /api/customers/{id}/notes/{noteId}': 'desk',
   'POST /api/customers/{id}/messages': 'desk',
   'PATCH /api/admin/vehicles/{id}': 'desk',
+  'POST /api/admin/vehicles/{id}/join': 'desk',
   'POST /api/vehicles/{id}/odometer/{readingId}/withdrawal': 'desk',
   'GET /api/admin/board': 'workshop',
   'GET /api/admin/board/capacity': 'workshop',

@@ -43,8 +43,8 @@ export interface VehicleDescription extends Readonly<Partial<Record<VehicleDetai
   readonly mileage?: number;
 }
 
-/** What a booking says of a known vehicle that differs from what is stored; the plate identifies it and never differs. */
-export type VehicleStatement = Partial<Omit<VehicleDescription, 'licensePlate'>>;
+// What a booking says of a known vehicle that differs from what is stored: another plate only with the same VIN.
+export type VehicleStatement = Partial<VehicleDescription>;
 
 export interface VehicleRecord extends Readonly<VehicleDetails> {
   readonly make: string;

@@ -3,6 +3,8 @@ import { CustomersModule } from './customers.module.ts';
 import { CustomerMerged, PhoneOfOtherCustomer, VehicleKnown } from './domain/customers.errors.ts';
 import { customersMessages } from './http/customers.messages.ts';
 import { CustomersBaseline1790000200000 } from './infrastructure/migrations/1790000200000-customers-baseline.ts';
+import { VehiclesByVin1790001912000 } from './infrastructure/migrations/1790001912000-vehicles-by-vin.ts';
+import { OneVehicleByVin1790001914000 } from './infrastructure/migrations/1790001914000-one-vehicle-by-vin.ts';
 import { customerSchema } from './infrastructure/typeorm-customers.ts';
 import { vehicleSchema } from './infrastructure/typeorm-vehicles.ts';
 import { customersPersonalData } from './personal-data.ts';
@@ -26,13 +28,17 @@ export * as customersEvents from './events.ts';
 export const customersManifest: ModuleManifest = {
   name: 'customers',
   module: CustomersModule,
-  persistence: { entities: [customerSchema, vehicleSchema], migrations: [CustomersBaseline1790000200000] },
+  persistence: {
+    entities: [customerSchema, vehicleSchema],
+    migrations: [CustomersBaseline1790000200000, VehiclesByVin1790001912000, OneVehicleByVin1790001914000],
+  },
   personalData: customersPersonalData,
   messages: customersMessages,
   constraints: {
     merge_once_key: () => new CustomerMerged(),
     customer_account_phone_key: () => new PhoneOfOtherCustomer(),
-    vehicle_plate_key: () => new VehicleKnown(),
-    vehicle_description_key: () => new VehicleKnown(),
+    vehicle_vin_once: () => new VehicleKnown(),
+    vehicle_plate_once: () => new VehicleKnown(),
+    vehicle_description_once: () => new VehicleKnown(),
   },
 };

@@ -155,10 +155,15 @@ async function endSession(session: QueryRunner): Promise<void> {
  * @param index its name with the schema of the table, such as `booking.appointment_unproven`
  * @param definition what follows ON, such as `booking.appointment (date) WHERE NOT is_proven`
  */
-export async function createIndexConcurrently(db: QueryRunner, index: string, definition: string): Promise<void> {
+export async function createIndexConcurrently(
+  db: QueryRunner,
+  index: string,
+  definition: string,
+  kind: 'INDEX' | 'UNIQUE INDEX' = 'INDEX',
+): Promise<void> {
   const [{ timeout }] = await db.query(`SELECT current_setting('lock_timeout') AS timeout`);
   await db.query(`SET lock_timeout = ${BUILD_LOCK_TIMEOUT_MS}`);
   await db.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
-  await db.query(`CREATE INDEX CONCURRENTLY ${index.replace(/^.*\./, '')} ON ${definition}`);
+  await db.query(`CREATE ${kind} CONCURRENTLY ${index.replace(/^.*\./, '')} ON ${definition}`);
   await db.query(`SET lock_timeout = '${timeout}'`);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { EraseGuest } from '../../features/customers/components/CustomerIdentity.tsx';
-import { CorrectVehicle } from '../../features/customers/components/vehicle/VehicleActions.tsx';
+import { CorrectVehicle, JoinVehicle } from '../../features/customers/components/vehicle/VehicleActions.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/books.ts';
 import { useOpenRevisions } from '../../features/revisions/api/revisions.ts';
@@ -94,6 +94,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
               owner && (
                 <div className="row-2">
                   <CorrectVehicle vehicle={vehicle} />
+                  <JoinVehicle vehicleId={vehicle.id} customerId={owner.customerId} />
                   {owner.isGuest && <EraseGuest customerId={owner.customerId} name={owner.name} />}
                 </div>
               )

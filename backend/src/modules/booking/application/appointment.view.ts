@@ -53,6 +53,8 @@ class VehicleStatementView extends (class {} as new () => Partial<Record<Vehicle
   @ApiPropertyOptional() model?: string;
   @ApiInteger({ required: false }) year?: number;
   @ApiInteger({ required: false, description: 'Kilometres.' }) mileage?: number;
+  @ApiPropertyOptional({ description: 'The VIN is that of the vehicle, which had another plate.' })
+  licensePlate?: string;
 }
 for (const detail of VEHICLE_DETAIL_NAMES) {
   ApiPropertyOptional({ type: String })(VehicleStatementView.prototype, detail);

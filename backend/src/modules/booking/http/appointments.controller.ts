@@ -101,7 +101,10 @@ export class AppointmentsController {
 
   @Post(':id/take-over-vehicle', 'Store with the vehicle what a visitor said of it; a second request has no effect')
   @For('desk')
-  @Answers({ 200: AppointmentView, problems: [404] })
+  @Details(
+    '409 `vehicle_has_other_vin`, and `vehicle_of_customer_known` when another vehicle of the customer has the stated plate.',
+  )
+  @Answers({ 200: AppointmentView, problems: [404, 409] })
   async takeOverVehicle(@IdParam() id: number): Promise<AppointmentView> {
     await this.commands.execute(new TakeOverStatedVehicle({ appointmentId: id }));
     return this.queries.execute(new ReadAppointment({ appointmentId: id }));

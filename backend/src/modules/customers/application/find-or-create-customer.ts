@@ -109,8 +109,10 @@ export class FindOrCreateCustomerHandler {
     const now = this.clock.now();
     const { userId } = profile;
     const seenOf = (customerId: number) => Vehicle.create(customerId, vehicle, now);
-    const found = await this.vehicles.findOrAddWithCustomer(Customer.create(profile, now), (customerId) =>
-      addedByVisitor(seenOf(customerId), userId),
+    const found = await this.vehicles.findOrAddWithCustomer(
+      Customer.create(profile, now),
+      (customerId) => addedByVisitor(seenOf(customerId), userId),
+      seenOf(0).vin,
     );
     const { customerId } = found;
     return { customerId, userId, ...(await this.statedBy(seenOf(customerId), found)) };
@@ -162,7 +164,8 @@ export class FindOrCreateCustomerHandler {
   }
 
   private async visitorVehicle(seen: Vehicle, userId: number | null) {
-    const { id: vehicleId, isNew } = await this.vehicles.findOrAdd(addedByVisitor(seen, userId), 'booking');
+    const added = addedByVisitor(seen, userId);
+    const { id: vehicleId, isNew } = await this.vehicles.findOrAdd(added, 'booking', seen.vin);
     return this.statedBy(seen, { vehicleId, isNewVehicle: isNew });
   }
 
@@ -180,7 +183,8 @@ export class FindOrCreateCustomerHandler {
     known.reportMileage(seen.mileage, 'booking');
     const isConfirmed = known.isStated && worksAtDesk(by);
     if (isConfirmed) known.confirm(undefined);
-    if (known.correctFrom(seen) || isConfirmed) await this.vehicles.save(known);
+    const others = known.hasVinOf(seen) ? await this.vehicles.ofCustomerForChange(known.customerId) : [];
+    if (known.correctFrom(seen, others) || isConfirmed) await this.vehicles.save(known);
     else this.work.record(known);
     return { vehicleId, stated: null };
   }

@@ -2,44 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { reaction } from '../../../platform/event-log/subscriptions.ts';
-import { RecordsOfAllModules } from '../../../platform/personal-data/records-of-all-modules.ts';
 import { AccountTakenOver, ownsItsPhone, PhoneProven, UserDirectory } from '../../identity/index.ts';
 import { type Customer, Customers } from '../domain/customer.ts';
-import { Vehicles } from '../domain/vehicle.ts';
 import { CustomerMerges } from './customer-merges.ts';
+import { GuestHistory } from './guest-history.ts';
 import { LeaveStatedVehicles } from './workshop-vehicles.ts';
-
-/** What goes with a guest to another customer or account. Needs a unit of work. */
-@Injectable()
-export class GuestHistory {
-  constructor(
-    private readonly customers: Customers,
-    private readonly vehicles: Vehicles,
-    private readonly records: RecordsOfAllModules,
-    private readonly clock: Clock,
-  ) {}
-
-  async save(changed: readonly Customer[]): Promise<void> {
-    for (const customer of changed) {
-      await this.customers.save(customer);
-      await this.records.assignToAccount(customer.id, customer.userId);
-    }
-  }
-
-  /** A vehicle that the new owner already has is merged into that one. */
-  async handOverVehicles(from: number, to: number): Promise<void> {
-    const known = await this.vehicles.ofCustomerForChange(to);
-    for (const vehicle of await this.vehicles.ofCustomerForChange(from)) {
-      const twin = known.find((one) => vehicle.isTwinOf(one));
-      if (!twin) continue;
-      vehicle.mergeInto(twin, this.clock.now());
-      await this.vehicles.save(vehicle);
-      await this.vehicles.save(twin);
-      await this.records.replaceVehicle(vehicle.id, twin.id);
-    }
-    await this.vehicles.handOver(from, to);
-  }
-}
 
 /** Assigns the guest with the proven phone of an account to it; later bookings with the phone match the account. */
 export class JoinGuestHistory extends command<{ userId: number }>() {}

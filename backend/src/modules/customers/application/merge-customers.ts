@@ -10,7 +10,8 @@ import { type Customer, Customers } from '../domain/customer.ts';
 import { type CustomerMerge, mustBeMergeable } from '../domain/customer-merge.ts';
 import { CustomerAlreadyErased, MergedPhoneTaken, PhoneNotProven } from '../domain/customers.errors.ts';
 import { CustomerMerges } from './customer-merges.ts';
-import { GuestHistory, JoinGuestHistory } from './join-guest-history.ts';
+import { GuestHistory } from './guest-history.ts';
+import { JoinGuestHistory } from './join-guest-history.ts';
 
 /** Takes merged customers apart again: by the desk, or because the customer that stayed is erased. Needs a unit of work. */
 @Injectable()

@@ -6,7 +6,7 @@ import { UserDirectory } from '../../identity/index.ts';
 import { Customers } from '../domain/customer.ts';
 import { finalBefore } from '../domain/customer-merge.ts';
 import { CustomerMerges } from './customer-merges.ts';
-import { GuestHistory } from './join-guest-history.ts';
+import { GuestHistory } from './guest-history.ts';
 
 /**
  * Hands the vehicles of merged customers over once the merge can no longer be undone; vehicles that both customers have

@@ -2,9 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
-import { VehicleNotFound, VehicleOfCustomerKnown } from '../domain/customers.errors.ts';
+import {
+  JoinWithItself,
+  VehicleHasOtherVin,
+  VehicleNotFound,
+  VehicleOfCustomerKnown,
+  VehicleOfOtherCustomer,
+} from '../domain/customers.errors.ts';
 import { type Vehicle, type VehicleChanges, Vehicles } from '../domain/vehicle.ts';
 import { CustomerDirectory } from './customer-directory.ts';
+import { GuestHistory } from './guest-history.ts';
 
 /** What the workshop learns of a vehicle. Needs a unit of work. */
 @Injectable()
@@ -32,7 +39,14 @@ export class WorkshopVehicles {
     const vehicle = await this.vehicles.forChange(vehicleId);
     vehicle.takeOver(stated);
     vehicle.confirm(undefined);
+    if (owner && stated.licensePlate !== undefined) await this.mustBeOnly(vehicle);
     await this.vehicles.save(vehicle);
+  }
+
+  private async mustBeOnly(vehicle: Vehicle): Promise<void> {
+    const all = await this.vehicles.ofCustomerForChange(vehicle.customerId);
+    const twin = all.find((other) => other.id !== vehicle.id && other.isTwinOf(vehicle));
+    if (twin) throw new VehicleOfCustomerKnown(twin.hasVinOf(vehicle) ? 'vin' : 'licensePlate');
   }
 
   /** Stores the mileage in kilometres that the service book considers valid, null when none. */
@@ -54,6 +68,9 @@ export class WorkshopVehicles {
   }
 }
 
+// Two vehicles of a customer are one: what was done to the first is of the second, which stays. Not undone.
+export class JoinVehicles extends command<{ vehicleId: number; into: number }>() {}
+
 export class ChangeVehicleOfCustomer extends command<{
   vehicleId: number;
   changes: Omit<VehicleChanges, 'mileage'>;
@@ -71,8 +88,22 @@ export class WorkshopVehicleHandlers {
     private readonly vehicles: Vehicles,
     private readonly ofWorkshop: WorkshopVehicles,
     private readonly customers: CustomerDirectory,
+    private readonly history: GuestHistory,
     private readonly clock: Clock,
   ) {}
+
+  /** @throws VehicleNotFound, JoinWithItself, VehicleOfOtherCustomer, VehicleHasOtherVin */
+  @Handles(JoinVehicles, 'in-transaction')
+  async joinVehicles({ vehicleId, into }: JoinVehicles): Promise<void> {
+    if (vehicleId === into) throw new JoinWithItself();
+    const all = await this.ofWorkshop.ofOwnerForChange(vehicleId);
+    const vehicle = all?.find(({ id }) => id === vehicleId);
+    if (!all || !vehicle) throw new VehicleNotFound();
+    const known = all.find(({ id }) => id === into);
+    if (!known) throw new VehicleOfOtherCustomer();
+    if (known.vin !== null && vehicle.hasOtherVinThan(known.vin)) throw new VehicleHasOtherVin();
+    await this.history.joinVehicles(vehicle, known);
+  }
 
   @Handles(ChangeVehicleOfCustomer, 'in-transaction')
   async changeVehicleOfCustomer({ vehicleId, changes }: ChangeVehicleOfCustomer): Promise<void> {

@@ -23,6 +23,13 @@ export class VehicleOfCustomerKnown extends domainError(
   (field: 'licensePlate' | 'vin') => ({ fields: [{ field, message: 'errors.vehicle_of_customer_known' }] }),
 ) {}
 
+// Vehicles with different VINs are never one: a wrong VIN is corrected first.
+export class VehicleHasOtherVin extends domainError('conflict', 'vehicle_has_other_vin') {}
+
+export class JoinWithItself extends invalidField('into', 'customers.join_with_itself') {}
+
+export class VehicleOfOtherCustomer extends invalidField('into', 'customers.join_of_other_customer') {}
+
 export class CustomerAlreadyErased extends domainError('conflict', 'customer_already_erased') {}
 
 export class MergeIntoItself extends invalidField('into', 'customers.merge_into_itself') {}

@@ -1,5 +1,5 @@
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
+import { parseLicencePlate, plateKey } from '../../../kernel/licence-plate.ts';
 import {
   VEHICLE_DETAIL_NAMES,
   type VehicleDescription,
@@ -14,14 +14,18 @@ import {
   VehicleRegistered,
 } from '../events.ts';
 import type { Customer } from './customer.ts';
+import { VehicleHasOtherVin } from './customers.errors.ts';
 
 export type VehicleChanges = {
   readonly [Field in keyof VehicleDescription]?: VehicleDescription[Field] | null;
 };
 
+// Chassis numbers of old vehicles are shorter than today's 17.
+const MIN_VIN_LENGTH = 6;
+
 export type DescribedBy = 'booking' | 'owner';
 
-/** Identified by its plate, or without one by make, model and year. */
+// Identified by its VIN, without one by its plate, and without both by make, model and year.
 export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot & VehicleDetails) {
   readonly id: number;
   readonly customerId: number;
@@ -69,6 +73,7 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
       ...(!isAlike(this.make, seen.make) && { make: seen.make }),
       ...(!isAlike(this.model, seen.model) && { model: seen.model }),
       ...(this.year !== seen.year && { year: seen.year }),
+      ...(seen.licensePlate !== null && this.hasOtherPlateThan(seen) && { licensePlate: seen.licensePlate }),
       ...(seen.mileage !== null && this.mileage !== seen.mileage && { mileage: seen.mileage }),
       ...Object.fromEntries(
         VEHICLE_DETAIL_NAMES.filter((detail) => seen[detail] !== null && this[detail] !== seen[detail]).map(
@@ -79,18 +84,27 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     return Object.keys(stated).length > 0 ? stated : null;
   }
 
-  /** Given details overwrite known ones, omitted ones stay. @returns whether the vehicle changed */
-  correctFrom(seen: Vehicle): boolean {
+  /**
+   * Given details overwrite known ones, omitted ones stay; the VIN of a known one stays, too.
+   * @param others vehicles of the customer: one of them that has the plate keeps it
+   * @returns whether the vehicle changed
+   */
+  correctFrom(seen: Vehicle, others: readonly Vehicle[] = []): boolean {
     const before = JSON.stringify(this.described());
-    for (const detail of VEHICLE_DETAIL_NAMES) this[detail] = seen[detail] ?? this[detail];
+    const vin = this.vin === null || vinKey(this.vin) === null ? seen.vin : null;
+    for (const detail of VEHICLE_DETAIL_NAMES) this[detail] = (detail === 'vin' ? vin : seen[detail]) ?? this[detail];
+    const isFree = !others.some((other) => other.id !== this.id && !other.hasOtherPlateThan(seen));
+    if (this.hasOtherPlateThan(seen) && isFree) this.licensePlate = seen.licensePlate;
     if (seen.mileage !== null) this.mileage = Math.max(seen.mileage, this.mileage ?? 0);
     const { make, model, year } = seen;
     Object.assign(this, { make, model, year });
     return JSON.stringify(this.described()) !== before;
   }
 
+  /** @throws VehicleHasOtherVin: a vehicle with another VIN is another vehicle, and a wrong VIN is corrected as such */
   takeOver(stated: VehicleStatement): void {
     const { make, model, year } = this;
+    if (stated.vin !== undefined && this.hasOtherVinThan(stated.vin)) throw new VehicleHasOtherVin();
     const seen = Vehicle.create(this.customerId, { make, model, year, ...stated }, this.createdAt);
     this.reportMileage(seen.mileage, 'booking');
     this.correctFrom(seen);
@@ -125,18 +139,33 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     if (wasLeft) this.raise(VehicleChanged({ vehicleId: this.id, customerId: this.customerId }));
   }
 
-  /** Whether both are the same vehicle: same plate or VIN or, both without a plate, same make, model and year. */
+  /**
+   * Whether both are the same vehicle: same VIN, or same plate, or, both without a plate, same make, model and year. Two with different
+   * VINs never are.
+   */
   isTwinOf(other: Vehicle): boolean {
     if (this.hasVinOf(other)) return true;
+    if (other.vin !== null && this.hasOtherVinThan(other.vin)) return false;
     if (this.licensePlate !== null || other.licensePlate !== null) {
-      return this.licensePlate === other.licensePlate;
+      return this.licensePlate !== null && other.licensePlate !== null && !this.hasOtherPlateThan(other);
     }
     const isAlike = (one: string, another: string) => one.toLowerCase() === another.toLowerCase();
     return isAlike(this.make, other.make) && isAlike(this.model, other.model) && this.year === other.year;
   }
 
   hasVinOf(other: Vehicle): boolean {
-    return this.vin !== null && this.vin === other.vin;
+    const key = this.vin === null ? null : vinKey(this.vin);
+    return key !== null && other.vin !== null && key === vinKey(other.vin);
+  }
+
+  hasOtherVinThan(vin: string): boolean {
+    const [own, other] = [this.vin === null ? null : vinKey(this.vin), vinKey(vin)];
+    return own !== null && other !== null && own !== other;
+  }
+
+  private hasOtherPlateThan({ licensePlate }: Vehicle): boolean {
+    if (licensePlate === null) return false;
+    return this.licensePlate === null || plateKey(this.licensePlate) !== plateKey(licensePlate);
   }
 
   mergeInto(known: Vehicle, at: Date): void {
@@ -162,18 +191,29 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
 
   private fillInFrom(other: Vehicle): void {
     this.mileage ??= other.mileage;
+    this.licensePlate ??= other.licensePlate;
     for (const detail of VEHICLE_DETAIL_NAMES) this[detail] ??= other[detail];
   }
 
   private described() {
-    const { make, model, year, mileage } = this;
-    return [make, model, year, mileage, ...VEHICLE_DETAIL_NAMES.map((detail) => this[detail])];
+    const { make, model, year, mileage, licensePlate } = this;
+    return [make, model, year, mileage, licensePlate, ...VEHICLE_DETAIL_NAMES.map((detail) => this[detail])];
   }
 }
 
 /** Normalises a plate; one that no rule matches is kept as written, in capitals. */
 function normalPlate(text: string): string {
   return parseLicencePlate(text) ?? text.trim().replace(/\s+/g, ' ').toUpperCase();
+}
+
+/**
+ * What a VIN is compared by: letters and digits, with those that no VIN has (I, O, Q) as the digits they are mistaken for. Null for what
+ * is too short to be one, or no number at all: it identifies nothing. `customers.vin_key` is the same in SQL.
+ */
+export function vinKey(vin: string): string | null {
+  const written = vin.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (written.length < MIN_VIN_LENGTH || !/\d/.test(written) || /^(.)\1*$/.test(written)) return null;
+  return written.replace(/[OQ]/g, '0').replace(/I/g, '1');
 }
 
 function normalVin(text: string): string {
@@ -187,12 +227,16 @@ export interface FoundWithCustomer {
 }
 
 export abstract class Vehicles {
-  /** Stores a vehicle unless its customer has it: same plate or, without a plate, same make, model and year. */
-  abstract findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }>;
+  /**
+   * Stores a vehicle unless its customer has it, as {@link Vehicle.isTwinOf} says.
+   * @param vin by which it is sought; missing: its own
+   */
+  abstract findOrAdd(vehicle: Vehicle, by: DescribedBy, vin?: string | null): Promise<{ id: number; isNew: boolean }>;
 
   abstract findOrAddWithCustomer(
     customer: Customer,
     vehicleOf: (customerId: number) => Vehicle,
+    vin: string | null,
   ): Promise<FoundWithCustomer>;
   abstract forChange(id: number): Promise<Vehicle>;
   abstract countOf(customerId: number): Promise<number>;
@@ -200,6 +244,6 @@ export abstract class Vehicles {
   abstract handOver(from: number, to: number): Promise<void>;
   abstract makeAnonymous(customerIds: readonly number[], at: Date): Promise<void>;
 
-  /** `vehicle_plate_key` and `vehicle_description_key` refuse a second vehicle of the same plate or description. */
+  // `vehicle_vin_once`, `vehicle_plate_once` and `vehicle_description_once` refuse a second vehicle of the same VIN, plate or description.
   abstract save(vehicle: Vehicle): Promise<void>;
 }

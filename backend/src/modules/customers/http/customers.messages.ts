@@ -7,6 +7,24 @@ export const customersMessages: Messages = {
     es: 'Este vehículo ya está en tu lista.',
     fr: 'Ce véhicule est déjà dans ta liste.',
   },
+  'errors.vehicle_has_other_vin': {
+    ro: 'Mașinile au serii de șasiu diferite, deci nu sunt aceeași. Dacă o serie este greșită, corecteaz-o întâi.',
+    en: 'The vehicles have different VINs, so they are not the same. If one of them is wrong, correct it first.',
+    es: 'Los vehículos tienen números de bastidor distintos, así que no son el mismo. Si uno está mal, corrígelo antes.',
+    fr: "Les véhicules ont des numéros de châssis différents, ce n'est donc pas le même. Si l'un est faux, corrige-le d'abord.",
+  },
+  'customers.join_with_itself': {
+    ro: 'Este aceeași mașină: alege alta.',
+    en: 'This is the same vehicle: choose another one.',
+    es: 'Es el mismo vehículo: elige otro.',
+    fr: "C'est le même véhicule : choisis-en un autre.",
+  },
+  'customers.join_of_other_customer': {
+    ro: 'Mașina nu este a acestui client.',
+    en: 'The vehicle is not of this customer.',
+    es: 'El vehículo no es de este cliente.',
+    fr: "Le véhicule n'est pas à ce client.",
+  },
   'errors.customer_has_account': {
     ro: 'Clientul are cont: doar el își poate șterge datele, din profilul lui.',
     en: 'The customer has an account: only its owner can erase the data, from the profile.',

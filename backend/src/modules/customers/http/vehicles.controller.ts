@@ -15,8 +15,8 @@ import {
   ReadOwnVehicle,
   RegisterOwnVehicle,
 } from '../application/own-vehicles.ts';
-import { ChangeVehicleOfCustomer } from '../application/workshop-vehicles.ts';
-import { ChangeVehicle, CorrectVehicle, RegisterVehicle, removedWhenEmpty } from './vehicles.dto.ts';
+import { ChangeVehicleOfCustomer, JoinVehicles } from '../application/workshop-vehicles.ts';
+import { ChangeVehicle, CorrectVehicle, JoinVehiclesBody, RegisterVehicle, removedWhenEmpty } from './vehicles.dto.ts';
 
 @ApiTags('account')
 @Controller('account/vehicles')
@@ -76,5 +76,15 @@ export class CustomerVehiclesController {
   @Answers({ 204: null, problems: [404, 409] })
   change(@IdParam() id: number, @Body() body: CorrectVehicle): Promise<void> {
     return this.commands.execute(new ChangeVehicleOfCustomer({ vehicleId: id, changes: removedWhenEmpty(body) }));
+  }
+
+  @Post(':id/join', 'Join a vehicle with another one of its customer, which stays')
+  @Details(
+    'Visits, readings, documents, checklists and reminders go with it; it cannot be undone. 409 `vehicle_has_other_vin` while both have ' +
+      'different VINs.',
+  )
+  @Answers({ 204: null, problems: [404, 409] })
+  join(@IdParam() id: number, @Body() { into }: JoinVehiclesBody): Promise<void> {
+    return this.commands.execute(new JoinVehicles({ vehicleId: id, into }));
   }
 }

@@ -1,8 +1,9 @@
-import { OmitType } from '@nestjs/swagger';
+import { ApiSchema, OmitType } from '@nestjs/swagger';
 import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
 import { MILEAGE, VEHICLE_DETAILS, VEHICLE_YEAR, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import {
   Changeable,
+  Id,
   OptionalDigits,
   OptionalMatch,
   optionalFields,
@@ -35,3 +36,8 @@ export class ChangeVehicle extends VehicleFields {
 
 /** Corrections by the workshop, as {@link ChangeVehicle}. Readings of the odometer go into the service book. */
 export class CorrectVehicle extends OmitType(ChangeVehicle, ['mileage']) {}
+
+@ApiSchema({ name: 'JoinVehicles' })
+export class JoinVehiclesBody {
+  @Id({ description: 'The vehicle that both are from now on.' }) readonly into: number;
+}

@@ -33,9 +33,24 @@ const COLUMNS = [
   'is_stated',
 ];
 
-const findOrAdd = (known: string) => `
+/**
+ * Which of the vehicles of a customer is the one of these values: by VIN, else by plate, else by description, and never one with another
+ * VIN. Make, model, year and plate are the parameters from `first` on, in the order of COLUMNS; the VIN comes after them.
+ */
+const isKnown = (first: number) => {
+  const [make, model, year, plate] = Array.from({ length: 4 }, (_, at) => `$${first + at}`);
+  const vin = `$${first + COLUMNS.length - 1}`;
+  const byDescription = `lower(make) = lower(${make}) AND lower(model) = lower(${model}) AND year = ${year}`;
+  return `archived_at IS NULL AND (customers.vin_key(vin) = customers.vin_key(${vin})
+        OR (customers.vin_key(vin) IS NULL OR customers.vin_key(${vin}) IS NULL)
+          AND (customers.plate_key(license_plate) = customers.plate_key(${plate})
+            OR ${plate}::text IS NULL AND license_plate IS NULL AND ${byDescription}))
+    ORDER BY customers.vin_key(vin) = customers.vin_key(${vin}) DESC NULLS LAST, is_repeated, vehicle.id LIMIT 1`;
+};
+
+const FIND_OR_ADD = `
   WITH known AS (
-    SELECT id FROM customers.vehicle WHERE customer_id = $1 AND archived_at IS NULL AND ${known}
+    SELECT id FROM customers.vehicle WHERE customer_id = $1 AND ${isKnown(2)}
   ), added AS (
     INSERT INTO customers.vehicle (${COLUMNS.join(', ')})
     SELECT ${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')} WHERE NOT EXISTS (SELECT FROM known)
@@ -44,16 +59,11 @@ const findOrAdd = (known: string) => `
   )
   SELECT id, false AS "isNew" FROM known UNION ALL SELECT id, true FROM added`;
 
-const FIND_OR_ADD_BY_PLATE = findOrAdd(`license_plate = $5`);
-const FIND_OR_ADD_BY_DESCRIPTION = findOrAdd(
-  `license_plate IS NULL AND lower(make) = lower($2) AND lower(model) = lower($3) AND year = $4`,
-);
-
 // The values of the customer come first, then those of COLUMNS without the customer.
-const findOrAddWithCustomer = (isKnown: string) => `
+const FIND_OR_ADD_WITH_CUSTOMER = `
   ${WITH_OWNER}, known_vehicle AS (
     SELECT vehicle.id FROM customers.vehicle JOIN known ON known.id = customer_id
-    WHERE archived_at IS NULL AND ${isKnown}
+    WHERE ${isKnown(6)}
   ), added_vehicle AS (
     INSERT INTO customers.vehicle (${COLUMNS.join(', ')})
     SELECT owner.id, ${COLUMNS.slice(1)
@@ -66,11 +76,6 @@ const findOrAddWithCustomer = (isKnown: string) => `
   SELECT owner.id AS "customerId", owner.is_new AS "isNewCustomer",
          coalesce(known_vehicle.id, added_vehicle.id) AS "vehicleId", known_vehicle.id IS NULL AS "isNewVehicle"
   FROM owner LEFT JOIN known_vehicle ON true LEFT JOIN added_vehicle ON true`;
-
-const WITH_CUSTOMER_BY_PLATE = findOrAddWithCustomer(`license_plate = $9`);
-const WITH_CUSTOMER_BY_DESCRIPTION = findOrAddWithCustomer(
-  `license_plate IS NULL AND lower(make) = lower($6) AND lower(model) = lower($7) AND year = $8`,
-);
 
 type RowWithCustomer = Omit<FoundWithCustomer, 'vehicleId'> & {
   readonly isNewCustomer: boolean;
@@ -92,10 +97,9 @@ export class TypeOrmVehicles implements Vehicles {
     private readonly database: Database,
   ) {}
 
-  async findOrAdd(vehicle: Vehicle, by: DescribedBy): Promise<{ id: number; isNew: boolean }> {
-    const values = [vehicle.customerId, ...describedValues(vehicle)];
-    const statement = vehicle.licensePlate === null ? FIND_OR_ADD_BY_DESCRIPTION : FIND_OR_ADD_BY_PLATE;
-    const found = await retryUntilRow(() => this.database.one<{ id: number; isNew: boolean }>(statement, values));
+  async findOrAdd(vehicle: Vehicle, by: DescribedBy, vin = vehicle.vin): Promise<{ id: number; isNew: boolean }> {
+    const values = [vehicle.customerId, ...describedValues(vehicle), vin];
+    const found = await retryUntilRow(() => this.database.one<{ id: number; isNew: boolean }>(FIND_OR_ADD, values));
     if (found.isNew) {
       vehicle.markRegistered(found.id, by);
       this.work.record(vehicle);
@@ -106,11 +110,10 @@ export class TypeOrmVehicles implements Vehicles {
   async findOrAddWithCustomer(
     customer: Customer,
     vehicleOf: (customerId: number) => Vehicle,
+    vin: string | null,
   ): Promise<FoundWithCustomer> {
-    const described = vehicleOf(0);
-    const statement = described.licensePlate === null ? WITH_CUSTOMER_BY_DESCRIPTION : WITH_CUSTOMER_BY_PLATE;
-    const values = [...ownerValues(customer), ...describedValues(described)];
-    const found = await retryUntilRow(() => this.database.one<RowWithCustomer>(statement, values));
+    const values = [...ownerValues(customer), ...describedValues(vehicleOf(0)), vin];
+    const found = await retryUntilRow(() => this.database.one<RowWithCustomer>(FIND_OR_ADD_WITH_CUSTOMER, values));
     const { customerId, isNewCustomer, vehicleId, isNewVehicle } = found;
     if (isNewCustomer) {
       customer.markRegistered(customerId);
@@ -118,7 +121,7 @@ export class TypeOrmVehicles implements Vehicles {
     }
     const vehicle = vehicleOf(customerId);
     if (vehicleId === null) {
-      const { id, isNew } = await this.findOrAdd(vehicle, 'booking');
+      const { id, isNew } = await this.findOrAdd(vehicle, 'booking', vin);
       return { customerId, vehicleId: id, isNewVehicle: isNew };
     }
     if (isNewVehicle) {

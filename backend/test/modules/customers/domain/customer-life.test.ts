@@ -232,7 +232,7 @@ describe('a vehicle', () => {
 
   it('has the VIN of another only when it has one', () => {
     expect(aVehicle().hasVinOf(aVehicle())).toBe(false);
-    expect(aVehicle({ vin: 'A' }).hasVinOf(aVehicle({ vin: 'a' }))).toBe(true);
+    expect(aVehicle({ vin: 'UU1LSD1' }).hasVinOf(aVehicle({ vin: 'uu1lsd1' }))).toBe(true);
   });
 
   it('takes a higher mileage of its owner and keeps it over a lower one', () => {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { VehicleDescription } from '../../../../src/kernel/vehicle-description.ts';
+import { VehicleHasOtherVin } from '../../../../src/modules/customers/domain/customers.errors.ts';
 import { Vehicle } from '../../../../src/modules/customers/domain/vehicle.ts';
 
 const aVehicle = (description: Partial<VehicleDescription> = {}) =>
   Vehicle.create(1, { make: 'Dacia', model: 'Logan', year: 2019, ...description }, new Date('2026-03-02T08:00:00Z'));
+
+const VIN = 'UU1LSDAAG52541230';
+const OTHER = 'UU1LSDAAG52541231';
 
 describe('a vehicle', () => {
   it.each([
@@ -40,7 +44,26 @@ describe('a vehicle', () => {
   describe('of a guest who joins an account', () => {
     it.each([
       ['the same plate', { licensePlate: 'b-123-abc' }, { licensePlate: 'B 123 ABC', model: 'Duster' }, true],
-      ['the same VIN', { vin: 'UU1', licensePlate: 'B 1 AAA' }, { vin: 'uu1', licensePlate: 'B 2 BBB' }, true],
+      [
+        'the same VIN',
+        { vin: VIN, licensePlate: 'B 1 AAA' },
+        { vin: VIN.toLowerCase(), licensePlate: 'B 2 BBB' },
+        true,
+      ],
+      ['the same VIN, with O for 0', { vin: VIN }, { vin: VIN.replace('0', 'O'), licensePlate: 'B 2 BBB' }, true],
+      [
+        'the same plate and different VINs',
+        { vin: VIN, licensePlate: 'B 1 AAA' },
+        { vin: OTHER, licensePlate: 'B1AAA' },
+        false,
+      ],
+      ['the same description, no plates and different VINs', { vin: VIN }, { vin: OTHER }, false],
+      ['the same plate, one VIN', { vin: VIN, licensePlate: 'B 1 AAA' }, { licensePlate: 'B1AAA' }, true],
+      ['what is no VIN', { vin: '-', licensePlate: 'B 1 AAA' }, { vin: '-', licensePlate: 'B 2 AAA' }, false],
+      ['what is no number', { vin: 'necunoscut' }, { vin: '000000', make: 'Ford' }, false],
+      ['a diplomatic plate', { licensePlate: 'CD 123 456' }, { licensePlate: 'cd-123-456' }, true],
+      ['a foreign plate', { licensePlate: 'B-AB 1234' }, { licensePlate: 'BAB1234', model: 'Duster' }, true],
+      ['a plate of the army', { licensePlate: 'A 12345' }, { licensePlate: 'A12345' }, true],
       ['the same description and no plates', { make: 'dacia' }, { make: 'DACIA' }, true],
       ['the same description, one plate', { licensePlate: 'B 123 ABC' }, {}, false],
       ['another year and no plates', { year: 2018 }, {}, false],
@@ -71,6 +94,29 @@ describe('a vehicle', () => {
       const known = aVehicle({ color: 'albastru', transmission: 'manual', mileage: 120_000 });
       expect(known.correctFrom(aVehicle({ model: 'Duster', color: 'roșu', mileage: 5 }))).toBe(true);
       expect(known).toMatchObject({ model: 'Duster', color: 'roșu', transmission: 'manual', mileage: 120_000 });
+    });
+
+    it('takes the new plate of its VIN, unless another one of the customer has that', () => {
+      const known = Object.assign(aVehicle({ vin: VIN, licensePlate: 'B 1 AAA' }), { id: 1 });
+      const seen = aVehicle({ vin: VIN, licensePlate: 'CJ 2 BBB' });
+      expect(known.statementOf(seen)).toEqual({ licensePlate: 'CJ 2 BBB' });
+      const other = Object.assign(aVehicle({ licensePlate: 'cj2bbb' }), { id: 2 });
+      expect(known.correctFrom(seen, [known, other])).toBe(false);
+      expect(known.correctFrom(seen, [known])).toBe(true);
+      expect(known.licensePlate).toBe('CJ 2 BBB');
+      // Another spelling is no other plate.
+      known.correctFrom(aVehicle({ vin: VIN, licensePlate: 'CJ-2-BBB' }));
+      expect(known.licensePlate).toBe('CJ 2 BBB');
+    });
+
+    it('keeps its VIN, and gets one that it has not', () => {
+      const known = aVehicle({ vin: VIN });
+      known.correctFrom(aVehicle({ vin: OTHER }));
+      expect(known.vin).toBe(VIN);
+      const unknown = aVehicle();
+      unknown.correctFrom(aVehicle({ vin: OTHER }));
+      expect(unknown.vin).toBe(OTHER);
+      expect(() => known.takeOver({ vin: OTHER })).toThrow(VehicleHasOtherVin);
     });
 
     it('does not change when nothing differs', () => {

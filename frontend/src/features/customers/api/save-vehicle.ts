@@ -57,3 +57,12 @@ export function useCorrectVehicle(id: number) {
     meta: { success: () => ({ title: t('edit.saved') }), invalidates: ALL_BUT_REFERENCE_DATA },
   });
 }
+
+export function useJoinVehicles(id: number) {
+  const { t } = useTranslation('customers');
+  return useMutation({
+    mutationFn: (into: number) =>
+      api.POST('/api/admin/vehicles/{id}/join', { params: { path: { id } }, body: { into } }),
+    meta: { success: () => ({ title: t('join.done') }), invalidates: ALL_BUT_REFERENCE_DATA },
+  });
+}

@@ -92,4 +92,12 @@ export default {
     text: 'Write the message',
     tooLong: 'At most {{max}} characters',
   },
+  join: {
+    button: 'Join with another vehicle…',
+    title: 'The same vehicle as…',
+    text: 'Visits, kilometres, documents and reminders go to the other vehicle, and this one leaves the list. It cannot be undone.',
+    other: 'The other vehicle',
+    submit: 'Join',
+    done: 'The vehicles are one now',
+  },
 } satisfies TranslatedTexts<'customers'>;

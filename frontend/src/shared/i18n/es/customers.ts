@@ -98,4 +98,12 @@ export default {
     text: 'Escribe el mensaje',
     tooLong: 'Como máximo {{max}} caracteres',
   },
+  join: {
+    button: 'Unir con otro vehículo…',
+    title: 'El mismo vehículo que…',
+    text: 'Las visitas, los kilómetros, los documentos y los recordatorios pasan al otro vehículo, y este sale de la lista. No se puede deshacer.',
+    other: 'El otro vehículo',
+    submit: 'Unir',
+    done: 'Los vehículos son ahora uno',
+  },
 } satisfies TranslatedTexts<'customers'>;

@@ -98,4 +98,12 @@ export default {
     text: 'Écris le message',
     tooLong: 'Au plus {{max}} caractères',
   },
+  join: {
+    button: 'Réunir avec un autre véhicule…',
+    title: 'Le même véhicule que…',
+    text: 'Visites, kilomètres, documents et rappels passent à l’autre véhicule, et celui-ci quitte la liste. C’est définitif.',
+    other: 'L’autre véhicule',
+    submit: 'Réunir',
+    done: 'Les véhicules n’en font plus qu’un',
+  },
 } satisfies TranslatedTexts<'customers'>;

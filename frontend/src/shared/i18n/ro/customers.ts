@@ -99,4 +99,12 @@ export default {
     text: 'Scrie mesajul',
     tooLong: 'Cel mult {{max}} de caractere',
   },
+  join: {
+    button: 'Alătură altei mașini…',
+    title: 'Aceeași mașină ca…',
+    text: 'Vizitele, kilometrii, documentele și mementourile trec la cealaltă mașină, iar aceasta dispare din listă. Nu se poate anula.',
+    other: 'Cealaltă mașină',
+    submit: 'Alătură',
+    done: 'Mașinile sunt acum una',
+  },
 };

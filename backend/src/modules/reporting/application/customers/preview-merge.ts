@@ -71,9 +71,10 @@ const TOGETHER = `
       AND EXISTS (
         SELECT FROM customers.vehicle_card other
         WHERE other.customer_id IN (SELECT customers.customers_of_person($2)) AND other.archived_at IS NULL
-          AND (other.license_plate = one.license_plate OR other.vin = one.vin
-            OR other.license_plate IS NULL AND one.license_plate IS NULL AND other.year = one.year
-              AND lower(other.make) = lower(one.make) AND lower(other.model) = lower(one.model)))
+          AND (other.vin_key = one.vin_key OR (other.vin_key IS NULL OR one.vin_key IS NULL)
+            AND (other.plate_key = one.plate_key
+              OR other.license_plate IS NULL AND one.license_plate IS NULL AND other.year = one.year
+                AND lower(other.make) = lower(one.make) AND lower(other.model) = lower(one.model))))
   ) AS "sharedVehicles", ARRAY(
     SELECT DISTINCT tag FROM customers.tag_card
     WHERE customer_id IN (SELECT customers.customers_of_person($1) UNION SELECT customers.customers_of_person($2))

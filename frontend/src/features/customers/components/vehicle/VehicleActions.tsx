@@ -8,9 +8,12 @@ import { formatVehicle } from '../../../../shared/format/format.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import type { DescribedVehicle } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useArchiveOwnVehicle } from '../../api/archive-vehicle.ts';
+import { useCustomer } from '../../api/customers.ts';
 
 export const VehicleDialog = dialogOnDemand(async () => (await import('./VehicleDialog.tsx')).VehicleDialog);
 const CorrectVehicleDialog = dialogOnDemand(async () => (await import('./VehicleDialog.tsx')).CorrectVehicleDialog);
+
+const JoinVehicleDialog = dialogOnDemand(async () => (await import('./JoinVehicleDialog.tsx')).JoinVehicleDialog);
 
 export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const { t } = useTranslation('garage');
@@ -55,6 +58,22 @@ export function CorrectVehicle({ vehicle }: { vehicle: DescribedVehicle & { id: 
         {t('words.edit')}
       </Button>
       <CorrectVehicleDialog vehicle={vehicle} open={editing} onClose={() => setEditing(false)} />
+    </>
+  );
+}
+
+// Two vehicles of a customer that are one in truth; shown where there is another one.
+export function JoinVehicle({ vehicleId, customerId }: { vehicleId: number; customerId: number }) {
+  const { t } = useTranslation('customers');
+  const [joining, setJoining] = useState(false);
+  const others = useCustomer(customerId).data?.vehicles.filter(({ id }) => id !== vehicleId) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setJoining(true)}>
+        {t('join.button')}
+      </Button>
+      <JoinVehicleDialog vehicleId={vehicleId} others={others} open={joining} onClose={() => setJoining(false)} />
     </>
   );
 }

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { plateKey } from '../../../../src/kernel/licence-plate.ts';
+import { vinKey } from '../../../../src/modules/customers/domain/vehicle.ts';
+import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await startWorkshop();
+});
+afterAll(() => workshop.close());
+
+const VIN = 'UU1LSDAAG52541230';
+const OTHER_VIN = 'UU1LSDAAG52541231';
+
+let starts = 0;
+// Books the next free start; returns the visit as the desk sees it.
+async function book(fields: object, request: object = {}) {
+  const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'];
+  const day = 3 + Math.floor(starts / 14);
+  const appointmentDate = `2026-03-${String(day + (day >= 7 ? 2 : 0)).padStart(2, '0')}`;
+  const appointmentTime = times[Math.floor(starts / 2) % 7];
+  starts += 1;
+  const { status, body } = await workshop.book({ appointmentDate, appointmentTime, ...fields }, request);
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return (await workshop.http('GET', `/api/appointments/${body.id}`, { cookie: workshop.admin })).body;
+}
+const admin = (method: string, path: string, body?: object) =>
+  workshop.http(method, `/api/${path}`, { body, cookie: workshop.admin });
+const vehiclesOf = (phone: string) =>
+  workshop.database.database.query(
+    `SELECT vehicle.id, license_plate AS plate, vin FROM customers.vehicle JOIN customers.customer ON customer.id = customer_id
+     WHERE phone = $1 AND archived_at IS NULL ORDER BY vehicle.id`,
+    [phone],
+  );
+
+describe('a plate', () => {
+  it.each([
+    [['CD 123 456', 'CD123456', 'cd-123-456'], 'diplomatic'],
+    [['TC 123 456', 'tc123456'], 'consular'],
+    [['MAI 12345', 'MAI-12345', 'mai12345'], 'of the police'],
+    [['A 12345', 'a12345'], 'of the army'],
+    [['BV 012345', 'bv-012345', 'BV012345'], 'provisional'],
+    [['B-AB 1234', 'BAB1234', 'b ab 1234', 'B–AB·1234'], 'German'],
+    [['ABC-123', 'abc 123', 'ABC123'], 'Hungarian'],
+    [['B 123 ABC', 'b123abc', 'B-123-ABC'], 'ordinary'],
+  ])('is compared by letters and digits, and shown as it was typed first: %j', async ([first = '', ...others]) => {
+    const customerPhone = newPhone();
+    const { vehicle } = await book({ customerPhone, vehicleLicensePlate: first });
+    expect(vehicle.licensePlate).toBe(first);
+    const [spelling = ''] = others.slice(-1);
+    expect((await book({ customerPhone, vehicleLicensePlate: spelling })).vehicle.id).toBe(vehicle.id);
+    const { cookie } = await workshop.client();
+    const car = { make: 'Dacia', model: 'Logan', year: 2019 };
+    const register = (licensePlate: string) =>
+      workshop.http('POST', '/api/account/vehicles', { cookie, body: { ...car, licensePlate } });
+    expect((await register(first)).status).toBe(201);
+    for (const other of others) expect([other, (await register(other)).status]).toEqual([other, 409]);
+  });
+
+  it('and a VIN have the same key in the database as in the code', async () => {
+    const texts = [
+      'CD 123 456',
+      'b-ab·1234',
+      'MÜ xy 12',
+      'св 1234 ав',
+      'X/Y 1',
+      'B–1',
+      'uu1 lsdaag-52541230',
+      'O0I1Q',
+      'OQI123',
+      '0000000',
+      'abcdefgh',
+      '',
+    ];
+    const rows = await workshop.database.database.query(
+      'SELECT text, customers.plate_key(text) AS plate, customers.vin_key(text) AS vin FROM unnest($1::text[]) text',
+      [texts],
+    );
+    expect(rows).toEqual(texts.map((text) => ({ text, plate: plateKey(text), vin: vinKey(text) })));
+  });
+});
+
+describe('a vehicle of a customer', () => {
+  it('is the same by its VIN: the new plate is offered, and taken over by the desk', async () => {
+    const customerPhone = newPhone();
+    const first = await book({ customerPhone, vehicleLicensePlate: 'B 10 VIN', vehicleVin: VIN });
+    const second = await book({ customerPhone, vehicleLicensePlate: 'CJ 10 NEW', vehicleVin: VIN.toLowerCase() });
+    expect(second).toMatchObject({
+      vehicle: { id: first.vehicle.id, licensePlate: 'B 10 VIN' },
+      statedVehicle: { licensePlate: 'CJ 10 NEW' },
+    });
+    expect((await admin('POST', `appointments/${second.id}/take-over-vehicle`)).status).toBe(200);
+    expect(await vehiclesOf(customerPhone)).toEqual([{ id: first.vehicle.id, plate: 'CJ 10 NEW', vin: VIN }]);
+  });
+
+  it('gets its new plate at once from its owner and from the desk', async () => {
+    const { cookie, customerPhone } = await workshop.provenClient();
+    await book({ customerPhone, vehicleLicensePlate: 'B 11 VIN', vehicleVin: VIN }, { cookie });
+    await book({ customerPhone, vehicleLicensePlate: 'B 12 VIN', vehicleVin: VIN }, { cookie });
+    expect(await vehiclesOf(customerPhone)).toMatchObject([{ plate: 'B 12 VIN' }]);
+    // A stranger who types it on another plate only says so.
+    const stated = await book({ customerPhone, vehicleLicensePlate: 'B 13 VIN', vehicleVin: VIN });
+    expect(stated.statedVehicle).toMatchObject({ licensePlate: 'B 13 VIN' });
+    expect(await vehiclesOf(customerPhone)).toMatchObject([{ plate: 'B 12 VIN' }]);
+  });
+
+  it.each([
+    ['without plates', {}],
+    ['with one plate', { vehicleLicensePlate: 'B 14 VIN' }],
+  ])('is never one with another VIN: %s', async (_, plate) => {
+    const customerPhone = newPhone();
+    const one = await book({ customerPhone, vehicleVin: VIN, ...plate });
+    const other = await book({ customerPhone, vehicleVin: OTHER_VIN, ...plate });
+    expect(other.vehicle.id).not.toBe(one.vehicle.id);
+    expect(await vehiclesOf(customerPhone)).toMatchObject([{ vin: VIN }, { vin: OTHER_VIN }]);
+    // Without a VIN it is the one that was known first.
+    expect((await book({ customerPhone, ...plate })).vehicle.id).toBe(one.vehicle.id);
+  });
+
+  it('gets the VIN that it has not, and two of the same VIN at once are one', async () => {
+    const customerPhone = newPhone();
+    const first = await book({ customerPhone, vehicleLicensePlate: 'B 15 VIN' });
+    await book({ customerPhone, vehicleLicensePlate: 'b15vin', vehicleVin: VIN }, { cookie: workshop.admin });
+    expect(await vehiclesOf(customerPhone)).toEqual([{ id: first.vehicle.id, plate: 'B 15 VIN', vin: VIN }]);
+    const phone = newPhone();
+    const both = await Promise.all(
+      ['B 16 VIN', 'B 17 VIN'].map((vehicleLicensePlate) =>
+        book({ customerPhone: phone, vehicleLicensePlate, vehicleVin: VIN }),
+      ),
+    );
+    expect(both[0].vehicle.id).toBe(both[1].vehicle.id);
+  });
+
+  it('is not identified by what is no VIN', async () => {
+    const customerPhone = newPhone();
+    await book({ customerPhone, vehicleLicensePlate: 'B 18 VIN', vehicleVin: 'necunoscut' });
+    await book({ customerPhone, vehicleLicensePlate: 'B 19 VIN', vehicleVin: 'necunoscut' });
+    expect(await vehiclesOf(customerPhone)).toHaveLength(2);
+  });
+});
+
+describe('two vehicles of one customer', () => {
+  it('are joined by the desk: visits, readings and reminders are of the one that stays', async () => {
+    const customerPhone = newPhone();
+    const gone = await book({ customerPhone, vehicleLicensePlate: 'B 20 VIN', vehicleMileage: 90_000 });
+    const kept = await book({ customerPhone, vehicleLicensePlate: 'B 21 VIN', vehicleVin: VIN });
+    await workshop.deliverEvents();
+    const reminder = { reminderType: 'itp', description: 'ITP', dueDate: '2026-09-01' };
+    expect((await admin('POST', `vehicles/${gone.vehicle.id}/reminders`, reminder)).status).toBe(201);
+    const path = `admin/vehicles/${gone.vehicle.id}/join`;
+    expect((await admin('POST', path, { into: kept.vehicle.id })).status).toBe(204);
+    await workshop.deliverEvents();
+    expect(await vehiclesOf(customerPhone)).toEqual([{ id: kept.vehicle.id, plate: 'B 21 VIN', vin: VIN }]);
+    expect((await admin('GET', `appointments/${gone.id}`)).body.vehicle.id).toBe(kept.vehicle.id);
+    expect((await admin('GET', `vehicles/${kept.vehicle.id}/odometer`)).body.readings).toMatchObject([
+      { mileage: 90_000 },
+    ]);
+    expect((await admin('GET', `vehicles/${kept.vehicle.id}/reminders`)).body).toMatchObject([reminder]);
+    expect((await admin('POST', path, { into: kept.vehicle.id })).status).toBe(404);
+  });
+
+  it('that were repeated before plates were compared stay two until the desk joins them; bookings go to the first', async () => {
+    const customerPhone = newPhone();
+    const { vehicle } = await book({ customerPhone, vehicleLicensePlate: 'CD 123 456' });
+    const { id: repeated } = await workshop.database.database.only<{ id: number }>(
+      `INSERT INTO customers.vehicle (customer_id, make, model, year, license_plate, is_repeated)
+       SELECT customer_id, make, model, year, 'CD123456', true FROM customers.vehicle WHERE id = $1 RETURNING id`,
+      [vehicle.id],
+    );
+    expect((await book({ customerPhone, vehicleLicensePlate: 'cd123456' })).vehicle.id).toBe(vehicle.id);
+    expect((await admin('POST', `admin/vehicles/${repeated}/join`, { into: vehicle.id })).status).toBe(204);
+    expect(await vehiclesOf(customerPhone)).toHaveLength(1);
+  });
+
+  it('are not joined with another VIN, with themselves, of another customer, or by a client', async () => {
+    const customerPhone = newPhone();
+    const one = await book({ customerPhone, vehicleVin: VIN });
+    const other = await book({ customerPhone, vehicleVin: OTHER_VIN });
+    const strange = await book({ customerPhone: newPhone() });
+    const join = (into: unknown) => admin('POST', `admin/vehicles/${one.vehicle.id}/join`, { into });
+    expect(await join(other.vehicle.id)).toMatchObject({ status: 409, body: { code: 'vehicle_has_other_vin' } });
+    for (const into of [one.vehicle.id, strange.vehicle.id, 999_999, 'x', null]) {
+      expect(await join(into)).toMatchObject({ status: 400, body: { errors: [{ field: 'into' }] } });
+    }
+    const { cookie } = await workshop.client();
+    const path = `/api/admin/vehicles/${one.vehicle.id}/join`;
+    expect((await workshop.http('POST', path, { cookie, body: { into: other.vehicle.id } })).status).toBe(403);
+    expect(await vehiclesOf(customerPhone)).toHaveLength(2);
+  });
+
+  it('are one after two of the desk have joined them in opposite directions', async () => {
+    const customerPhone = newPhone();
+    const one = await book({ customerPhone, vehicleLicensePlate: 'B 22 VIN' });
+    const other = await book({ customerPhone, vehicleLicensePlate: 'B 23 VIN' });
+    const answers = await Promise.all([
+      admin('POST', `admin/vehicles/${one.vehicle.id}/join`, { into: other.vehicle.id }),
+      admin('POST', `admin/vehicles/${other.vehicle.id}/join`, { into: one.vehicle.id }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+    expect(await vehiclesOf(customerPhone)).toHaveLength(1);
+  });
+});
