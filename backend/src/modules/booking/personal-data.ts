@@ -6,6 +6,7 @@ import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 import { Appointments } from './domain/appointments.ts';
+import { VisitRewards } from './domain/higher-modules.ts';
 
 const UPCOMING = `
   SELECT id FROM booking.appointment
@@ -30,6 +31,7 @@ export class BookingRecords implements PersonalRecords {
     private readonly database: Database,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly rewards: VisitRewards,
   ) {}
 
   async erase({ customerIds }: ErasedPerson): Promise<void> {
@@ -37,6 +39,7 @@ export class BookingRecords implements PersonalRecords {
       const appointment = await this.appointments.forChange(id);
       if (appointment.status !== 'pending' && appointment.status !== 'confirmed') continue;
       appointment.cancel(SYSTEM, this.clock.now());
+      appointment.withdrawDiscount(await this.rewards.release({ appointmentId: id }, SYSTEM));
       await this.appointments.save(appointment);
     }
     await this.database.query(ERASE_NOTES, [customerIds]);

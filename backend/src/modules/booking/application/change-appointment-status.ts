@@ -98,7 +98,9 @@ export class AppointmentStatusHandlers {
       case 'completed':
         return appointment.complete(by, now, await this.customers.accountOf(appointment.customerId));
       case 'cancelled':
-        return reason ? appointment.cancelNoShow(by, now, local) : appointment.cancel(by, now);
+        if (reason) appointment.cancelNoShow(by, now, local);
+        else appointment.cancel(by, now);
+        appointment.withdrawDiscount(await this.rewards.release({ appointmentId: appointment.id }, by));
     }
   }
 

@@ -7,6 +7,7 @@ import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Agendas, nearestFreeStarts, Policies } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';
+import { VisitRewards } from '../domain/higher-modules.ts';
 import { VisitAccess } from './visitor-access.ts';
 
 /** The customer of an appointment says to come: the client who owns it, the bearer of its manage link, or the desk for them. */
@@ -31,6 +32,7 @@ export class OwnAppointmentHandlers {
     private readonly policies: Policies,
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly agendas: Agendas,
+    private readonly rewards: VisitRewards,
   ) {}
 
   /** A second time has no effect. @throws AppointmentNotFound, VisitErased, InvalidTransition once the work has begun */
@@ -50,6 +52,7 @@ export class OwnAppointmentHandlers {
     const now = this.clock.now();
     appointment.mustBeChangeableBy(by, cancelLimitHours, fromInstant(now, this.settings.WORKSHOP_TZ));
     appointment.cancel(by, now);
+    appointment.withdrawDiscount(await this.rewards.release({ appointmentId }, by));
     await this.appointments.save(appointment);
   }
 

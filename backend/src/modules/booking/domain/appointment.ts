@@ -287,7 +287,7 @@ export class Appointment extends AggregateRoot {
 
   /**
    * Takes back the last change of the state, within ten seconds. Lines, discounts and the note stay. The caller checks that
-   * the place of a cancelled visit is still free, and releases the rewards of a completion.
+   * the place of a cancelled visit is still free, and releases the rewards of a completion; those of a cancelled visit are free already.
    * @param account current account of the customer
    * @throws NothingToUndo, UndoOvertaken, UndoTooLate
    */

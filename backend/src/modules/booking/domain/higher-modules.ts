@@ -53,7 +53,7 @@ export interface RewardUse {
   readonly code: string;
   readonly appointmentId: number;
   readonly userId: number | null;
-  /** The instant of the completion, which `release` names. */
+  // The instant of the completion, which `release` may name.
   readonly at: Date;
   readonly field: string;
   /** Lowers the price and returns by how many bani, at least one. */
@@ -74,8 +74,11 @@ export abstract class VisitRewards {
   /** Uses a waiting reward of the customer at a visit. Needs a unit of work. The refusals name the field. */
   abstract use(use: RewardUse, by: Actor): Promise<void>;
 
-  /** Makes used rewards wait again; returns by how many bani they had lowered the price. Needs a unit of work. */
-  abstract release(completion: Pick<RewardUse, 'appointmentId' | 'at'>, by: Actor): Promise<number>;
+  /**
+   * Makes the used rewards of a visit wait again, until their own end and chosen for the same visit; with `at` only those of that
+   * completion. Returns by how many bani they had lowered the price. Needs a unit of work.
+   */
+  abstract release(visit: { readonly appointmentId: number; readonly at?: Date }, by: Actor): Promise<number>;
   abstract plannedFor(appointmentId: number): Promise<PlannedReward | null>;
 }
 

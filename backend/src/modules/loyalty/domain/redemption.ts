@@ -88,11 +88,12 @@ export class Redemption extends AggregateRoot {
     this.raise(RedemptionUsed({ redemptionId, rewardId, userId, appointmentId, reductionBani, by: actorName(by) }));
   }
 
-  /** @returns bani of the reduction. The code may have expired meanwhile. */
+  /** Waits again, chosen for the same visit. @returns bani of the reduction. The code may have expired meanwhile. */
   release(by: Actor): number {
     const { id: redemptionId, rewardId, userId, appointmentId, reductionBani } = this;
     if (appointmentId === null || reductionBani === null) throw new Error(`Redemption ${this.id} is not used`);
     Object.assign(this, { status: 'active', usedAt: null, appointmentId: null, reductionBani: null });
+    this.plannedAppointmentId = appointmentId;
     this.raise(RedemptionReleased({ redemptionId, rewardId, userId, appointmentId, reductionBani, by: actorName(by) }));
     return reductionBani;
   }
@@ -101,6 +102,6 @@ export class Redemption extends AggregateRoot {
 export abstract class Redemptions {
   abstract add(redemption: Redemption): Promise<void>;
   abstract findByCodeForChange(code: string): Promise<Redemption>;
-  abstract usedAtForChange(appointmentId: number, usedAt: Date): Promise<Redemption[]>;
+  abstract usedForChange(appointmentId: number, usedAt?: Date): Promise<Redemption[]>;
   abstract save(redemption: Redemption): Promise<void>;
 }

@@ -78,9 +78,9 @@ export class LoyaltyVisitRewards implements VisitRewards {
     await this.redemptions.save(redemption);
   }
 
-  async release({ appointmentId, at }: Pick<RewardUse, 'appointmentId' | 'at'>, by: Actor): Promise<number> {
+  async release({ appointmentId, at }: { appointmentId: number; at?: Date }, by: Actor): Promise<number> {
     let releasedBani = 0;
-    for (const redemption of await this.redemptions.usedAtForChange(appointmentId, at)) {
+    for (const redemption of await this.redemptions.usedForChange(appointmentId, at)) {
       releasedBani += redemption.release(by);
       await this.redemptions.save(redemption);
     }

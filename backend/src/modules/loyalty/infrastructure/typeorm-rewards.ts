@@ -73,8 +73,8 @@ export class TypeOrmRedemptions implements Redemptions {
     return this.work.forChange(Redemption, { code }, RedemptionNotFound);
   }
 
-  usedAtForChange(appointmentId: number, usedAt: Date): Promise<Redemption[]> {
-    const used = { where: { appointmentId, usedAt }, order: { id: 'ASC' } } as const;
+  usedForChange(appointmentId: number, usedAt?: Date): Promise<Redemption[]> {
+    const used = { where: { appointmentId, ...(usedAt && { usedAt }) }, order: { id: 'ASC' } } as const;
     return this.work.manager.find(Redemption, { ...used, lock: FOR_UPDATE });
   }
 

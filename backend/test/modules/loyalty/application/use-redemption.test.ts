@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RewardsOfCancelledVisits1790001870000 } from '../../../../src/modules/loyalty/infrastructure/migrations/1790001870000-rewards-of-cancelled-visits.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aReward, asAdmin, eventsAbout, type LoyaltyMember, memberWith, redeem } from '../support/members.ts';
 import { completeVisit } from '../support/visits.ts';
@@ -10,7 +11,7 @@ let starts: string[];
 
 beforeAll(async () => {
   workshop = await startWorkshop();
-  starts = ['03', '04', '05', '06', '09', '10'].flatMap((day) =>
+  starts = ['03', '04', '05', '06', '09', '10', '11', '12'].flatMap((day) =>
     ['08:30', '10:00', '14:00', '16:00'].map((time) => `2026-03-${day} ${time}`),
   );
 });
@@ -36,6 +37,9 @@ async function codeOf(member: LoyaltyMember, terms: object = {}): Promise<string
 
 const use = (code: string, appointmentId: number, key?: string) =>
   asAdmin(workshop, 'POST', `redemptions/${code}/use`, { appointmentId }, key);
+
+const setStatus = (id: number, body: object) =>
+  workshop.http('PATCH', `/api/appointments/${id}/status`, { body, cookie: workshop.admin });
 
 async function read(table: string, where: string, id: number) {
   return workshop.database.dataSource
@@ -163,6 +167,80 @@ describe('using a redemption', () => {
     expect(await use(code, cancelled)).toMatchObject({ status: 409, body: { code: 'appointment_was_cancelled' } });
     expect(await use(code, 2_147_483_647)).toMatchObject({ status: 404, body: { code: 'appointment_not_found' } });
     expect((await use(code, await bookVisit(member.cookie))).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'the customer cancels',
+      (id: number, cookie: string) => workshop.http('DELETE', `/api/appointments/${id}`, { cookie }),
+    ],
+    ['the workshop declines it', (id: number) => setStatus(id, { status: 'cancelled' })],
+    [
+      'the workshop deletes it',
+      (id: number) => workshop.http('DELETE', `/api/appointments/${id}`, { cookie: workshop.admin }),
+    ],
+    [
+      'the work is broken off',
+      async (id: number) => {
+        await setStatus(id, { status: 'in-progress' });
+        return setStatus(id, { status: 'cancelled' });
+      },
+    ],
+    [
+      'the customer does not come',
+      (id: number) => {
+        workshop.clock.time = new Date('2026-03-16T08:00:00Z');
+        return setStatus(id, { status: 'cancelled', reason: 'no-show' });
+      },
+    ],
+  ])('waits again with its own end once %s', async (_, cancel) => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member);
+    const { body: before } = await asAdmin(workshop, 'GET', `redemptions/${code}`);
+    const id = await bookVisit(member.cookie);
+    await setStatus(id, { status: 'confirmed' });
+    await use(code, id);
+    const then = workshop.clock.time;
+    expect((await cancel(id, member.cookie)).status).toBeLessThan(300);
+    workshop.clock.time = then;
+    expect((await asAdmin(workshop, 'GET', `redemptions/${code}`)).body).toEqual(before);
+    expect(await read('booking.appointment', 'id', id)).toMatchObject({ status: 'cancelled', discount_bani: 0 });
+    expect(await use(code, await bookVisit(member.cookie))).toMatchObject({ status: 200 });
+  });
+
+  it('waits again after the migration when the visit was cancelled before it', async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member);
+    const id = await bookVisit(member.cookie);
+    await setStatus(id, { status: 'cancelled' });
+    const { dataSource } = workshop.database;
+    const keepUsed = `
+      UPDATE loyalty.redemption SET status = 'used', used_at = created_at, appointment_id = $2, reduction_bani = 100 WHERE code = $1`;
+    await dataSource.query(keepUsed, [code, id]);
+    const runner = dataSource.createQueryRunner();
+    await new RewardsOfCancelledVisits1790001870000().up(runner);
+    await runner.release();
+    expect((await asAdmin(workshop, 'GET', `redemptions/${code}`)).body).toMatchObject({
+      status: 'active',
+      usedAt: null,
+    });
+  });
+
+  it('is chosen for the completion again when the cancellation is undone', async () => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member);
+    const id = await bookVisit(member.cookie);
+    await setStatus(id, { status: 'confirmed' });
+    await use(code, id);
+    await setStatus(id, { status: 'cancelled' });
+    const { body } = await workshop.http('POST', `/api/appointments/${id}/undo`, { body: {}, cookie: workshop.admin });
+    expect(body).toMatchObject({ status: 'confirmed' });
+    expect(await read('booking.appointment', 'id', id)).toMatchObject({ discount_bani: 0 });
+    await setStatus(id, { status: 'in-progress' });
+    const { body: completion } = await workshop.http('GET', `/api/appointments/${id}/completion`, {
+      cookie: workshop.admin,
+    });
+    expect(completion.rewards).toMatchObject([{ code, isChosen: true }]);
   });
 
   it('succeeds once with concurrent requests; the others are refused', async () => {
