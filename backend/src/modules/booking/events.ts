@@ -92,10 +92,11 @@ export const MechanicAssigned = defineEvent(
   { audience: 'team', stale: VISIT, activity: { kind: 'mechanic-assigned', group: 'appointments' } },
 );
 
+// `firstCompletedAt` is set when it corrects a completion of that instant, whose day money and points keep.
 export const AppointmentCompleted = defineEvent(
   'booking.appointment-completed',
   1,
-  z.strictObject({ ...appointment, chargedBani: z.int() }),
+  z.strictObject({ ...appointment, chargedBani: z.int(), firstCompletedAt: z.iso.datetime().optional() }),
   { audience: 'visits-and-team', stale: COMPLETED, activity: { kind: 'appointment-completed', group: 'appointments' } },
 );
 

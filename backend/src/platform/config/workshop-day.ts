@@ -15,6 +15,10 @@ export class WorkshopDay {
     return fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
   }
 
+  of(instant: Date): LocalDate {
+    return fromInstant(instant, this.settings.WORKSHOP_TZ).date;
+  }
+
   today(): LocalDate {
     return this.now().date;
   }

@@ -146,6 +146,8 @@ export class AppointmentView {
   @ApiDateTime({ required: false, description: 'When the workshop confirmed it; not in lists.' }) confirmedAt?: string;
   @ApiDateTime({ required: false, description: 'When the work began; not in lists.' }) startedAt?: string;
   @ApiDateTime({ required: false, description: 'When the work was done; not in lists.' }) completedAt?: string;
+  @ApiDateTime({ required: false, description: 'When its completion was corrected; not in lists.' })
+  correctedAt?: string;
   @ApiDateTime({ required: false, description: 'When it was cancelled; not in lists.' }) cancelledAt?: string;
 
   @ApiInteger({
@@ -199,6 +201,7 @@ export interface AppointmentFacts
   readonly confirmedAt?: Date | null;
   readonly startedAt?: Date | null;
   readonly completedAt?: Date | null;
+  readonly correctedAt?: Date | null;
   readonly cancelledAt?: Date | null;
   readonly calendarSequence?: number;
   readonly acknowledgedAt?: Date | null;
@@ -260,6 +263,7 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
       confirmedAt: facts.confirmedAt?.toISOString(),
       startedAt: facts.startedAt?.toISOString(),
       completedAt: facts.completedAt?.toISOString(),
+      correctedAt: facts.correctedAt?.toISOString(),
       cancelledAt: facts.cancelledAt?.toISOString(),
       acknowledgedAt: facts.acknowledgedAt?.toISOString(),
       readyAnnouncedAt: facts.readyAnnouncedAt?.toISOString(),

@@ -136,23 +136,23 @@ export class AppointmentStatusHandlers {
   async undoStatusChange({ appointmentId, undoableUntil, by }: UndoStatusChange): Promise<void> {
     // The row lock orders two undos, and an undo and another change.
     const appointment = await this.appointments.forChange(appointmentId);
-    const { status: undone, completedAt } = appointment;
+    const { status: undone, lastCompletedAt } = appointment;
     // A mechanic only starts the work: what came after is the desk's.
     if (isMechanic(by) && undone !== 'in-progress') throw new UndoOvertaken();
     const account = await this.customers.accountOf(appointment.customerId);
     appointment.undoStatus({ by, at: this.clock.now(), undoableUntil }, account);
     if (undone === 'cancelled') await this.checkPlace(appointment, by);
-    if (completedAt) await this.undoCompletion(appointment, completedAt, by);
+    if (lastCompletedAt) await this.undoCompletion(appointment, lastCompletedAt, by);
     await this.appointments.save(appointment);
   }
 
   @Handles(ReopenVisit, 'in-transaction')
   async reopenVisit({ appointmentId, reason, by }: ReopenVisit): Promise<void> {
     const appointment = await this.appointments.forChange(appointmentId);
-    const { completedAt } = appointment;
+    const { lastCompletedAt } = appointment;
     const account = await this.customers.accountOf(appointment.customerId);
     appointment.reopen(reason, by, this.clock.now(), account);
-    if (completedAt) await this.undoCompletion(appointment, completedAt, by);
+    if (lastCompletedAt) await this.undoCompletion(appointment, lastCompletedAt, by);
     await this.appointments.save(appointment);
   }
 

@@ -126,13 +126,17 @@ export class CompletionHandlers {
     }
   }
 
+  // A correction is a reading of the day of the first completion, and keeps its kilometres when it says none.
   private async readOdometer(
-    { vehicleId }: Appointment,
-    { mileage, mileageAnswer }: Completion,
+    { vehicleId, firstCompletedAt, odometerReadingId }: Appointment,
+    { mileage: read, mileageAnswer }: Completion,
     by: Actor,
   ): Promise<number | null> {
-    if (mileage === undefined) return null;
-    return this.odometer.record(vehicleId, { readOn: this.today.today(), mileage }, by, mileageAnswer);
+    const isKept = read === undefined && firstCompletedAt !== null && odometerReadingId !== null;
+    const mileage = isKept ? await this.odometer.mileageOf(odometerReadingId) : (read ?? null);
+    if (mileage === null) return null;
+    const readOn = firstCompletedAt ? this.today.of(firstCompletedAt) : this.today.today();
+    return this.odometer.record(vehicleId, { readOn, mileage }, by, mileageAnswer);
   }
 
   private async planNextRevision({ vehicleId }: Appointment, dueDate: LocalDate | undefined, by: Actor): Promise<void> {

@@ -23,6 +23,7 @@ interface Visit {
   readonly isReady: boolean;
   /** The account of the mechanic who does the work; null without one. */
   readonly mechanicId: number | null;
+  // The last completion, also one that corrected another.
   readonly completedAt: Date | null;
 }
 
@@ -58,10 +59,10 @@ interface VisitToRemind {
 const VISIT = `
   SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", service_id AS "serviceId", user_id AS "userId", status,
          is_entered_at_desk AS "isEnteredAtDesk", is_proven AS "isProven", date, ready_at IS NOT NULL AS "isReady", mechanic_id AS "mechanicId",
-         completed_at AS "completedAt"
+         coalesce(corrected_at, completed_at) AS "completedAt"
   FROM booking.appointment WHERE id = $1`;
 const STATE = `
-  SELECT status, CASE status WHEN 'confirmed' THEN confirmed_at WHEN 'completed' THEN completed_at WHEN 'cancelled' THEN cancelled_at END AS since,
+  SELECT status, CASE status WHEN 'confirmed' THEN confirmed_at WHEN 'completed' THEN coalesce(corrected_at, completed_at) WHEN 'cancelled' THEN cancelled_at END AS since,
          date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy",
          ready_announced_at IS NOT NULL AS "isReadyAnnounced"
   FROM booking.appointment WHERE id = $1 FOR SHARE`;

@@ -96,7 +96,12 @@ export class Appointment extends AggregateRoot {
   /** When the team said that the work is done; null while it is not, and for visits that the desk completed without. */
   readyAt: Date | null;
   readyAnnouncedAt: Date | null;
+  // Of a completion that was corrected: when the work was first completed, so that money, kilometres and points keep their day.
   completedAt: Date | null;
+  // Stays while the visit is reopened; null before it was completed.
+  firstCompletedAt: Date | null;
+  // When it was completed again after it was reopened; null when it was not.
+  correctedAt: Date | null;
   cancelledAt: Date | null;
   statusReason: StatusReason | null;
   /** The state before the last change of it; null when there is nothing to undo. */
@@ -127,6 +132,8 @@ export class Appointment extends AggregateRoot {
       readyAt: null,
       readyAnnouncedAt: null,
       completedAt: null,
+      firstCompletedAt: null,
+      correctedAt: null,
       cancelledAt: null,
       statusReason: null,
       changedFrom: null,
@@ -262,9 +269,20 @@ export class Appointment extends AggregateRoot {
     if (this.remainingBani < 0) throw new FinalPriceRefused('negative');
     if (this.remainingBani > MAX_FINAL_PRICE_BANI) throw new FinalPriceRefused('too-high');
     this.moveTo('completed', by, at);
-    this.completedAt = at;
+    const first = this.firstCompletedAt;
+    this.completedAt = first ?? at;
+    this.firstCompletedAt = this.completedAt;
+    this.correctedAt = first && at;
     this.chargedBani = this.remainingBani;
-    this.raise(AppointmentCompleted({ ...this.eventData(by), userId: account, chargedBani: this.chargedBani }));
+    const correction = first && { firstCompletedAt: first.toISOString() };
+    this.raise(
+      AppointmentCompleted({ ...this.eventData(by), userId: account, chargedBani: this.chargedBani, ...correction }),
+    );
+  }
+
+  // The instant of the last completion, which its rewards name.
+  get lastCompletedAt(): Date | null {
+    return this.correctedAt ?? this.completedAt;
   }
 
   cancel(by: Actor, at: Date): void {
@@ -303,9 +321,12 @@ export class Appointment extends AggregateRoot {
    */
   reopen(reason: ReopenReason, by: Actor, at: Date, account: number | null): void {
     this.mustBe('completed');
+    const { completedAt } = this;
     this.clearReady();
     this.raise(AppointmentReopened({ ...this.eventData(by), reason }));
-    this.takeBack({ from: 'in-progress', changedAt: this.completedAt ?? at }, by, account);
+    this.takeBack({ from: 'in-progress', changedAt: completedAt ?? at }, by, account);
+    // Another visit was meant: this one was not completed yet.
+    this.firstCompletedAt = reason === 'wrong-visit' ? null : completedAt;
   }
 
   private takeBack({ from, changedAt }: ReturnType<typeof checkUndo>, by: Actor, account: number | null): void {
@@ -321,7 +342,9 @@ export class Appointment extends AggregateRoot {
         this.clearReady();
         break;
       case 'completed':
-        Object.assign(this, { completedAt: null, chargedBani: null });
+        // An undone correction is reopened as before.
+        if (!this.correctedAt) this.firstCompletedAt = null;
+        Object.assign(this, { completedAt: null, correctedAt: null, chargedBani: null });
         break;
       case 'cancelled':
         Object.assign(this, { cancelledAt: null, statusReason: null });

@@ -30,6 +30,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
   ...columns<Appointment>('timestamptz', ['confirmedAt', 'startedAt', 'readyAt', 'completedAt', 'cancelledAt'], {
     nullable: true,
   }),
+  ...columns<Appointment>('timestamptz', ['firstCompletedAt', 'correctedAt'], { nullable: true }),
   ...columns<Appointment>('timestamptz', ['changedAt', 'movedAt', 'acknowledgedAt', 'readyAnnouncedAt'], {
     nullable: true,
   }),

@@ -88,7 +88,7 @@ export class DocumentComposer {
       return signable(`sheet ${revision}`, wanted);
     }
     if (visit.status !== 'completed' || !visit.completedAt) throw new DocumentOfOpenVisit();
-    const at = new Date(visit.completedAt);
+    const at = new Date(visit.correctedAt ?? visit.completedAt);
     if (type !== 'handover') return { basis: completion(at), sameAs: [completion(at)] };
     await this.revisionFor(wanted);
     if (completedAt !== undefined && new Date(completedAt).getTime() !== at.getTime()) throw new ChangedMeanwhile();

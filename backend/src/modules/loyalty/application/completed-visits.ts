@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Recorded } from '../../../kernel/define-event.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
@@ -37,11 +38,17 @@ export class AwardPointWhenAppointmentCompleted extends batchReaction(
       const { userId, appointmentId } = cause.data;
       const isUndone = cause.type === AppointmentStatusUndone.type;
       if (userId === null || (isUndone && cause.data.from !== 'completed')) return [];
-      return [{ userId, appointmentId, at: cause.occurredAt, cause, isUndone }];
+      return [{ userId, appointmentId, at: dayOf(cause), cause, isUndone }];
     });
     return new AwardVisitPoints({ visits });
   },
 ) {}
+
+// A corrected completion, and what it takes back, have the day of the first one.
+function dayOf(cause: Recorded<typeof AppointmentCompleted> | Recorded<typeof AppointmentStatusUndone>): Date {
+  if (cause.type === AppointmentStatusUndone.type) return new Date(cause.data.changedAt);
+  return cause.data.firstCompletedAt === undefined ? cause.occurredAt : new Date(cause.data.firstCompletedAt);
+}
 
 interface Payment {
   readonly userId: number;

@@ -125,6 +125,7 @@ it('completed, undone and completed again gives one point, one charge and one me
     const fields = step === 'completion' ? { lines, reason: 'Filtru' } : {};
     expect((await request('POST', step, fields)).status).toBe(200);
     await workshop.deliverEvents();
+    passes(1_000);
     lines[0] = { label: 'Filtru', amount: 70 };
   }
   passes(10_000);

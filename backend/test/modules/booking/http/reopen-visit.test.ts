@@ -12,7 +12,7 @@ const desk = (method: string, path: string, body?: object, cookie = workshop.adm
   workshop.http(method, `/api/appointments/${path}`, { body, cookie });
 const reopen = (id: number, body: object = { reason: 'wrong-price' }, cookie = workshop.admin) =>
   desk('POST', `${id}/reopen`, body, cookie);
-const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00'];
+const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '08:30', '09:30', '10:30', '13:00'];
 
 async function aCompletedVisit(cookie?: string): Promise<number> {
   const booking = { appointmentDate: TUESDAY, appointmentTime: times.shift(), customerPhone: newPhone() };
@@ -60,6 +60,86 @@ describe('reopening a completed visit', () => {
     expect(await standing()).toEqual([{ points: 0, spent: 0 }]);
     await desk('POST', `${id}/completion`, {});
     expect(await standing()).toEqual(before);
+  });
+
+  it('keeps the day of the first completion for money, kilometres and points, also with several corrections', async () => {
+    const { cookie, id: userId } = await workshop.client();
+    const before = workshop.clock.time;
+    const id = await aCompletedVisit(cookie);
+    await workshop.deliverEvents();
+    const { completedAt } = (await desk('GET', `${id}`)).body;
+    const stored = async () => {
+      await workshop.deliverEvents();
+      const { database } = workshop.database;
+      const charged = await database.query(
+        `SELECT completed_at AS at, charged_bani AS bani FROM booking.visit_figure WHERE appointment_id = $1`,
+        [id],
+      );
+      const readings = await database.query(
+        `SELECT read_on::text AS day, mileage FROM revisions.odometer_reading
+         WHERE vehicle_id = (SELECT vehicle_id FROM booking.appointment WHERE id = $1) AND doubt IS NULL`,
+        [id],
+      );
+      const points = await database.query<{ at: Date; points: number }>(
+        `SELECT created_at AS at, points FROM loyalty.transaction WHERE user_id = $1 ORDER BY id`,
+        [userId],
+      );
+      return { charged, readings, points: points.map(({ at, points }) => [at.toISOString(), points]) };
+    };
+    const first = { at: new Date(completedAt), bani: 20_000 };
+    const reading = { day: '2026-03-02', mileage: 84_000 };
+    expect(await stored()).toMatchObject({ charged: [first], readings: [reading], points: [[completedAt, 1]] });
+    for (const [month, amount] of [
+      ['2026-04', 70],
+      ['2026-05', 90],
+    ] as const) {
+      workshop.clock.time = new Date(`${month}-14T08:00:00Z`);
+      await reopen(id);
+      workshop.clock.time = new Date(`${month}-15T08:00:00Z`);
+      const lines = [{ label: 'Filtru', amount }];
+      expect(await desk('POST', `${id}/completion`, { lines })).toMatchObject({
+        status: 200,
+        body: { charged: 150 + amount, completedAt, correctedAt: `${month}-15T08:00:00.000Z` },
+      });
+      const { points, ...kept } = await stored();
+      expect(kept).toEqual({ charged: [{ ...first, bani: 15_000 + 100 * amount }], readings: [reading] });
+      expect(points.map(([at]) => at)).toEqual(points.map(() => completedAt));
+      expect(points.reduce((sum, [, change]) => sum + Number(change), 0)).toBe(1);
+    }
+    workshop.clock.time = before;
+  });
+
+  it('undone as a correction is reopened as before, undone as the first completion is completed later', async () => {
+    const before = workshop.clock.time;
+    const id = await aCompletedVisit();
+    const { completedAt } = (await desk('GET', `${id}`)).body;
+    await reopen(id);
+    workshop.clock.time = new Date('2026-04-15T08:00:00Z');
+    await desk('POST', `${id}/completion`, {});
+    expect(await desk('POST', `${id}/undo`)).toMatchObject({ status: 200, body: { status: 'in-progress' } });
+    workshop.clock.time = new Date('2026-04-16T08:00:00Z');
+    expect((await desk('POST', `${id}/completion`, {})).body).toMatchObject({ completedAt });
+    workshop.clock.time = before;
+    const other = await aCompletedVisit();
+    const { database } = workshop.database;
+    await database.query(`UPDATE booking.appointment SET changed_at = $2 WHERE id = $1`, [other, workshop.clock.time]);
+    expect((await desk('POST', `${other}/undo`)).status).toBe(200);
+    workshop.clock.time = new Date('2026-04-17T08:00:00Z');
+    const again = (await desk('POST', `${other}/completion`, { mileage: 84_100 })).body;
+    expect(again).toMatchObject({ completedAt: '2026-04-17T08:00:00.000Z' });
+    expect(again).not.toHaveProperty('correctedAt');
+    workshop.clock.time = before;
+  });
+
+  it('has no first completion when another visit was meant', async () => {
+    const before = workshop.clock.time;
+    const id = await aCompletedVisit();
+    await reopen(id, { reason: 'wrong-visit' });
+    workshop.clock.time = new Date('2026-04-20T08:00:00Z');
+    const again = (await desk('POST', `${id}/completion`, { mileage: 84_100 })).body;
+    expect(again).toMatchObject({ completedAt: '2026-04-20T08:00:00.000Z' });
+    expect(again).not.toHaveProperty('correctedAt');
+    workshop.clock.time = before;
   });
 
   it('says before how many points of the visit are spent, which stay', async () => {

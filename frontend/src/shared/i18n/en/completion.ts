@@ -44,7 +44,7 @@ export default {
   },
   reopen: {
     title: 'Reopen the visit {{name}}?',
-    text: 'The visit is in progress again. Points, rewards and the odometer reading of the completion are taken back; the lines of the price stay. What was sent to the customer is not taken back.',
+    text: 'The visit is in progress again. Points, rewards and the odometer reading of the completion are taken back; the lines of the price stay. What was sent to the customer is not taken back. Completed again, it keeps the day of the first completion for money, mileage and points, unless another visit was meant.',
     spent_one: '{{count}} point of the visit is already spent and stays with the customer.',
     spent_other: '{{count}} points of the visit are already spent and stay with the customer.',
     reason: 'Why it is reopened',

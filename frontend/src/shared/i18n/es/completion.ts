@@ -44,7 +44,7 @@ export default {
   },
   reopen: {
     title: '¿Reabrir la visita {{name}}?',
-    text: 'La visita vuelve a estar en curso. Se retiran los puntos, las recompensas y el kilometraje del cierre; las líneas del precio se quedan. Lo enviado al cliente no se retira.',
+    text: 'La visita vuelve a estar en curso. Se retiran los puntos, las recompensas y el kilometraje del cierre; las líneas del precio se quedan. Lo enviado al cliente no se retira. Al cerrarla de nuevo conserva el día del primer cierre para el dinero, los kilómetros y los puntos, salvo que fuera otra visita.',
     spent_one: '{{count}} punto de la visita ya se ha gastado y el cliente lo conserva.',
     spent_other: '{{count}} puntos de la visita ya se han gastado y el cliente los conserva.',
     reason: 'Por qué se reabre',

@@ -44,7 +44,7 @@ export default {
   },
   reopen: {
     title: 'Rouvrir la visite {{name}} ?',
-    text: "La visite est de nouveau en cours. Les points, les récompenses et le kilométrage de la fin sont repris ; les lignes du prix restent. Ce qui a été envoyé au client n'est pas repris.",
+    text: "La visite est de nouveau en cours. Les points, les récompenses et le kilométrage de la fin sont repris ; les lignes du prix restent. Ce qui a été envoyé au client n'est pas repris. Terminée à nouveau, elle garde le jour de la première fin pour l'argent, les kilomètres et les points, sauf s'il s'agissait d'une autre visite.",
     spent_one: '{{count}} point de la visite est déjà dépensé et reste au client.',
     spent_other: '{{count}} points de la visite sont déjà dépensés et restent au client.',
     reason: 'Pourquoi elle est rouverte',

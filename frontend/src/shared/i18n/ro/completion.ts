@@ -46,7 +46,7 @@ export default {
   },
   reopen: {
     title: 'Redeschizi vizita {{name}}?',
-    text: 'Vizita e din nou în lucru. Punctele, recompensele și kilometrajul încheierii se iau înapoi; liniile prețului rămân. Ce ai trimis clientului nu se ia înapoi.',
+    text: 'Vizita e din nou în lucru. Punctele, recompensele și kilometrajul încheierii se iau înapoi; liniile prețului rămân. Ce ai trimis clientului nu se ia înapoi. Încheiată din nou, păstrează ziua primei încheieri pentru bani, kilometri și puncte, dacă nu s-a încheiat altă vizită.',
     spent_one: '{{count}} punct al vizitei este deja cheltuit și rămâne clientului.',
     spent_few: '{{count}} puncte ale vizitei sunt deja cheltuite și rămân clientului.',
     spent_other: '{{count}} de puncte ale vizitei sunt deja cheltuite și rămân clientului.',
