@@ -209,6 +209,24 @@ test('a vehicle of another client is not in the garage', async ({ page, otherPag
   await page.getByRole('link', { name: 'Înapoi la garaj' }).click();
   await expect(page.getByText('Nu ai nicio mașină aici.')).toBeVisible();
 });
+
+test('maintenance that was done is due again at a date and at kilometres', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const { id } = await addVehicle(page.request);
+  const terms = { reminderType: 'rca', description: 'Ulei', dueDate: workshopDay(5), dueMileage: 310_000 };
+  expect((await page.request.post(`/api/vehicles/${id}/reminders`, { data: terms })).status()).toBe(201);
+  await signIn(page, person);
+  await page.goto('/client/dashboard');
+  await page.getByRole('button', { name: /^Am făcut-o/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Următorul kilometraj')).toHaveValue('325000');
+  await dialog.getByRole('button', { name: 'După încă 10.000 km' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expectToast(page, 'Bifat', 'la 320.000 km');
+});
+
 test('the desk joins two vehicles of a customer that are one', async ({ page }) => {
   const person = aPerson();
   await openAccount(page.request, person);

@@ -31,13 +31,20 @@ interface Completion {
   readonly paidBy?: PaymentMethod | undefined;
   /** Date of the next revision of the vehicle; undefined leaves its reminder. */
   readonly nextRevision?: LocalDate | undefined;
+  // Kilometres at which it is due; undefined leaves those of its reminder that are not reached.
+  readonly nextRevisionMileage?: number | undefined;
 }
 
 /**
- * Sets the date of the revision's reminder, or of a new one. Reminders, which booking does not import, handles it (ADR 38).
+ * Sets date and kilometres of the revision's reminder, or of a new one. Reminders, which booking does not import, handles it (ADR 38).
  * It throws NextRevisionRefused.
  */
-export class PlanNextRevision extends command<{ vehicleId: number; dueDate: LocalDate; by: Actor }>() {}
+export class PlanNextRevision extends command<{
+  vehicleId: number;
+  dueDate?: LocalDate | undefined;
+  dueMileage?: number | undefined;
+  by: Actor;
+}>() {}
 
 const MAX_DAYS_AHEAD = 3_653;
 
@@ -83,7 +90,7 @@ export class CompletionHandlers {
     appointment.completionNote = keepsTexts ? (completion.note ?? null) : null;
     appointment.paidBy = completion.paidBy ?? null;
     appointment.odometerReadingId = await this.readOdometer(appointment, completion, by);
-    await this.planNextRevision(appointment, completion.nextRevision, by);
+    await this.planNextRevision(appointment, completion, by);
     appointment.complete(by, at, account);
     await this.appointments.save(appointment);
     return undoableUntil(appointment);
@@ -139,11 +146,16 @@ export class CompletionHandlers {
     return this.odometer.record(vehicleId, { readOn, mileage }, by, mileageAnswer);
   }
 
-  private async planNextRevision({ vehicleId }: Appointment, dueDate: LocalDate | undefined, by: Actor): Promise<void> {
-    if (dueDate === undefined) return;
+  private async planNextRevision(
+    { vehicleId }: Appointment,
+    { nextRevision: dueDate, nextRevisionMileage: dueMileage }: Completion,
+    by: Actor,
+  ): Promise<void> {
+    if (dueDate === undefined && dueMileage === undefined) return;
     const today = this.today.today();
-    if (dueDate <= today || dueDate > addDays(today, MAX_DAYS_AHEAD)) throw new NextRevisionRefused('date');
-    await this.commands.execute(new PlanNextRevision({ vehicleId, dueDate, by }));
+    const isOutside = dueDate !== undefined && (dueDate <= today || dueDate > addDays(today, MAX_DAYS_AHEAD));
+    if (isOutside) throw new NextRevisionRefused('date');
+    await this.commands.execute(new PlanNextRevision({ vehicleId, dueDate, dueMileage, by }));
   }
 
   @Handles(ApplyDiscount, 'in-transaction')

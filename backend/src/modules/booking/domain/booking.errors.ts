@@ -60,6 +60,7 @@ export class ChangeTooLate extends domainError('conflict', 'change_too_late', (h
 
 const NEXT_REVISION_MESSAGES = {
   date: 'booking.next_revision_date',
+  mileage: 'booking.next_revision_mileage',
   vehicle: 'booking.next_revision_vehicle',
   'too-many': 'booking.next_revision_too_many',
 } as const;
@@ -78,8 +79,8 @@ export class NothingLeftForReward extends invalidFieldOf((field: string) => ({
   message: 'booking.reward_without_price',
 })) {}
 
-export class NextRevisionRefused extends invalidFieldOf((reason: 'date' | 'vehicle' | 'too-many') => ({
-  field: 'nextRevision',
+export class NextRevisionRefused extends invalidFieldOf((reason: 'date' | 'mileage' | 'vehicle' | 'too-many') => ({
+  field: reason === 'mileage' ? 'nextRevisionMileage' : 'nextRevision',
   message: NEXT_REVISION_MESSAGES[reason],
 })) {}
 

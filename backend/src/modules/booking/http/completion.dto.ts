@@ -82,6 +82,13 @@ export class CompleteAppointmentBody {
     'When the next revision of the vehicle is due, after today and within ten years: sets its reminder. Missing: the reminder stays.',
   )
   nextRevision?: LocalDate;
+
+  @OptionalDigits({
+    ...MILEAGE,
+    description:
+      'Kilometres at which it is due, more than the vehicle has. Missing: those of the reminder stay until they are reached.',
+  })
+  nextRevisionMileage?: number;
 }
 
 @ApiSchema({ name: 'ReopenVisit' })

@@ -37,6 +37,12 @@ export const completionMessages: Messages = {
     es: 'Elige un día posterior a hoy, dentro de diez años',
     fr: "Choisis un jour après aujourd'hui, dans les dix ans",
   },
+  'booking.next_revision_mileage': {
+    ro: 'Scrie mai mulți kilometri decât are mașina acum',
+    en: 'Enter more kilometres than the vehicle has now',
+    es: 'Escribe más kilómetros de los que tiene el vehículo ahora',
+    fr: 'Saisis plus de kilomètres que le véhicule en a maintenant',
+  },
   'booking.next_revision_vehicle': {
     ro: 'Mașina nu mai este în evidență, deci nu primește mementouri',
     en: 'The vehicle is no longer kept, so it gets no reminders',

@@ -4,8 +4,8 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
-import { Reminder, Reminders, type ReminderTerms } from '../domain/reminder.ts';
-import { ReminderNotFound } from '../domain/reminders.errors.ts';
+import { type NextTime, Reminder, Reminders, type ReminderTerms } from '../domain/reminder.ts';
+import { NextMileageReached, ReminderNotFound } from '../domain/reminders.errors.ts';
 import { ReminderAccess } from './reminder-access.ts';
 import { DueDates } from './reminder-reactions.ts';
 
@@ -14,9 +14,9 @@ export class EnterReminder extends command<
   { readonly reminderId: number }
 >() {}
 
-/** Ends a reminder whose maintenance was done; with a date, its answer is the reminder of the next time. */
+// Ends a reminder whose maintenance was done; with a date or a mileage, its answer is the reminder of the next time.
 export class FulfilReminder extends command<
-  { reminderId: number; nextDate: LocalDate | null; by: Actor },
+  { reminderId: number; next: NextTime; by: Actor },
   { readonly reminderId: number }
 >() {}
 
@@ -49,17 +49,20 @@ export class EditReminderHandlers {
     return { reminderId: reminder.id };
   }
 
-  /** @throws ReminderNotFound, also without access to it; ReminderIsOver, NextDateNotLater */
+  /** @throws ReminderNotFound, also without access to it; ReminderIsOver, NextDateNotLater, NextMileageReached */
   @Handles(FulfilReminder, 'in-transaction')
-  async fulfilReminder({ reminderId, nextDate, by }: FulfilReminder): Promise<{ reminderId: number }> {
+  async fulfilReminder({ reminderId, next: wanted, by }: FulfilReminder): Promise<{ reminderId: number }> {
     const reminder = await this.reminders.forChange(reminderId);
     const vehicle = await this.access.vehicleForChange(reminder.vehicleId, by);
     const source = worksAtDesk(by) ? 'workshop' : 'client';
-    const next = reminder.fulfil(vehicle.isArchived ? null : nextDate, source, this.clock.now(), this.day.today(), by);
+    const today = this.day.today();
+    const none = { nextDate: null, nextMileage: null };
+    const next = reminder.fulfil(vehicle.isArchived ? none : wanted, source, this.clock.now(), today, by);
     // The one that has ended makes room for the next.
     await this.reminders.save(reminder);
     if (!next) return { reminderId };
     await this.dueDates.update(next);
+    if (await this.dueDates.isReached(next)) throw new NextMileageReached();
     await this.reminders.add(next, by);
     return { reminderId: next.id };
   }

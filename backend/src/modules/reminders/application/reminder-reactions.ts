@@ -21,15 +21,27 @@ import type { ReminderType } from '../domain/reminder.values.ts';
 /** Updates the expected dates of reminders from the odometer readings of their vehicles. Needs a unit of work. */
 @Injectable()
 export class DueDates {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly day: WorkshopDay,
+  ) {}
 
   async update(reminder: Reminder): Promise<void> {
-    const { vehicleId, dueMileage } = reminder;
-    const date =
-      dueMileage === null
-        ? null
-        : await this.queries.execute(new PredictDateForMileage({ vehicleId, mileage: dueMileage }));
-    reminder.updateExpectedDate(date);
+    reminder.updateExpectedDate(await this.dateOf(reminder));
+  }
+
+  // Whether the vehicle has its due mileage already.
+  async isReached(reminder: Pick<Reminder, 'vehicleId' | 'dueMileage'>): Promise<boolean> {
+    const date = await this.dateOf(reminder);
+    return date !== null && date <= this.day.today();
+  }
+
+  private async dateOf({
+    vehicleId,
+    dueMileage,
+  }: Pick<Reminder, 'vehicleId' | 'dueMileage'>): Promise<LocalDate | null> {
+    if (dueMileage === null) return null;
+    return this.queries.execute(new PredictDateForMileage({ vehicleId, mileage: dueMileage }));
   }
 }
 

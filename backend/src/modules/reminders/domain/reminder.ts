@@ -21,6 +21,13 @@ export interface ReminderTerms {
   readonly description: string | null;
 }
 
+// When maintenance that was done is due again: whichever comes first.
+export interface NextTime {
+  readonly nextDate: LocalDate | null;
+  // Kilometres.
+  readonly nextMileage: number | null;
+}
+
 const MAX_SNOOZE_DAYS = 366;
 /** The longest term that is common: ten years, of a timing belt. */
 const MAX_NEXT_DAYS = 3_660;
@@ -122,18 +129,19 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
 
   /**
    * Ends a reminder whose maintenance was done, here or elsewhere.
-   * @returns the reminder of the next time, for a date; it is not added yet
+   * @returns the reminder of the next time, for a date or a mileage; it is not added yet
    */
-  fulfil(nextDate: LocalDate | null, source: ReminderSource, at: Date, today: LocalDate, by: Actor): Reminder | null {
+  fulfil(next: NextTime, source: ReminderSource, at: Date, today: LocalDate, by: Actor): Reminder | null {
+    const { nextDate, nextMileage } = next;
     this.mustBeActive();
     const isLater = nextDate === null || (nextDate > today && nextDate <= addDays(today, MAX_NEXT_DAYS));
     if (!isLater) throw new NextDateNotLater();
     this.deactivate('fulfilled', by);
-    if (nextDate === null) return null;
+    if (nextDate === null && nextMileage === null) return null;
     const { reminderType, description } = this;
     return Reminder.create(
       this,
-      { reminderType, dueDate: nextDate, dueMileage: null, description },
+      { reminderType, dueDate: nextDate, dueMileage: nextMileage, description },
       { source },
       at,
       today,

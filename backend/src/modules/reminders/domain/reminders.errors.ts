@@ -13,4 +13,9 @@ export class NextDateNotLater extends domainError('invalid', 'next_date_not_late
   fields: [{ field: 'nextDate', message: 'reminders.next_date' }],
 }) {}
 
+// The vehicle has driven that far already.
+export class NextMileageReached extends domainError('invalid', 'next_mileage_reached', {
+  fields: [{ field: 'nextMileage', message: 'reminders.next_mileage' }],
+}) {}
+
 export class TooManyReminders extends domainError('conflict', 'too_many_reminders') {}

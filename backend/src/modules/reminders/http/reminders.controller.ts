@@ -86,14 +86,15 @@ export class RemindersController {
   }
 
   @Post('reminders/:id/done', 'End a reminder whose maintenance was done, here or elsewhere')
-  @Details('With `nextDate` the answer is a new reminder of the same kind, due on that date.')
+  @Details('With `nextDate` or `nextMileage` the answer is a new reminder of the same kind, due then.')
   @Answers({ 200: ReminderView, problems: [404, 409] })
   async done(
     @IdParam() id: number,
-    @Body() { nextDate }: FulfilReminderBody,
+    @Body() body: FulfilReminderBody,
     @CurrentActor() by: Actor,
   ): Promise<ReminderView> {
-    const done = new FulfilReminder({ reminderId: id, nextDate: nextDate ?? null, by });
+    const next = { nextDate: body.nextDate ?? null, nextMileage: body.nextMileage ?? null };
+    const done = new FulfilReminder({ reminderId: id, next, by });
     const { reminderId } = await this.commands.execute(done);
     return this.queries.execute(new ReadReminder({ reminderId, by }));
   }

@@ -57,7 +57,15 @@ export class SnoozeReminderBody {
 
 @ApiSchema({ name: 'FulfilReminder' })
 export class FulfilReminderBody {
-  @OptionalDate('When it is due again; without it the maintenance has no next time.') readonly nextDate?: LocalDate;
+  @OptionalDate('When it is due again; without it and `nextMileage` the maintenance has no next time.')
+  readonly nextDate?: LocalDate;
+
+  @OptionalWholeNumber({
+    min: 0,
+    max: MAX_KM,
+    description: 'At how many kilometres it is due again: more than it has now.',
+  })
+  readonly nextMileage?: number;
 }
 
 const DAYS = { items: 10, max: 365 };

@@ -26,6 +26,12 @@ export const remindersMessages: Messages = {
     es: 'Elige un día a partir de mañana, dentro de diez años',
     fr: "Choisis un jour à partir de demain, d'ici dix ans",
   },
+  'reminders.next_mileage': {
+    ro: 'Scrie mai mulți kilometri decât are mașina acum',
+    en: 'Enter more kilometres than the vehicle has now',
+    es: 'Escribe más kilómetros de los que tiene el vehículo ahora',
+    fr: 'Saisis plus de kilomètres que le véhicule en a maintenant',
+  },
   'reminders.days_ahead': {
     ro: 'Scrie între 1 și {{items}} numere întregi de zile, fiecare între 0 și {{max}}',
     en: 'Enter 1 to {{items}} whole numbers of days, each from 0 to {{max}}',
@@ -43,6 +49,12 @@ export const remindersMessages: Messages = {
     en: 'The next due date must be after today, within ten years.',
     es: 'El próximo vencimiento debe ser después de hoy, dentro de diez años.',
     fr: "La prochaine échéance doit être après aujourd'hui, d'ici dix ans.",
+  },
+  'errors.next_mileage_reached': {
+    ro: 'Mașina are deja atâția kilometri.',
+    en: 'The vehicle has that many kilometres already.',
+    es: 'El vehículo ya tiene esos kilómetros.',
+    fr: 'Le véhicule a déjà ce kilométrage.',
   },
   'errors.reminder_is_over': {
     ro: 'Mementoul este încheiat. Poți adăuga unul nou.',

@@ -284,6 +284,26 @@ describe('completing a visit', () => {
         [vehicleId, isArchived],
       );
 
+    it('and kilometres sets both; kilometres that are reached do not stay', async () => {
+      const other = { customerPhone: newPhone(), vehicleLicensePlate: 'BV 89 REV' };
+      const id = await aJob(undefined, other);
+      const vehicleId = await vehicleOf(id);
+      const next = { nextRevision: '2027-03-03', nextRevisionMileage: 115_000 };
+      expect(await fieldsOf(complete(id, { ...next, mileage: 120_000 }))).toEqual({
+        status: 400,
+        fields: ['nextRevisionMileage'],
+      });
+      expect((await complete(id, { ...next, mileage: 100_000 })).status).toBe(200);
+      expect(await remindersOf(vehicleId)).toMatchObject([{ dueDate: '2027-03-03', dueMileage: 115_000 }]);
+      const second = await aJob(undefined, other);
+      expect((await complete(second, { nextRevision: '2027-04-03', mileage: 100_100 })).status).toBe(200);
+      expect(await remindersOf(vehicleId)).toMatchObject([{ dueDate: '2027-04-03', dueMileage: 115_000 }]);
+      const third = await aJob(undefined, other);
+      workshop.clock.time = new Date(AT_START.getTime() + 90 * DAY_MS);
+      expect((await complete(third, { nextRevision: '2027-05-03', mileage: 115_100 })).status).toBe(200);
+      expect(await remindersOf(vehicleId)).toMatchObject([{ dueDate: '2027-05-03', dueMileage: null }]);
+    });
+
     it('sets one reminder of the vehicle, which stays when the completion is undone', async () => {
       const id = await aJob(undefined, owner);
       const vehicleId = await vehicleOf(id);

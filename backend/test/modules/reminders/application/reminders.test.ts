@@ -86,6 +86,30 @@ describe('a reminder', () => {
     expect(reasons).toEqual([{ reason: 'fulfilled' }]);
   });
 
+  it('is ticked off with date and kilometres of the next time, of which the earlier counts', async () => {
+    const owner = await anOwner(workshop);
+    await readMileage(owner, 300_000);
+    const terms = { reminderType: 'oil', dueDate: '2026-03-16', dueMileage: 310_000 };
+    const { id } = (await addReminder(workshop, owner, terms)).body;
+    for (const nextMileage of [300_000, 0, -1, 'x', 1.5]) {
+      expect(await update(owner, id, 'done', { nextDate: '2027-03-16', nextMileage })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'nextMileage' }] },
+      });
+    }
+    const next = { nextDate: '2027-03-16', nextMileage: 325_000 };
+    expect(await update(owner, id, 'done', next)).toMatchObject({
+      status: 200,
+      body: { dueDate: '2027-03-16', dueMileage: 325_000, isActive: true },
+    });
+    const [{ id: second }] = (await remindersOf(owner)) as [{ id: number }];
+    expect(await update(owner, second, 'done', { nextMileage: 340_000 })).toMatchObject({
+      status: 200,
+      body: { dueDate: null, dueMileage: 340_000, isActive: true },
+    });
+    expect(await remindersOf(owner)).toHaveLength(1);
+  });
+
   it('ends without a next time, and keeps one that is named wrongly', async () => {
     const owner = await anOwner(workshop);
     const { id } = (await addReminder(workshop, owner)).body;

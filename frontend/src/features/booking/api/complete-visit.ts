@@ -23,7 +23,7 @@ export const useCompletion = (id: number) =>
 
 export interface NextDue {
   /** The reminder that exists; the completion changes its date. */
-  readonly reminder: { readonly dueDate: IsoDate | null } | undefined;
+  readonly reminder: { readonly dueDate: IsoDate | null; readonly dueMileage: number | null } | undefined;
   /** Months between two revisions by the template of the last one; null without one. */
   readonly months: number | null;
 }

@@ -17,6 +17,7 @@ const EMPTY: CompletionForm = {
   rewardCodes: [],
   note: '',
   nextRevision: '',
+  nextRevisionMileage: '',
   paidBy: '',
 };
 const line = { kind: 'add', label: 'Filtru', amount: '80,50' } as const;

@@ -20,6 +20,7 @@ const typedForm = z.object({
   rewardCodes: z.array(z.string()),
   note: z.string(),
   nextRevision: z.string(),
+  nextRevisionMileage: z._default(z.string(), ''),
   paidBy: z._default(z.string(), ''),
 });
 export type CompletionForm = z.infer<typeof typedForm>;
@@ -49,6 +50,7 @@ export function completionSchema(t: TFunction<'completion'>, today: string, lang
       note: optionalText(),
       paidBy: z.union([z.literal(''), z.enum(PAYMENT_METHODS)]),
       nextRevision: z.string().check(z.refine((date) => date === '' || date > today, { message: t('next.invalid') })),
+      nextRevisionMileage: mileageField(t('words.mileageInDigits')),
     })
     .check(
       z.refine(({ lines, reason }) => !takesOff(lines) || reason !== undefined, {
@@ -86,6 +88,7 @@ export function completionForm(
     rewardCodes: completion.rewards.flatMap(({ code, isChosen }) => (isChosen ? [code] : [])),
     note: note ?? '',
     nextRevision: '',
+    nextRevisionMileage: '',
     paidBy: paidBy ?? '',
   };
 }
@@ -97,6 +100,7 @@ export function completionBody({
   rewardCodes,
   note,
   nextRevision,
+  nextRevisionMileage,
   paidBy,
 }: CompletionPayload): Schemas['CompleteAppointment'] {
   return {
@@ -107,6 +111,7 @@ export function completionBody({
     rewardCodes,
     note,
     nextRevision: nextRevision || undefined,
+    nextRevisionMileage,
     paidBy: paidBy || undefined,
   };
 }

@@ -4,6 +4,7 @@ import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { api, type Schemas } from '../../../shared/api/client.ts';
 import { EVERY_VISIT, useBody, usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
 import { remindersKeys } from './reminders-keys.ts';
@@ -58,15 +59,23 @@ export function useDismissReminder(id: number, what: string) {
 export function useFulfilReminder(id: number, what: string) {
   const { t, i18n } = useTranslation('book');
   return useMutation({
-    mutationFn: (nextDate: string | undefined) =>
-      api.POST('/api/reminders/{id}/done', { params: { path: { id } }, body: { nextDate } }),
+    mutationFn: (body: Schemas['FulfilReminder']) =>
+      api.POST('/api/reminders/{id}/done', { params: { path: { id } }, body }),
     meta: {
-      success: (_data: unknown, nextDate: string | undefined) => ({
-        title: t('reminders.doneDone.title'),
-        description: nextDate
-          ? t('reminders.doneDone.text', { what, date: formatShortDate(nextDate, i18n.resolvedLanguage) })
-          : t('reminders.dismissed.text', { what }),
-      }),
+      success: (_data: unknown, { nextDate, nextMileage }: Schemas['FulfilReminder']) => {
+        const language = i18n.resolvedLanguage ?? 'ro';
+        const terms = [
+          ...(nextDate ? [formatShortDate(nextDate, language)] : []),
+          ...(nextMileage ? [t('reminders.atMileage', { amount: formatAmount(nextMileage, language) })] : []),
+        ];
+        return {
+          title: t('reminders.doneDone.title'),
+          description:
+            terms.length > 0
+              ? t('reminders.doneDone.text', { what, date: terms.join(', ') })
+              : t('reminders.dismissed.text', { what }),
+        };
+      },
       invalidatesAlways: [sharedKeys.serviceBooks],
     },
   });

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { Button } from '../../../shared/antd/Button.tsx';
 import type { DialogState } from '../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
+import { formatAmount } from '../../../shared/format/format.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
+import { mileageField } from '../../../shared/forms/field-schemas.ts';
+import { WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { addDays, addMonths, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { type Reminder, useFulfilReminder } from '../api/reminders.ts';
 
@@ -13,11 +16,15 @@ const TERMS = [
   ['twoYears', 24],
 ] as const;
 
-/** "I have done it": the reminder ends, and the next one begins with the date that is given. */
+// Kilometres that are offered after those at which it was due.
+const DISTANCES = [10_000, 15_000, 30_000] as const;
+
+// "I have done it": the reminder ends, and the next one begins with the date and the kilometres that are given.
 export function DoneDialog({ reminder, what, ...dialog }: DialogState & { reminder: Reminder; what: string }) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const today = workshopToday();
   const tomorrow = addDays(today, 1);
+  const { dueMileage } = reminder;
   const fulfilling = useFulfilReminder(reminder.id, what);
   /** Terms count from the due date, as those of insurers and inspections do, unless it is long over. */
   const nextAfter = (months: number) => {
@@ -33,11 +40,17 @@ export function DoneDialog({ reminder, what, ...dialog }: DialogState & { remind
       schema={() =>
         z.object({
           nextDate: z.string().check(z.refine((day) => day === '' || day >= tomorrow, t('reminders.snoozeInvalid'))),
+          nextMileage: mileageField(t('words.mileageInDigits'), t('words.mileageInvalid')),
         })
       }
-      defaultValues={{ nextDate: nextAfter(12) }}
+      defaultValues={{
+        nextDate: dueMileage !== null && reminder.dueDate === null ? '' : nextAfter(12),
+        nextMileage: dueMileage === null ? '' : String(dueMileage + DISTANCES[1]),
+      }}
       mutation={fulfilling}
-      onSubmit={({ nextDate }, answer) => fulfilling.mutate(nextDate || undefined, answer())}
+      onSubmit={({ nextDate, nextMileage }, answer) =>
+        fulfilling.mutate({ nextDate: nextDate || undefined, nextMileage }, answer())
+      }
     >
       {({ setValue, watch }) => (
         <>
@@ -58,7 +71,29 @@ export function DoneDialog({ reminder, what, ...dialog }: DialogState & { remind
             })}
           </div>
           <DateTimeField type="date" label={t('reminders.doneNext')} min={tomorrow} name="nextDate" />
-          <p className="hint">{t('reminders.doneHint')}</p>
+          {dueMileage !== null && (
+            <>
+              <div className="row-2">
+                {DISTANCES.map((distance) => {
+                  const mileage = String(dueMileage + distance);
+                  const isChosen = watch('nextMileage') === mileage;
+                  return (
+                    <Button
+                      key={distance}
+                      type={isChosen ? 'primary' : 'default'}
+                      ghost={isChosen}
+                      aria-pressed={isChosen}
+                      onClick={() => setValue('nextMileage', mileage, { shouldValidate: true })}
+                    >
+                      {t('reminders.doneAfter', { amount: formatAmount(distance, i18n.resolvedLanguage ?? 'ro') })}
+                    </Button>
+                  );
+                })}
+              </div>
+              <WholeNumberField label={t('reminders.doneNextMileage')} name="nextMileage" />
+            </>
+          )}
+          <p className="hint">{t(dueMileage === null ? 'reminders.doneHint' : 'reminders.doneHintBoth')}</p>
         </>
       )}
     </SchemaDialog>

@@ -36,6 +36,7 @@ export default {
   paidBy: { none: 'Not noted' },
   note: { label: 'Note to the customer (optional)', hint: 'Shown on the page of the visit.' },
   next: {
+    mileage: 'At the mileage (optional)',
     label: 'Date (optional)',
     set: 'Reminder set: {{date}}. Leave this empty to keep it.',
     hint: 'The customer gets a reminder before it.',

@@ -94,7 +94,11 @@ export default {
     doneTitle: '{{what}}: ¿cuándo toca de nuevo?',
     doneFor: { halfYear: 'Seis meses', year: 'Un año', twoYears: 'Dos años' },
     doneNext: 'Próximo vencimiento',
+    doneAfter: 'Tras otros {{amount}} km',
+    doneNextMileage: 'Próximo kilometraje',
     doneHint: 'Te lo recordamos de nuevo antes de ese día. Sin fecha, el recordatorio termina.',
+    doneHintBoth:
+      'Te lo recordamos en esa fecha o kilometraje, lo que llegue antes. Sin ninguno de los dos, el recordatorio termina.',
     doneDone: { title: 'Hecho', text: '{{what}}: próximo vencimiento, {{date}}.' },
     addTitle: 'Nuevo recordatorio',
     editTitle: 'Modificar el recordatorio',

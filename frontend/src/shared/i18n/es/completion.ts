@@ -36,6 +36,7 @@ export default {
   paidBy: { none: 'Sin anotar' },
   note: { label: 'Mensaje para el cliente (opcional)', hint: 'Aparece en la página de su visita.' },
   next: {
+    mileage: 'Al kilometraje (opcional)',
     label: 'Fecha (opcional)',
     set: 'Recordatorio fijado: {{date}}. Déjalo vacío para mantenerlo.',
     hint: 'El cliente recibe un recordatorio antes.',

@@ -94,7 +94,11 @@ export default {
     doneTitle: '{{what}} : à quand la prochaine échéance ?',
     doneFor: { halfYear: 'Six mois', year: 'Un an', twoYears: 'Deux ans' },
     doneNext: 'Prochaine échéance',
+    doneAfter: 'Après encore {{amount}} km',
+    doneNextMileage: 'Prochain kilométrage',
     doneHint: 'Nous te le rappelons avant ce jour. Sans date, le rappel se termine.',
+    doneHintBoth:
+      'Nous te le rappelons à cette date ou à ce kilométrage, au premier des deux. Sans les deux, le rappel se termine.',
     doneDone: { title: "C'est noté", text: '{{what}} : prochaine échéance le {{date}}.' },
     addTitle: 'Nouveau rappel',
     editTitle: 'Modifier le rappel',

@@ -36,6 +36,7 @@ export default {
   paidBy: { none: 'Non noté' },
   note: { label: 'Message pour le client (facultatif)', hint: 'Affiché sur la page de sa visite.' },
   next: {
+    mileage: 'Au kilométrage (facultatif)',
     label: 'Date (facultatif)',
     set: 'Rappel prévu : {{date}}. Laisse vide pour le garder.',
     hint: 'Le client reçoit un rappel avant.',

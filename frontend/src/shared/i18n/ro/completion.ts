@@ -38,6 +38,7 @@ export default {
   paidBy: { none: 'Nenotat' },
   note: { label: 'Mesaj pentru client (opțional)', hint: 'Apare pe pagina vizitei lui.' },
   next: {
+    mileage: 'La kilometrajul (opțional)',
     label: 'Data (opțional)',
     set: 'Memento stabilit: {{date}}. Lasă gol ca să rămână.',
     hint: 'Clientul primește un memento înainte.',

@@ -104,6 +104,7 @@ export function CompletionFields(props: {
       'reason',
       'note',
       'nextRevision',
+      'nextRevisionMileage',
       ...lines.flatMap((_, index) => [`lines.${index}.label`, `lines.${index}.amount`] as const),
     ];
     const isShown = showServerErrors<CompletionForm>(error, fields, setError);
@@ -230,6 +231,9 @@ function NextDueField({ next: { reminder, months } }: { next: NextDue }) {
         min={addDays(today, 1)}
         name="nextRevision"
       />
+      {(reminder?.dueMileage ?? null) !== null && (
+        <WholeNumberField label={t('next.mileage')} name="nextRevisionMileage" />
+      )}
       {offered && (
         <div>
           <Button
