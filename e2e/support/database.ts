@@ -57,7 +57,7 @@ export function expireEstimate(estimateId: number): Promise<void> {
   return update(
     `WITH sent AS (
        INSERT INTO estimates.sent_version (estimate_id, version, jobs, terms, hash, valid_until, sent_at)
-       SELECT estimate_id, version + 1, jobs, terms, hash, sent_at, sent_at FROM estimates.sent_version
+       SELECT estimate_id, version + 1, jobs, terms, hash, sent_at - interval '1 day', sent_at - interval '1 day' FROM estimates.sent_version
        WHERE estimate_id = $1 ORDER BY version DESC LIMIT 1 RETURNING estimate_id, version)
      UPDATE estimates.estimate SET version = sent.version FROM sent WHERE id = estimate_id`,
     [estimateId],

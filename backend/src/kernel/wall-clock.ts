@@ -117,6 +117,11 @@ export function toInstant(date: LocalDate, time: LocalTime, zone: string): Date 
   return new Date(shown - (isSecondOffset ? after : before));
 }
 
+// The last millisecond of a date: a deadline that is shown without a time ends with it.
+export function endOfDay(date: LocalDate, zone: string): Date {
+  return new Date(toInstant(addDays(date, 1), 0, zone).getTime() - 1);
+}
+
 /** Converts an instant to the local date and time of a zone; seconds are truncated. */
 export function fromInstant(instant: Date, zone: string): LocalDateTime {
   const shown = instant.getTime() + offsetAt(instant.getTime(), zone);

@@ -4,6 +4,7 @@ import {
   dateOfEpochDay,
   daysBetween,
   END_OF_DAY,
+  endOfDay,
   epochDay,
   formatLocalTime,
   fromInstant,
@@ -183,5 +184,29 @@ describe('The wall clock in Bucharest', () => {
 
   it('refuses a zone that does not exist', () => {
     expect(() => toInstant(localDate('2026-01-01'), 0, 'Europe/Atlantis')).toThrow(RangeError);
+  });
+});
+
+describe('The end of a day', () => {
+  it.each([
+    ['2026-12-12', '2026-12-12T21:59:59.999Z'],
+    ['2026-10-25', '2026-10-25T21:59:59.999Z'],
+    ['2027-03-28', '2027-03-28T20:59:59.999Z'],
+  ])('of %s is %s', (day, instant) => {
+    expect(endOfDay(localDate(day), BUCHAREST).toISOString()).toBe(instant);
+  });
+
+  it('is in the day, and the next millisecond is not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: epochDay(localDate('1990-01-01')), max: epochDay(localDate('2090-01-01')) }),
+        (day) => {
+          const date = dateOfEpochDay(day);
+          const end = endOfDay(date, BUCHAREST);
+          expect(fromInstant(end, BUCHAREST).date).toBe(date);
+          expect(fromInstant(new Date(end.getTime() + 1), BUCHAREST).date).toBe(addDays(date, 1));
+        },
+      ),
+    );
   });
 });

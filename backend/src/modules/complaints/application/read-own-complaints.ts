@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ReadAppointment } from '../../booking/index.ts';
-import { reopenUntil } from '../domain/complaint.ts';
+import { REOPEN_DAYS } from '../domain/complaint.ts';
 import { ComplaintNotFound, VisitNotFound } from '../domain/complaints.errors.ts';
 import {
   type ComplaintMessageView,
@@ -36,6 +37,7 @@ export class OwnComplaintHandlers {
     private readonly database: Database,
     private readonly access: ComplaintAccess,
     private readonly queries: QueryBus,
+    private readonly today: WorkshopDay,
   ) {}
 
   @Handles(ListOwnComplaints)
@@ -68,7 +70,7 @@ export class OwnComplaintHandlers {
     const { appointmentId, resolvedAt } = complaint;
     return {
       ...complaint,
-      reopenUntil: resolvedAt && reopenUntil(resolvedAt),
+      reopenUntil: resolvedAt && this.today.endOfDay(resolvedAt, REOPEN_DAYS),
       visit: appointmentId === null ? null : await visitSummary(this.queries, appointmentId),
       messages: await this.database.query<ComplaintMessageView>(THREAD, [complaintId]),
       photos: await this.database.query<ComplaintPhotoView>(PHOTOS, [complaintId]),

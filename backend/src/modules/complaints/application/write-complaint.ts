@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isDeskRole } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { WorkingHours } from '../../schedule/index.ts';
-import { Complaint, Complaints, type ComplaintTexts, type Deadlines, RESPONSE_TARGETS } from '../domain/complaint.ts';
+import {
+  Complaint,
+  Complaints,
+  type ComplaintTexts,
+  type Deadlines,
+  REOPEN_DAYS,
+  RESPONSE_TARGETS,
+} from '../domain/complaint.ts';
 import type { ComplaintStatus, Priority } from '../domain/complaint.values.ts';
 import { AssigneeNotAtDesk, VisitNotFound, VisitOrAccountNeeded } from '../domain/complaints.errors.ts';
 import { ComplaintAccess } from './complaint-access.ts';
@@ -42,6 +50,7 @@ export class WriteComplaintHandlers {
     private readonly hours: WorkingHours,
     private readonly clock: Clock,
     private readonly users: UserDirectory,
+    private readonly today: WorkshopDay,
   ) {}
 
   /** @throws VisitNotFound, VisitOrAccountNeeded, AuthorErased */
@@ -78,7 +87,7 @@ export class WriteComplaintHandlers {
     await this.access.requireToWrite(complaint, by, manageToken);
     const at = this.clock.now();
     if (action === 'reopen') {
-      complaint.reopen(by, at);
+      complaint.reopen(by, at, this.reopenUntil(complaint));
       complaint.setDeadlines(await deadlinesOf(this.hours, complaint.priority, complaint.createdAt, at));
     } else {
       complaint.requireNotClosed();
@@ -108,10 +117,14 @@ export class WriteComplaintHandlers {
       const message = { kind: 'workshop' as const, text: reply, authorId, at };
       complaint.recordReply(await this.complaints.addMessage(complaintId, message), by, at);
     }
-    if (status !== undefined) complaint.moveTo(status, by, at);
+    if (status !== undefined) complaint.moveTo(status, by, at, this.reopenUntil(complaint));
     const { createdAt, reopenedAt } = complaint;
     complaint.setDeadlines(await deadlinesOf(this.hours, priority, createdAt, reopenedAt ?? createdAt));
     await this.complaints.save(complaint);
+  }
+
+  private reopenUntil({ resolvedAt }: Complaint): Date | null {
+    return resolvedAt && this.today.endOfDay(resolvedAt, REOPEN_DAYS);
   }
 
   private async requireAtDesk(userId: number): Promise<void> {

@@ -13,12 +13,8 @@ import {
 import type { ComplaintStatus, Priority } from './complaint.values.ts';
 import { ComplaintIsClosed, ComplaintTransitionRefused, ReopeningTooLate } from './complaints.errors.ts';
 
-const DAY_MS = 86_400_000;
-const REOPEN_DAYS = 14;
-
-export function reopenUntil(resolvedAt: Date): Date {
-  return new Date(resolvedAt.getTime() + REOPEN_DAYS * DAY_MS);
-}
+// It can be reopened until the end of the last of these days.
+export const REOPEN_DAYS = 14;
 
 /** A field of the request is passed to the complaint by its name. */
 export interface ComplaintTexts {
@@ -89,11 +85,11 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     this.raise(ComplaintOpened(this.eventData(by)));
   }
 
-  moveTo(status: ComplaintStatus, by: Actor, at: Date): void {
+  moveTo(status: ComplaintStatus, by: Actor, at: Date, reopenUntil: Date | null): void {
     if (status === 'in-progress') this.takeUp(by);
     else if (status === 'resolved') this.resolve(by, at);
     else if (status === 'closed') this.close(by, at);
-    else this.reopen(by, at);
+    else this.reopen(by, at, reopenUntil);
   }
 
   takeUp(by: Actor): void {
@@ -116,9 +112,10 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     this.raise(ComplaintClosed(this.eventData(by)));
   }
 
-  reopen(by: Actor, at: Date): void {
-    if (!this.resolvedAt) throw new ComplaintTransitionRefused();
-    if (at > reopenUntil(this.resolvedAt)) throw new ReopeningTooLate();
+  /** @param reopenUntil null unless it was resolved */
+  reopen(by: Actor, at: Date, reopenUntil: Date | null): void {
+    if (!reopenUntil) throw new ComplaintTransitionRefused();
+    if (at > reopenUntil) throw new ReopeningTooLate();
     Object.assign(this, { status: 'open', resolvedAt: null, closedAt: null, reopenedAt: at });
     this.raise(ComplaintReopened(this.eventData(by)));
   }

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
@@ -96,6 +97,7 @@ export class DecisionHandlers {
     private readonly security: SecurityEvents,
     private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
+    private readonly today: WorkshopDay,
   ) {}
 
   @Handles(RequestApprovalCode, 'in-transaction')
@@ -165,7 +167,7 @@ export class DecisionHandlers {
   private async requireValid({ id, version: last }: Estimate, version: number): Promise<void> {
     if (version !== last) throw new EstimateChanged();
     const sent = await this.database.only<LastSent>(VALID_UNTIL, [id, version]);
-    if (sent.validUntil <= this.clock.now()) throw new EstimateExpired();
+    if (sent.validUntil < this.today.startOfToday()) throw new EstimateExpired();
   }
 
   @Handles(RecordDecision, 'in-transaction')

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { PhotoSize } from '../../../platform/files/photos.ts';
@@ -109,6 +110,7 @@ export class ReadEstimateHandlers {
     private readonly questions: QuestionHandlers,
     private readonly users: UserDirectory,
     private readonly clock: Clock,
+    private readonly today: WorkshopDay,
   ) {}
 
   @Handles(ReadEstimate)
@@ -139,7 +141,7 @@ export class ReadEstimateHandlers {
       approved: approvedOf(row.jobs),
       margin: margin === null ? null : margin / 100,
       sentAt: sent?.sentAt ?? null,
-      validUntil: sent?.validUntil ?? null,
+      validUntil: sent ? this.today.endOfDay(sent.validUntil) : null,
       seenAt: sent?.seenAt ?? null,
       url: state === 'sent' ? this.tokens.linkTo(row.id) : null,
       decisions,
@@ -173,6 +175,7 @@ export class ReadEstimateHandlers {
     const draft = { state: 'draft', work: null } as const;
     const present = (id: number) => row.jobs.find((job) => job.id === id) ?? draft;
     const jobs = sent.jobs.map((job) => offeredJob(job, present(job.id)));
+    const validUntil = this.today.endOfDay(sent.validUntil);
     const answered = sent.jobs.map((job) => ({ ...job, state: present(job.id).state }));
     return {
       id: row.id,
@@ -184,8 +187,8 @@ export class ReadEstimateHandlers {
       ...inRon(sumsOfJobs(countedJobs(answered))),
       approved: approvedOf(answered),
       sentAt: sent.sentAt,
-      validUntil: sent.validUntil,
-      isOpen: state === 'sent' && sent.validUntil > now,
+      validUntil,
+      isOpen: state === 'sent' && validUntil >= now,
       terms: sent.terms,
       vehicle: vehicleOf(visit),
       questions: await this.questions.listOf(estimateId),

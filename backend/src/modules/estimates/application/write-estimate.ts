@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { AppointmentNotFound, LengthenVisit, VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
@@ -46,8 +47,6 @@ export class PlanApprovedWork extends command<{
   by: Actor;
 }>() {}
 
-const DAY_MS = 86_400_000;
-
 @Injectable()
 export class WriteEstimateHandlers {
   constructor(
@@ -61,6 +60,7 @@ export class WriteEstimateHandlers {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
+    private readonly today: WorkshopDay,
   ) {}
 
   /** @throws AppointmentNotFound, EstimateClosed, EstimateExists */
@@ -103,7 +103,7 @@ export class WriteEstimateHandlers {
     const estimate = await this.open.forChange(estimateId);
     const now = this.clock.now();
     const { validityDays, terms: accepted } = await this.settings.current();
-    const validUntil = new Date(now.getTime() + validityDays * DAY_MS);
+    const validUntil = this.today.endOfDay(now, validityDays);
     const sent = estimate.send({ validUntil, accepted, notified }, by, now, revision);
     estimate.documentNumber ??= await this.settings.takeNumber();
     await this.estimates.addVersion(estimateId, sent);

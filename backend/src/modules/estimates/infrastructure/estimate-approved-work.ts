@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApprovedWork, type WaitingEstimate } from '../../booking/index.ts';
 import { EstimateTokens } from '../application/open-estimates.ts';
@@ -21,7 +21,7 @@ const JOBS_HELD = `${JOBS} FOR SHARE OF estimate`;
 const WAITING = `
   SELECT appointment_id AS "appointmentId", id
   FROM estimates.estimate JOIN estimates.sent_version sent ON sent.estimate_id = estimate.id AND sent.version = estimate.version
-  WHERE appointment_id = ANY ($1::integer[]) AND estimate.jobs @> '[{"state": "shown"}]' AND valid_until > $2
+  WHERE appointment_id = ANY ($1::integer[]) AND estimate.jobs @> '[{"state": "shown"}]' AND valid_until >= $2
     AND (SELECT enabled FROM estimates.setting)`;
 
 /** Keeps the graph of modules without a cycle: booking declares the port, estimates imports booking (ADR 60). */
@@ -30,7 +30,7 @@ export class EstimateApprovedWork implements ApprovedWork {
   constructor(
     private readonly database: Database,
     private readonly tokens: EstimateTokens,
-    private readonly clock: Clock,
+    private readonly today: WorkshopDay,
   ) {}
 
   async linesOf(appointmentId: number): Promise<{ label: string; amountBani: number }[]> {
@@ -74,7 +74,7 @@ export class EstimateApprovedWork implements ApprovedWork {
     if (appointmentIds.length === 0) return new Map();
     const rows = await this.database.query<{ appointmentId: number; id: number }>(WAITING, [
       appointmentIds,
-      this.clock.now(),
+      this.today.startOfToday(),
     ]);
     return new Map(rows.map(({ appointmentId, id }) => [appointmentId, { id, token: this.tokens.issue(id) }]));
   }

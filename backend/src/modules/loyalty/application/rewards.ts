@@ -3,6 +3,7 @@ import { CommandBus, Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
@@ -11,7 +12,7 @@ import { RecordStandings } from '../../identity/index.ts';
 import { RewardNotFound } from '../domain/loyalty.errors.ts';
 import { REWARD_CATEGORIES, type RewardCategory, TIERS, type Tier } from '../domain/loyalty.values.ts';
 import { LoyaltyAccounts } from '../domain/loyalty-account.ts';
-import { Redemption, Redemptions } from '../domain/redemption.ts';
+import { Redemption, Redemptions, VALID_DAYS } from '../domain/redemption.ts';
 import { discountOf, Reward, Rewards, type RewardTerms } from '../domain/reward.ts';
 import { MemberAccess, mustBeOfOther } from './member-access.ts';
 
@@ -76,6 +77,7 @@ export class RewardHandlers {
     private readonly accounts: LoyaltyAccounts,
     private readonly redemptions: Redemptions,
     private readonly commands: CommandBus,
+    private readonly today: WorkshopDay,
   ) {}
 
   @Handles(OfferReward, 'in-transaction')
@@ -116,7 +118,7 @@ export class RewardHandlers {
     const account = await this.accounts.forChange(userId);
     const reward = await this.rewards.find(rewardId);
     reward.mustBeRedeemableBy(account);
-    const redemption = Redemption.create(reward, userId, now);
+    const redemption = Redemption.create(reward, userId, now, this.today.endOfDay(now, VALID_DAYS));
     await this.redemptions.add(redemption);
     const entry = account.payFor(redemption, by, now);
     await this.accounts.save(account, entry);

@@ -6,8 +6,8 @@ import { RedemptionAlreadyUsed, RedemptionExpired, RewardCodeRefused } from './l
 import { type RewardCategory } from './loyalty.values.ts';
 import type { Reward } from './reward.ts';
 
-const DAY_MS = 86_400_000;
-const VALID_DAYS = 90;
+// The code ends with the last of these days.
+export const VALID_DAYS = 90;
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
@@ -37,9 +37,8 @@ export class Redemption extends AggregateRoot {
   reductionBani: number | null;
   plannedAppointmentId: number | null;
 
-  static create(reward: Reward, userId: number, at: Date): Redemption {
+  static create(reward: Reward, userId: number, at: Date, expiresAt: Date): Redemption {
     const { id: rewardId, name: rewardName, category, discountPercent, discountBani, pointsCost } = reward;
-    const expiresAt = new Date(at.getTime() + VALID_DAYS * DAY_MS);
     return Object.assign(new Redemption(), {
       userId,
       rewardId,

@@ -59,9 +59,9 @@ describe('a complaint', () => {
     const say = await workshop.http('POST', `/api/complaints/${id}/messages`, { body: { text: 'Da' }, cookie });
     expect([say.status, say.body.code]).toEqual([409, 'complaint_closed']);
     const reopen = () => workshop.http('POST', `/api/complaints/${id}/reopen`, { body: {}, cookie });
-    workshop.clock.time = new Date(MONDAY_MORNING.getTime() + 14 * 86_400_000 + 1);
+    workshop.clock.time = new Date('2026-03-16T22:00:00Z');
     expect((await reopen()).body.code).toBe('reopening_too_late');
-    workshop.clock.time = new Date(MONDAY_MORNING.getTime() + 14 * 86_400_000);
+    workshop.clock.time = new Date('2026-03-16T21:59:59.999Z');
     expect((await reopen()).body).toMatchObject({ status: 'open', resolvedAt: null });
     const events = await workshop.database.database.query<{ type: string }>(
       'SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version',
@@ -70,6 +70,14 @@ describe('a complaint', () => {
     expect(events.map(({ type }) => type.replace('complaints.complaint-', ''))).toEqual([
       ...['opened', 'taken-up', 'resolved', 'closed', 'reopened'],
     ]);
+  });
+
+  it('can be reopened until the end of the fourteenth day, also when the clocks change in between', async () => {
+    const { client, complaint } = await openComplaint();
+    workshop.clock.time = new Date('2026-03-20T21:30:00Z');
+    for (const status of ['in-progress', 'resolved']) expect((await move(complaint.id, status)).status).toBe(200);
+    const { body } = await workshop.http('GET', `/api/complaints/${complaint.id}`, { cookie: client.cookie });
+    expect(body.reopenUntil).toBe('2026-04-03T20:59:59.999Z');
   });
 
   it('hides notes from its author and counts working minutes to the first reply', async () => {

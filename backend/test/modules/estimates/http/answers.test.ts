@@ -250,6 +250,40 @@ describe('the answers of the customer', () => {
     expect(await statesOf(id)).toEqual(['approved']);
   });
 
+  it('are taken until the end of the last day on the clock of the workshop, also of a version sent before', async () => {
+    const { time } = workshop.clock;
+    const { id, jobs } = await aSentOne();
+    const { id: former, jobs: formerJobs } = await aSentOne();
+    const trigger = (state: string) =>
+      workshop.database.database.query(`ALTER TABLE estimates.sent_version ${state} TRIGGER sent_version_is_final`);
+    await trigger('DISABLE');
+    await workshop.database.database.query(
+      'UPDATE estimates.sent_version SET valid_until = $2 WHERE estimate_id = $1',
+      [former, new Date(time.getTime() + 14 * DAY_MS)],
+    );
+    await trigger('ENABLE');
+    const lastMoment = '2026-03-16T21:59:59.999Z';
+    workshop.clock.time = new Date(lastMoment);
+    for (const one of [id, former]) {
+      const { body } = await estimates.asCustomer('GET', one);
+      expect(body).toMatchObject({ isOpen: true, validUntil: lastMoment });
+    }
+    const answers = (ids: readonly number[]) => ids.map((jobId) => ({ jobId, answer: 'approved' }));
+    expect(await estimates.decide(id, 1, answers(jobs.slice(0, 1)))).toMatchObject({ status: 200 });
+    expect(await estimates.decide(former, 1, answers(formerJobs.slice(0, 1)))).toMatchObject({ status: 200 });
+    workshop.clock.time = new Date('2026-03-16T22:00:00Z');
+    for (const [one, rest] of [
+      [id, jobs],
+      [former, formerJobs],
+    ] as const) {
+      expect((await estimates.asCustomer('GET', one)).body).toMatchObject({ isOpen: false });
+      expect(await estimates.decide(one, 1, answers(rest.slice(1)))).toMatchObject({
+        body: { code: 'estimate_expired' },
+      });
+    }
+    workshop.clock.time = time;
+  });
+
   it('are refused a code once the version is no longer valid', async () => {
     const { id } = await aSentOne();
     const { time } = workshop.clock;

@@ -268,7 +268,7 @@ describe('using a redemption', () => {
     const code = await codeOf(member);
     const id = await bookVisit(member.cookie);
     const then = workshop.clock.time;
-    workshop.clock.time = new Date(then.getTime() + 90 * DAY_MS);
+    workshop.clock.time = new Date(then.getTime() + 91 * DAY_MS);
     expect(await use(code, id)).toMatchObject({ status: 409, body: { code: 'redemption_expired' } });
     workshop.clock.time = then;
   });

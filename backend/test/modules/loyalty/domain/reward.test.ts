@@ -20,7 +20,8 @@ import {
 } from '../../../../src/modules/loyalty/events.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
-const IN_90_DAYS = new Date('2027-02-18T10:00:00Z');
+// The end of the ninetieth day at the workshop.
+const IN_90_DAYS = new Date('2027-02-18T21:59:59.999Z');
 const justBefore = (instant: Date) => new Date(instant.getTime() - 1);
 const ADMIN: Actor = { kind: 'user', userId: 1, role: 'admin' };
 const TERMS: RewardTerms = {
@@ -42,7 +43,7 @@ function aReward(terms: Partial<RewardTerms> = {}): Reward {
 }
 
 function aRedemption(): Redemption {
-  return Object.assign(Redemption.create(aReward(), 7, NOW), { id: 5 });
+  return Object.assign(Redemption.create(aReward(), 7, NOW, IN_90_DAYS), { id: 5 });
 }
 
 function anAccount(points: number): LoyaltyAccount {
@@ -110,7 +111,7 @@ describe('a reward', () => {
 describe('a redemption', () => {
   it('keeps the terms that the reward had and can be used for 90 days', () => {
     const reward = aReward();
-    const redemption = Redemption.create(reward, 7, NOW);
+    const redemption = Redemption.create(reward, 7, NOW, IN_90_DAYS);
     reward.change({ name: 'Alta', pointsCost: 99, discountBani: 1 }, ADMIN);
     expect(redemption).toMatchObject({
       userId: 7,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { CopyButton } from '../../../../shared/page/CopyButton.tsx';
-import { formatInstant } from '../../../../shared/time/workshop-clock.ts';
+import { formatDayOf, formatInstant } from '../../../../shared/time/workshop-clock.ts';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import type { Estimate } from '../../api/estimates.ts';
@@ -18,7 +18,7 @@ export function EstimateProgress({ estimate }: { estimate: Estimate }) {
     <TitledCard title={t('progress.title')}>
       <p>{t('progress.sent', { version, date: at(sentAt) })}</p>
       <p>{seenAt === null ? t('progress.notSeen') : t('progress.seen', { date: at(seenAt) })}</p>
-      <p>{t('progress.valid', { date: at(validUntil) })}</p>
+      <p>{t('progress.valid', { date: formatDayOf(validUntil, language) })}</p>
       <p>
         <strong>
           {t('progress.approved', { count, all: jobs.length, total: formatMoney(approved.total, language) })}
