@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { aPerson, DEMO_CLIENT, fillLogin, openAccount, signIn, signInByForm, theAdmin } from './support/people.ts';
+import {
+  aLandline,
+  aPerson,
+  DEMO_CLIENT,
+  fillLogin,
+  openAccount,
+  signIn,
+  signInByForm,
+  theAdmin,
+} from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -34,6 +43,26 @@ test('a visitor registers, signs out and signs in again', async ({ page }) => {
   await fillLogin(page, person);
   await page.waitForURL('/client/dashboard');
   await expectToast(page, 'Autentificare reușită!', person.name);
+});
+
+test('a number that gets no SMS is said at the registration, which takes it all the same', async ({ page }) => {
+  const person = { ...aPerson(), phone: aLandline() };
+  const noSms = page.getByText('La acest număr nu putem trimite SMS. Fără SMS nu-ți poți confirma numărul');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/register');
+  await page.getByLabel('Nume', { exact: true }).fill(person.name);
+  const phone = page.getByLabel('Telefon', { exact: true });
+  await phone.fill('0722 123 456');
+  await phone.blur();
+  await expect(noSms).toBeHidden();
+  await phone.fill(person.phone);
+  await phone.blur();
+  await expect(noSms).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Parola', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirmă parola', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Creează contul' }).click();
+  await page.waitForURL('/client/dashboard');
 });
 
 for (const width of [360, 1440]) {

@@ -52,3 +52,24 @@ test('a client attaches a reward when booking on a phone by keyboard', async ({ 
   expect((await booked).postDataJSON()).toMatchObject({ rewardCode: code });
   await expectToast(page, 'Programarea Confirmată!');
 });
+
+test('a landline is told before the booking that it gets no SMS, and nothing promises one afterwards', async ({
+  page,
+  emptyDay,
+}) => {
+  const person = { ...aPerson(), phone: '021 312 34 56' };
+  await page.goto('/');
+  await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '15:00', person });
+  const phone = page.getByLabel('Telefon', { exact: true });
+  await expect(page.getByText('La acest număr nu putem trimite SMS.')).toBeVisible();
+  await expectAccessible(page);
+  await phone.fill('0722 123 456');
+  await phone.blur();
+  await expect(page.getByText('La acest număr nu putem trimite SMS.')).toBeHidden();
+  await phone.fill('+1 202 555 0123');
+  await phone.blur();
+  await expect(page.getByText('La acest număr nu putem trimite SMS.')).toBeVisible();
+  await submitBooking(page);
+  await expect(page.getByText('Păstrează linkul programării').first()).toBeVisible();
+  await expect(page.getByText('Vei primi un SMS')).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { anotherCode, openInbox } from './support/inbox.ts';
-import { aPerson, fillLogin, openAccount } from './support/people.ts';
+import { aLandline, aPerson, fillLogin, openAccount } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 test('a forgotten password is replaced with a code sent by SMS', async ({ page, otherPage }) => {
@@ -66,4 +66,36 @@ test('the reset does not reveal whether a phone has an account', async ({ page, 
 
   await page.getByRole('button', { name: 'Am greșit numărul' }).click();
   await expect(page.getByLabel('Telefon', { exact: true })).toHaveValue(stranger.phone);
+});
+
+test('a number that gets no SMS is said before a code is asked for, whether or not it has an account', async ({
+  page,
+}) => {
+  const noSms = page.getByText('La acest număr nu putem trimite SMS. Codul pentru parola nouă nu poate ajunge la el');
+  const phone = page.getByLabel('Telefon', { exact: true });
+  const [known, unknown] = [aLandline(), aLandline()];
+  await openAccount(page.request, { ...aPerson(), phone: known });
+  await page.request.post('/api/auth/logout');
+  await page.goto('/password-reset');
+  for (const landline of [known, unknown, '+1 202 555 0123']) {
+    await phone.fill(landline);
+    await phone.blur();
+    await expect(noSms).toBeVisible();
+  }
+  await expectAccessible(page);
+  await phone.fill('0722 123 456');
+  await phone.blur();
+  await expect(noSms).toBeHidden();
+
+  for (const landline of [known, unknown]) {
+    await phone.fill(landline);
+    await phone.press('Enter');
+    await expect(page.getByLabel('Codul din SMS')).toBeFocused();
+    await expect(noSms).toBeVisible();
+    await expect(page.getByText('codul tocmai a plecat')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Trimite alt cod' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Am greșit numărul' }).click();
+    await expect(phone).toHaveValue(landline);
+    await expect(noSms).toBeVisible();
+  }
 });

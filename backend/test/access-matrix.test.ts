@@ -23,6 +23,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
   'GET /api/auth/me': 'user',
+  'POST /api/sms-reach': 'public',
   // With the cookie of a sign-in whose password was right.
   'POST /api/auth/second-factor': 'public',
   'POST /api/auth/second-factor/passkey': 'public',

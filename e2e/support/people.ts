@@ -20,6 +20,11 @@ export function aPerson(): Person {
   };
 }
 
+/** A number of Bucharest that occurs in no other account and gets no SMS. */
+export function aLandline(): string {
+  return `021 31${String(randomInt(100_000)).padStart(5, '0')}`;
+}
+
 /** A client of the demo data with visits and points. */
 export const DEMO_CLIENT: Person = { name: 'Ana Ionescu', phone: '0744 000 101', password: 'atelier-demo' };
 

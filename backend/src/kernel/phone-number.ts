@@ -54,6 +54,16 @@ export function mobileCountryOf(phone: string): string | undefined {
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? parsed?.country : undefined;
 }
 
+// Guernsey, Jersey and the Isle of Man, whose numbers are of the British plan: +44 does not tell a customer which is which.
+const BRITISH_ISLANDS = ['GG', 'JE', 'IM'];
+
+/** Whether it is a mobile number of one of the countries (ISO codes); GB covers all of +44. */
+export function canReceiveSms(phone: string, countries: readonly string[]): boolean {
+  const country = mobileCountryOf(phone);
+  if (country === undefined) return false;
+  return countries.includes(country) || (BRITISH_ISLANDS.includes(country) && countries.includes('GB'));
+}
+
 export function isCountryWithPhones(code: string): boolean {
   return isSupportedCountry(code);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatPhoneNumber, type PhoneNumber, parsePhoneNumber } from '../../src/kernel/phone-number.ts';
+import { canReceiveSms, formatPhoneNumber, type PhoneNumber, parsePhoneNumber } from '../../src/kernel/phone-number.ts';
 import fc from '../support/fast-check.ts';
 
 const NUMBER = '+40722123456' as PhoneNumber;
@@ -74,5 +74,16 @@ describe('A phone number', () => {
   it('is displayed in national form, a foreign one with country code', () => {
     expect(formatPhoneNumber(NUMBER)).toBe('0722 123 456');
     expect(formatPhoneNumber('+33612345678' as PhoneNumber)).toBe('+33 6 12 34 56 78');
+  });
+
+  it.each([
+    ['Guernsey', '+447781123456', 'GG'],
+    ['Jersey', '+447797123456', 'JE'],
+    ['the Isle of Man', '+447624123456', 'IM'],
+  ])('of %s, which shares +44 with Great Britain, gets SMS where Great Britain or itself does', (_, phone, country) => {
+    expect(canReceiveSms(phone, ['RO', 'GB'])).toBe(true);
+    expect(canReceiveSms(phone, [country])).toBe(true);
+    expect(canReceiveSms(phone, ['RO', 'IE'])).toBe(false);
+    expect(canReceiveSms('+447400123456', [country])).toBe(false);
   });
 });

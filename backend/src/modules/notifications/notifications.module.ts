@@ -15,6 +15,7 @@ import {
   MessageTemplatesController,
 } from './http/messages.controller.ts';
 import { PushArrivalsController, PushController } from './http/push.controller.ts';
+import { SmsReachController } from './http/sms-reach.controller.ts';
 import { DeleteOldMessages, RemindOfVisitsJob, RemoveEndedDevices } from './infrastructure/jobs/message-jobs.ts';
 import { SendMessagesJob } from './infrastructure/jobs/send-messages-job.ts';
 import { messageChannel } from './infrastructure/providers/message-channel-by-setting.ts';
@@ -34,6 +35,7 @@ import { MessageRecords } from './personal-data.ts';
     PushController,
     PushArrivalsController,
     DeliveryReportsController,
+    SmsReachController,
   ],
   providers: [
     ...Object.values(handlers),

@@ -199,7 +199,7 @@ const workshop = {
     `How many days before a due date its owner is notified, once each. ${FIRST_START} /admin/settings/reminders.`,
   ),
 };
-const SMS_COUNTRIES = 'RO,MD,AT,BE,BG,HR,CY,CZ,DE,DK,EE,ES,FI,FR,GR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,SE,SI,SK';
+const SMS_COUNTRIES = 'RO,MD,AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GR,HR,HU,IE,IT,LT,LU,LV,MT,NL,PL,PT,SE,SI,SK';
 
 const messages = {
   SMS_PROVIDER: withDefault(
@@ -227,7 +227,7 @@ const messages = {
   SMS_COUNTRIES: withDefault(
     is.countries,
     SMS_COUNTRIES,
-    'Countries that SMS are sent to, as ISO codes. Only mobile numbers get SMS, never premium ones.',
+    'Countries that SMS are sent to, as ISO codes; GB covers Guernsey, Jersey and the Isle of Man (+44). Only mobile numbers get SMS, never premium ones.',
   ),
   SMS_DAILY_LIMIT: withDefault(
     is.wholeNumber(1, 1_000_000),

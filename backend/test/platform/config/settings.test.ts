@@ -26,7 +26,7 @@ describe('the settings', () => {
   });
 
   it('accept countries in upper and lower case', () => {
-    expect(readSettings({}).SMS_COUNTRIES).toHaveLength(28);
+    expect(readSettings({}).SMS_COUNTRIES).toHaveLength(30);
     expect(readSettings({ SMS_COUNTRIES: 'ro, Md' }).SMS_COUNTRIES).toEqual(['RO', 'MD']);
   });
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
-import { mobileCountryOf, type PhoneNumber } from '../../../kernel/phone-number.ts';
+import { canReceiveSms, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
@@ -89,8 +89,7 @@ export class BookingProof {
 
   /** Sends a code. @returns the refusal of the booking, which asks for it @throws PhoneWithoutSms, TooManySmsCodes */
   private async requestCode(phone: PhoneNumber): Promise<PhoneProofRequired> {
-    const country = mobileCountryOf(phone);
-    if (country === undefined || !this.settings.SMS_COUNTRIES.includes(country)) throw new PhoneWithoutSms();
+    if (!canReceiveSms(phone, this.settings.SMS_COUNTRIES)) throw new PhoneWithoutSms();
     return new PhoneProofRequired(await this.work.run(() => this.phones.requestCode(phone)));
   }
 

@@ -96,9 +96,9 @@ describe('a queued message', () => {
   });
 
   it('to a mobile number of an allowed country is sent', async () => {
-    for (const address of ['+37368123456', '+4915123456789', '+34612345678']) await queue({ address });
+    for (const address of ['+37368123456', '+4915123456789', '+34612345678', '+447781123456']) await queue({ address });
     await send();
-    expect(recipients()).toHaveLength(3);
+    expect(recipients()).toHaveLength(4);
   });
 
   it('is sent by SMS or by e-mail', async () => {

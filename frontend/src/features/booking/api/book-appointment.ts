@@ -5,6 +5,7 @@ import { api, bodyOf } from '../../../shared/api/client.ts';
 import { storedSubmission, useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA, invalidate, sharedKeys } from '../../../shared/api/query-keys.ts';
+import { isKnownWithoutSms } from '../../../shared/forms/sms-reach.ts';
 import { clearSession } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { bookingKeys } from './booking-keys.ts';
@@ -34,7 +35,7 @@ export function isUnanswered(visit: Visit): boolean {
  * @param onBooked called also when the visitor has left the form before the answer
  */
 export function useBookAppointment(onBooked: () => void) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['public', 'booking']);
   const user = useSession();
   const submission = useSubmissionKey(BOOKING_SUBMISSION);
   const queryClient = useQueryClient();
@@ -51,7 +52,10 @@ export function useBookAppointment(onBooked: () => void) {
     },
     meta: {
       submission,
-      success: () => ({ title: t('booking.success.title'), description: t('booking.success.text') }),
+      success: (_booked: unknown, { customerPhone }: BookingPayload) => ({
+        title: t('booking.success.title'),
+        description: isKnownWithoutSms(queryClient, customerPhone) ? t('booking:sms.keep') : t('booking.success.text'),
+      }),
       failure: (error: unknown) =>
         // The form asks how to go on.
         isSessionEnded(error)

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
-import { EmailField, NewPasswordField, PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
+import { EmailField, NewPasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
@@ -15,6 +15,7 @@ import {
   useReferralCodeCheck,
   useRegister,
 } from '../api/register.ts';
+import { AccountPhoneField } from '../components/sign-in/AccountPhoneField.tsx';
 import styles from '../components/sign-in/AuthPage.module.css';
 
 export default function RegisterPage() {
@@ -48,7 +49,7 @@ export default function RegisterPage() {
           >
             <div className="pair">
               <TextField label={t('booking.customer.name')} required autoComplete="name" name="name" />
-              <PhoneField label={t('booking.customer.phone')} name="phone" />
+              <AccountPhoneField label={t('booking.customer.phone')} advice="account" />
               <EmailField label={`${t('booking.customer.email')} (${optional})`} name="email" />
               <ReferralCodeField />
               <NewPasswordField label={t('login.password')} hint={t('register.passwordHint')} name="password" />

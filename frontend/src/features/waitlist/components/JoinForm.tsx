@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { FormBody } from '../../../shared/forms/Form.tsx';
+import { useSmsReach } from '../../../shared/forms/sms-reach.ts';
 import { PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
 import { later } from '../../../shared/later/later.tsx';
@@ -22,7 +24,7 @@ import { JOIN_FIELDS, showErrors } from './show-errors.ts';
 const PhoneCodeField = later(() => import('../../../shared/forms/PhoneCodeField.tsx'));
 
 export function JoinForm({ services, start }: { services: readonly Schemas['Service'][]; start: Form }) {
-  const { t } = useTranslation(['waitlist', 'public']);
+  const { t } = useTranslation(['waitlist', 'public', 'booking']);
   const navigate = useNavigate();
   const today = workshopToday();
   const form = useSchemaForm({ schema: () => joinSchema(t, today), defaultValues: start });
@@ -34,6 +36,7 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
       onError: (error) => showErrors(error, JOIN_FIELDS, setError),
     }),
   );
+  const isUnreachable = useSmsReach(useWatch({ control: form.control, name: 'customerPhone' }))?.sms === false;
   const free = freeStartOf(joining.error);
   const codeError = formState.errors.phoneCode?.message;
   return (
@@ -56,7 +59,11 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
       </fieldset>
       <div className="pair">
         <TextField label={t('words.name')} required autoComplete="name" {...field('customerName')} />
-        <PhoneField label={t('words.phone')} hint={t('form.phoneHint')} {...field('customerPhone')} />
+        <PhoneField
+          label={t('words.phone')}
+          hint={isUnreachable ? t('booking:sms.waitlist') : t('form.phoneHint')}
+          {...field('customerPhone')}
+        />
         <TextField label={t('public:vehicle.field.make')} required {...field('vehicleMake')} />
         <TextField label={t('public:vehicle.field.model')} required {...field('vehicleModel')} />
         <TextField label={t('form.year')} required inputMode="numeric" maxLength={4} {...field('vehicleYear')} />

@@ -1,4 +1,13 @@
 export default {
+  sms: {
+    none: 'We cannot send SMS to this number.',
+    email: 'Enter an e-mail address to get the confirmation and the link of the appointment.',
+    keep: 'Keep the link of the appointment: with it you see, move or cancel it.',
+    account:
+      'Without SMS you cannot confirm the number or replace a forgotten password: enter another mobile number if you have one.',
+    recovery: 'The code for a new password cannot reach it: call us.',
+    waitlist: 'We cannot send the SMS with the offer to this number: keep the link of the next page.',
+  },
   day: {
     key: 'Below each day: how many free times it has.',
     previousMonth: 'Previous month',

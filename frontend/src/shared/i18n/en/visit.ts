@@ -19,6 +19,7 @@ export default {
   details: 'Details',
   says: {
     pending: 'We have your request; we confirm it by SMS',
+    pendingUntold: 'We have your request; you see here when we confirm it',
     confirmed: 'See you {{when}}',
     passed: 'We were expecting you {{when}}',
     'in-progress': 'Your car is being worked on, planned to be ready at {{end}}',
@@ -111,6 +112,8 @@ export default {
   keep: {
     title: 'Keep this link',
     text: 'With it you see, move or cancel the appointment without an account. You get it by SMS too.',
+    textOnly:
+      'With it you see, move or cancel the appointment without an account. We cannot send it to your number by SMS.',
     share: 'Share the link',
     notCopied: 'The link could not be copied: copy the address of this page.',
   },

@@ -1,4 +1,13 @@
 export default {
+  sms: {
+    none: 'No podemos enviar SMS a este número.',
+    email: 'Escribe un correo electrónico para recibir la confirmación y el enlace de la cita.',
+    keep: 'Guarda el enlace de la cita: con él la ves, la cambias o la cancelas.',
+    account:
+      'Sin SMS no puedes confirmar el número ni cambiar una contraseña olvidada: escribe otro número de móvil, si lo tienes.',
+    recovery: 'El código para la contraseña nueva no puede llegar: llámanos.',
+    waitlist: 'No podemos enviar a este número el SMS con la oferta: guarda el enlace de la página siguiente.',
+  },
   day: {
     key: 'Debajo de cada día: cuántas horas libres tiene.',
     previousMonth: 'Mes anterior',

@@ -19,6 +19,7 @@ export default {
   details: 'Detalles',
   says: {
     pending: 'Hemos recibido tu solicitud; te la confirmamos por SMS',
+    pendingUntold: 'Hemos recibido tu solicitud; aquí verás cuándo la confirmamos',
     confirmed: 'Te esperamos {{when}}',
     passed: 'Te esperábamos {{when}}',
     'in-progress': 'Estamos trabajando en tu coche; según el plan, listo a las {{end}}',
@@ -111,6 +112,7 @@ export default {
   keep: {
     title: 'Guarda este enlace',
     text: 'Con él ves, cambias o cancelas la cita sin cuenta. También lo recibes por SMS.',
+    textOnly: 'Con él ves, cambias o cancelas la cita sin cuenta. No podemos enviarlo por SMS a tu número.',
     share: 'Compartir el enlace',
     notCopied: 'No se ha podido copiar el enlace: copia la dirección de esta página.',
   },

@@ -1,4 +1,13 @@
 export default {
+  sms: {
+    none: 'Nous ne pouvons pas envoyer de SMS à ce numéro.',
+    email: 'Indique une adresse e-mail pour recevoir la confirmation et le lien du rendez-vous.',
+    keep: "Garde le lien du rendez-vous : avec lui tu le vois, le déplaces ou l'annules.",
+    account:
+      'Sans SMS, tu ne peux ni confirmer le numéro ni remplacer un mot de passe oublié : indique un autre numéro de mobile, si tu en as un.',
+    recovery: 'Le code pour le nouveau mot de passe ne peut pas arriver : appelle-nous.',
+    waitlist: "Nous ne pouvons pas envoyer le SMS avec l'offre à ce numéro : garde le lien de la page suivante.",
+  },
   day: {
     key: "Sous chaque jour : le nombre d'horaires libres.",
     previousMonth: 'Mois précédent',

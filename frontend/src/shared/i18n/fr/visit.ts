@@ -19,6 +19,7 @@ export default {
   details: 'Détails',
   says: {
     pending: 'Nous avons reçu ta demande ; nous la confirmons par SMS',
+    pendingUntold: 'Nous avons reçu ta demande ; tu verras ici quand nous la confirmons',
     confirmed: "Nous t'attendons {{when}}",
     passed: "Nous t'attendions {{when}}",
     'in-progress': 'Nous travaillons sur ta voiture ; selon le plan, prête à {{end}}',
@@ -113,6 +114,8 @@ export default {
   keep: {
     title: 'Garde ce lien',
     text: 'Avec lui tu vois, déplaces ou annules le rendez-vous sans compte. Tu le reçois aussi par SMS.',
+    textOnly:
+      "Avec lui tu vois, déplaces ou annules le rendez-vous sans compte. Nous ne pouvons pas l'envoyer par SMS à ton numéro.",
     share: 'Partager le lien',
     notCopied: "Le lien n'a pas pu être copié : copie l'adresse de cette page.",
   },

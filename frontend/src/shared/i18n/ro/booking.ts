@@ -1,5 +1,14 @@
 /** Romanian: the steps of the booking form after the first view, and the choice of a start. */
 export default {
+  sms: {
+    none: 'La acest număr nu putem trimite SMS.',
+    email: 'Scrie o adresă de e-mail, ca să primești confirmarea și linkul programării.',
+    keep: 'Păstrează linkul programării: cu el o vezi, o muți sau o anulezi.',
+    account:
+      'Fără SMS nu-ți poți confirma numărul și nu poți schimba o parolă uitată: scrie alt număr de mobil, dacă ai.',
+    recovery: 'Codul pentru parola nouă nu poate ajunge la el: sună-ne.',
+    waitlist: 'La acest număr nu putem trimite SMS-ul cu oferta: păstrează linkul de pe pagina următoare.',
+  },
   day: {
     key: 'Sub fiecare zi: câte ore libere mai are.',
     previousMonth: 'Luna anterioară',

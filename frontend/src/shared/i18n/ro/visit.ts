@@ -20,6 +20,7 @@ export default {
   details: 'Detalii',
   says: {
     pending: 'Am primit cererea; îți confirmăm prin SMS',
+    pendingUntold: 'Am primit cererea; vezi aici când o confirmăm',
     confirmed: 'Te așteptăm {{when}}',
     passed: 'Te-am așteptat {{when}}',
     'in-progress': 'Mașina ta este în lucru; după plan, gata la {{end}}',
@@ -113,6 +114,7 @@ export default {
   keep: {
     title: 'Păstrează acest link',
     text: 'Cu el vezi, muți sau anulezi programarea fără cont. Îl primești și prin SMS.',
+    textOnly: 'Cu el vezi, muți sau anulezi programarea fără cont. Nu îl putem trimite prin SMS la numărul tău.',
     share: 'Trimite linkul',
     notCopied: 'Linkul nu a putut fi copiat: copiază adresa acestei pagini.',
   },

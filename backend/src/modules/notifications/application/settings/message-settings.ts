@@ -3,7 +3,7 @@ import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Language } from '../../../../kernel/language.ts';
-import { mobileCountryOf } from '../../../../kernel/phone-number.ts';
+import { canReceiveSms } from '../../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { command, Handles } from '../../../../platform/cqrs/messages.ts';
@@ -114,11 +114,8 @@ export class MessageSettingsHandlers {
   }
 
   private assertNoticeArrives({ bookingNotice, noticePhone, noticeEmail }: MessageSettingValues): void {
-    if (noticePhone !== null) {
-      const country = mobileCountryOf(noticePhone);
-      if (country === undefined || !this.settings.SMS_COUNTRIES.includes(country))
-        throw new UnusableNoticeAddress('noticePhone', 'notifications.notice_phone_without_sms');
-    }
+    if (noticePhone !== null && !canReceiveSms(noticePhone, this.settings.SMS_COUNTRIES))
+      throw new UnusableNoticeAddress('noticePhone', 'notifications.notice_phone_without_sms');
     if (bookingNotice === 'sms' && noticePhone === null)
       throw new UnusableNoticeAddress('noticePhone', 'notifications.notice_phone_required');
     if (bookingNotice === 'email' && noticeEmail === null)

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
-import { mobileCountryOf } from '../../../../kernel/phone-number.ts';
+import { canReceiveSms, mobileCountryOf } from '../../../../kernel/phone-number.ts';
 import type { Settings } from '../../../../platform/config/settings.ts';
 import { inSpan } from '../../../../platform/tracing/spans.ts';
 import type { ReportAddresses } from '../../application/sending/delivery-reports.ts';
@@ -34,9 +34,8 @@ class RoutedChannel implements MessageChannel {
   }
 
   private assertAllowed(phone: string): void {
-    const country = mobileCountryOf(phone);
-    if (country === undefined) throw new NotDelivered('bad-address');
-    if (!this.smsCountries.includes(country)) throw new NotDelivered('country');
+    if (mobileCountryOf(phone) === undefined) throw new NotDelivered('bad-address');
+    if (!canReceiveSms(phone, this.smsCountries)) throw new NotDelivered('country');
   }
 }
 

@@ -2,6 +2,7 @@ import { Fragment, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
+import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
 import { EmailField, TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../shared/forms/tidy.ts';
 import { later } from '../../../../shared/later/later.tsx';
@@ -26,6 +27,7 @@ import { stepId } from './use-steps.ts';
 
 const OwnVehicleChoice = later(() => import('./vehicle/OwnVehicleChoice.tsx'));
 const RewardChoice = later(() => import('./RewardChoice.tsx'));
+const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
 const PhoneCode = later(() => import('./PhoneCode.tsx'));
 
 const FOLDED_VEHICLE_FIELDS = vehicleFieldsOf('detail', 'reading');
@@ -42,6 +44,10 @@ export function DetailsStep(props: {
   const { register, formState, getValues, setValue } = useFormContext<BookingForm>();
   const { errors, submitCount } = formState;
   const isClient = useSession()?.role === 'client';
+  const [typedPhone, setTypedPhone] = useState(() => getValues('customerPhone'));
+  const reach = useSmsReach(typedPhone);
+  const asksEmail = reach?.sms === false && reach.email;
+  const emailField = <EmailField label={t('booking.customer.email')} name="customerEmail" />;
   const folded = useRef<HTMLDetailsElement>(null);
   const invalidInside = FOLDED_FIELDS.some((field) => errors[field]);
 
@@ -70,13 +76,22 @@ export function DetailsStep(props: {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint={t('booking.customer.phoneHint')}
+          hint={reach?.sms === false ? undefined : t('booking.customer.phoneHint')}
           error={errors.customerPhone?.message}
           {...register('customerPhone', {
-            onBlur: () => setValue('customerPhone', tidyPhone(getValues('customerPhone'))),
+            onBlur: () => {
+              const phone = tidyPhone(getValues('customerPhone'));
+              setValue('customerPhone', phone);
+              setTypedPhone(phone);
+            },
           })}
         />
       </div>
+      {reach?.sms === false && (
+        <Suspense>
+          <SmsReach advice={asksEmail ? 'email' : 'keep'}>{asksEmail && emailField}</SmsReach>
+        </Suspense>
+      )}
       {(errors.phoneCode || getValues('phoneCode')) && (
         <Suspense>
           <PhoneCode pending={pending} onSubmit={onSubmit} />
@@ -94,7 +109,7 @@ export function DetailsStep(props: {
       <details ref={folded} className={classNames('disclosure', styles.folded)}>
         <summary>{t('booking:more')}</summary>
         <div className="fieldset">
-          <EmailField label={t('booking.customer.email')} name="customerEmail" />
+          {!asksEmail && emailField}
           <VehicleInputs fields={FOLDED_VEHICLE_FIELDS} />
           <TextAreaField label={t('booking.notes.label')} hint={t('booking.notes.hint')} name="notes" />
         </div>
@@ -106,7 +121,7 @@ export function DetailsStep(props: {
       )}
       {memory && <RememberMe memory={memory} />}
       <p className="hint">
-        {t('booking.submitHint')} {t('booking.success.arriveEarly')}
+        {reach?.sms !== false && t('booking.submitHint')} {t('booking.success.arriveEarly')}
       </p>
     </FormSection>
   );

@@ -1,5 +1,6 @@
 import { LinkIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -10,8 +11,9 @@ import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
 
 /** The manage link of a guest, to copy, to send and, on phones, to share. A signed-in client needs none. */
-export function VisitLink({ visit }: { visit: OwnVisit }) {
+export function VisitLink({ visit, phone }: { visit: OwnVisit; phone: string }) {
   const { t } = useTranslation('visit');
+  const isWithoutSms = useSmsReach(phone)?.sms === false;
   const isGuest = useSession() === null;
   const url = new URL(visitPath(visit.id, visit.token), window.location.origin).href;
   const [copied, copy] = useConfirmedCopy(url, (worked) => {
@@ -30,7 +32,7 @@ export function VisitLink({ visit }: { visit: OwnVisit }) {
   };
   return (
     <Fold title={t('keep.title')} icon={<LinkIcon />}>
-      <p className="below-3">{t('keep.text')}</p>
+      <p className="below-3">{t(isWithoutSms ? 'keep.textOnly' : 'keep.text')}</p>
       <div className="row-2">
         <Button variant="secondary" onClick={copy}>
           {t(copied ? 'words.copied' : 'words.copyLink')}

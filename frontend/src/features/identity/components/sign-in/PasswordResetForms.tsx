@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Form, Submit } from '../../../../shared/forms/Form.tsx';
-import { CodeField, NewPasswordField, PhoneField } from '../../../../shared/forms/TextField.tsx';
+import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
+import { CodeField, NewPasswordField } from '../../../../shared/forms/TextField.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import {
   forgottenPasswordSchema,
@@ -9,6 +11,7 @@ import {
   useRequestPasswordReset,
   useResetPassword,
 } from '../../api/reset-password.ts';
+import { AccountPhoneField, SmsReach } from './AccountPhoneField.tsx';
 import styles from './AuthPage.module.css';
 
 export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
@@ -26,7 +29,7 @@ export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (pho
         )
       }
     >
-      <PhoneField label={t('words.phone')} autoComplete="username" hint={t('phoneHint')} name="phone" />
+      <AccountPhoneField label={t('words.phone')} autoComplete="username" hint={t('phoneHint')} advice="recovery" />
       <Submit wide busy={t('words.sending')}>
         {t('words.sendCode')}
       </Submit>
@@ -38,6 +41,7 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
   const { t } = useTranslation(['recovery', 'public']);
   const navigate = useNavigate();
   const reset = useResetPassword();
+  const isWithoutSms = useSmsReach(phone)?.sms === false;
   const request = useRequestPasswordReset(() => ({ title: t('sentAgain.title'), description: t('sentAgain.text') }));
   return (
     <Form
@@ -56,9 +60,15 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
       {({ resetField, setFocus }) => (
         <>
           <div className="stack-4">
-            <p className="notice-info" role="status">
-              {t('requested', { phone })}
-            </p>
+            {isWithoutSms ? (
+              <Suspense>
+                <SmsReach advice="recovery" />
+              </Suspense>
+            ) : (
+              <p className="notice-info" role="status">
+                {t('requested', { phone })}
+              </p>
+            )}
             {/* The account for password managers. */}
             <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
             <CodeField label={t('words.smsCode')} hint={t('words.sixDigits')} name="code" />
@@ -73,24 +83,26 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
             </Submit>
           </div>
           <div className={styles.others}>
-            <Button
-              variant="secondary"
-              wide
-              pending={request.isPending}
-              onClick={() =>
-                request.mutate(
-                  { phone },
-                  {
-                    onSuccess: () => {
-                      resetField('code');
-                      setFocus('code');
+            {!isWithoutSms && (
+              <Button
+                variant="secondary"
+                wide
+                pending={request.isPending}
+                onClick={() =>
+                  request.mutate(
+                    { phone },
+                    {
+                      onSuccess: () => {
+                        resetField('code');
+                        setFocus('code');
+                      },
                     },
-                  },
-                )
-              }
-            >
-              {t('words.anotherCode')}
-            </Button>
+                  )
+                }
+              >
+                {t('words.anotherCode')}
+              </Button>
+            )}
             <Button variant="quiet" wide onClick={onOtherPhone}>
               {t('otherPhone')}
             </Button>

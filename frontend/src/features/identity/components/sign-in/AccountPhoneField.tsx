@@ -1,0 +1,32 @@
+import { type ComponentProps, Suspense, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
+import { PhoneField } from '../../../../shared/forms/TextField.tsx';
+import { later } from '../../../../shared/later/later.tsx';
+
+export const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
+
+/** The phone of an account, which gets its codes: of a number without SMS it says what follows once it is left. */
+export function AccountPhoneField(
+  props: Omit<ComponentProps<typeof PhoneField>, 'name' | 'error'> & Pick<ComponentProps<typeof SmsReach>, 'advice'>,
+) {
+  const { advice, hint, ...field } = props;
+  const { register, getValues, formState } = useFormContext<{ phone: string }>();
+  const [typed, setTyped] = useState(() => getValues('phone'));
+  const isWithoutSms = useSmsReach(typed)?.sms === false;
+  return (
+    <div className="stack-2">
+      <PhoneField
+        {...field}
+        hint={isWithoutSms ? undefined : hint}
+        error={formState.errors.phone?.message}
+        {...register('phone', { onBlur: () => setTyped(getValues('phone')) })}
+      />
+      {isWithoutSms && (
+        <Suspense>
+          <SmsReach advice={advice} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
