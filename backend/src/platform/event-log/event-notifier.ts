@@ -8,6 +8,12 @@ import { WakeUp } from './wake-up.ts';
 const CHANNEL = 'platform_event';
 // $1: the sender.
 export const NOTIFY = `pg_notify('${CHANNEL}', $1)`;
+const SIGNALS = 'platform_signal';
+/**
+ * Signals a topic, $1, to every instance with the commit of its transaction; best effort. It serializes commits: not in the transaction
+ * of a booking.
+ */
+export const SIGNAL = `SELECT pg_notify('${SIGNALS}', $1)`;
 const RECONNECT_MS = { first: 100, max: 5_000 };
 
 // The readers' poll while the connection to the other instances is lost.
@@ -27,6 +33,7 @@ export class EventNotifier {
   private readonly logger = new Logger(EventNotifier.name);
   private readonly wakeUps = new Set<WakeUp>();
   private readonly listeners = new Set<() => void>();
+  private readonly signalled = new Map<string, () => void>();
   private client: pg.Client | undefined;
   private isListening = false;
   // Of this process so far, and the announcement that is due unless their positions are assigned before.
@@ -47,19 +54,21 @@ export class EventNotifier {
       connectionTimeoutMillis: DATABASE_TIMEOUTS.connect,
       query_timeout: DATABASE_TIMEOUTS.socketIdle,
     });
-    client.on('notification', ({ payload }) => {
-      if (payload !== this.sender) this.wake();
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === SIGNALS) this.signalled.get(payload)?.();
+      else if (payload !== this.sender) this.wake();
     });
     client.on('error', () => this.handleDisconnect(client));
     client.on('end', () => this.handleDisconnect(client));
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
+      await client.query(`LISTEN ${CHANNEL}; LISTEN ${SIGNALS}`);
       this.client = client;
       this.isListening = true;
       this.reconnectMs = RECONNECT_MS.first;
       // Notifications sent while disconnected are lost.
       this.wake();
+      for (const listener of this.signalled.values()) listener();
     } catch (error) {
       this.logger.warn(`LISTEN failed: ${(error as Error).message}`);
       this.client = client;
@@ -109,6 +118,11 @@ export class EventNotifier {
   /** Calls the listener, which must not throw, whenever a commit of any instance may have appended events. */
   onWake(listener: () => void): void {
     this.listeners.add(listener);
+  }
+
+  // Calls the listener, which must not throw, at each {@link SIGNAL} of a topic, and when one may have been missed.
+  onSignal(topic: string, listener: () => void): void {
+    this.signalled.set(topic, listener);
   }
 
   async close(): Promise<void> {

@@ -9,6 +9,7 @@ import { inSpan } from '../tracing/spans.ts';
 import { JobStore } from './job-store.ts';
 
 export interface RecurringJob {
+  /** @returns after how many milliseconds it wants to run again in this process, before its schedule; anything else for no such run */
   run(): Promise<unknown>;
 }
 
@@ -27,6 +28,8 @@ interface JobMetadata {
 const JOB = 'platform:job';
 const POLL_MS = 30_000;
 const RUN_SOON_DELAY_MS = 1_000;
+// A timer of Node cannot be longer than 25 days.
+const LATEST_WANTED_MS = 24 * 60 * 60_000;
 /** Jobs that run at once. The others wait: each may hold a connection of the budget for deliveries and jobs. */
 const MOST_RUNNING = 3;
 
@@ -47,6 +50,9 @@ export class Jobs {
   private isStopping = false;
   private poll: Promise<unknown> = Promise.resolve();
   private readonly pendingTimers = new Map<string, NodeJS.Timeout>();
+  // Runs that were asked for before the start, such as by a signal that may have been missed.
+  private readonly askedBefore = new Map<string, () => unknown>();
+  private readonly wantedRuns = new Map<string, NodeJS.Timeout>();
   private readonly runs = new Map<string, Promise<void>>();
   private readonly queue = new BoundedQueue(MOST_RUNNING);
 
@@ -68,6 +74,8 @@ export class Jobs {
       });
     };
     this.pollTimer = setTimeout(poll, 0);
+    for (const [name, work] of this.askedBefore) this.schedule(name, work);
+    this.askedBefore.clear();
   }
 
   /** Cancels what is scheduled or waits for its turn, and waits for the running jobs. */
@@ -75,8 +83,10 @@ export class Jobs {
     this.isStopping = true;
     clearTimeout(this.pollTimer);
     this.pollTimer = undefined;
-    for (const timer of this.pendingTimers.values()) clearTimeout(timer);
-    this.pendingTimers.clear();
+    for (const timers of [this.pendingTimers, this.wantedRuns]) {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    }
     await this.poll;
     await Promise.all(this.runs.values());
   }
@@ -128,7 +138,11 @@ export class Jobs {
 
   private schedule(name: string, work: () => unknown, laterMs = 0): void {
     const key = `${name} ${laterMs}`;
-    if (!this.pollTimer || this.pendingTimers.has(key)) return;
+    if (!this.pollTimer) {
+      this.askedBefore.set(name, work);
+      return;
+    }
+    if (this.pendingTimers.has(key)) return;
     const run = () => {
       this.pendingTimers.delete(key);
       work();
@@ -175,8 +189,21 @@ export class Jobs {
   }
 
   private async runAndRecord(name: string, job: RecurringJob, begin: number): Promise<void> {
-    await inSpan(`job ${name}`, { parent: null }, () => job.run());
+    const wantedInMs = await inSpan(`job ${name}`, { parent: null }, () => job.run());
     await this.store.recordRun(name, performance.now() - begin, null);
+    this.wantRun(name, wantedInMs);
+  }
+
+  // The last run knows best: its wish replaces that of the one before.
+  private wantRun(name: string, inMs: unknown): void {
+    clearTimeout(this.wantedRuns.get(name));
+    this.wantedRuns.delete(name);
+    if (typeof inMs !== 'number' || !this.pollTimer) return;
+    const delayMs = Math.min(Math.max(inMs, RUN_SOON_DELAY_MS), LATEST_WANTED_MS);
+    this.wantedRuns.set(
+      name,
+      setTimeout(() => this.startNow(name), delayMs),
+    );
   }
 
   /** @param begin of the run; undefined when the job was not claimed, so that no run failed. */

@@ -67,6 +67,10 @@ export const FAIL_OVERTAKEN = `
       WHERE later.appointment_id = overtaken.appointment_id AND later.channel = overtaken.channel
         AND later.id > overtaken.id AND later.status = 'sent' AND later.template IN (${sqlList(LAST_STATE_TEMPLATES)}))`;
 
+// $1: now. Those that are due and wait for something else, such as an earlier one to the address, are not counted.
+export const NEXT_DUE = `
+  SELECT min(next_attempt_at) AS at FROM notifications.outgoing_message WHERE status = 'queued' AND next_attempt_at > $1`;
+
 /** $1: channel; $2: now; $3: end of the quiet hours; $4: see {@link leavesNow}. */
 export const HOLD_BACK_QUIET = `
   UPDATE notifications.outgoing_message SET next_attempt_at = $3, quiet_until = $3 WHERE id IN (

@@ -3,6 +3,7 @@ import { UNDO_MS } from '../../../../kernel/appointment-status.ts';
 import { formatLocalTime, type LocalDateTime, localDate, localTime } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { SIGNAL } from '../../../../platform/event-log/event-notifier.ts';
 import { Jobs } from '../../../../platform/jobs/jobs.ts';
 import { currentTraceparent } from '../../../../platform/tracing/spans.ts';
 import type { AttemptTime, DeliveryFailure, PROVIDERS } from '../../domain/delivery-attempt.ts';
@@ -20,12 +21,7 @@ import {
   secretReference,
   type VisitOfMessage,
 } from '../../domain/outgoing-message.ts';
-import {
-  HELD_BACK_MINUTES,
-  LAST_STATE_TEMPLATES,
-  PROMPT_TEMPLATES,
-  type Template,
-} from '../../domain/templates/templates.ts';
+import { HELD_BACK_MINUTES, LAST_STATE_TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 import { SEND_MESSAGES } from '../messages/message-waiting.ts';
 import { DeliveryReports } from '../sending/delivery-reports.ts';
 import { ADD, WITHDRAW_MOVES } from './add-statements.ts';
@@ -85,8 +81,8 @@ export class Outbox {
         offer?.offerId ?? null,
         message.secretOf && secretReference(message.secretOf),
       ]);
-      if (PROMPT_TEMPLATES.includes(template)) this.sendSoon();
     }
+    if (messages.length > 0) await this.signal();
   }
 
   /**
@@ -205,9 +201,20 @@ export class Outbox {
     if (marked) this.metrics.countSent('push');
   }
 
+  // When the first of the messages that wait for their time is due.
+  async nextDue(now: Date): Promise<Date | null> {
+    return (await this.database.one<{ at: Date | null }>(claims.NEXT_DUE, [now]))?.at ?? null;
+  }
+
   /** Begins to send at once, not at the next scheduled run. Best effort. */
   sendSoon(): void {
     this.jobs.runSoon(SEND_MESSAGES);
+  }
+
+  // {@link sendSoon} in every instance: this one may end after the commit.
+  private async signal(): Promise<void> {
+    await this.database.query(SIGNAL, [SEND_MESSAGES]);
+    this.sendSoon();
   }
 }
 

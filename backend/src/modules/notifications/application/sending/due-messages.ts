@@ -41,26 +41,28 @@ export class DueMessages {
   /** @returns the next message of a channel, null when none is ready, or the time of the next turn */
   claim(channel: Channel, now: Date, urgency: 'any' | 'codes'): Promise<QueuedMessage | Date | null> {
     const until = new Date(now.getTime() + CLAIM_MS);
-    return this.pace.claimInTurn(channel, now, async () => {
-      const quiet = urgency === 'any' ? await this.quietTime(now) : null;
-      if (urgency === 'any') await this.outbox.settle(channel, now, quiet);
-      return this.firstTrue(now, () => this.outbox.claim(channel, now, until, { urgency, quiet }));
-    });
+    return this.pace.claimInTurn(channel, now, () =>
+      this.work.run(async () => {
+        const quiet = urgency === 'any' ? await this.quietTime(now) : null;
+        if (urgency === 'any') await this.outbox.settle(channel, now, quiet);
+        return this.firstTrue(now, () => this.outbox.claim(channel, now, until, { urgency, quiet }));
+      }),
+    );
   }
 
-  async claimForDevices(now: Date): Promise<PushedMessage | null> {
-    const quiet = await this.quietTime(now);
-    await this.outbox.settle('sms', now, quiet);
-    return this.firstTrue(now, () => this.outbox.claimForDevices(now, quiet));
-  }
-
-  private firstTrue<Message extends ClaimedMessage>(now: Date, claim: () => Promise<Message | null>) {
+  claimForDevices(now: Date): Promise<PushedMessage | null> {
     return this.work.run(async () => {
-      for (;;) {
-        const message = await claim();
-        if (!message || !(await this.takeBackIfOutdated(message, now))) return message;
-      }
+      const quiet = await this.quietTime(now);
+      await this.outbox.settle('sms', now, quiet);
+      return this.firstTrue(now, () => this.outbox.claimForDevices(now, quiet));
     });
+  }
+
+  private async firstTrue<Message extends ClaimedMessage>(now: Date, claim: () => Promise<Message | null>) {
+    for (;;) {
+      const message = await claim();
+      if (!message || !(await this.takeBackIfOutdated(message, now))) return message;
+    }
   }
 
   /** Withdraws a claimed message that is no longer true; while the change of the visit can be undone, it waits. */

@@ -233,16 +233,6 @@ export const CODE_TEMPLATES: readonly Template[] = [
   'guest-erasure',
   'estimate-approval',
 ];
-/** Messages that a person waits for: they are sent at once, not at the next run of the job. */
-export const PROMPT_TEMPLATES: readonly Template[] = [
-  ...CODE_TEMPLATES,
-  'new-booking',
-  'test-message',
-  'waitlist-offer',
-  'estimate-sent',
-  'estimate-answer',
-  'workshop-note',
-];
 export const CODE_VALID_MINUTES = 10;
 
 /** Messages that say the last state of a visit: a queued message that it has moved is withdrawn for them. */

@@ -1,9 +1,11 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
+import { EventNotifier } from '../../../../platform/event-log/event-notifier.ts';
 import { Job, Jobs, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
 import { MessageErasure } from '../../application/messages/message-erasure.ts';
 import { SEND_MESSAGES } from '../../application/messages/message-waiting.ts';
+import { Outbox } from '../../application/outbox/outbox.ts';
 import { PushMessages } from '../../application/push/push-messages.ts';
 import { DeliveryReports } from '../../application/sending/delivery-reports.ts';
 import { SendMessages } from '../../application/sending/send-messages.ts';
@@ -13,13 +15,16 @@ const DAY_MS = 86_400_000;
 /** After this time a run ends, so that other jobs of the instance get their turn, and the next one begins. */
 const RUN_MS = 30_000;
 
+// After a run that failed, such as one without the database.
+const AFTER_FAULT_MS = 3_000;
+
 /**
- * Delivers queued messages every minute, run after run while there are more, and blanks codes and forgets reports of
+ * Delivers queued messages when one is committed in any instance, when one is due, and every minute, run after run while there are more; and blanks codes and forgets reports of
  * unknown messages after a day. A shutdown waits for the current deliveries at most.
  */
 @Job(SEND_MESSAGES, 1, 'outside-transaction')
 @Injectable()
-export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
+export class SendMessagesJob implements RecurringJob, OnModuleInit, OnModuleDestroy {
   private readonly stop = new AbortController();
   private isRunning = false;
   private isWanted = false;
@@ -30,14 +35,27 @@ export class SendMessagesJob implements RecurringJob, OnModuleDestroy {
     private readonly reports: DeliveryReports,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly notifier: EventNotifier,
   ) {}
 
-  async run(): Promise<void> {
+  onModuleInit(): void {
+    this.notifier.onSignal(SEND_MESSAGES, () => this.jobs.runSoon(SEND_MESSAGES));
+  }
+
+  /** @returns milliseconds until the next message is due; null when none waits for its time */
+  async run(): Promise<number | null> {
     this.isWanted = true;
-    if (this.isRunning) return;
+    if (this.isRunning) return null;
     this.isRunning = true;
     try {
       await this.sendWhileWanted();
+      const now = this.clock.now();
+      const due = await this.outbox.nextDue(now);
+      return due && due.getTime() - now.getTime();
+    } catch (error) {
+      this.jobs.runSoon(SEND_MESSAGES, AFTER_FAULT_MS);
+      throw error;
     } finally {
       this.isRunning = false;
     }
