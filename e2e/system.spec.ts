@@ -1,4 +1,4 @@
-import { haltSubscription } from './support/database.ts';
+import { haltSubscription, parkLastEvent } from './support/database.ts';
 import { openSection } from './support/office.ts';
 import { signIn, theAdmin } from './support/people.ts';
 import { eventually, expect, expectAccessible, expectToast, test } from './support/test.ts';
@@ -32,6 +32,26 @@ test('an admin sees a halted subscription and resumes it', async ({ page }) => {
     await page.getByRole('button', { name: 'Reîmprospătează' }).click();
     await expect(page.getByText(`subscription ${SUBSCRIPTION} is halted`)).toHaveCount(0, limit);
   });
+});
+
+test('a parked event has a tile for the admin, which leads to where it is resolved', async ({ page }) => {
+  test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs the database of this run');
+  await parkLastEvent('notifications.confirm-booking-when-appointment-booked', 'booking.appointment-booked');
+  await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
+  const tile = page.getByRole('link', { name: /Evenimente netratate/ });
+  await expect(tile).toBeVisible();
+  await expectAccessible(page);
+  await tile.click();
+  await page.waitForURL('/admin/system');
+  const parked = page.getByRole('list', { name: 'Evenimentele puse deoparte' }).getByRole('listitem');
+  await expect(parked).toContainText('UndecodableEvent: no');
+  await parked.getByRole('button', { name: /^Marchează rezolvat/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /rezolvat/ })
+    .click();
+  await expect(parked).toHaveCount(0);
 });
 
 test('an admin reads what the jobs do in words, with one button a group, and sees that a backup is queued', async ({

@@ -23,6 +23,15 @@ export function haltSubscription(name: string, error: string): Promise<void> {
   ]);
 }
 
+/** Parks the last event of a type, as after it kept failing. */
+export function parkLastEvent(subscription: string, type: string): Promise<void> {
+  return update(
+    `INSERT INTO platform.dead_letter (subscription, position, attempts, last_error)
+     SELECT $1, max(position), 6, 'UndecodableEvent: no' FROM platform.event WHERE type = $2`,
+    [subscription, type],
+  );
+}
+
 /** Ends the time of the live offer of an entry of the waitlist. */
 export function expireOffer(entryId: number): Promise<void> {
   return update(

@@ -13,6 +13,10 @@ export interface Checkpoint {
 
 const CHECKPOINTS = `SELECT name, position, status, attempts, last_error AS "lastError" FROM platform.subscription`;
 
+const PARKED = `
+  SELECT subscription AS name, count(*) AS count FROM platform.dead_letter WHERE resolved_at IS NULL
+  GROUP BY subscription ORDER BY subscription`;
+
 const REGISTER = `
   INSERT INTO platform.subscription (name, position)
   SELECT known.name, coalesce((SELECT max(position) FROM platform.sequenced_event), 0)
@@ -137,6 +141,11 @@ export class SubscriptionStore {
        ON CONFLICT (subscription, position) DO UPDATE SET attempts = excluded.attempts, last_error = excluded.last_error`,
       [name, position, attempts, error],
     );
+  }
+
+  // How many parked events wait for an operator, by subscription.
+  parked(): Promise<{ name: string; count: number }[]> {
+    return this.database.query(PARKED);
   }
 
   /** @param changes a constant text: it becomes a part of a prepared statement */

@@ -25,10 +25,13 @@ export class PlatformHealth {
       health.register({ name, severity: 'degraded', validMs, check });
     register('the connections to the database', 500, async () => exhaustedBudgets(dataSource));
     register('the store of uploaded files', files.probeValidMs, () => failureOf(files));
-    // What follows from the events of a halted subscription waits for an operator.
-    register('the state of subscriptions', 1_000, async () =>
-      (await subscriptions.halted()).map((name) => `subscription ${name} is halted`),
-    );
+    // What follows from parked events, and those of a halted subscription, waits for an operator.
+    register('the state of subscriptions', 1_000, async () => [
+      ...(await subscriptions.halted()).map((name) => `subscription ${name} is halted`),
+      ...(await subscriptions.parked()).map(({ name, count }) =>
+        count === 1 ? `subscription ${name} has a parked event` : `subscription ${name} has ${count} parked events`,
+      ),
+    ]);
     register('whether messages are sent', 5_000, async () =>
       (await sending.current()) ? ['restored from a backup: messages are held until an admin allows them'] : [],
     );

@@ -190,7 +190,10 @@ describe('the metrics report', () => {
     expect(await metricValue('health_check_state{check="the database"}')).toBe(0);
     expect(await workshop.http('GET', '/api/health/ready')).toMatchObject({
       status: 200,
-      body: { status: 'degraded', reasons: [`subscription ${CONFIRMATIONS} is halted`] },
+      body: {
+        status: 'degraded',
+        reasons: [`subscription ${CONFIRMATIONS} is halted`, `subscription ${CONFIRMATIONS} has a parked event`],
+      },
     });
   });
 });

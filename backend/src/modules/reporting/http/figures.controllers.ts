@@ -37,8 +37,8 @@ export class FiguresController {
   @Get('admin/counters', 'Count what waits for the workshop: appointments, complaints, reviews, messages')
   @For('desk')
   @Answers({ 200: OfficeCounters })
-  counters(): Promise<OfficeCounters> {
-    return this.queries.execute(new CountOpenWork());
+  counters(@CurrentActor() by: Actor): Promise<OfficeCounters> {
+    return this.queries.execute(new CountOpenWork({ by }));
   }
 
   @Get('admin/activity', 'List the latest activities, newest first')

@@ -4,8 +4,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ShowSystemHandler } from '../../../../src/modules/operations/application/show-system.ts';
 import { readSettings } from '../../../../src/platform/config/settings.ts';
 import { SubscriptionStore } from '../../../../src/platform/event-log/subscription-store.ts';
+import { HealthChecks } from '../../../../src/platform/health/health-checks.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { Disks } from '../../../../src/platform/metrics/disks.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 const POINTS = 'loyalty.award-point-when-appointment-completed';
@@ -114,6 +116,15 @@ describe('the system page', () => {
     const store = workshop.app.get(SubscriptionStore);
     await store.park(MESSAGES, Number(event?.position), 6, 'Error: broken');
     await store.park(MESSAGES, position, 6, 'UndecodableEvent: no');
+    const waiting = async (cookie = workshop.admin) =>
+      (await workshop.http('GET', '/api/admin/counters', { cookie })).body.stuckEvents;
+    const receptionist = await workshop.client();
+    await query(`UPDATE identity."user" SET role = 'receptionist' WHERE id = $1`, [receptionist.id]);
+    const health = () => workshop.app.get(HealthChecks).run();
+    const reasons = [`subscription ${MESSAGES} has 2 parked events`];
+    await eventually(async () => expect(await health()).toEqual({ status: 'degraded', reasons }) === undefined);
+    expect(await waiting()).toBe(2);
+    expect(await waiting(receptionist.cookie)).toBe(0);
     const [good, bad] = await read('/parked-events');
     expect(bad).toEqual({
       id: expect.any(Number),
@@ -131,6 +142,8 @@ describe('the system page', () => {
     expect((await post(`parked-events/${good.id}/retry`)).status).toBe(204);
     expect((await post(`parked-events/${bad.id}/resolve`)).status).toBe(204);
     expect(await read('/parked-events')).toEqual([]);
+    expect(await waiting()).toBe(0);
+    await eventually(async () => (await health()).status === 'ready');
     for (const how of ['retry', 'resolve']) {
       const gone = await post(`parked-events/${bad.id}/${how}`);
       expect([gone.status, gone.body.code]).toEqual([404, 'parked_event_not_found']);

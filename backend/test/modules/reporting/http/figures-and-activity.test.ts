@@ -101,6 +101,7 @@ describe('GET /api/admin/counters', () => {
       oldestQuestionOn: null,
       waitlistEntries: 0,
       hasEstimates: false,
+      stuckEvents: 0,
     });
     await database.query(`
       INSERT INTO waitlist.entry (customer_id, vehicle_id, service_ids, days, part, status, created_at, end_reason, ended_at)
@@ -147,6 +148,7 @@ describe('GET /api/admin/counters', () => {
       oldestQuestionOn: 8,
       waitlistEntries: 1,
       hasEstimates: true,
+      stuckEvents: 0,
     });
   });
 });

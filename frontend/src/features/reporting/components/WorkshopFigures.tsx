@@ -60,6 +60,7 @@ function TrendNote({ trend, since }: { trend: Schemas['Trend']; since: string })
 /** Where what waits is dealt with, in the order of urgency: what is late, what customers wait for, what has time. */
 const WAITING = {
   complaintsDue: { to: '/admin/complaints?overdue=true', type: 'error' },
+  stuck: { to: '/admin/system', type: 'error' },
   unsent: { to: '/admin/messages?state=failed', type: 'error' },
   sms: { to: '/admin/messages?state=failed', type: 'warning' },
   toMove: { to: '/admin/dashboard?action=move-visits', type: 'warning' },
@@ -81,6 +82,7 @@ export function OpenWork({ visitsToMove }: { visitsToMove: number | undefined })
   const isKnown = counters !== undefined && budget.data !== undefined && visitsToMove !== undefined;
   const counts = isKnown && {
     complaintsDue: counters.complaintsDue,
+    stuck: counters.stuckEvents,
     unsent: counters.failedMessages,
     sms: budget.data.isLow ? budget.data.sent : 0,
     toMove: visitsToMove,

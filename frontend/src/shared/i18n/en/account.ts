@@ -19,6 +19,7 @@ export default {
       title: 'To do',
       toMove: 'Appointments to move',
       questions: 'Questions about estimates',
+      stuck: 'Events that were not handled',
       unsent: 'Messages that did not arrive',
       waitlist: 'Requests on the waitlist',
       unproven: 'Appointments from unverified phones',

@@ -19,6 +19,7 @@ export default {
       title: 'Por hacer',
       toMove: 'Citas por mover',
       questions: 'Preguntas sobre presupuestos',
+      stuck: 'Eventos sin tratar',
       unsent: 'Mensajes que no llegaron',
       waitlist: 'Solicitudes en lista de espera',
       unproven: 'Citas de teléfonos sin verificar',

@@ -19,6 +19,7 @@ export default {
       title: 'À faire',
       toMove: 'Rendez-vous à déplacer',
       questions: 'Questions sur les devis',
+      stuck: 'Événements non traités',
       unsent: 'Messages non remis',
       waitlist: 'Demandes en liste d’attente',
       unproven: 'Rendez-vous de téléphones non vérifiés',

@@ -20,6 +20,7 @@ export default {
       title: 'De făcut',
       toMove: 'Vizite de mutat',
       questions: 'Întrebări despre devize',
+      stuck: 'Evenimente netratate',
       unsent: 'Mesaje care nu au ajuns',
       waitlist: 'Cereri pe lista de așteptare',
       unproven: 'Programări de la telefoane neconfirmate',

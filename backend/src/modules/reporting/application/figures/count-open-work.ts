@@ -1,7 +1,10 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
+import type { Actor } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
+import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { SubscriptionStore } from '../../../../platform/event-log/subscription-store.ts';
 import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 
 /** How long a failed message counts: not all can be sent again, so the counter would never return to zero. */
@@ -24,9 +27,12 @@ export class OfficeCounters {
 
   @ApiInteger('Entries of the waitlist that wait for a start.') waitlistEntries: number;
   @ApiProperty({ description: 'Whether the workshop works with estimates and documents.' }) hasEstimates: boolean;
+
+  @ApiInteger('Parked events and halted subscriptions, which wait for an admin; 0 for others.')
+  stuckEvents: number;
 }
 
-export class CountOpenWork extends Query<OfficeCounters> {}
+export class CountOpenWork extends query<{ by: Actor }, OfficeCounters>() {}
 
 /** Each count reads a range of one index, whose length is the count itself. */
 @QueryHandler(CountOpenWork)
@@ -34,12 +40,13 @@ export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly subscriptions: SubscriptionStore,
   ) {}
 
-  async execute(): Promise<OfficeCounters> {
+  async execute({ by }: CountOpenWork): Promise<OfficeCounters> {
     const now = this.clock.now();
     const failedSince = new Date(now.getTime() - FAILED_MESSAGE_DAYS * 86_400_000);
-    return this.database.only<OfficeCounters>(
+    const counters = await this.database.only<Omit<OfficeCounters, 'stuckEvents'>>(
       `SELECT
          (SELECT count(*) FROM booking.appointment_card WHERE status = 'pending') AS "appointmentsToConfirm",
          (SELECT count(*) FROM booking.appointment_card
@@ -60,5 +67,11 @@ export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
              WHERE answered_at IS NULL AND (SELECT enabled FROM estimates.setting_card)) question`,
       [failedSince, now],
     );
+    return { ...counters, stuckEvents: by.kind === 'user' && by.role === 'admin' ? await this.stuckEvents() : 0 };
+  }
+
+  private async stuckEvents(): Promise<number> {
+    const parked = await this.subscriptions.parked();
+    return parked.reduce((sum, { count }) => sum + count, (await this.subscriptions.halted()).length);
   }
 }
