@@ -12,6 +12,7 @@ export {
   type ServicePageView,
   ServiceView,
 } from './application/read-services.ts';
+export { ReadLongestDay } from './application/save-service.ts';
 export { CatalogueModule } from './catalogue.module.ts';
 export {
   type BookedService,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
+import { Query, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -8,6 +8,7 @@ import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { type BookedService, joinServices } from '../domain/booked-services.ts';
 import { ServiceNotFound } from '../domain/catalogue.errors.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../domain/service.values.ts';
+import { ReadLongestDay } from './save-service.ts';
 
 export class ServiceView {
   @ApiInteger() id: number;
@@ -95,6 +96,9 @@ export class ManagedServiceView {
   @ApiInteger({ description: 'Working minutes.', example: 45 }) readonly duration: number;
   @ApiProperty({ description: 'Whether it can be booked.' }) readonly active: boolean;
 
+  @ApiProperty({ description: 'Whether some day of the week is long enough for it: without one no start is offered.' })
+  readonly fitsADay: boolean;
+
   @ApiProperty({ description: 'Names its page `/servicii/<slug>`; follows the name.', example: 'schimb-de-ulei' })
   readonly slug: string;
 
@@ -122,7 +126,10 @@ type Row = BookedService & { readonly [column: string]: unknown };
 
 @Injectable()
 export class ReadServiceHandlers {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Handles(ListServices)
   async listServices(): Promise<ServiceView[]> {
@@ -144,8 +151,10 @@ export class ReadServiceHandlers {
   }
 
   @Handles(ListManagedServices)
-  listManagedServices(): Promise<ManagedServiceView[]> {
-    return this.database.query<ManagedServiceView & Record<string, unknown>>(MANAGED);
+  async listManagedServices(): Promise<ManagedServiceView[]> {
+    const longest = await this.queries.execute(new ReadLongestDay());
+    const services = await this.database.query<Omit<ManagedServiceView, 'fitsADay'> & Record<string, unknown>>(MANAGED);
+    return services.map((service) => ({ ...service, fitsADay: longest === null || service.duration <= longest }));
   }
 
   @Handles(DescribeJob)

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Query, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { ServiceTooLong } from '../domain/catalogue.errors.ts';
 import { Services, type ServiceTerms } from '../domain/service.ts';
 import { CapacityLock } from './capacity-lock.ts';
 
@@ -11,23 +13,37 @@ export class ChangeService extends command<{ serviceId: number; terms: ServiceTe
 
 export class OrderServices extends command<{ serviceIds: readonly number[]; by: Actor }>() {}
 
+/**
+ * Working minutes of the longest day of the week, null when all are closed. Schedule, which the catalogue does not import, handles it
+ * (ADR 30).
+ */
+export class ReadLongestDay extends Query<number | null> {}
+
 @Injectable()
 export class SaveServiceHandlers {
   constructor(
     private readonly services: Services,
     private readonly capacity: CapacityLock,
+    private readonly queries: QueryBus,
   ) {}
 
+  /** @throws ServiceTooLong */
   @Handles(AddService)
   addService({ terms, by }: AddService): Promise<number> {
-    return this.capacity.change(async () => (await this.services.add(terms, by)).id);
+    return this.capacity.change(async () => {
+      if (terms.active) await this.mustFitADay(terms);
+      return (await this.services.add(terms, by)).id;
+    });
   }
 
-  /** @throws ServiceNotFound, ChangedMeanwhile */
+  /** @throws ServiceNotFound, ChangedMeanwhile, ServiceTooLong */
   @Handles(ChangeService)
   changeService({ serviceId, terms, version, by }: ChangeService): Promise<void> {
     return this.capacity.change(async () => {
       const service = await this.services.forChange(serviceId);
+      const isLonger = terms.duration > service.duration;
+      // One that shorter hours have left without a day keeps its other terms changeable.
+      if (terms.active && (isLonger || !service.active)) await this.mustFitADay(terms);
       service.change(terms, version, by);
       await this.services.save(service);
     });
@@ -37,5 +53,10 @@ export class SaveServiceHandlers {
   @Handles(OrderServices)
   orderServices({ serviceIds, by }: OrderServices): Promise<void> {
     return this.capacity.change(() => this.services.order(serviceIds, by));
+  }
+
+  private async mustFitADay({ duration }: ServiceTerms): Promise<void> {
+    const longest = await this.queries.execute(new ReadLongestDay());
+    if (longest !== null && duration > longest) throw new ServiceTooLong(longest);
   }
 }

@@ -7,3 +7,9 @@ export class UnknownService extends invalidFieldOf((field: 'serviceId' | 'moreSe
 })) {}
 
 export class ServiceNotFound extends domainError('not-found', 'service_not_found') {}
+
+export class ServiceTooLong extends invalidFieldOf((max: number) => ({
+  field: 'duration',
+  message: 'booking.service_too_long',
+  params: { max },
+})) {}

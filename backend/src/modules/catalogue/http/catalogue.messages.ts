@@ -35,6 +35,12 @@ export const catalogueMessages: Messages = {
     es: 'Introduce un precio entre 0 y {{max}} RON, con dos decimales como máximo',
     fr: 'Saisis un prix entre 0 et {{max}} RON, avec deux décimales au plus',
   },
+  'booking.service_too_long': {
+    ro: 'Cel mult {{max, de}} minute, cât are cea mai lungă zi de lucru',
+    en: 'At most {{max}} minutes, which the longest working day has',
+    es: 'Como máximo {{max}} minutos, los de la jornada más larga',
+    fr: 'Au plus {{max}} minutes, celles de la journée la plus longue',
+  },
   'booking.too_many_questions': {
     ro: 'Cel mult {{max}} întrebări',
     en: 'At most {{max}} questions',

@@ -55,6 +55,12 @@ export function shiftsOf(day: DayHours | undefined): TimeRange[] {
   ];
 }
 
+// Working minutes of the longest day; null when all are closed.
+export function longestDay(week: WeeklyHours): number | null {
+  const days = Object.values(week).map((day) => shiftsOf(day).reduce((sum, { start, end }) => sum + end - start, 0));
+  return days.length > 0 ? Math.max(...days) : null;
+}
+
 const WORKDAY = dayHours(localTime('08:30'), localTime('17:30'), {
   start: localTime('12:00'),
   end: localTime('13:00'),

@@ -71,6 +71,7 @@ const CONTRACT: [DomainError, object][] = [
     { kind: 'too-many', code: 'too_many_open_appointments', params: { allowed: 3 }, retryAfter: 3_600 },
   ],
   [new refusals.ServiceNotFound(), notFound('service_not_found')],
+  [new refusals.ServiceTooLong(480), invalid('duration', 'booking.service_too_long', { max: 480 })],
   [new refusals.BayNotFound(), notFound('bay_not_found')],
   [
     new refusals.VisitsAffected(2, { dates: ['2026-12-01'] }),

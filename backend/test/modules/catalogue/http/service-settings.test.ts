@@ -50,6 +50,34 @@ describe('a service', () => {
     expect((await eventsOf('service-changed')).at(-1)).toMatchObject({ serviceIds: [added.body], change: 'added' });
   });
 
+  it('is not longer than the longest day of the week, and one that the hours have left without a day is marked', async () => {
+    const refused = await admin('POST', 'services', { ...SERVICE, duration: 481 });
+    expect(fieldsOf(refused)).toEqual(['duration']);
+    expect(refused.body.errors).toEqual([
+      { field: 'duration', message: 'Cel mult 480 de minute, cât are cea mai lungă zi de lucru' },
+    ]);
+    const { body: id } = await admin('POST', 'services', { ...SERVICE, name: 'Revizie mare', duration: 480 });
+    const change = async (fields: object) => {
+      const { version } = await serviceNamed('Revizie mare');
+      return admin('PUT', `services/${id}`, { ...SERVICE, name: 'Revizie mare', version, ...fields });
+    };
+    expect(fieldsOf(await change({ duration: 600 }))).toEqual(['duration']);
+    expect((await change({ duration: 600, active: false })).status).toBe(204);
+    expect(fieldsOf(await change({ duration: 600, active: true }))).toEqual(['duration']);
+    expect((await change({ duration: 480, active: true })).status).toBe(204);
+    expect(await serviceNamed('Revizie mare')).toMatchObject({ fitsADay: true });
+    const { body: week } = await admin('GET', 'opening-hours');
+    const shorter = [{ weekday: 1, opens: '08:00', closes: '12:00' }];
+    const hours = { days: shorter, version: week.version, keepVisits: true };
+    expect((await admin('PUT', 'opening-hours', hours)).status).toBe(200);
+    expect(await serviceNamed('Revizie mare')).toMatchObject({ fitsADay: false });
+    // What it is called can be changed all the same.
+    expect((await change({ duration: 480, active: true, price: 900 })).status).toBe(204);
+    const { version } = (await admin('GET', 'opening-hours')).body;
+    expect((await admin('PUT', 'opening-hours', { days: week.days, version, keepVisits: true })).status).toBe(200);
+    expect((await change({ duration: 480, active: false })).status).toBe(204);
+  });
+
   it('keeps the price and duration of earlier bookings when it changes, and shows its new name', async () => {
     const booked = (await workshop.book({ serviceId: 1, appointmentDate: '2026-03-12' })).body;
     const oil = await serviceNamed('Schimb de ulei');

@@ -31,6 +31,7 @@ export default function ServicesSection() {
                 {service.category && ` · ${service.category}`}
               </span>
             </span>
+            {service.active && !service.fitsADay && <Tag tone="attention">{t('services.tooLong')}</Tag>}
             {!service.active && <Tag>{t('retired')}</Tag>}
             <Button
               aria-label={t('words.named', { label: t('words.edit'), name: service.name })}

@@ -50,6 +50,7 @@ export default {
     retireAnyway: 'Retire anyway',
   },
   services: {
+    tooLong: 'fits no day',
     page: 'Public page',
     pageHint: 'Shown at /servicii/{{slug}}. The address follows the name; the former one leads to it.',
     newPageHint: 'Shown after saving at /servicii/ and the name.',

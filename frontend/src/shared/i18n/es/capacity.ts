@@ -50,6 +50,7 @@ export default {
     retireAnyway: 'Retirar de todos modos',
   },
   services: {
+    tooLong: 'no cabe en ningún día',
     page: 'Página pública',
     pageHint: 'Se ve en /servicii/{{slug}}. La dirección sigue al nombre; la anterior lleva a ella.',
     newPageHint: 'Se ve tras guardar en /servicii/ y el nombre.',

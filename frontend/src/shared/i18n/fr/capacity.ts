@@ -50,6 +50,7 @@ export default {
     retireAnyway: 'Retirer quand même',
   },
   services: {
+    tooLong: 'ne tient dans aucune journée',
     page: 'Page publique',
     pageHint: "Visible sur /servicii/{{slug}}. L'adresse suit le nom ; l'ancienne y mène.",
     newPageHint: 'Visible après enregistrement sur /servicii/ et le nom.',

@@ -53,6 +53,7 @@ export default {
     retireAnyway: 'Retrage oricum',
   },
   services: {
+    tooLong: 'nu încape în nicio zi',
     page: 'Pagina publică',
     pageHint: 'Se vede la /servicii/{{slug}}. Adresa urmează numele; cea veche duce la cea nouă.',
     newPageHint: 'Se vede după salvare la /servicii/, urmat de nume.',

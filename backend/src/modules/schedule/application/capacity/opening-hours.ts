@@ -7,11 +7,12 @@ import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
-import { CapacityLock } from '../../../catalogue/index.ts';
+import { CapacityLock, ReadLongestDay } from '../../../catalogue/index.ts';
 import {
   type DayHours,
   dayHours,
   type HoursRow,
+  longestDay,
   type WeeklyHours,
   WorkingWeek,
   weeklyHours,
@@ -123,6 +124,11 @@ export class OpeningHoursHandlers {
       ...(lunch && { lunchStarts: formatLocalTime(lunch.start), lunchEnds: formatLocalTime(lunch.end) }),
     }));
     return { version, days };
+  }
+
+  @Handles(ReadLongestDay)
+  async readLongestDay(): Promise<number | null> {
+    return longestDay((await this.weeks.current()).hours);
   }
 
   @Handles(ChangeOpeningHours, 'in-transaction')
