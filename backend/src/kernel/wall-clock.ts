@@ -122,6 +122,19 @@ export function endOfDay(date: LocalDate, zone: string): Date {
   return new Date(toInstant(addDays(date, 1), 0, zone).getTime() - 1);
 }
 
+const STEP = 15;
+
+/** The times of a day that its clock skips, such as 03:00 to 04:00 in the night to summer time; undefined on other days. */
+export function skippedTimes(date: LocalDate, zone: string): { start: LocalTime; end: LocalTime } | undefined {
+  const minutes = (toInstant(addDays(date, 1), 0, zone).getTime() - toInstant(date, 0, zone).getTime()) / MINUTE_MS;
+  if (minutes >= END_OF_DAY) return undefined;
+  const exists = (time: LocalTime) => fromInstant(toInstant(date, time, zone), zone).time === time;
+  for (let start = 0; start < END_OF_DAY; start += STEP) {
+    if (!exists(start)) return { start, end: start + END_OF_DAY - minutes };
+  }
+  return undefined;
+}
+
 /** Converts an instant to the local date and time of a zone; seconds are truncated. */
 export function fromInstant(instant: Date, zone: string): LocalDateTime {
   const shown = instant.getTime() + offsetAt(instant.getTime(), zone);

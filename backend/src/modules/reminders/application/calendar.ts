@@ -75,6 +75,11 @@ export const CALENDAR_TEXTS: Readonly<Record<Language, CalendarTexts>> = {
   },
 };
 
+/** Unique per installation (RFC 5545 §3.8.4.7): a calendar may hold entries of two workshops, whose visits have the same numbers. */
+export function entryUid(kind: 'appointment' | 'reminder', id: number, publicUrl: string): string {
+  return `${kind}-${id}@${new URL(publicUrl).host}`;
+}
+
 @Injectable()
 export class VisitEntries {
   constructor(
@@ -98,7 +103,7 @@ export class VisitEntries {
       `${texts.appointment} ${appointmentId}`,
     ];
     return {
-      uid: `appointment-${appointmentId}@car-workshop`,
+      uid: entryUid('appointment', appointmentId, PUBLIC_URL),
       sequence,
       when: { from: toInstant(date, start, zone), to: toInstant(date, end, zone) },
       summary: `${[serviceName, vehicleName].filter(Boolean).join(', ')} · ${workshop.name}`,

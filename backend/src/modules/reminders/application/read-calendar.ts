@@ -13,7 +13,7 @@ import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { reminderName, vehicleName } from '../domain/reminder-name.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
-import { CALENDAR_TEXTS, type Calendar, type CalendarEntry, VisitEntries } from './calendar.ts';
+import { CALENDAR_TEXTS, type Calendar, type CalendarEntry, entryUid, VisitEntries } from './calendar.ts';
 import { CalendarFeeds } from './calendar-feed.ts';
 import type { ReminderView } from './reminder.views.ts';
 import { bookingLink, ReminderReader } from './reminder-reader.ts';
@@ -90,7 +90,7 @@ export class ReadCalendarHandlers {
     ];
     return [
       {
-        uid: `reminder-${id}@car-workshop`,
+        uid: entryUid('reminder', id, this.settings.PUBLIC_URL),
         sequence: 0,
         when: { day: expectedDate },
         summary: summaryOf(reminderName(reminderType, description, language), vehicle),

@@ -39,7 +39,7 @@ export function checkDeskStart({ date }: Pick<DayPlan, 'date'>, start: LocalTime
  */
 export function deskRange({ hours }: Pick<DayPlan, 'hours'>, { start, duration }: DeskJob): TimeRange {
   if (!hours) throw new BoardFieldRefused({ field: 'date', message: 'booking.start_closed' });
-  const { opens, closes, lunch } = hours;
+  const { opens, closes, lunch, skipped } = hours;
   if (start < opens || start >= closes) {
     const params = { opens: formatLocalTime(opens), closes: formatLocalTime(closes) };
     throw new BoardFieldRefused({ field: 'time', message: 'booking.desk_outside_hours', params });
@@ -47,6 +47,10 @@ export function deskRange({ hours }: Pick<DayPlan, 'hours'>, { start, duration }
   if (lunch && start >= lunch.start && start < lunch.end) {
     const params = { starts: formatLocalTime(lunch.start), ends: formatLocalTime(lunch.end) };
     throw new BoardFieldRefused({ field: 'time', message: 'booking.desk_in_lunch', params });
+  }
+  if (skipped && start >= skipped.start && start < skipped.end) {
+    const params = { from: formatLocalTime(skipped.start), to: formatLocalTime(skipped.end) };
+    throw new BoardFieldRefused({ field: 'time', message: 'booking.desk_skipped', params });
   }
   const range = occupiedRange(start, duration, hours);
   if (!range) throw new BayTaken([{ kind: 'closing', endTime: formatLocalTime(closes) }]);

@@ -9,6 +9,7 @@ import {
   type LocalTime,
   localDate,
   localTime,
+  skippedTimes,
   weekday,
 } from '../../../kernel/wall-clock.ts';
 import { OpeningHoursChanged } from '../events.ts';
@@ -23,6 +24,8 @@ export interface DayHours {
   readonly opens: LocalTime;
   readonly closes: LocalTime;
   readonly lunch?: TimeRange;
+  // Times that the clock skips that day: none begins then, and a job goes on after them.
+  readonly skipped?: TimeRange;
 }
 
 export type WeeklyHours = Readonly<Partial<Record<IsoWeekday, DayHours>>>;
@@ -68,18 +71,30 @@ const WORKDAY = dayHours(localTime('08:30'), localTime('17:30'), {
 
 export const STANDARD_WEEK: WeeklyHours = { 1: WORKDAY, 2: WORKDAY, 3: WORKDAY, 4: WORKDAY, 5: WORKDAY };
 
+// Clocks change before this time of day.
+const NIGHT_ENDS = localTime('06:00');
+
 export class OpeningHours {
   private readonly week: WeeklyHours;
   private readonly closed: readonly ClosedDates[];
+  private zone: string | undefined;
 
   constructor(week: WeeklyHours, ...closed: ClosedDates[]) {
     this.week = week;
     this.closed = closed;
   }
 
+  // Leaves out the times that the clock of the workshop skips, for one that is open at night.
+  inZone(zone: string): this {
+    this.zone = zone;
+    return this;
+  }
+
   on(date: LocalDate): DayHours | undefined {
     const hours = this.week[weekday(date)];
-    return hours && !this.closed.some((dates) => dates.has(date)) ? hours : undefined;
+    if (!hours || this.closed.some((dates) => dates.has(date))) return undefined;
+    const skipped = this.zone && hours.opens < NIGHT_ENDS && skippedTimes(date, this.zone);
+    return skipped ? { ...hours, skipped } : hours;
   }
 
   weekdays(): readonly DayHours[] {

@@ -161,7 +161,7 @@ export function occupiedRange(start: LocalTime, duration: number, hours: DayHour
 }
 
 export function isDayStart(time: LocalTime, hours: DayHours, step: number = SLOT_STEP): boolean {
-  return time >= hours.opens && time < hours.closes && (time - hours.opens) % step === 0 && !isLunch(time, hours);
+  return time >= hours.opens && time < hours.closes && (time - hours.opens) % step === 0 && !isPause(time, hours);
 }
 
 export function freeStarts(request: DayRequest): Slot[] {
@@ -198,15 +198,20 @@ export function freeBays(range: TimeRange, bays: readonly number[], busy: readon
 const NEVER = -1;
 
 function endOfJob(start: LocalTime, duration: number, hours: DayHours): LocalTime {
-  const { lunch } = hours;
-  if (start < hours.opens || isLunch(start, hours)) return NEVER;
-  const straight = start + duration;
+  const { lunch, skipped } = hours;
+  if (start < hours.opens || isPause(start, hours)) return NEVER;
+  let straight = start + duration;
+  if (skipped && start < skipped.start && straight > skipped.start) straight += skipped.end - skipped.start;
   const end = lunch && start < lunch.start && straight > lunch.start ? straight + lunch.end - lunch.start : straight;
   return end <= hours.closes ? end : NEVER;
 }
 
-function isLunch(time: LocalTime, { lunch }: DayHours): boolean {
-  return lunch !== undefined && time >= lunch.start && time < lunch.end;
+function isPause(time: LocalTime, { lunch, skipped }: DayHours): boolean {
+  return isWithin(time, lunch) || isWithin(time, skipped);
+}
+
+function isWithin(time: LocalTime, range: TimeRange | undefined): boolean {
+  return range !== undefined && time >= range.start && time < range.end;
 }
 
 function collides(start: LocalTime, end: LocalTime, job: TimeRange, buffer: number): boolean {
@@ -219,7 +224,7 @@ function visitStarts(request: DayRequest, visit: (time: LocalTime, remaining: nu
   const bayOfJob = busy.map((job) => bays.indexOf(job.bayId));
   const lastStartBlocked = bays.map(() => NEVER);
   for (let time = hours.opens; time < hours.closes; time += step) {
-    if (isLunch(time, hours)) continue;
+    if (isPause(time, hours)) continue;
     const end = time < notBefore ? NEVER : endOfJob(time, duration, hours);
     let remaining = end === NEVER ? 0 : bays.length;
     for (let i = 0; remaining > 0 && i < busy.length; i += 1) {

@@ -133,6 +133,12 @@ export const scheduleMessages: Messages = {
     es: 'La pausa de comida es de {{starts}} a {{ends}}',
     fr: 'La pause déjeuner est de {{starts}} à {{ends}}',
   },
+  'booking.desk_skipped': {
+    ro: 'Ora nu există: în noaptea aceea ceasul trece de la {{from}} la {{to}}',
+    en: 'This time does not exist: the clock goes from {{from}} to {{to}} that night',
+    es: 'Esta hora no existe: esa noche el reloj pasa de las {{from}} a las {{to}}',
+    fr: "Cette heure n'existe pas : l'horloge passe de {{from}} à {{to}} cette nuit-là",
+  },
   'booking.block_reason': {
     ro: 'Scrie de ce este blocat postul',
     en: 'Enter why the bay is blocked',

@@ -36,8 +36,8 @@ describe('a calendar feed', () => {
     });
     const lines = linesOf(answer.body);
     expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
-      `UID:appointment-${visit.id}@car-workshop`,
-      `UID:reminder-${reminder.id}@car-workshop`,
+      `UID:appointment-${visit.id}@exemplu.ro`,
+      `UID:reminder-${reminder.id}@exemplu.ro`,
     ]);
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -50,7 +50,7 @@ describe('the calendar of a visit', () => {
   it('has the visit, the workshop and the manage link', async () => {
     const visit = await aBooking({ vehicleLicensePlate: 'BV 11 ABC' });
     expect(await read(visit)).toEqual({
-      uid: `appointment-${visit.id}@car-workshop`,
+      uid: `appointment-${visit.id}@exemplu.ro`,
       sequence: 0,
       from: '2026-03-03 09:00',
       to: '2026-03-03 09:45',

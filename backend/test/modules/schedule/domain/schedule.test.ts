@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatLocalTime, type LocalDate, localDate, localTime, toInstant } from '../../../../src/kernel/wall-clock.ts';
-import { OpeningHours, STANDARD_WEEK } from '../../../../src/modules/schedule/domain/opening-hours.ts';
+import { dayHours, OpeningHours, STANDARD_WEEK } from '../../../../src/modules/schedule/domain/opening-hours.ts';
 import {
   type BayPlan,
   type BusyRange,
@@ -41,6 +41,24 @@ describe('The schedule offers', () => {
     expect(slots).toHaveLength(16);
     expect(slots[0]).toEqual({ time: localTime('08:30'), available: true, remaining: 2 });
     expect(slots.at(-1)).toEqual({ time: localTime('17:00'), available: false, remaining: 0 });
+  });
+
+  it('no start that the clock skips in the night to summer time, and goes on after it', () => {
+    const night = localDate('2027-03-28');
+    const week = { 7: dayHours(localTime('00:00'), localTime('08:00')) };
+    const schedule = new Schedule(
+      new OpeningHours(week).inZone(ZONE),
+      { ...STANDARD_POLICY, horizonDays: 365 },
+      toInstant(MONDAY, localTime('08:00'), ZONE),
+      ZONE,
+    );
+    const startsOn = (date: LocalDate) => schedule.slotsOn(date, 60, aPlan()).map(({ time }) => formatLocalTime(time));
+    expect(startsOn(night)).toEqual(startsOn(localDate('2027-03-21')).filter((time) => !/^03:/.test(time)));
+    expect(startsOn(night)).toHaveLength(14);
+    expect(schedule.placeJob(night, localTime('03:30'), 60)).toBe('not-a-start');
+    // Two hours from 02:00 end at 05:00, when two hours have passed.
+    expect(schedule.placeJob(night, localTime('02:00'), 120)).toEqual({ start: 120, end: 300 });
+    expect(startsOn(localDate('2026-12-06'))).toHaveLength(16);
   });
 
   it('no start on closed, past and too distant days', () => {

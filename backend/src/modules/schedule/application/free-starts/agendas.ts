@@ -231,7 +231,7 @@ export class Agendas {
       const closed = {
         has: (date: LocalDate) => closures?.some(([first, last]) => first <= date && date <= last) ?? false,
       };
-      const open = new OpeningHours(week, this.holidays, closed);
+      const open = new OpeningHours(week, this.holidays, closed).inZone(this.settings.WORKSHOP_TZ);
       const schedule = new Schedule(open, policy, now, this.settings.WORKSHOP_TZ);
       const jobs = busyByDate(busy);
       if (blocks) addBlocks(jobs, blocks, requests[index] as AgendaRequest, policy.bufferMinutes);
