@@ -12,7 +12,7 @@ export const BROWSER_TESTS = {
   'app/pwa': ['offline'],
   'app/routes': ['visitors', 'roles'],
   booking: ['main-job'],
-  'booking/components/board': ['board-*', 'caller'],
+  'booking/components/board': ['board-*', 'caller', 'recorded-visit'],
   'booking/components/board/dialogs': ['board', 'mechanic', 'one-notice'],
   'booking/components/catalogue': ['service-page', 'service-emoji'],
   'booking/components/change': ['manage-link', 'visit-ticket'],

@@ -11,6 +11,7 @@ import { ReadyAndPaidVisits1790001460000 } from './infrastructure/migrations/179
 import { MechanicOfAVisit1790001500000 } from './infrastructure/migrations/1790001500000-mechanic-of-a-visit.ts';
 import { AnnouncedReadyVehicles1790001600000 } from './infrastructure/migrations/1790001600000-announced-ready-vehicles.ts';
 import { VisitsOfMergedVehicles1790001810000 } from './infrastructure/migrations/1790001810000-visits-of-merged-vehicles.ts';
+import { RecordedVisits1790001873000 } from './infrastructure/migrations/1790001873000-recorded-visits.ts';
 import { CorrectedVisits1790001913000 } from './infrastructure/migrations/1790001913000-corrected-visits.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
@@ -62,6 +63,7 @@ export const bookingManifest: ModuleManifest = {
       MechanicOfAVisit1790001500000,
       AnnouncedReadyVehicles1790001600000,
       VisitsOfMergedVehicles1790001810000,
+      RecordedVisits1790001873000,
       CorrectedVisits1790001913000,
     ],
   },

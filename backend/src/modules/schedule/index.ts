@@ -25,10 +25,12 @@ export {
   checkBay,
   checkDeskStart,
   checkDeskStep,
+  checkRecordedStart,
   type DeskJob,
   earliestWalkIn,
   nextDeskStart,
   placeAtDesk,
+  placeRecorded,
 } from './domain/desk.ts';
 export { BayTaken, BoardFieldRefused, StartNotOffered } from './domain/schedule.errors.ts';
 export type { BookingPolicy } from './domain/schedule.values.ts';

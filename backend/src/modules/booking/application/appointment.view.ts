@@ -142,6 +142,7 @@ export class AppointmentView {
   })
   statedVehicle?: VehicleStatementView;
 
+  @ApiPropertyOptional({ description: 'Whether the desk entered it after its start.' }) recorded?: boolean;
   @ApiDateTime() createdAt: string;
   @ApiDateTime({ required: false, description: 'When the workshop confirmed it; not in lists.' }) confirmedAt?: string;
   @ApiDateTime({ required: false, description: 'When the work began; not in lists.' }) startedAt?: string;
@@ -206,6 +207,7 @@ export interface AppointmentFacts
   readonly calendarSequence?: number;
   readonly acknowledgedAt?: Date | null;
   readonly readyAnnouncedAt?: Date | null;
+  readonly isRecorded?: boolean;
   readonly serviceName: string;
   readonly serviceNames: Translations;
   readonly services: BookedServices | null;
@@ -258,6 +260,7 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
     ...(facts.reward && { reward: rewardView(facts.reward) }),
     ...given({ notes: facts.notes }),
     ...(facts.statedVehicle && { statedVehicle: facts.statedVehicle }),
+    ...(facts.isRecorded && { recorded: true }),
     createdAt: facts.createdAt.toISOString(),
     ...given({
       confirmedAt: facts.confirmedAt?.toISOString(),

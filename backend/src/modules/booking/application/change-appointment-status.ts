@@ -5,6 +5,7 @@ import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
+import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
@@ -24,6 +25,7 @@ import {
 import type { ReopenReason, StatusReason } from '../domain/booking.values.ts';
 import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
+import { doneAt } from './complete-appointment.ts';
 
 /** Changes the state on behalf of the workshop; returns until when that can be undone. */
 export class ChangeAppointmentStatus extends command<
@@ -70,6 +72,7 @@ export class AppointmentStatusHandlers {
     private readonly odometer: JobOdometer,
     private readonly rewards: VisitRewards,
     private readonly plans: DayPlans,
+    private readonly today: WorkshopDay,
   ) {}
 
   @Handles(ChangeAppointmentStatus)
@@ -96,7 +99,12 @@ export class AppointmentStatusHandlers {
       case 'in-progress':
         return appointment.start(by, now);
       case 'completed':
-        return appointment.complete(by, now, await this.customers.accountOf(appointment.customerId));
+        return appointment.complete(
+          by,
+          now,
+          await this.customers.accountOf(appointment.customerId),
+          doneAt(appointment, now, this.today),
+        );
       case 'cancelled':
         if (reason) appointment.cancelNoShow(by, now, local);
         else appointment.cancel(by, now);

@@ -60,6 +60,12 @@ export class ApplyDiscount extends command<
   { readonly reductionBani: number }
 >() {}
 
+// When the work of a visit is done that is completed now: the end of one that is recorded afterwards.
+export function doneAt({ isRecorded, date, endMinute }: Appointment, now: Date, today: WorkshopDay): Date {
+  const end = isRecorded ? today.instantOf(date, endMinute) : now;
+  return end < now ? end : now;
+}
+
 @Injectable()
 export class CompletionHandlers {
   constructor(
@@ -80,7 +86,8 @@ export class CompletionHandlers {
   @Handles(CompleteAppointment, 'in-transaction')
   async completeAppointment({ appointmentId, completion, by }: CompleteAppointment): Promise<Date | null> {
     const appointment = await this.appointments.forChange(appointmentId);
-    const at = this.clock.now();
+    const now = this.clock.now();
+    const at = appointment.firstCompletedAt ? now : doneAt(appointment, now, this.today);
     appointment.mustBeInProgress();
     const account = await this.customers.accountOf(appointment.customerId);
     // Free texts are kept with the visit of a customer who was not erased, and no erasure runs meanwhile (ADR 9).
@@ -91,7 +98,7 @@ export class CompletionHandlers {
     appointment.paidBy = completion.paidBy ?? null;
     appointment.odometerReadingId = await this.readOdometer(appointment, completion, by);
     await this.planNextRevision(appointment, completion, by);
-    appointment.complete(by, at, account);
+    appointment.complete(by, now, account, at);
     await this.appointments.save(appointment);
     return undoableUntil(appointment);
   }
@@ -135,14 +142,15 @@ export class CompletionHandlers {
 
   // A correction is a reading of the day of the first completion, and keeps its kilometres when it says none.
   private async readOdometer(
-    { vehicleId, firstCompletedAt, odometerReadingId }: Appointment,
+    { vehicleId, firstCompletedAt, odometerReadingId, isRecorded, date }: Appointment,
     { mileage: read, mileageAnswer }: Completion,
     by: Actor,
   ): Promise<number | null> {
     const isKept = read === undefined && firstCompletedAt !== null && odometerReadingId !== null;
     const mileage = isKept ? await this.odometer.mileageOf(odometerReadingId) : (read ?? null);
     if (mileage === null) return null;
-    const readOn = firstCompletedAt ? this.today.of(firstCompletedAt) : this.today.today();
+    const recordedOn = isRecorded ? date : this.today.today();
+    const readOn = firstCompletedAt ? this.today.of(firstCompletedAt) : recordedOn;
     return this.odometer.record(vehicleId, { readOn, mileage }, by, mileageAnswer);
   }
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { chooseServices, joinServices, type ServiceIds } from '../../catalogue/index.ts';
@@ -13,6 +13,7 @@ import {
   checkBay,
   checkDeskStart,
   checkDeskStep,
+  checkRecordedStart,
   DayPlans,
   type DeskJob,
   earliestWalkIn,
@@ -20,11 +21,13 @@ import {
   type Plan,
   placeAtDesk,
   placeConflicts,
+  placeRecorded,
 } from '../../schedule/index.ts';
 import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { MovedMeanwhile, NoRoomToday, type Place } from '../domain/booking.errors.ts';
+import { MovedMeanwhile, NoRoomToday, OwnVisitRecorded, type Place } from '../domain/booking.errors.ts';
 import { isJustMoved } from '../domain/status-undo.ts';
+import { doneAt } from './complete-appointment.ts';
 
 interface DeskRequest {
   readonly serviceIds: ServiceIds;
@@ -43,9 +46,14 @@ interface WalkIn {
   readonly bayId?: number;
 }
 
-/** Enters a visit; returns its id. It is confirmed, or in progress: a walk-in whose bay is free now. */
+// A visit whose start is past: the workshop writes down what happened.
+interface RecordedPlace extends WantedPlace {
+  readonly recorded: true;
+}
+
+// Enters a visit; returns its id. It is confirmed, or in progress: a walk-in whose bay is free now, and one that is recorded.
 export class EnterVisit extends command<
-  { request: DeskRequest; place: WantedPlace | WalkIn; contact: BookingContact; by: Actor },
+  { request: DeskRequest; place: WantedPlace | RecordedPlace | WalkIn; contact: BookingContact; by: Actor },
   number
 >() {}
 
@@ -67,6 +75,8 @@ export class DeskVisitHandlers {
   @Handles(EnterVisit, 'in-transaction')
   async enterVisit({ request, place, contact, by }: EnterVisit): Promise<number> {
     const { statedVehicle, ...match } = await this.customerOf(contact, by);
+    const isRecorded = 'recorded' in place;
+    if (isRecorded && by.kind === 'user' && by.userId === match.userId) throw new OwnVisitRecorded();
     const date = 'walkIn' in place ? this.today.today() : place.date;
     await this.appointments.lockDay(date);
     const plan = await this.plans.readDay(date, { serviceIds: request.serviceIds });
@@ -77,7 +87,9 @@ export class DeskVisitHandlers {
     const service = joinServices(services);
     const duration = request.duration ?? service.duration;
     const slot =
-      'walkIn' in place ? this.walkInSlot(plan, place, duration) : await this.slot(plan, { ...place, duration });
+      'walkIn' in place
+        ? this.walkInSlot(plan, place, duration)
+        : await this.slot(plan, { ...place, duration }, isRecorded);
     const now = this.clock.now();
     const appointment = Appointment.request(
       {
@@ -90,11 +102,13 @@ export class DeskVisitHandlers {
         statedVehicle,
         isProven: true,
         isEnteredAtDesk: true,
+        isRecorded,
       },
       now,
     );
     await this.appointments.add(await this.appointments.nextId(), appointment, services, by);
-    if ('walkIn' in place && slot.start === nextDeskStart(plan.now)) appointment.startWalkIn(by, now);
+    if (isRecorded) appointment.startRecorded(by, now, this.today.instantOf(slot.date, slot.start));
+    else if ('walkIn' in place && slot.start === nextDeskStart(plan.now)) appointment.startWalkIn(by, now);
     else appointment.confirm(by, now, request.isNotified ? 'notified' : 'silent');
     appointment.forgetChange();
     await this.appointments.save(appointment);
@@ -110,12 +124,12 @@ export class DeskVisitHandlers {
   private async slot(
     { day, now }: Plan & { day: Plan['days'][number] },
     { bayId, ...job }: Omit<DeskJob, 'bayId'> & Partial<Pick<DeskJob, 'bayId'>>,
+    isRecorded: boolean,
   ): Promise<AssignedSlot> {
-    checkDeskStep(job.start);
-    checkDeskStart(day, job.start, now);
+    checkStart(day, job.start, now, isRecorded);
     if (bayId !== undefined) checkBay(day, bayId);
     const bays = bayId === undefined ? activeBays(day) : [bayId];
-    const places = bays.map((id) => placeAtDesk(day, { ...job, bayId: id }));
+    const places = bays.map((id) => (isRecorded ? placeRecorded : placeAtDesk)(day, { ...job, bayId: id }));
     const free = places.find(({ obstacles }) => obstacles.length === 0);
     if (!free) {
       const inTheWay = places.flatMap(({ obstacles }) => obstacles);
@@ -145,18 +159,25 @@ export class DeskVisitHandlers {
     appointment.checkPlace(to);
     await this.appointments.lockDay(to.date);
     const { day, now } = await this.plans.readDay(to.date, { without: appointmentId });
+    const { isRecorded } = appointment;
+    const at = this.clock.now();
     // Work that has begun, and a customer who is late, keep a start that is past; the undo of a move may go back to one.
     const isKept = to.date === present.date && to.start === present.start;
-    if (!isKept && !isJustMoved(appointment, this.clock.now())) {
-      checkDeskStep(to.start);
-      checkDeskStart(day, to.start, now);
-    }
+    if (!isKept && (isRecorded || !isJustMoved(appointment, at))) checkStart(day, to.start, now, isRecorded);
     if (to.bayId !== present.bayId) checkBay(day, to.bayId);
-    const { slot, obstacles } = placeAtDesk(day, to);
+    const { slot, obstacles } = (isRecorded ? placeRecorded : placeAtDesk)(day, to);
     if (obstacles.length > 0) throw new BayTaken(await placeConflicts(this.customers, obstacles));
-    appointment.place(slot, to.duration, by, this.clock.now());
+    appointment.place(slot, to.duration, by, at);
+    if (isRecorded)
+      appointment.correctRecorded(this.today.instantOf(slot.date, slot.start), doneAt(appointment, at, this.today));
     await this.appointments.save(appointment);
   }
+}
+
+function checkStart(day: Plan['days'][number], start: LocalTime, now: LocalDateTime, isRecorded: boolean): void {
+  checkDeskStep(start);
+  if (isRecorded) checkRecordedStart(day, start, now);
+  else checkDeskStart(day, start, now);
 }
 
 function activeBays({ bays }: Plan['days'][number]): number[] {

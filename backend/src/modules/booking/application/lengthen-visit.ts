@@ -5,7 +5,7 @@ import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { BayTaken, BoardFieldRefused, DayPlans, placeAtDesk } from '../../schedule/index.ts';
+import { BayTaken, BoardFieldRefused, DayPlans, placeAtDesk, placeRecorded } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { AppointmentNotFound, type Place, VisitDayOver } from '../domain/booking.errors.ts';
 import { PlaceVisit } from './desk-visits.ts';
@@ -22,7 +22,7 @@ interface RoomForMore {
 
 export class ReadRoomForMore extends query<{ appointmentId: number; minutes: number }, RoomForMore>() {}
 
-const PLACE = `SELECT date, start_minute AS start, bay_id AS "bayId", duration FROM booking.appointment WHERE id = $1`;
+const PLACE = `SELECT date, start_minute AS start, bay_id AS "bayId", duration, is_recorded AS "isRecorded" FROM booking.appointment WHERE id = $1`;
 
 @Injectable()
 export class LengthenVisitHandlers {
@@ -46,13 +46,19 @@ export class LengthenVisitHandlers {
 
   @Handles(ReadRoomForMore)
   async readRoom({ appointmentId, minutes }: ReadRoomForMore): Promise<RoomForMore> {
-    const place = await this.database.one<Place & Record<string, unknown>>(PLACE, [appointmentId]);
-    if (!place) throw new AppointmentNotFound();
+    const visit = await this.database.one<Place & { isRecorded: boolean } & Record<string, unknown>>(PLACE, [
+      appointmentId,
+    ]);
+    if (!visit) throw new AppointmentNotFound();
+    const { isRecorded, ...place } = visit;
     if (place.date < this.today.today()) return { endTime: null, takenFrom: null };
     const { day } = await this.plans.readDay(place.date, { without: appointmentId });
     const closes = { endTime: null, takenFrom: formatLocalTime(day.hours?.closes ?? place.start) };
     try {
-      const { slot, obstacles } = placeAtDesk(day, { ...place, duration: place.duration + minutes });
+      const { slot, obstacles } = (isRecorded ? placeRecorded : placeAtDesk)(day, {
+        ...place,
+        duration: place.duration + minutes,
+      });
       const starts = obstacles.map((one) => (one.kind === 'block' ? one.block : one.visit).start);
       if (starts.length > 0) return { endTime: null, takenFrom: formatLocalTime(Math.min(...starts)) };
       return { endTime: formatLocalTime(slot.end), takenFrom: null };

@@ -21,7 +21,7 @@ export class ReadAppointment extends query<{ appointmentId: number }, Appointmen
 
 const ONE = `
   SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
-         a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
+         a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt", a.is_recorded AS "isRecorded",
          a.confirmed_at AS "confirmedAt", a.started_at AS "startedAt", a.completed_at AS "completedAt", a.corrected_at AS "correctedAt", a.cancelled_at AS "cancelledAt",
          a.calendar_sequence AS "calendarSequence", a.acknowledged_at AS "acknowledgedAt",
          CASE WHEN a.status = 'in-progress' THEN a.ready_announced_at END AS "readyAnnouncedAt",

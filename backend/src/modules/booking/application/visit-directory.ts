@@ -17,6 +17,7 @@ interface Visit {
   readonly userId: number | null;
   readonly status: AppointmentStatus;
   readonly isEnteredAtDesk: boolean;
+  readonly isRecorded: boolean;
   // Whether its phone was proven by the booking, or the desk entered it.
   readonly isProven: boolean;
   readonly date: LocalDate;
@@ -58,7 +59,7 @@ interface VisitToRemind {
 
 const VISIT = `
   SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", service_id AS "serviceId", user_id AS "userId", status,
-         is_entered_at_desk AS "isEnteredAtDesk", is_proven AS "isProven", date, ready_at IS NOT NULL AS "isReady", mechanic_id AS "mechanicId",
+         is_entered_at_desk AS "isEnteredAtDesk", is_recorded AS "isRecorded", is_proven AS "isProven", date, ready_at IS NOT NULL AS "isReady", mechanic_id AS "mechanicId",
          coalesce(corrected_at, completed_at) AS "completedAt"
   FROM booking.appointment WHERE id = $1`;
 const STATE = `

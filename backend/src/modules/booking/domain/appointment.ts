@@ -57,6 +57,7 @@ interface AppointmentRequest {
   /** Whether the workshop or the signed-in owner of the proven phone booked. */
   readonly isProven: boolean;
   readonly isEnteredAtDesk?: boolean;
+  readonly isRecorded?: boolean;
 }
 
 /** A visit: pending, confirmed, in progress, completed, in this order; or cancelled before (specification §4). */
@@ -90,6 +91,8 @@ export class Appointment extends AggregateRoot {
   readonly isProven: boolean;
   /** Whether the workshop entered it on the board: the customer needs no message that the booking was received. */
   readonly isEnteredAtDesk: boolean;
+  // Whether the desk entered it after its start: no message follows by itself, and its money and kilometres have the day of the visit.
+  readonly isRecorded: boolean;
   readonly createdAt: Date;
   confirmedAt: Date | null;
   startedAt: Date | null;
@@ -116,7 +119,7 @@ export class Appointment extends AggregateRoot {
   calendarSequence: number;
 
   static request({ slot, ...request }: AppointmentRequest, at: Date): Appointment {
-    const appointment = Object.assign(new Appointment(), { isEnteredAtDesk: false }, request, {
+    const appointment = Object.assign(new Appointment(), { isEnteredAtDesk: false, isRecorded: false }, request, {
       status: 'pending' as const,
       mechanicId: null,
       discountBani: 0,
@@ -208,6 +211,12 @@ export class Appointment extends AggregateRoot {
     this.begin(by, at);
   }
 
+  // Begins the work of a visit that the desk records afterwards, at its start.
+  startRecorded(by: Actor, at: Date, startedAt: Date): void {
+    this.startWalkIn(by, at);
+    this.startedAt = startedAt;
+  }
+
   assignMechanic(mechanicId: number | null, by: Actor): void {
     this.mustBe('pending', 'confirmed', 'in-progress');
     if (mechanicId === this.mechanicId) return;
@@ -263,14 +272,18 @@ export class Appointment extends AggregateRoot {
     this.priceReason = lines.length > 0 ? reason : null;
   }
 
-  /** @param account the present one of the customer @throws FinalPriceRefused when negative or too high */
-  complete(by: Actor, at: Date, account: number | null): void {
+  /**
+   * @param account the present one of the customer
+   * @param doneAt of a visit that is recorded afterwards: when the work was done
+   * @throws FinalPriceRefused when negative or too high
+   */
+  complete(by: Actor, at: Date, account: number | null, doneAt = at): void {
     this.mustBeInProgress();
     if (this.remainingBani < 0) throw new FinalPriceRefused('negative');
     if (this.remainingBani > MAX_FINAL_PRICE_BANI) throw new FinalPriceRefused('too-high');
     this.moveTo('completed', by, at);
     const first = this.firstCompletedAt;
-    this.completedAt = first ?? at;
+    this.completedAt = first ?? doneAt;
     this.firstCompletedAt = this.completedAt;
     this.correctedAt = first && at;
     this.chargedBani = this.remainingBani;
@@ -387,23 +400,20 @@ export class Appointment extends AggregateRoot {
   /** Not once the work has begun. In a slot with the same start only the bay changes; the customer is not told. */
   reschedule(slot: AssignedSlot, by: Actor, at: Date): void {
     this.mustBe('pending', 'confirmed');
-    if (!this.isMovedBy(slot)) {
-      this.place(slot, this.duration, by, at);
-      return;
-    }
-    const previous = { previousDate: this.date, previousStartMinute: this.startMinute };
-    this.calendarSequence += 1;
-    this.assignSlot(slot);
-    this.movedAt = at;
-    this.acknowledgedAt = null;
-    this.raise(
-      AppointmentRescheduled({ ...this.eventData(by), startMinute: this.startMinute, bayId: this.bayId, ...previous }),
-    );
+    if (this.isMovedBy(slot)) this.moveStart(slot, by, at);
+    else this.place(slot, this.duration, by, at);
   }
 
-  /** Work that has begun keeps its start. @throws InvalidTransition */
+  /** Work that has begun keeps its start, unless it was recorded afterwards. @throws InvalidTransition */
   checkPlace(start: Pick<AssignedSlot, 'date' | 'start'>): void {
-    this.mustBe('pending', 'confirmed', ...(this.isMovedBy(start) ? [] : (['in-progress'] as const)));
+    const isOpen = this.isRecorded || !this.isMovedBy(start);
+    this.mustBe('pending', 'confirmed', ...(isOpen ? (['in-progress'] as const) : []));
+  }
+
+  // After another place of a recorded visit: its work began and ended then. Of one that is reopened, the money moves to that day.
+  correctRecorded(startedAt: Date, doneAt: Date): void {
+    this.startedAt = startedAt;
+    if (this.firstCompletedAt) this.firstCompletedAt = doneAt;
   }
 
   /** Gives another start, bay or duration; no effect without a difference. @throws InvalidTransition */
@@ -416,7 +426,7 @@ export class Appointment extends AggregateRoot {
     if (!isMoved && !isAdjusted) return;
     this.checkPlace(slot);
     this.duration = duration;
-    if (isMoved) this.reschedule(slot, by, at);
+    if (isMoved) this.moveStart(slot, by, at);
     else {
       if (slot.end !== this.endMinute) this.calendarSequence += 1;
       this.assignSlot(slot);
@@ -431,6 +441,17 @@ export class Appointment extends AggregateRoot {
     const stated = this.statedVehicle;
     this.statedVehicle = null;
     return stated;
+  }
+
+  private moveStart(slot: AssignedSlot, by: Actor, at: Date): void {
+    const previous = { previousDate: this.date, previousStartMinute: this.startMinute };
+    this.calendarSequence += 1;
+    this.assignSlot(slot);
+    this.movedAt = at;
+    this.acknowledgedAt = null;
+    this.raise(
+      AppointmentRescheduled({ ...this.eventData(by), startMinute: this.startMinute, bayId: this.bayId, ...previous }),
+    );
   }
 
   private isMovedBy({ date, start }: Pick<AssignedSlot, 'date' | 'start'>): boolean {

@@ -22,6 +22,9 @@ export class RewardNeedsAccount extends invalidField('rewardCode', 'booking.rewa
 
 export class UnknownMechanic extends invalidField('mechanicId', 'booking.mechanic_unknown') {}
 
+/** What earns a point is recorded by a colleague, as points are given by one (ADR 45). */
+export class OwnVisitRecorded extends invalidField('customerPhone', 'booking.own_visit_recorded') {}
+
 export class PhoneWithoutSms extends invalidField('customerPhone', 'booking.phone_without_sms') {}
 
 export class InvalidTransition extends domainError(

@@ -156,6 +156,12 @@ const MESSAGES = {
     es: 'El día de la visita ya pasó, así que la visita no se puede alargar.',
     fr: 'Le jour de la visite est passé, la visite ne peut donc plus être prolongée.',
   },
+  'booking.own_visit_recorded': {
+    ro: 'O vizită de-a ta o trece un coleg',
+    en: 'A visit of your own is recorded by a colleague',
+    es: 'Una visita tuya la anota un compañero',
+    fr: 'Une visite à toi est notée par un collègue',
+  },
   'errors.no_room_today': {
     ro: 'Astăzi nu mai este liber niciun post pentru această lucrare.',
     en: 'No bay is free for this job for the rest of the day.',

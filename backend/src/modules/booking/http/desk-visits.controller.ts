@@ -42,7 +42,10 @@ export class DeskVisitsController {
 
   @Post(':id/place', 'Give a visit another start, bay or duration')
   @ApiOperation({ operationId: 'Board.place' })
-  @Details('Work that has begun keeps its start. The customer gets a message when the start changes.')
+  @Details(
+    'Work that has begun keeps its start. The customer gets a message when the start changes. A visit that was recorded ' +
+      'afterwards moves by the rules of its entry, without a message.',
+  )
   @Answers({ 200: AppointmentView, problems: [404], conflict: BoardConflict })
   async place(
     @IdParam() id: number,

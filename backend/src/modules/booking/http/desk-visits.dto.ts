@@ -31,7 +31,10 @@ function unlessWalkIn(field: PropertyDecorator, schema: Parameters<typeof ApiPro
 export class PlaceVisitBody {
   @DateField({ message: 'booking.date_required' }) date: string;
 
-  @TimeField({ message: 'booking.time_required', description: 'At five minutes, within the opening hours.' })
+  @TimeField({
+    message: 'booking.time_required',
+    description: 'At five minutes, within the opening hours unless it is recorded.',
+  })
   time: string;
 
   @Id({ message: 'booking.bay_required' }) bayId: number;
@@ -49,6 +52,11 @@ export class EnterVisitBody extends BookingContactFields {
   @Id({ message: 'booking.service_required' }) serviceId: number;
   @MoreServiceIds() moreServiceIds?: number[];
   @Flag('Takes the first free start from now on, today; `date` and `time` are ignored.') walkIn?: boolean;
+
+  @Flag(
+    'Writes down a visit whose start is past, at any hour of the last month: in progress, marked, without a message by itself.',
+  )
+  recorded?: boolean;
 
   @unlessWalkIn(DateField({ message: 'booking.date_required' }), { type: String, format: 'date' })
   date?: string;
@@ -88,12 +96,17 @@ export function toPlaceVisit(id: number, { from, ...to }: PlaceVisitBody, by: Ac
 }
 
 export function toEnterVisit(body: EnterVisitBody, by: Actor): EnterVisit {
-  const { walkIn, date, time, bayId, duration, notes, price, customerId, notify } = body;
+  const { walkIn, date, time, bayId, duration, notes, price, customerId, notify, recorded } = body;
   const serviceIds = toServiceIds(body);
   const place =
     walkIn || date === undefined || time === undefined
       ? ({ walkIn: true, ...(bayId && { bayId }) } as const)
-      : { date: localDate(date), start: localTime(time), ...(bayId && { bayId }) };
+      : {
+          date: localDate(date),
+          start: localTime(time),
+          ...(bayId && { bayId }),
+          ...(recorded && { recorded: true as const }),
+        };
   const contact = { ...toBookingContact(body, by), chosenCustomer: customerId };
   const priceBani = price === undefined || price === null ? undefined : ronToBani(price);
   const request = { serviceIds, duration, priceBani, notes, isNotified: notify !== false };

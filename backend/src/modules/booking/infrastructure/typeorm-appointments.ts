@@ -25,7 +25,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
   }),
   ...columns<Appointment>('text', ['changedFrom', 'changedBy'], { nullable: true }),
   ...columns<Appointment>('jsonb', ['statedVehicle'], { nullable: true }),
-  ...columns<Appointment>('boolean', ['isProven', 'isEnteredAtDesk']),
+  ...columns<Appointment>('boolean', ['isProven', 'isEnteredAtDesk', 'isRecorded']),
   ...columns<Appointment>('timestamptz', ['createdAt']),
   ...columns<Appointment>('timestamptz', ['confirmedAt', 'startedAt', 'readyAt', 'completedAt', 'cancelledAt'], {
     nullable: true,
@@ -39,7 +39,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
 const ADDED = [
   ...(['customerId', 'vehicleId', 'serviceId', 'userId', 'bayId', 'date', 'startMinute', 'endMinute'] as const),
   ...(['occupiedUntilMinute', 'status', 'priceBani', 'duration', 'notes', 'statedVehicle', 'isProven'] as const),
-  ...(['isEnteredAtDesk', 'createdAt'] as const),
+  ...(['isEnteredAtDesk', 'isRecorded', 'createdAt'] as const),
 ];
 
 const NEXT_ID = `SELECT nextval('booking.appointment_id_seq')::integer AS id`;

@@ -1,10 +1,16 @@
 import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
-import { addDays, formatLocalTime, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
+import {
+  addDays,
+  END_OF_DAY,
+  formatLocalTime,
+  type LocalDateTime,
+  type LocalTime,
+} from '../../../kernel/wall-clock.ts';
 import { type DayPlan, type Obstacle, obstaclesIn } from './day-plan.ts';
 import type { TimeRange } from './opening-hours.ts';
 import { BayTaken, BoardFieldRefused, type PlaceConflict } from './schedule.errors.ts';
-import { occupiedRange } from './schedule.ts';
-import { DESK_HORIZON_DAYS, DESK_STEP } from './schedule.values.ts';
+import { isPause, occupiedRange } from './schedule.ts';
+import { DESK_HORIZON_DAYS, DESK_STEP, RECORDED_DAYS } from './schedule.values.ts';
 
 export interface DeskJob {
   readonly bayId: number;
@@ -30,6 +36,30 @@ export function checkDeskStart({ date }: Pick<DayPlan, 'date'>, start: LocalTime
   if (date > addDays(now.date, DESK_HORIZON_DAYS)) {
     throw new BoardFieldRefused({ field: 'date', message: 'booking.start_beyond_horizon' });
   }
+}
+
+/** @throws BoardFieldRefused when the start is not past, or too long ago */
+export function checkRecordedStart({ date }: Pick<DayPlan, 'date'>, start: LocalTime, now: LocalDateTime): void {
+  const message = 'booking.recorded_not_past';
+  if (date > now.date) throw new BoardFieldRefused({ field: 'date', message });
+  if (date === now.date && start > now.time) throw new BoardFieldRefused({ field: 'time', message });
+  if (date < addDays(now.date, -RECORDED_DAYS)) {
+    const params = { days: RECORDED_DAYS };
+    throw new BoardFieldRefused({ field: 'date', message: 'booking.recorded_too_long_ago', params });
+  }
+}
+
+// What happened needs no opening hours and no buffer, and ignores blocks; lunch counts where the hours hold the job.
+export function placeRecorded(plan: DayPlan, job: DeskJob): { slot: AssignedSlot; obstacles: Obstacle[] } {
+  const { date, hours } = plan;
+  const { bayId, start, duration } = job;
+  const isInHours = hours !== undefined && start >= hours.opens && !isPause(start, hours);
+  const range = (isInHours && occupiedRange(start, duration, hours)) || { start, end: start + duration };
+  if (range.end > END_OF_DAY)
+    throw new BoardFieldRefused({ field: 'duration', message: 'booking.recorded_past_midnight' });
+  const slot = { bayId, date, ...range, occupiedUntil: range.end };
+  const obstacles = obstaclesIn({ ...plan, bufferMinutes: 0, blocks: [] }, bayId, range);
+  return { slot, obstacles };
 }
 
 /**

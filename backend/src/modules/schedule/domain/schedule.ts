@@ -206,7 +206,7 @@ function endOfJob(start: LocalTime, duration: number, hours: DayHours): LocalTim
   return end <= hours.closes ? end : NEVER;
 }
 
-function isPause(time: LocalTime, { lunch, skipped }: DayHours): boolean {
+export function isPause(time: LocalTime, { lunch, skipped }: DayHours): boolean {
   return isWithin(time, lunch) || isWithin(time, skipped);
 }
 

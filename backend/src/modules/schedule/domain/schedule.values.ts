@@ -8,6 +8,9 @@ export const MAX_DURATION = 1_440;
 /** Days ahead for which the desk plans; a later date is assumed to be a typing error. */
 export const DESK_HORIZON_DAYS = 366;
 
+// Days back for which the desk records visits; an earlier date is assumed to be a typing error.
+export const RECORDED_DAYS = 31;
+
 export const MAX_BLOCK_DAYS = 60;
 
 export const MAX_BLOCK_REASON = 200;

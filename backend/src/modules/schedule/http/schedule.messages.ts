@@ -7,6 +7,24 @@ export const scheduleMessages: Messages = {
     es: 'El momento elegido ya ha pasado',
     fr: 'Le moment choisi est déjà passé',
   },
+  'booking.recorded_not_past': {
+    ro: 'Se trece ulterior numai ce a început deja',
+    en: 'Only what has begun already can be recorded',
+    es: 'Solo se puede anotar lo que ya ha empezado',
+    fr: 'Seul ce qui a déjà commencé peut être noté',
+  },
+  'booking.recorded_too_long_ago': {
+    ro: 'Se trec ulterior cel mult ultimele {{days, de}} zile',
+    en: 'At most the last {{days}} days can be recorded',
+    es: 'Se pueden anotar como máximo los últimos {{days}} días',
+    fr: 'Au plus les {{days}} derniers jours peuvent être notés',
+  },
+  'booking.recorded_past_midnight': {
+    ro: 'Lucrarea se termină în aceeași zi',
+    en: 'The job ends on the same day',
+    es: 'El trabajo termina el mismo día',
+    fr: 'Le travail se termine le même jour',
+  },
   'booking.start_beyond_horizon': {
     ro: 'Data aleasă este prea îndepărtată',
     en: 'The chosen date is too far ahead',

@@ -43,6 +43,7 @@ describe('a requested appointment', () => {
   it('comes from the client, at its slot, without anything that happens later', () => {
     expect(anAppointment()).toMatchObject({
       isEnteredAtDesk: false,
+      isRecorded: false,
       isCancelled: false,
       bayId: 1,
       date: DAY,

@@ -55,6 +55,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.VisitDayOver(), conflict('visit_day_over')],
   [new refusals.AssignedToAnother(), conflict('assigned_to_another')],
   [new refusals.PhoneWithoutSms(), invalid('customerPhone', 'booking.phone_without_sms')],
+  [new refusals.OwnVisitRecorded(), invalid('customerPhone', 'booking.own_visit_recorded')],
   [
     new refusals.InvalidTransition('completed'),
     conflict('invalid_transition', { extensions: { currentStatus: 'completed' } }),

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
+import { ReadRoomForMore } from '../../../../src/modules/booking/application/lengthen-visit.ts';
+import { aMemberOfTeam } from '../../identity/support/members.ts';
 import { memberWith } from '../../loyalty/support/members.ts';
 import { bookingPayload, newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 
@@ -205,5 +207,192 @@ describe('the next starts of the desk', () => {
   ])('refuse %s', async (query, field) => {
     const path = query.startsWith('serviceId') ? `/starts?${query}` : `/starts?serviceId=1&${query}`;
     expect(await admin('GET', path)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+});
+
+describe('a visit that the desk records afterwards', () => {
+  const pointsOf = async (id: number) =>
+    (
+      await workshop.database.database.query<{ points: number }>(
+        'SELECT coalesce(sum(points), 0)::integer AS points FROM loyalty.transaction WHERE appointment_id = $1',
+        [id],
+      )
+    )[0]?.points;
+  const setStatus = (id: number, status: string) =>
+    workshop.http('PATCH', `/api/appointments/${id}/status`, { body: { status }, cookie: workshop.admin });
+  const recorded = (date: string, fields: object = {}) =>
+    deskVisit(date, { recorded: true, customerPhone: newPhone(), vehicleLicensePlate: undefined, ...fields });
+  const at = (instant: string) => {
+    workshop.clock.time = new Date(instant);
+  };
+  const timeNow = () => workshop.clock.time;
+
+  it('is in progress at once, marked, also after closing time and on a closed day, and sends no message', async () => {
+    const then = timeNow();
+    at('2026-03-30T15:20:00Z'); // Monday, 18:20 at the workshop
+    const evening = await recorded('2026-03-30', { time: '18:10' });
+    expect(evening).toMatchObject({
+      status: 201,
+      body: { status: 'in-progress', recorded: true, appointmentTime: '18:10', endTime: '18:55' },
+    });
+    const sunday = await recorded('2026-03-29', { time: '10:00' });
+    expect(sunday).toMatchObject({
+      status: 201,
+      body: { status: 'in-progress', startedAt: '2026-03-29T07:00:00.000Z' },
+    });
+    for (const { body } of [evening, sunday]) {
+      expect((await setStatus(body.id, 'completed')).status).toBe(200);
+      expect(await messagesAbout(body.id)).toEqual([]);
+    }
+    expect((await admin('GET', '?from=2026-03-30&to=2026-03-30')).body.visits).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: evening.body.id, recorded: true })]),
+    );
+    workshop.clock.time = then;
+  });
+
+  it('earns its point, has its money on its day, and its kilometres too', async () => {
+    const then = timeNow();
+    at('2026-04-02T08:00:00Z');
+    const { id: userId } = await memberWith(workshop, 0);
+    const [account] = await workshop.database.database.query<{ phone: string }>(
+      'UPDATE identity."user" SET phone_proven_at = now() WHERE id = $1 RETURNING phone',
+      [userId],
+    );
+    const { body } = await recorded('2026-04-01', { time: '09:00', customerPhone: account?.phone });
+    const completion = await workshop.http('POST', `/api/appointments/${body.id}/completion`, {
+      body: { mileage: 84_200, paidBy: 'cash' },
+      cookie: workshop.admin,
+    });
+    expect(completion).toMatchObject({ status: 200, body: { completedAt: '2026-04-01T06:45:00.000Z', charged: 150 } });
+    expect(await messagesAbout(body.id)).toEqual([]);
+    expect(await pointsOf(body.id)).toBe(1);
+    const [reading] = await workshop.database.database.query<{ readOn: string }>(
+      `SELECT read_on AS "readOn" FROM revisions.odometer_reading WHERE mileage = 84200`,
+    );
+    expect(reading).toEqual({ readOn: '2026-04-01' });
+    const undone = await workshop.http('POST', `/api/appointments/${body.id}/undo`, {
+      body: {},
+      cookie: workshop.admin,
+    });
+    expect(undone).toMatchObject({ status: 200, body: { status: 'in-progress' } });
+    workshop.clock.time = then;
+  });
+
+  it.each([
+    ['in the future', '2026-04-02', { time: '12:00' }, 'time'],
+    ['on a later day', '2026-04-03', { time: '09:00' }, 'date'],
+    ['more than a month ago', '2026-03-01', { time: '09:00' }, 'date'],
+    ['past midnight', '2026-04-01', { time: '23:30' }, 'duration'],
+    ['at another minute', '2026-04-01', { time: '09:02' }, 'time'],
+    ['by a word', '2026-04-01', { recorded: 'da' }, 'recorded'],
+  ])('is refused %s, at its field', async (_, date, fields, field) => {
+    const then = timeNow();
+    at('2026-04-02T08:00:00Z');
+    expect(await recorded(date, fields)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    workshop.clock.time = then;
+  });
+
+  it('is not recorded by the one whose visit it is: it earns a point', async () => {
+    const then = timeNow();
+    at('2026-04-02T08:00:00Z');
+    const { id, phone: customerPhone, cookie } = await aMemberOfTeam(workshop, 'receptionist');
+    await workshop.database.database.query('UPDATE identity."user" SET phone_proven_at = now() WHERE id = $1', [id]);
+    const { appointmentDate: _date, appointmentTime: _time, ...contact } = bookingPayload();
+    const visit = { ...contact, customerPhone, recorded: true, date: '2026-04-01', time: '15:00', bayId: 1 };
+    const mine = await workshop.http('POST', '/api/admin/board/visits', { body: visit, cookie });
+    expect(mine).toMatchObject({ status: 400, body: { errors: [{ field: 'customerPhone' }] } });
+    expect(await recorded('2026-04-01', { time: '15:00', customerPhone })).toMatchObject({ status: 201 });
+    workshop.clock.time = then;
+  });
+
+  it('takes a bay that was free then, and names what was in the way', async () => {
+    const then = timeNow();
+    at('2026-04-09T15:30:00Z');
+    const answers = [];
+    for (let count = 0; count < 3; count++) answers.push(await recorded('2026-04-09', { time: '18:00', bayId: null }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
+    expect(answers[2]?.body).toMatchObject({ code: 'bay_taken' });
+    workshop.clock.time = then;
+  });
+
+  describe('and corrects', () => {
+    const NOW = '2026-04-21T15:30:00Z'; // Tuesday, 18:30 at the workshop
+    const from = { date: '2026-04-21', time: '18:00', bayId: 1, duration: 45 };
+    const move = (id: number, to: object, was: object = from) =>
+      admin('POST', `/visits/${id}/place`, { ...from, ...to, from: was });
+    let then: Date;
+    let id: number;
+    beforeEach(async () => {
+      then = timeNow();
+      at(NOW);
+      const entered = await recorded(from.date, { time: from.time });
+      expect(entered.status).toBe(201);
+      id = entered.body.id;
+    });
+    afterEach(async () => {
+      await setStatus(id, 'cancelled');
+      workshop.clock.time = then;
+    });
+
+    it('has its hour and day corrected, after closing and on a closed day too, without a message', async () => {
+      const evening = { date: '2026-04-20', time: '20:15' };
+      expect(await move(id, evening)).toMatchObject({
+        status: 200,
+        body: { status: 'in-progress', recorded: true, startedAt: '2026-04-20T17:15:00.000Z', endTime: '21:00' },
+      });
+      const sunday = { date: '2026-04-19', time: '10:00', bayId: 2, duration: 30 };
+      expect(await move(id, sunday, { ...from, ...evening })).toMatchObject({
+        status: 200,
+        body: { startedAt: '2026-04-19T07:00:00.000Z', bay: { id: 2 }, endTime: '10:30' },
+      });
+      expect(await messagesAbout(id)).toEqual([]);
+      expect((await setStatus(id, 'completed')).body).toMatchObject({ completedAt: '2026-04-19T07:30:00.000Z' });
+    });
+
+    it('takes its money along when it was completed before and is reopened', async () => {
+      expect((await setStatus(id, 'completed')).status).toBe(200);
+      const reopened = await workshop.http('POST', `/api/appointments/${id}/reopen`, {
+        body: { reason: 'wrong-price' },
+        cookie: workshop.admin,
+      });
+      expect(reopened.status).toBe(200);
+      await move(id, { date: '2026-04-20', time: '10:00' });
+      expect((await setStatus(id, 'completed')).body).toMatchObject({ completedAt: '2026-04-20T07:45:00.000Z' });
+      expect(await messagesAbout(id)).toEqual([]);
+    });
+
+    it.each([
+      ['into the future', { time: '18:35' }, 'time'],
+      ['to a later day', { date: '2026-04-22', time: '09:00' }, 'date'],
+      ['more than a month back', { date: '2026-03-20' }, 'date'],
+      ['past midnight', { date: '2026-04-20', time: '23:30' }, 'duration'],
+      ['to another minute', { time: '17:02' }, 'time'],
+      ['to an unknown bay', { bayId: 99 }, 'bayId'],
+    ])('is not moved %s', async (_, to, field) => {
+      expect(await move(id, to)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+      // Also within the seconds in which another visit may go back to where it was.
+      await move(id, { time: '17:30' });
+      expect(await move(id, to, { ...from, time: '17:30' })).toMatchObject({ status: 400 });
+    });
+
+    it('is not put over another visit', async () => {
+      const other = await recorded(from.date, { time: '16:50' });
+      expect(await move(id, { time: '17:00' })).toMatchObject({
+        status: 409,
+        body: { code: 'bay_taken', conflicts: [{ kind: 'visit', id: other.body.id }] },
+      });
+      expect(await move(id, { time: '17:35' })).toMatchObject({ status: 200 });
+      await setStatus(other.body.id, 'cancelled');
+    });
+
+    it('has room for more work after closing time', async () => {
+      const room = await workshop.app.get(QueryBus).execute(new ReadRoomForMore({ appointmentId: id, minutes: 30 }));
+      expect(room).toEqual({ endTime: '19:15', takenFrom: null });
+    });
+
+    it('is not said to stand outside of the hours, unlike a visit that is still to be done', async () => {
+      const { body } = await admin('GET', `?from=${from.date}&to=${from.date}`);
+      expect(body.visits).toContainEqual(expect.objectContaining({ id, outside: false, blocked: false }));
+    });
   });
 });

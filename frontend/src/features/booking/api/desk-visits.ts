@@ -108,8 +108,8 @@ export function useEnterVisit() {
       bodyOf(api.POST('/api/admin/board/visits', { body, params: { header: submission.headerFor(body) } })),
     meta: {
       submission,
-      success: ({ appointmentDate, appointmentTime, customer, bay }: Schemas['Appointment']) => ({
-        title: t('add.done'),
+      success: ({ appointmentDate, appointmentTime, customer, bay, recorded }: Schemas['Appointment']) => ({
+        title: t(recorded ? 'add.recorded' : 'add.done'),
         description: t('add.doneText', {
           name: customer.name,
           date: formatDay(appointmentDate, i18n.resolvedLanguage),

@@ -95,6 +95,7 @@ export default {
     day: 'free, appointments: {{visits}}, to confirm: {{pending}}',
   },
   details: {
+    recorded: 'Recorded afterwards by the desk',
     acknowledged: 'The customer said they are coming',
     start: 'Start work',
     move: 'Move…',
@@ -144,9 +145,14 @@ export default {
     'after-closing': 'after closing',
     lunch: 'during lunch',
     past: 'in the past',
+    future: 'in the future',
     retired: 'retired bay',
   },
   add: {
+    recordHint:
+      'The time has passed: the job is recorded afterwards, in progress, without a message to the customer. You complete it like any other.',
+    recordSubmit: 'Record the job',
+    recorded: 'Job recorded',
     resume: 'Continue the draft',
     walkInHint: 'The job starts now in the chosen bay, or as soon as it is free.',
     anyBay: 'The first free one',

@@ -42,5 +42,6 @@ export default {
     actionFor: '{{action}}: {{customer}}, {{date}}, {{time}}',
     allStatuses: 'All',
     missed: 'did not come',
+    recorded: 'recorded later',
   },
 } as const satisfies TranslatedTexts<'desk'>;

@@ -95,6 +95,7 @@ export default {
     day: 'libres, citas: {{visits}}, por confirmar: {{pending}}',
   },
   details: {
+    recorded: 'Anotado después por recepción',
     acknowledged: 'El cliente ha dicho que viene',
     start: 'Empezar el trabajo',
     move: 'Mover…',
@@ -144,9 +145,14 @@ export default {
     'after-closing': 'después de cerrar',
     lunch: 'en la pausa',
     past: 'en el pasado',
+    future: 'en el futuro',
     retired: 'puesto retirado',
   },
   add: {
+    recordHint:
+      'La hora ha pasado: el trabajo se anota después, en curso, sin mensaje al cliente. Lo completas como cualquier otro.',
+    recordSubmit: 'Anotar el trabajo',
+    recorded: 'Trabajo anotado',
     resume: 'Continuar el borrador',
     walkInHint: 'El trabajo empieza ahora en el puesto elegido, o en cuanto quede libre.',
     anyBay: 'El primero libre',

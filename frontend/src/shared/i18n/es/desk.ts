@@ -42,5 +42,6 @@ export default {
     actionFor: '{{action}}: {{customer}}, {{date}}, {{time}}',
     allStatuses: 'Todas',
     missed: 'no ha venido',
+    recorded: 'anotada después',
   },
 } as const satisfies TranslatedTexts<'desk'>;

@@ -95,6 +95,7 @@ export default {
     day: 'libres, rendez-vous : {{visits}}, à confirmer : {{pending}}',
   },
   details: {
+    recorded: 'Noté après coup par la réception',
     acknowledged: 'Le client a dit qu’il vient',
     start: 'Commencer le travail',
     move: 'Déplacer…',
@@ -144,9 +145,14 @@ export default {
     'after-closing': 'après la fermeture',
     lunch: 'pendant la pause',
     past: 'dans le passé',
+    future: "dans l'avenir",
     retired: 'poste retiré',
   },
   add: {
+    recordHint:
+      "L'heure est passée : le travail est noté après coup, en cours, sans message au client. Tu le termines comme un autre.",
+    recordSubmit: 'Noter le travail',
+    recorded: 'Travail noté',
     resume: 'Reprendre le brouillon',
     walkInHint: "Le travail commence maintenant au poste choisi, ou dès qu'il est libre.",
     anyBay: 'Le premier libre',

@@ -42,5 +42,6 @@ export default {
     actionFor: '{{action}} : {{customer}}, {{date}}, {{time}}',
     allStatuses: 'Tous',
     missed: "n'est pas venu",
+    recorded: 'noté après coup',
   },
 } as const satisfies TranslatedTexts<'desk'>;

@@ -98,6 +98,7 @@ export default {
     day: 'libere, programări: {{visits}}, de confirmat: {{pending}}',
   },
   details: {
+    recorded: 'Trecută ulterior de recepție',
     acknowledged: 'Clientul a spus că vine',
     start: 'Începe lucrul',
     move: 'Mută…',
@@ -148,9 +149,14 @@ export default {
     'after-closing': 'după închidere',
     lunch: 'în pauză',
     past: 'în trecut',
+    future: 'în viitor',
     retired: 'post retras',
   },
   add: {
+    recordHint:
+      'Ora a trecut: lucrarea se trece ulterior, în lucru, fără mesaj către client. O finalizezi ca pe oricare alta.',
+    recordSubmit: 'Trece lucrarea',
+    recorded: 'Lucrare trecută ulterior',
     resume: 'Continuă ciorna',
     walkInHint: 'Lucrarea începe acum pe postul ales sau de îndată ce se eliberează.',
     anyBay: 'Primul liber',

@@ -49,5 +49,6 @@ export default {
     actionFor: '{{action}}: {{customer}}, {{date}}, {{time}}',
     allStatuses: 'Toate',
     missed: 'nu a venit',
+    recorded: 'trecută ulterior',
   },
 } as const;

@@ -64,6 +64,7 @@ export interface MessageVisit {
   readonly phone: string;
   readonly email: string | null;
   readonly isEnteredAtDesk: boolean;
+  readonly isRecorded: boolean;
 }
 
 @Injectable()
@@ -92,6 +93,7 @@ export class MessageVisits {
       phone: customer.phone,
       email: customer.email ?? null,
       isEnteredAtDesk: visit.isEnteredAtDesk,
+      isRecorded: visit.isRecorded,
     };
   }
 }

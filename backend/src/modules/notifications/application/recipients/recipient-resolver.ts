@@ -89,6 +89,8 @@ function codeOf(id: string, text: string): MessageSecret {
 export interface RecipientData {
   'booking-customer': VisitChange & { readonly date: string; readonly startMinute: number };
   'visit-customer': VisitChange;
+  // Null for a visit that the desk has recorded afterwards: the customer was there.
+  'told-customer': VisitChange;
   /** The customer of a confirmed visit; null when it was confirmed as it was entered, without a message of that. */
   'estimate-customer': SentEstimate;
   'confirmed-customer': VisitChange & { readonly entry?: 'notified' | 'silent' };
@@ -127,6 +129,7 @@ export class RecipientResolver {
   private readonly resolvers: Resolvers = {
     'booking-customer': (data) => this.visits.ofBooking(data),
     'visit-customer': (data) => this.visits.ofVisit(data),
+    'told-customer': (data) => this.visits.ofToldVisit(data),
     'estimate-customer': (data) => this.visits.ofEstimate(data),
     'confirmed-customer': async (data) => (data.entry === 'silent' ? null : this.visits.ofVisit(data)),
     'waiting-customer': (data) => this.visits.ofOffer(data),

@@ -56,6 +56,11 @@ export class VisitRecipients {
     return visit.isEnteredAtDesk ? null : this.customerOf(visit, data);
   }
 
+  async ofToldVisit(data: VisitChange): Promise<Addressed | null> {
+    const visit = await this.visitOf(data.appointmentId);
+    return visit.isRecorded ? null : this.customerOf(visit, data);
+  }
+
   async ofVisit(data: VisitChange): Promise<Addressed | null> {
     return this.customerOf(await this.visitOf(data.appointmentId), data);
   }

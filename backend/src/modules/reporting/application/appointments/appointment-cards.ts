@@ -13,6 +13,7 @@ const COLUMNS = `
   a.discount_bani AS "discountBani", a.charged_bani AS "chargedBani",
   (SELECT k.status_reason FROM booking.completion_card k WHERE k.appointment_id = a.appointment_id) AS "statusReason",
   a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
+  EXISTS (SELECT FROM booking.recorded_visit k WHERE k.appointment_id = a.appointment_id) AS "isRecorded",
   (SELECT k.acknowledged_at FROM booking.acknowledgement_card k
    WHERE k.appointment_id = a.appointment_id) AS "acknowledgedAt",
   (SELECT json_build_object('code', r.code, 'title', r.reward_name, 'expiresAt', r.expires_at)

@@ -91,6 +91,7 @@ export class BoardVisitView {
   @ApiList(BoardServiceView) services: BoardServiceView[];
   @ApiProperty() vehicle: BoardVehicleView;
   @ApiProperty() customer: BoardCustomerView;
+  @ApiPropertyOptional({ description: 'Whether the desk entered it after its start.' }) recorded?: boolean;
   @ApiPropertyOptional({ description: 'Whether the customer said to come at this start.' }) acknowledged?: boolean;
   @ApiPropertyOptional({ description: 'Name of who is to do the work; without that, of the mechanic who started it.' })
   mechanic?: string;

@@ -26,6 +26,7 @@ const VISITS = `
          a.price_bani - a.discount_bani + a.lines_bani AS "priceBani", a.notes, a.stated_vehicle AS "statedVehicle",
          a.service_id AS "serviceId", a.service_name AS "serviceName",
          a.service_names AS "serviceNames", a.services,
+         EXISTS (SELECT FROM booking.recorded_visit k WHERE k.appointment_id = a.appointment_id) AS "isRecorded",
          a.acknowledged_at IS NOT NULL AS "isAcknowledged", a.ready_at AS "readyAt",
          (SELECT announced_at FROM booking.ready_announcement r WHERE r.appointment_id = a.appointment_id) AS "announcedAt",
          (SELECT json_build_object('id', u.user_id, 'name', u.name)
@@ -57,6 +58,7 @@ const HAS_ESTIMATES = `SELECT enabled FROM estimates.setting_card`;
 
 interface VisitRow extends Pick<BoardVisitView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
   readonly isAcknowledged: boolean;
+  readonly isRecorded: boolean;
   readonly readyAt: Date | null;
   readonly announcedAt: Date | null;
   readonly mechanic: BoardMechanicView | null;
@@ -122,13 +124,13 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
   }
 }
 
-/** A visit that is done, or of a day that is over, need not be moved. */
+/** A visit that is done, or of a day that is over, need not be moved, nor one that was recorded afterwards. */
 function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): BoardVisitView {
   const { vehicle, customer, notes, statedVehicle, mechanic, estimate, readyAt, announcedAt } = row;
   const { licensePlate, ...car } = vehicle;
   const { reward, ...person } = customer;
   const range = { start: row.startMinute, end: row.endMinute, bayId: row.bayId };
-  const isOpen = row.status !== 'completed' && row.date >= today;
+  const isOpen = row.status !== 'completed' && row.date >= today && !row.isRecorded;
   return {
     id: row.id,
     status: row.status,
@@ -142,6 +144,7 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
     ...servicesOf(row),
     vehicle: { ...car, ...(licensePlate !== null && { licensePlate }) },
     customer: person,
+    ...(row.isRecorded && { recorded: true }),
     ...(row.isAcknowledged && { acknowledged: true }),
     ...(mechanic !== null && { mechanic: mechanic.name, mechanicId: mechanic.id }),
     ...(estimate !== null && { estimate }),

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { StatusTag } from '../../../../shared/antd/parts/Tag.tsx';
+import { StatusTag, Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
@@ -81,14 +81,19 @@ export function TimeFacts({ appointment }: Props) {
   );
 }
 
-export function StatusFacts({ appointment: { status, statusReason } }: Props) {
+export function StatusFacts({ appointment: { status, statusReason, recorded } }: Props) {
   const { t } = useTranslation('desk');
   const badge = <StatusTag status={status} label={t(`words.status.${status}`)} />;
-  if (!statusReason) return badge;
+  if (!statusReason && !recorded) return badge;
   return (
     <Facts>
       {badge}
-      <SideFact>{t('manage.missed')}</SideFact>
+      {recorded && (
+        <span>
+          <Tag>{t('manage.recorded')}</Tag>
+        </span>
+      )}
+      {statusReason && <SideFact>{t('manage.missed')}</SideFact>}
     </Facts>
   );
 }

@@ -57,6 +57,15 @@ describe('a step of the keys', () => {
     for (const key of ['ArrowDown', 'ArrowRight', '+']) expect(step(key, ended)).toEqual(placeOf(ended));
   });
 
+  it('moves one that was recorded afterwards, while it runs, on closed days too', () => {
+    const recorded = aVisit({ status: 'in-progress', recorded: true });
+    expect(timeOf(step('ArrowUp', recorded).start)).toBe('09:45');
+    const days = ['2027-03-01', TUESDAY].map((date) => ({ date, open: date === TUESDAY }));
+    expect(step('PageUp', recorded, aBoard({ days })).date).toBe('2027-03-01');
+    const ended = { ...recorded, status: 'completed' as const };
+    expect(step('ArrowUp', ended)).toEqual(placeOf(ended));
+  });
+
   it('is no other key', () => {
     expect(stepOf('a')).toBeUndefined();
   });

@@ -38,10 +38,11 @@ export function stepOf(key: string): Step | undefined {
   return Object.entries(STEP_KEYS).find(([known]) => known === key)?.[1];
 }
 
-/** What may be changed about a visit: a running job keeps its start, an ended one its place. */
-export function allowedChanges({ status }: Pick<BoardVisit, 'status'>): { start: boolean; bay: boolean } {
+/** What may be changed about a visit: a running job keeps its start unless it was recorded afterwards, an ended one its place. */
+export function allowedChanges({ status, recorded = false }: Pick<BoardVisit, 'status' | 'recorded'>) {
   const isOpen = status === 'pending' || status === 'confirmed';
-  return { start: isOpen, bay: isOpen || status === 'in-progress' };
+  const isRunning = status === 'in-progress';
+  return { start: isOpen || (isRunning && recorded), bay: isOpen || isRunning };
 }
 
 export function stepFrom(board: Board, visit: BoardVisit, place: Place, step: Step): Place {
@@ -60,7 +61,7 @@ export function stepFrom(board: Board, visit: BoardVisit, place: Place, step: St
     }
     case 'dayBefore':
     case 'dayAfter': {
-      const open = board.days.filter((day) => day.open || day.date === place.date);
+      const open = board.days.filter((day) => day.open || visit.recorded || day.date === place.date);
       const date = neighbour(open, (day) => day.date === place.date, step === 'dayAfter')?.date;
       return allowed.start && date !== undefined ? { ...place, date } : place;
     }

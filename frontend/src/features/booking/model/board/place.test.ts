@@ -74,6 +74,30 @@ describe('a place on the board', () => {
   });
 });
 
+describe('a place of a visit that was recorded afterwards', () => {
+  const EVENING: Moment = { date: TUESDAY, minute: minuteOf('19:30') };
+  const recorded = aVisit({ status: 'in-progress', recorded: true });
+  const kindsOf = (place: Place, board = aBoard(), now = EVENING) =>
+    conflictsAt(board, recorded, place, now).map(({ kind }) => kind);
+
+  it('is free in the past, outside of the hours, over blocks and without a buffer', () => {
+    expect(kindsOf(at('09:00'))).toEqual([]);
+    expect(kindsOf(at('18:30'))).toEqual([]);
+    expect(kindsOf(at('15:00', { bayId: 2 }), aBoard({ blocks: [aBlock()] }))).toEqual([]);
+    const closed = aBoard({ days: [{ date: TUESDAY, open: false, closed: { kind: 'holiday', name: 'Paște' } }] });
+    expect(kindsOf(at('12:15'), closed)).toEqual([]);
+    const other = aVisit({ id: 2, startTime: '11:00', endTime: '11:30', occupiedUntil: '11:40' });
+    expect(kindsOf(at('10:00'), aBoard({ visits: [other], bufferMinutes: 10 }))).toEqual([]);
+  });
+
+  it('conflicts with the future and with other visits', () => {
+    expect(kindsOf(at('19:35'))).toEqual(['future']);
+    expect(kindsOf(at('09:00', { date: '2027-03-03' }))).toEqual(['future']);
+    const other = aVisit({ id: 2, startTime: '09:30', endTime: '10:30', occupiedUntil: '10:30' });
+    expect(kindsOf(at('09:00'), aBoard({ visits: [other] }))).toEqual(['visit']);
+  });
+});
+
 describe('snapping', () => {
   const start = (time: string, board = aBoard()) =>
     timeOf(snapStart(board, visit.id, { date: TUESDAY, bayId: 1, start: minuteOf(time) }));

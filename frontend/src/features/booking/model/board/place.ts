@@ -30,7 +30,7 @@ export type Conflict =
   | { readonly kind: 'visit'; readonly visit: BoardVisit }
   | { readonly kind: 'block'; readonly block: BoardBlock }
   | { readonly kind: 'closed'; readonly day: BoardDay | undefined }
-  | { readonly kind: 'before-opening' | 'after-closing' | 'lunch' | 'past' | 'retired' };
+  | { readonly kind: 'before-opening' | 'after-closing' | 'lunch' | 'past' | 'future' | 'retired' };
 
 export interface Moment {
   readonly date: IsoDate;
@@ -39,6 +39,8 @@ export interface Moment {
 
 /** Minutes between the starts that the desk may choose. */
 const DESK_STEP = 5;
+/** So many days back what happened can be recorded. */
+export const RECORDED_DAYS = 31;
 /** Minutes between the starts and durations that dragging and keys choose. */
 export const SNAP_MINUTES = 15;
 export const MIN_DURATION = 5;
@@ -73,19 +75,24 @@ export function rangeOf(board: Board, { date, start, duration }: Place): MinuteR
   return { start, end: endOfJob(start, duration, hoursOf(dayOn(board, date))) };
 }
 
+/** A visit that was recorded afterwards stays in the past, and only other visits are in its way. */
 export function conflictsAt(board: Board, visit: BoardVisit, place: Place, now: Moment): Conflict[] {
   const day = dayOn(board, place.date);
   const range = rangeOf(board, place);
   const before = placeOf(visit);
   const isMoved = before.date !== place.date || before.start !== place.start;
   const conflicts: Conflict[] = [];
-  if (isMoved && isBefore(place, now)) conflicts.push({ kind: 'past' });
+  const { recorded: isRecorded = false } = visit;
+  if (isMoved && !isRecorded && isBefore(place, now)) conflicts.push({ kind: 'past' });
+  if (isMoved && isRecorded && isAfter(place, now)) conflicts.push({ kind: 'future' });
   if (bayOf(board, place.bayId)?.active === false && place.bayId !== before.bayId) conflicts.push({ kind: 'retired' });
-  conflicts.push(...outsideHours(hoursOf(day), day, range));
+  if (!isRecorded) conflicts.push(...outsideHours(hoursOf(day), day, range));
   const { visits, blocks } = entriesIn(board, place.date, place.bayId);
-  const apart = { start: range.start - board.bufferMinutes, end: range.end + board.bufferMinutes };
+  const buffer = isRecorded ? 0 : board.bufferMinutes;
+  const apart = { start: range.start - buffer, end: range.end + buffer };
   for (const other of visits)
     if (other.id !== visit.id && overlaps(apart, minutesOf(other))) conflicts.push({ kind: 'visit', visit: other });
+  if (isRecorded) return conflicts;
   for (const block of blocks) if (overlaps(range, minutesOf(block))) conflicts.push({ kind: 'block', block });
   return conflicts;
 }
@@ -93,6 +100,10 @@ export function conflictsAt(board: Board, visit: BoardVisit, place: Place, now: 
 /** Whether a start is past; the current five minutes are not. */
 function isBefore({ date, start }: Place, { date: today, minute }: Moment): boolean {
   return date < today || (date === today && start < minute - (minute % DESK_STEP));
+}
+
+function isAfter({ date, start }: Place, { date: today, minute }: Moment): boolean {
+  return date > today || (date === today && start > minute);
 }
 
 function outsideHours(hours: DayHours | undefined, day: BoardDay | undefined, range: MinuteRange): Conflict[] {

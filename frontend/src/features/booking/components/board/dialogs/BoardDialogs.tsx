@@ -5,13 +5,13 @@ import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
-import { workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import { addDays, workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { type BlockForm, useReleaseHold } from '../../../api/bay-blocks.ts';
 import { usePlaceVisit } from '../../../api/board-changes.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
 import { type Board, type BoardBlock, type BoardVisit, minuteOf, timeOf } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
-import { bayOf, bayOptions, type Moment, placeOf, samePlace } from '../../../model/board/place.ts';
+import { bayOf, bayOptions, type Moment, placeOf, RECORDED_DAYS, samePlace } from '../../../model/board/place.ts';
 import { placeSchema } from '../../../model/board/place-form.ts';
 import type { BoardSpot } from '../board-hooks.ts';
 import { NewVisitDialog } from '../new-visit/NewVisitDialog.tsx';
@@ -167,7 +167,7 @@ function PlaceDialog({ board, visit, onClose }: { board: Board; visit: BoardVisi
           type="date"
           required
           readOnly={!allowed.start}
-          min={workshopToday()}
+          min={visit.recorded ? addDays(workshopToday(), -RECORDED_DAYS) : workshopToday()}
           {...field('date')}
         />
         <DateTimeField

@@ -90,6 +90,7 @@ function Facts({ visit, bay }: { visit: BoardVisit; bay: string }) {
         </span>
       </p>
       {visit.readyAt !== undefined && <Ready visit={visit} readyAt={visit.readyAt} />}
+      {visit.recorded && <p className="baseline-row flush">{t('details.recorded')}</p>}
       {visit.acknowledged && <p className="baseline-row flush">{t('details.acknowledged')}</p>}
       {toMove && <Notice type="error" title={t(`toMove.${toMove}`)} />}
       <div className="baseline-row">

@@ -5,11 +5,11 @@ import { DateTimeField } from '../../../../../shared/forms/DateTimeField.tsx';
 import { SelectField } from '../../../../../shared/forms/SelectField.tsx';
 import { AmountField, WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
 import { translated } from '../../../../../shared/i18n/translated.ts';
-import { formatDay, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import { addDays, formatDay, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import type { DeskVisitForm } from '../../../api/desk-visits.ts';
 import { type DeskJob, type DeskStart, useDeskStarts } from '../../../api/read-board.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
-import { bayOptions, MAX_DURATION, MIN_DURATION } from '../../../model/board/place.ts';
+import { bayOptions, MAX_DURATION, MIN_DURATION, RECORDED_DAYS } from '../../../model/board/place.ts';
 import { MoreServices } from '../../catalogue/MoreServices.tsx';
 import styles from '../../start/start.module.css';
 import { useDeskServices } from '../new-visit/desk-visit-form.ts';
@@ -62,7 +62,13 @@ export function VisitTerms(props: {
       <div className="pair">
         {!isWalkIn && (
           <>
-            <DateTimeField label={t('words.day')} type="date" required min={workshopToday()} name="date" />
+            <DateTimeField
+              label={t('words.day')}
+              type="date"
+              required
+              min={addDays(workshopToday(), -RECORDED_DAYS)}
+              name="date"
+            />
             <DateTimeField label={t('words.time')} type="time" required step={300} name="time" />
           </>
         )}

@@ -8,7 +8,7 @@ import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
 import { TextAreaField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
-import { workshopToday } from '../../../../../shared/time/workshop-clock.ts';
+import { workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { DESK_VISIT_FIELDS, type DeskVisitForm, deskVisitSchema, useEnterVisit } from '../../../api/desk-visits.ts';
 import type { VisitPrefill } from '../../../model/board/board-choice.ts';
 import type { BoardBay } from '../../../model/board/board-day.ts';
@@ -45,7 +45,8 @@ export function NewVisitDialog(props: {
     defaultValues: deskVisitForm(spot, isWalkIn, prefill),
   });
   const { control, onSubmit, setError, setValue, draft } = form;
-  const [phone, ticked] = useWatch({ control, name: ['customerPhone', 'notify'] });
+  const [phone, ticked, date, time] = useWatch({ control, name: ['customerPhone', 'notify', 'date', 'time'] });
+  const isRecorded = !isWalkIn && isOver(date, time);
   const calling = useCaller(form, prefill);
   const notify = ticked === '' ? !isLandline(phone) : ticked === 'yes';
   const { serviceIds } = useDeskServices(form);
@@ -61,7 +62,8 @@ export function NewVisitDialog(props: {
       moreServiceIds: serviceIds.slice(1),
       customerId: calling.customerId,
     };
-    enter.mutate(isWalkIn ? { ...visit, walkIn: true } : { ...visit, date, time, notify }, {
+    const start = isRecorded ? { date, time, recorded: true } : { date, time, notify };
+    enter.mutate(isWalkIn ? { ...visit, walkIn: true } : { ...visit, ...start }, {
       onSuccess: ({ id }) => {
         draft.forget();
         onEntered(id);
@@ -89,7 +91,7 @@ export function NewVisitDialog(props: {
       open
       columns
       title={t(isWalkIn ? 'words.walkIn' : 'words.newAppointment')}
-      submit={t(isWalkIn ? 'add.walkInSubmit' : 'add.submit')}
+      submit={t(isWalkIn ? 'add.walkInSubmit' : isRecorded ? 'add.recordSubmit' : 'add.submit')}
       cancel={t('words.cancel')}
       pending={enter.isPending}
       onSubmit={submit}
@@ -111,7 +113,12 @@ export function NewVisitDialog(props: {
               isWalkIn={isWalkIn}
             />
             <TextAreaField label={t('words.remarks')} rows={2} name="notes" />
-            {!isWalkIn && (
+            {isRecorded && (
+              <p className="notice-info" role="status">
+                {t('add.recordHint')}
+              </p>
+            )}
+            {!isWalkIn && !isRecorded && (
               <Checkbox checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')}>
                 {t('add.notify')}
               </Checkbox>
@@ -132,6 +139,13 @@ function ResumeDraft({ draft, onResume }: { draft: Partial<DeskVisitForm>; onRes
       {who ? t('words.named', { label: t('add.resume'), name: who }) : t('add.resume')}
     </Button>
   );
+}
+
+// Whether a start is past: what happened is recorded. The current five minutes still begin.
+function isOver(date: string, time: string): boolean {
+  if (date === '' || time === '') return false;
+  const [today, now] = [workshopToday(), workshopTime(new Date(Date.now() - 5 * 60_000))];
+  return date < today || (date === today && time <= now);
 }
 
 /** Romanian fixed lines get no SMS, so the message is off until it is ticked. */
