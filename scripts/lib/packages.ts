@@ -29,6 +29,8 @@ const ALLOWED = new Set([
 
 /** Packages with other licences, as ADR 6 justifies them. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  '@expo-google-fonts/noto-sans': 'MIT AND OFL-1.1',
+  '@expo-google-fonts/noto-sans-arabic': 'MIT AND OFL-1.1',
   '@expo-google-fonts/pt-sans': 'MIT AND OFL-1.1',
   argparse: 'Python-2.0',
 };

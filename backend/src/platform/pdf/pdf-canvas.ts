@@ -1,18 +1,40 @@
 import { createRequire } from 'node:module';
 
 type Pdf = PDFKit.PDFDocument;
+type Write = (text: string, ...place: unknown[]) => Pdf;
 
-/** PT Sans covers all four languages; its licence permits embedding. */
+/**
+ * PT Sans covers all four languages; Noto Sans has Greek and more of Latin, another one Arabic. Their licences permit embedding. The first
+ * font that has a character writes it.
+ */
 const FONTS = {
-  regular: '@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf',
-  bold: '@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf',
+  regular: [
+    '@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf',
+    '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+    '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  ],
+  bold: [
+    '@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf',
+    '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+    '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+  ],
 } as const;
+// Characters that PT Sans has, without asking it: those of nearly all texts.
+const ORDINARY = /^[\n\x20-\x7E\u00A0-\u017F\u0218-\u021B\u2013\u2014\u2018-\u201E\u2022\u2026\u2212]*$/;
+const PICTURE =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\p{Cf}|\u20E3/u;
+// Stays in the font of what is before it, which places it.
+const JOINED = /[\p{M}\s]/u;
 const locate = createRequire(import.meta.url).resolve;
 
 export const INK = '#16201d';
 export const MUTED = '#55605b';
 const LINE = '#dfe0da';
 const PRIMARY = '#0b5345';
+
+function fontName(style: string, at: number): string {
+  return `${style} ${at}`;
+}
 
 interface TextStyle {
   readonly font: keyof typeof FONTS;
@@ -35,12 +57,17 @@ const IMAGE = { width: 96, height: 72, gap: 8 };
 export class PdfCanvas {
   private style = BODY;
   private page = 0;
+  private readonly write: Write;
 
   private constructor(
     readonly pdf: Pdf,
     private readonly pageLabel: (page: number) => string,
   ) {
-    for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, locate(file));
+    for (const [name, files] of Object.entries(FONTS)) {
+      for (const [at, file] of files.entries()) pdf.registerFont(fontName(name, at), locate(file));
+    }
+    this.write = pdf.text.bind(pdf) as Write;
+    pdf.text = this.text as Pdf['text'];
     pdf.on('pageAdded', () => this.footer());
     pdf.addPage();
   }
@@ -65,7 +92,7 @@ export class PdfCanvas {
 
   use(style: TextStyle): Pdf {
     this.style = style;
-    return this.pdf.font(style.font).fontSize(style.size).fillColor(style.color);
+    return this.pdf.font(fontName(style.font, 0)).fontSize(style.size).fillColor(style.color);
   }
 
   /** Starts a new page unless the current one has this height left. */
@@ -111,6 +138,47 @@ export class PdfCanvas {
     });
     pdf.x = MARGIN + indent;
     pdf.y = top + IMAGE.height;
+  }
+
+  // Replaces the text of PDFKit, which writes with one font only and draws a box for what that has not.
+  private readonly text = (text: string, ...place: unknown[]): Pdf => {
+    const { font } = this.style;
+    const runs = ORDINARY.test(text) ? [{ at: 0, text }] : this.runsOf(text);
+    const last = place.at(-1);
+    const options = typeof last === 'object' && last !== null ? last : {};
+    const position = place.filter((value) => value !== last || typeof value !== 'object');
+    for (const [index, run] of runs.entries()) {
+      this.pdf.font(fontName(font, run.at));
+      const more = index < runs.length - 1 ? { continued: true } : {};
+      const begin = index === 0 && position.length > 0 ? [position[0], position[1]] : [];
+      this.write(run.text, ...begin, { ...options, ...more });
+    }
+    return this.pdf.font(fontName(font, 0));
+  };
+
+  // The parts of a text by the font that has them. A picture that none has is left out, another character is a question mark.
+  private runsOf(text: string): { at: number; text: string }[] {
+    const runs = [{ at: 0, text: '' }];
+    for (const character of text) {
+      const now = runs.at(-1) as { at: number; text: string };
+      const has = (at: number) => this.hasGlyph(at, character);
+      const at =
+        JOINED.test(character) && (character === '\n' || has(now.at))
+          ? now.at
+          : FONTS.regular.findIndex((_, font) => has(font));
+      if (at < 0 && PICTURE.test(character)) continue;
+      if (at < 0 || at === now.at) now.text += at < 0 ? '?' : character;
+      else runs.push({ at, text: character });
+    }
+    return runs.filter((run) => run.text !== '' || runs.length === 1);
+  }
+
+  private hasGlyph(at: number, character: string): boolean {
+    this.pdf.font(fontName(this.style.font, at));
+    // PDFKit gives no other access to what its current font contains.
+    const { font } = (this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
+      ._font;
+    return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   }
 
   *takeWritten(): Generator<Buffer> {

@@ -19,6 +19,9 @@ import { VIEWS } from './document-texts.ts';
 const AMOUNT_COLUMN = 100;
 const LOGO_COLUMN = 120;
 const GAP = 5;
+// Heights of the empty heading above the clauses and of the signatures with their distance.
+const SECTION = 60;
+const SIGNATURES = 110;
 const CAR_ROWS: readonly (readonly CarView[])[] = [
   ['left', 'right'],
   ['top', 'front', 'rear'],
@@ -167,11 +170,21 @@ export class DocumentLayout {
     if (files.length > 0) this.canvas.pdf.y += 8;
   }
 
-  signatures(signers: readonly string[], signed: Strokes | string | null = null): void {
+  // What is signed and the signatures, on one page: a page of signatures alone would prove nothing.
+  closing(clauses: readonly string[], signers: readonly string[], signed: Strokes | string | null): void {
+    const { canvas } = this;
+    const height = (clause: string) => canvas.use(SMALL).heightOfString(clause, { width: canvas.width });
+    const written = clauses.reduce((sum, clause) => sum + height(clause), 0);
+    canvas.ensureHeight(written + SECTION + (signers.length > 0 ? SIGNATURES : 0));
+    this.section('');
+    for (const clause of clauses) this.text(clause, SMALL);
+    this.signatures(signers, signed);
+  }
+
+  private signatures(signers: readonly string[], signed: Strokes | string | null): void {
     if (signers.length === 0) return;
     const { canvas } = this;
     const { pdf } = canvas;
-    canvas.ensureHeight(110);
     pdf.moveDown(1.5);
     const top = pdf.y;
     const width = canvas.width / signers.length - 20;

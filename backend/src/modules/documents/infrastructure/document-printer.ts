@@ -15,13 +15,11 @@ export class DocumentPrinter implements IQueryHandler<PrintDocument> {
     layout.head(title, data, letterhead.logo);
     draw(layout, data, pictures);
     const signature = 'signature' in data.content ? data.content.signature : null;
-    layout.section('');
-    for (const clause of CLAUSES[data.type]) layout.text(clause, SMALL);
     const signed =
       signature?.method === 'code'
         ? `Semnat cu codul primit prin SMS la ${phoneOf(signature.phone)}, la ${dayOf(data.issuedOn)}.`
         : (signature?.strokes ?? null);
-    layout.signatures(SIGNERS[data.type], signed);
+    layout.closing(CLAUSES[data.type], SIGNERS[data.type], signed);
     return layout.bytes();
   }
 }

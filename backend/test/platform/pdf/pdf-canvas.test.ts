@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { DocumentLayout } from '../../../src/modules/documents/infrastructure/document-layout.ts';
+import { CLAUSES } from '../../../src/modules/documents/infrastructure/document-texts.ts';
+import { BODY, MARGIN, PdfCanvas, STRONG } from '../../../src/platform/pdf/pdf-canvas.ts';
+import { readPdf } from '../../modules/reporting/support/pdf-text.ts';
+
+const open = async () => new DocumentLayout(await PdfCanvas.open('Probă', 'ro', (page) => `pagina ${page}`));
+
+/** What a page shows of texts: without the breaks between runs of letters, which begin where a font changes. */
+async function shown(...texts: string[]): Promise<string> {
+  const layout = await open();
+  for (const text of texts) layout.text(text);
+  return readPdf(await layout.bytes())
+    .pages.join('')
+    .replaceAll('\n', '');
+}
+
+describe('a document', () => {
+  it.each([
+    ['Greek', 'Αλέξανδρος Παπαδόπουλος'],
+    ['Cyrillic', 'Шевченко'],
+    ['Romanian with comma and cedilla', 'Ștefan Țîrlea, Şerban Ţuca'],
+    ['Vietnamese', 'Nguyễn Thị'],
+    ['a mix of scripts', 'Firma Ελλάς SRL, str. Lungă 5'],
+  ])('writes %s with a font that has it', async (_, name) => {
+    const text = await shown(`Client: ${name}, 0722`);
+    expect(text).toContain(name);
+    expect(text).not.toContain('�');
+  });
+
+  it('writes Arabic from right to left', async () => {
+    const name = 'محمد';
+    const text = await shown(name);
+    for (const letter of name) expect(text.normalize('NFKC')).toContain(letter);
+  });
+
+  it('keeps the place of a text that gives only its left edge, or both', async () => {
+    const layout = await open();
+    layout.letterhead(
+      'Comandă de lucru',
+      { name: 'Ελλάς Auto', legalName: null, taxId: null, contact: '0722' } as never,
+      null,
+    );
+    layout.section('Total Ω');
+    layout.row('Ωμέγα', '10 lei');
+    const text = readPdf(await layout.bytes())
+      .pages.join('')
+      .replaceAll('\n', '');
+    for (const part of ['Ελλάς Auto', 'Comandă de lucru', 'Total Ω', 'Ωμέγα', '10 lei']) expect(text).toContain(part);
+  });
+
+  it('has no box: pictures are left out, and letters without a font are question marks', async () => {
+    const text = await shown('Ion 🚗👍🏽👨‍👩‍👧 王伟 ✈️ – gata');
+    expect(text).toMatch(/^(pagina 1)?Ion +\?\? +– gata(pagina 1)?$/);
+  });
+
+  it('writes several scripts in one sentence that wraps, and where a text follows on the same line', async () => {
+    const layout = await open();
+    layout.fact('Observații', 'Ωμέγα '.repeat(60));
+    layout.canvas.use(STRONG).text('Ελλάς', MARGIN, layout.canvas.pdf.y, { continued: true });
+    layout.canvas.use(BODY).text(' SRL');
+    const text = readPdf(await layout.bytes())
+      .pages.join('')
+      .replaceAll('\n', '');
+    expect(text.match(/Ωμέγα/g)).toHaveLength(60);
+    expect(text).toContain('Ελλάς SRL');
+  });
+
+  it('never has its signatures alone on a page', async () => {
+    const clauses = CLAUSES['work-order'];
+    let second = 0;
+    for (let lines = 30; lines <= 60; lines += 1) {
+      const layout = await open();
+      for (let line = 0; line < lines; line += 1) layout.text(`Rândul ${line}`);
+      layout.closing(clauses, ['Atelierul', 'Clientul'], null);
+      const { pages } = readPdf(await layout.bytes());
+      const signed = pages.find((page) => page.includes('Clientul\n') || page.endsWith('Clientul')) ?? '';
+      expect([lines, signed.replaceAll('\n', ' ')]).toEqual([
+        lines,
+        expect.stringContaining('Clientul comandă lucrările'),
+      ]);
+      if (pages.length > 1) second += 1;
+    }
+    expect(second).toBeGreaterThan(3);
+  });
+});
