@@ -98,6 +98,22 @@ test('a wrong password shows the same message as an unknown phone', async ({ pag
   expect(await stored(page, 'user')).toBeNull();
 });
 
+test('a sign-in without a network does not blame the password', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await fillLogin(page, { phone: '0722 000 111', password: 'parola-mea-9' });
+  await expectToast(page, 'Eroare la autentificare', 'Nu am putut lua legătura cu serverul.');
+  await expect(page.getByText('Datele de autentificare sunt incorecte')).toBeHidden();
+});
+
+test('a signed-in visitor of the sign-in and the registration is led on', async ({ page }) => {
+  await signIn(page, theAdmin());
+  for (const path of ['/login', '/register', '/register?ref=ABC234']) {
+    await page.goto(path);
+    await page.waitForURL('/admin/dashboard');
+  }
+});
+
 test('the forms name the missing fields', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Conectează-te' }).click();

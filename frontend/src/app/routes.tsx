@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { type RouteObject, useLocation } from 'react-router-dom';
 import { later, page } from '../shared/later/later.tsx';
 import { preloadable } from '../shared/later/preloadable.tsx';
+import { ForVisitors } from '../shared/session/guards.tsx';
 import { isStaff, readSession } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { useWorkshop } from '../shared/workshop/use-workshop.ts';
@@ -90,9 +91,14 @@ export const routes: RouteObject[] = [
           { path: '/servicii/:slug', element: <servicePage.Page /> },
         ],
       },
-      page('/login', () => import('../features/identity/pages/LoginPage.tsx')),
+      {
+        element: <ForVisitors />,
+        children: [
+          page('/login', () => import('../features/identity/pages/LoginPage.tsx')),
+          page('/register', () => import('../features/identity/pages/RegisterPage.tsx')),
+        ],
+      },
       page('/password-reset', () => import('../features/identity/pages/PasswordResetPage.tsx')),
-      page('/register', () => import('../features/identity/pages/RegisterPage.tsx')),
       page('/contact', () => import('../features/workshop/pages/ContactPage.tsx')),
       page('/confidentialitate', () => import('../features/workshop/pages/PrivacyPage.tsx')),
       page('/reviews', () => import('../features/reviews/pages/ReviewsPage.tsx')),

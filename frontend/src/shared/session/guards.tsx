@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { toast } from '../toast/toast-store.ts';
-import { returnTo } from './return-location.ts';
+import { pageAfterLogin, returnTo } from './return-location.ts';
 import { acknowledgeSignOut, hasJustSignedOut, isStaff } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
@@ -32,4 +32,13 @@ function ToLogin() {
     toast({ variant: 'destructive', title: t('session.required.title'), description: t('session.required.text') });
   }, [leaving, queryClient, t]);
   return <Navigate to="/login" replace state={leaving ? null : returnTo(here)} />;
+}
+
+/** Layout route of sign-in and registration; leads those on who are signed in when they open it. */
+export function ForVisitors() {
+  const user = useSession();
+  const location = useLocation();
+  // What a sign-in on the page leads to is decided by the page.
+  const [atFirst] = useState(user);
+  return atFirst ? <Navigate to={pageAfterLogin(atFirst, location)} replace /> : <Outlet />;
 }

@@ -35,8 +35,11 @@ export function useLogIn() {
       failure: (error) => {
         const title = t('login.failure.title');
         const text = t('login.failure.text');
+        // A server that was not reached or has failed says nothing of the password.
+        if (!(error instanceof ApiError)) return { title };
+        if (error.status >= 500) return { title, fallback: t('error.generic') };
         // The server's message is shown only for reasons other than the password: a locked account, too many attempts.
-        const isOtherReason = error instanceof ApiError && (error.status === 403 || error.status === 429);
+        const isOtherReason = error.status === 403 || error.status === 429;
         return isOtherReason ? { title, fallback: text } : { title, description: text };
       },
     },
