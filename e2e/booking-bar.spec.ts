@@ -25,7 +25,7 @@ test('the bar names what is chosen and the next step, and with the header takes 
 
   await chooseService(page, 'Schimb de ulei');
   await expect(button).toHaveText('Alege ora');
-  await expect(bar(page)).toContainText('150 RON');
+  await expect(bar(page)).toContainText('150.00 RON');
   await expectLow();
   await expectAccessible(page);
   await chooseDay(page, emptyDay);

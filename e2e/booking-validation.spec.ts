@@ -22,7 +22,7 @@ test('an empty form marks each missing field and focuses the first one', async (
     [page.getByLabel('Telefon', { exact: true }), 'Phone number is required'],
     [page.getByLabel('Marca', { exact: true }), 'Vehicle make is required'],
     [page.getByLabel('Modelul', { exact: true }), 'Vehicle model is required'],
-    [page.getByLabel('Anul fabricației', { exact: true }), 'Alege anul'],
+    [page.getByLabel('Anul fabricației', { exact: true }), 'Please select a year'],
   ] as const) {
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${message}`));
   }
@@ -40,7 +40,7 @@ test('an invalid folded detail is unfolded and focused', async ({ page, emptyDay
   await expect(mileage).toBeHidden();
   await submitBooking(page);
   await expect(mileage).toBeFocused();
-  await expect(mileage).toHaveAccessibleDescription('Scrie kilometrii cu cifre, cel mult 5.000.000');
+  await expect(mileage).toHaveAccessibleDescription('Write the kilometres in digits, at most 5,000,000');
 });
 
 test('an error of the server is shown at its field and the form keeps its values', async ({ page, emptyDay }) => {

@@ -161,7 +161,7 @@ test('a page whose connection is lost says so, and catches up', async ({ page, e
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   await isLive(page);
   await page.context().setOffline(true);
-  await expect(page.getByText('Conexiune pierdută.')).toBeVisible();
+  await expect(page.getByText('Connection lost.')).toBeVisible();
   await bookThroughApi(request, { date: emptyDay, time: '11:00', person });
   await page.context().setOffline(false);
   await expect(rowOf(page, person.name)).toContainText('Pending');

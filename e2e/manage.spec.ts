@@ -3,7 +3,7 @@ import { bookThroughApi, completeThroughApi } from './support/booking.ts';
 import { stopClock } from './support/clock.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, openWith, test } from './support/test.ts';
-import { overlap, setStatus } from './support/visits.ts';
+import { setStatus } from './support/visits.ts';
 import { findEmptyDay, inFigures } from './support/workshop-days.ts';
 
 /** The row of a customer in the table of appointments. */
@@ -37,8 +37,8 @@ test('search matches name, phone, service and vehicle, ignoring case and diacrit
 }) => {
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '14:30', person, serviceId: 2 });
-  await page.goto('/manage?range=all');
-  await expect(page.getByText(/^Showing 25 of \d+ appointments$/)).toBeVisible();
+  await page.goto('/manage');
+  await expect(page.getByText(/^Showing \d+ of \d+ appointments$/)).toBeVisible();
   const showing = (count: number) => page.getByText(new RegExp(`^Showing ${count} of \\d+ appointments$`));
   const search = page.getByRole('searchbox');
   for (const words of [person.name.toUpperCase(), person.phone.replaceAll(' ', '')]) {
@@ -56,69 +56,203 @@ test('search matches name, phone, service and vehicle, ignoring case and diacrit
   await expect(showing(0)).toBeVisible();
 });
 
-test('matches that fit on one page are counted among all appointments', async ({ page, request, emptyDay }) => {
-  const person = aPerson();
-  await bookThroughApi(request, { date: emptyDay, time: '14:30', person });
-  const countAll = async () =>
-    Number((await page.request.get('/api/appointments?pageSize=1')).headers()['x-total-count']);
-  const before = await countAll();
-  expect(before).toBeGreaterThan(25);
-  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
-  const footer = page.getByText(/^Showing 1 of \d+ appointments$/);
+/** The number of appointments that the server finds. */
+async function countOf(page: Page, query = ''): Promise<number> {
+  return Number((await page.request.get(`/api/appointments?pageSize=1${query}`)).headers()['x-total-count']);
+}
+
+/** N and M of the footer "Showing N of M appointments". */
+async function countsOf(page: Page): Promise<number[]> {
+  const footer = page.getByText(/^Showing \d+ of \d+ appointments$/);
   await expect(footer).toBeVisible();
-  const [, shown] = /of (\d+)/.exec((await footer.textContent()) ?? '') ?? [];
+  return ((await footer.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+}
+
+test('the footer counts what matches among all that the range holds', async ({ page, request, emptyDay }) => {
+  const [one, other] = [aPerson(), aPerson()];
+  await bookThroughApi(request, { date: emptyDay, time: '14:30', person: one });
+  const id = await bookThroughApi(request, { date: emptyDay, time: '15:30', person: other });
+  expect((await page.request.delete(`/api/appointments/${id}`)).ok()).toBe(true);
+  await page.goto(`/manage?range=${emptyDay}`);
+  await expect(page.getByText('Showing 2 of 2 appointments', { exact: true })).toBeVisible();
+  await page.goto(`/manage?range=${emptyDay}&status=cancelled`);
+  await expect(page.getByText('Showing 1 of 2 appointments', { exact: true })).toBeVisible();
+  await page.goto(`/manage?range=${emptyDay}&search=${encodeURIComponent(one.name)}`);
+  await expect(page.getByText('Showing 1 of 2 appointments', { exact: true })).toBeVisible();
+
   // Other tests book meanwhile.
-  expect(Number(shown)).toBeGreaterThanOrEqual(before);
-  expect(Number(shown)).toBeLessThanOrEqual(await countAll());
+  const before = await countOf(page);
+  await page.goto(`/manage?search=${encodeURIComponent(one.name)}`);
+  const [found, all = 0] = await countsOf(page);
+  expect(found).toBe(1);
+  expect(all).toBeGreaterThanOrEqual(before);
+  expect(all).toBeLessThanOrEqual(await countOf(page));
 });
 
-test('of matches with several pages the footer says which ones a page shows', async ({ page }) => {
+test('the footer counts all matches, also with several pages', async ({ page }) => {
   // Other tests complete visits meanwhile, so the figure is that of the page's own request.
-  const filter = 'status=completed&range=all';
   const found = async (open: () => Promise<unknown>) => {
     const answer = page.waitForResponse(/\/api\/appointments\?.*status=completed/);
     await open();
     return Number(await (await answer).headerValue('x-total-count'));
   };
-  const footer = (text: string) => page.getByText(`Showing ${text} appointments`, { exact: true });
-  const total = await found(() => page.goto(`/manage?${filter}`));
+  const footer = (matches: number) => page.getByText(new RegExp(`^Showing ${matches} of \\d+ appointments$`));
+  const total = await found(() => page.goto('/manage?status=completed'));
   expect(total).toBeGreaterThan(50);
-  await expect(footer(`25 of ${total}`)).toBeVisible();
+  await expect(footer(total)).toBeVisible();
   // By key: the notice of another test's booking may be over it, and stays while it is pointed at.
   const onNext = await found(() => page.getByRole('listitem', { name: '2', exact: true }).press('Enter'));
-  await expect(footer(`26–50 of ${onNext}`)).toBeVisible();
-  const last = Math.ceil(onNext / 25);
-  const onLast = await found(() => page.goto(`/manage?${filter}&page=${last}`));
-  await expect(footer(`${(last - 1) * 25 + 1}–${Math.min(last * 25, onLast)} of ${onLast}`)).toBeVisible();
+  await expect(footer(onNext)).toBeVisible();
 });
 
-test('the list opens on today and what comes, soonest first; a search looks at all days', async ({
+test('the list opens on all statuses and days, newest date first; a period is one more filter', async ({
   page,
   request,
   emptyDay,
 }) => {
-  const person = aPerson();
-  await bookThroughApi(request, { date: emptyDay, time: '09:00', person });
+  const [gone, coming] = [aPerson(), aPerson()];
+  const id = await bookThroughApi(request, { date: emptyDay, time: '15:00', person: gone });
+  expect((await page.request.delete(`/api/appointments/${id}`)).ok()).toBe(true);
+  await bookThroughApi(request, { date: emptyDay, time: '09:00', person: coming });
+  const before = await countOf(page);
   await page.goto('/manage');
-  await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
-  const starts = page.getByRole('row').locator('time');
-  await expect(starts.first()).toBeVisible();
-  const shown = await starts.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-  expect(shown).toEqual(shown.toSorted());
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest' }).format(new Date());
-  expect((shown[0] ?? '') >= today, `${shown[0]} is not before ${today}`).toBe(true);
-
-  await page.getByRole('searchbox').fill(person.name);
-  await page.waitForURL(/search=/);
   await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
-  await expect(rowOf(page, person.name)).toBeVisible();
-  await page.getByRole('searchbox').fill('');
-  await page.waitForURL('/manage');
-  await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
+  const [shown = 0, all] = await countsOf(page);
+  expect(shown).toBeGreaterThanOrEqual(before);
+  expect(shown).toBe(all);
+  const starts = await page
+    .getByRole('row')
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(starts).toEqual(starts.toSorted().toReversed());
+
+  await page.locator('.ant-segmented-item').filter({ hasText: 'Upcoming' }).click();
+  await page.waitForURL('/manage?range=coming');
+  await page.getByRole('searchbox').fill(coming.name);
+  await page.waitForURL(/search=/);
+  await expect(page.getByRole('radio', { name: 'Upcoming' }), 'a search keeps the period').toBeChecked();
+  await expect(rowOf(page, coming.name)).toBeVisible();
+});
+
+test('"No appointments found." appears only when there are none at all', async ({ page }) => {
+  const none = 'No appointments found.';
+  const noMatch = 'No appointments match your search criteria.';
+  await page.goto('/manage?range=2001-01-01');
+  await expect(page.getByText(noMatch)).toBeVisible();
+  await expect(page.getByText(none)).toBeHidden();
+  await expect(page.getByText(/^Showing 0 of 0 appointments$/)).toBeVisible();
+  await page.route(/\/api\/appointments\?/, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
+  await page.goto('/manage');
+  await expect(page.getByText(none)).toBeVisible();
+});
+
+test('the page speaks one language, in dates, toasts and what fails', async ({ page, request, emptyDay }) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  const row = rowOf(page, person.name);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  await expect(row.locator('time')).toContainText(day.format(new Date(`${emptyDay}T12:00Z`)));
+  await row.getByRole('button', { name: /^Confirm:/ }).click();
+  await expectToast(page, 'Status Updated');
+  await expect(page.getByRole('button', { name: /^Undo \(\d+ s\)$/ })).toBeVisible();
+
+  await page.route('**/api/appointments/*/status', (route) => route.abort());
+  await row.getByRole('button', { name: /^Start:/ }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Start', exact: true }).click();
+  await expectToast(page, 'Update Failed', 'Failed to update appointment status. We could not reach the server.');
+  await page.unroute('**/api/appointments/*/status');
+
+  await page.route('**/api/appointments/*', (route) =>
+    route.request().method() === 'DELETE' ? route.continue() : route.fallback(),
+  );
+  const refused = page.waitForRequest((sent) => sent.method() === 'DELETE');
+  await row.getByRole('button', { name: /^Cancel:/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+  expect(await (await refused).headerValue('accept-language'), 'the server answers in it, too').toMatch(/^en/);
+});
+
+test('a failed completion gives the quoted toast', async ({ page, request, emptyDay }) => {
+  const person = aPerson();
+  const id = await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
+  for (const status of ['confirmed', 'in-progress']) await setStatus(page.request, id, status);
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  await page.route(`**/api/appointments/${id}/completion`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { status: 409, code: 'conflict', message: 'Nu se poate.' } })
+      : route.continue(),
+  );
+  await rowOf(page, person.name)
+    .getByRole('button', { name: /^Complete:/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Complete the visit' });
+  await sheet
+    .getByRole('button', { name: /^Complete/ })
+    .last()
+    .click();
+  await expectToast(page, 'Update Failed', 'Failed to update appointment status.');
+});
+
+test('plates are whole at every width of the table', async ({ page, request, emptyDay }) => {
+  const person = aPerson();
+  const plate = 'AG 19 VAL';
+  await bookThroughApi(request, { date: emptyDay, time: '16:00', person, vehicleLicensePlate: plate });
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  const shown = rowOf(page, person.name).getByText(plate);
+  for (const width of [1024, 1100, 1199, 1200, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(shown).toBeVisible();
+    const { end, cell } = await shown.evaluate((number) => {
+      const range = document.createRange();
+      range.selectNodeContents(number);
+      return {
+        end: range.getBoundingClientRect().right,
+        cell: number.parentElement?.getBoundingClientRect().right ?? 0,
+      };
+    });
+    expect(end, `at ${width} px`).toBeLessThanOrEqual(cell);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('the actions have one order and side in every row', async ({ page, request, emptyDay }) => {
+  const word = `Rand ${Date.now().toString(36)}`;
+  const steps = [[], ['confirmed'], ['confirmed', 'in-progress']];
+  for (const [index, statuses] of steps.entries()) {
+    const person = { ...aPerson(), name: `${word} ${index}` };
+    const id = await bookThroughApi(request, { date: emptyDay, time: `1${index + 3}:00`, person });
+    for (const status of statuses) await setStatus(page.request, id, status);
+  }
+  const cancelled = await bookThroughApi(request, {
+    date: emptyDay,
+    time: '09:00',
+    person: { ...aPerson(), name: `${word} 3` },
+  });
+  expect((await page.request.delete(`/api/appointments/${cancelled}`)).ok()).toBe(true);
+  for (const width of [1100, 1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/manage?search=${encodeURIComponent(word)}`);
+    const menus = page.getByRole('button', { name: /^More actions:/ });
+    await expect(menus).toHaveCount(4);
+    const edges = await menus.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+    expect(new Set(edges).size, `the menu is at one side at ${width} px`).toBe(1);
+    for (const action of [/^(Confirm|Start|Complete):/, /^Cancel:/]) {
+      const buttons = page.getByRole('button', { name: action });
+      const isBefore = await buttons.evaluateAll((all) =>
+        all.map(
+          (one) =>
+            one.getBoundingClientRect().right <=
+            (one.parentElement?.lastElementChild?.getBoundingClientRect().left ?? 0) + 1,
+        ),
+      );
+      expect(isBefore.every(Boolean), `${action} is left of the menu at ${width} px`).toBe(true);
+    }
+  }
 });
 
 test('the status filter is in the URL', async ({ page }) => {
-  await page.goto('/manage?range=all');
+  await page.goto('/manage');
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(25);
   await page.getByRole('combobox', { name: 'Status' }).click();
@@ -131,7 +265,7 @@ test('the status filter is in the URL', async ({ page }) => {
     'Cancelled',
   ]);
   await page.locator('.ant-select-item-option').filter({ hasText: 'Completed' }).click();
-  await page.waitForURL('/manage?status=completed&range=all');
+  await page.waitForURL('/manage?status=completed');
   await expect(rows.filter({ hasText: 'Completed' })).toHaveCount(25);
   await page.reload();
   await expect(rows.filter({ hasText: 'Completed' })).toHaveCount(25);
@@ -146,13 +280,14 @@ test('a day is listed by time, with links to its neighbours', async ({ page, req
   await day.fill(emptyDay);
   await page.waitForURL(`/manage?range=${emptyDay}`);
   const customers = page.getByRole('row').locator('td:first-child');
+  await expect(customers, 'the other days are gone').toHaveCount(2);
   await expect(customers).toContainText([early.name, late.name]);
 
   await page.getByRole('button', { name: 'Next day' }).click();
-  await expect(day).not.toHaveValue(inFigures(emptyDay));
+  await expect(day).not.toHaveValue(inFigures(emptyDay).replaceAll('.', '/'));
   await expect(rowOf(page, early.name)).toBeHidden();
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(day).toHaveValue(inFigures(emptyDay));
+  await expect(day).toHaveValue(inFigures(emptyDay).replaceAll('.', '/'));
   await expect(customers).toContainText([early.name, late.name]);
 });
 
@@ -249,40 +384,6 @@ test('a visit that was moved meanwhile is asked about before it begins', async (
   await question.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(row).toContainText('In-progress');
 });
-
-for (const [width, language] of [
-  [360, 'ro'],
-  [820, 'ro'],
-  [1440, 'ro'],
-  [360, 'es'],
-  [820, 'es'],
-  [1440, 'es'],
-] as const) {
-  test(`starting and completing have different places at ${width} px in ${language}`, async ({
-    page,
-    request,
-    emptyDay,
-  }) => {
-    const person = aPerson();
-    const id = await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
-    const setStatus = (status: string) => page.request.patch(`/api/appointments/${id}/status`, { data: { status } });
-    await setStatus('confirmed');
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
-    const start = page.getByRole('button', { name: /^(Start|Empezar):/ });
-    const startBox = await start.boundingBox();
-    const others = await page.getByRole('button', { name: new RegExp(`${person.name}`) }).count();
-    expect(others, 'start, cancel or menu').toBeGreaterThan(1);
-
-    await setStatus('in-progress');
-    await page.reload();
-    const complete = page.getByRole('button', { name: /^(Complete|Terminar):/ });
-    const completeBox = await complete.boundingBox();
-    expect(overlap(startBox, completeBox)).toBe(false);
-    await expectNoSidewaysScroll(page);
-  });
-}
 
 test('cancelling needs a confirmation and frees the start', async ({ page, request, emptyDay }) => {
   const person = aPerson();

@@ -94,7 +94,31 @@ test("today's schedule says that the workshop is closed", async ({ page }) => {
     await route.fulfill({ json: { ...(await answer.json()), closedDays: [workshopDay()] } });
   });
   await page.goto('/dashboard');
-  await expect(page.getByText('Închis azi', { exact: true })).toBeVisible();
+  await expect(page.getByText('Closed today', { exact: true })).toBeVisible();
+  await page.route('**/api/appointments/date/*', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText('No appointments today')).toBeVisible();
+  await expect(page.getByText('Closed today', { exact: true })).toBeVisible();
+  await expect(page.getByText('All slots are available for booking.')).toBeHidden();
+});
+
+test('the daily dashboard speaks one language, also in its date and in what fails', async ({ page }) => {
+  await page.goto('/dashboard');
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+  await expect(page.getByRole('main')).toContainText(today.format(new Date(`${workshopDay()}T12:00Z`)));
+  await page.route(/\/api\/(dashboard\/stats|appointments\/date)/, (route) =>
+    route.fulfill({ status: 409, json: { status: 409, code: 'conflict' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText([
+    /Could not be loaded.*Try again/,
+    /could not be loaded.*Try again/,
+  ]);
+  await page.route(/\/api\/(dashboard\/stats|appointments\/date)/, (route) => route.abort());
+  await page.reload();
+  const unreachable = page.getByRole('main').getByRole('alert');
+  await expect(unreachable).toContainText('We could not reach the server.');
+  await expect(unreachable.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('the language applies to pages and server, and is stored', async ({ page }) => {

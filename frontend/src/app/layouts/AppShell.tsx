@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { InPageLanguage } from '../../shared/i18n/InPageLanguage.tsx';
 import { PartBoundary } from '../../shared/later/PartBoundary.tsx';
 import { preloadable } from '../../shared/later/preloadable.tsx';
 import { Unreachable } from '../../shared/page/Unreachable.tsx';
@@ -45,7 +46,9 @@ export function AppShell() {
       </a>
       {isOffice ? <div id="frame" className="screen-only" /> : <TopBar />}
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        <Unreachable />
+        <InPageLanguage>
+          <Unreachable />
+        </InPageLanguage>
         <PartBoundary place={pathname} title={t('error.crash')}>
           <Suspense fallback={<Skeleton lines={4} shape="card" />}>
             <Outlet />

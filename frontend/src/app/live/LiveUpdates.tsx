@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'reac
 import { Outlet } from 'react-router-dom';
 import { useAuthor } from '../../features/complaints/model/author.ts';
 import { api } from '../../shared/api/client.ts';
+import { InPageLanguage } from '../../shared/i18n/InPageLanguage.tsx';
 import { later } from '../../shared/later/later.tsx';
 import { LostConnection } from '../../shared/live/LiveSign.tsx';
 import type { LiveChange } from '../../shared/live/live-message.ts';
@@ -90,7 +91,9 @@ function Stream({ source, onChange }: StreamProps) {
   return (
     <>
       <Following key={refusals} source={source} onChange={onChange} onRetry={() => setRefusals(refusals + 1)} />
-      <LostConnection />
+      <InPageLanguage>
+        <LostConnection />
+      </InPageLanguage>
     </>
   );
 }

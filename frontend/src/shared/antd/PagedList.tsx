@@ -27,7 +27,6 @@ export function PagedList<Item>({
   empty,
   noMatch,
   showing,
-  namespace = 'words',
   failed,
   onPageChange,
   onClear,
@@ -41,14 +40,12 @@ export function PagedList<Item>({
   noMatch: string;
   /** Text of the footer, which an empty list then has too (specification §2). */
   showing?: (counts: ListCounts) => string;
-  /** Where the words of the list are: those of the desk may speak another language than the chosen one. */
-  namespace?: 'words' | 'desk';
   failed?: string;
   onPageChange: (page: number) => void;
   onClear: () => void;
   children: (items: readonly Item[]) => ReactNode;
 }) {
-  const { t } = useTranslation<'words' | 'desk'>(namespace);
+  const { t } = useTranslation('words');
   if (list.isPending) return <Skeleton lines={8} />;
   if (list.isLoadingError) {
     const { error, refetch } = list;

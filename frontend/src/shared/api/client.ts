@@ -1,5 +1,6 @@
 import type { Middleware } from 'openapi-fetch';
 import createClient from 'openapi-fetch';
+import { pageLanguage } from '../browser/page-language.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { clearSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
@@ -10,7 +11,7 @@ export type Schemas = components['schemas'];
 
 const acceptLanguage: Middleware = {
   onRequest({ request }) {
-    request.headers.set('Accept-Language', currentLanguage());
+    request.headers.set('Accept-Language', pageLanguage() ?? currentLanguage());
     return request;
   },
 };

@@ -1,5 +1,5 @@
 import { MutationCache } from '@tanstack/react-query';
-import i18next from 'i18next';
+import { inPageLanguage } from '../browser/page-language.ts';
 import { type ToastContent, type ToastUndo, toast } from '../toast/toast-store.ts';
 import { fieldErrorsOf, isNetworkError, serverMessageOf } from './api-error.ts';
 import type { SubmissionKey } from './idempotency-key.ts';
@@ -54,7 +54,7 @@ export function createMutationCache(): MutationCache {
         variant: 'destructive',
         title,
         description: isNetworkError(error)
-          ? [description ?? fallback, i18next.t('error.network')].filter(Boolean).join(' ')
+          ? [description ?? fallback, inPageLanguage()('error.network')].filter(Boolean).join(' ')
           : (description ?? serverMessageOf(error) ?? fallback),
         undo,
       });

@@ -4,6 +4,11 @@ export function formatAmount(amount: number, language: string): string {
   return numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(amount);
 }
 
+/** Formats a price of the booking page: "350.00", as "0.00" is before the choice (specification §2). */
+export function formatCost(amount: number): string {
+  return amount.toFixed(2);
+}
+
 /** "150 RON", "17.810 RON", in English "17,810 RON". */
 export function formatMoney(amount: number, language: string): string {
   return `${formatAmount(amount, language)} RON`;

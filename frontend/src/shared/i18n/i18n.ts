@@ -58,12 +58,14 @@ async function textsOf(language: Language, namespace: Namespace): Promise<Table>
   return { ...words, ...table };
 }
 
-/** The texts of a namespace that the specification quotes in English. */
+// English as the specification quotes it: a language of its own, so that a page that it quotes speaks nothing else.
+const QUOTED_ENGLISH = 'en-GB';
+
 async function quotedTextsOf(namespace: Namespace): Promise<Table> {
-  if (namespace === 'public') return specPublic;
-  if (namespace !== 'desk') return {};
-  const [english, quoted] = await Promise.all([textsOf('en', 'desk'), import('./ro-spec/desk.ts')]);
-  return applyOverlay(english, quoted.default);
+  const [english, quoted] = await Promise.all([textsOf('en', namespace), import('./ro-spec/desk.ts')]);
+  if (namespace === 'public') return english;
+  const { words } = quoted.default;
+  return applyOverlay(english, namespace === 'desk' ? quoted.default : { words });
 }
 
 /** The Romanian texts: as the specification quotes them, some in English, or Romanian throughout (ADR "quoted copy"). */
@@ -79,11 +81,16 @@ const tables: BackendModule = {
   type: 'backend',
   init: () => {},
   async read(language, namespace) {
+    if (language === QUOTED_ENGLISH) return quotedTextsOf(namespace as Namespace);
     const texts = await textsOf(language as Language, namespace as Namespace);
-    if (language !== 'ro' || !quotedCopyIsOn) return texts;
-    return applyOverlay(texts, await quotedTextsOf(namespace as Namespace));
+    return language === 'ro' && namespace === 'public' && quotedCopyIsOn ? applyOverlay(texts, specPublic) : texts;
   },
 };
+
+// The language of the pages whose texts the specification quotes in English, for a reader who has chosen `language`.
+export function languageOfQuotedPages(language: string): string {
+  return language === 'ro' && quotedCopyIsOn ? QUOTED_ENGLISH : language;
+}
 
 /** Starts i18next in a language, of the page by default; resolves when the public texts are loaded. */
 export async function startI18n(
@@ -100,7 +107,8 @@ export async function startI18n(
     .init({
       lng: language,
       // Types and tests keep the tables complete, so Romanian needs no fallback to download.
-      fallbackLng: { ro: [], default: [FALLBACK_LANGUAGE] },
+      fallbackLng: { ro: [], [QUOTED_ENGLISH]: [], default: [FALLBACK_LANGUAGE] },
+      load: 'currentOnly',
       ns: ['public'],
       defaultNS: 'public',
       interpolation: { escapeValue: false },

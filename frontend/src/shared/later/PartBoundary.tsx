@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { Component, type ReactNode } from 'react';
+import { inPageLanguage } from '../browser/page-language.ts';
 import { ErrorState } from '../ui/States.tsx';
 
 interface Props {
@@ -35,6 +35,6 @@ export class PartBoundary extends Component<Props, { error?: unknown; failed: bo
       onRetry?.();
       this.setState({ failed: false, error: undefined });
     };
-    return <ErrorState title={title} text={textOf?.(error) ?? i18next.t('error.generic')} onRetry={retry} />;
+    return <ErrorState title={title} text={textOf?.(error) ?? inPageLanguage()('error.generic')} onRetry={retry} />;
   }
 }

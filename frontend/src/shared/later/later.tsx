@@ -1,8 +1,8 @@
-import i18next from 'i18next';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteObject } from 'react-router-dom';
 import { listen } from '../browser/listeners.ts';
+import { inPageLanguage } from '../browser/page-language.ts';
 import { toast } from '../toast/toast-store.ts';
 import { ErrorState } from '../ui/States.tsx';
 import { loadAgain, loadCode } from './load-code.ts';
@@ -76,7 +76,7 @@ function MissingPart<Props>({ load, error, given }: { load: Load<Props>; error: 
 }
 
 /** Tells that code which was asked for did not come, and offers a reload. Without network the page stays. */
-export function tellMissing(title: string = i18next.t('error.part')): void {
+export function tellMissing(title: string = inPageLanguage()('error.part')): void {
   const reload = async () => {
     if (await serverAnswers()) window.location.reload();
     else tellMissing(title);
@@ -84,7 +84,7 @@ export function tellMissing(title: string = i18next.t('error.part')): void {
   toast({
     variant: 'destructive',
     title,
-    description: i18next.t('error.partHint'),
-    action: { label: i18next.t('error.reload'), run: () => void reload() },
+    description: inPageLanguage()('error.partHint'),
+    action: { label: inPageLanguage()('error.reload'), run: () => void reload() },
   });
 }

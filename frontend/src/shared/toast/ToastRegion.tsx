@@ -23,9 +23,10 @@ export default function ToastRegion() {
       swipeDirection="right"
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
     >
-      {toasts.map(({ id, open, title, description, action, undo, isUndoing, variant = 'default' }) => (
+      {toasts.map(({ id, open, language, title, description, action, undo, isUndoing, variant = 'default' }) => (
         <Toast.Root
           key={id}
+          lang={language}
           open={open}
           // Its button ends a toast with an undo, pointed at or not: there is nothing to press afterwards.
           duration={undo ? Number.POSITIVE_INFINITY : TOAST_DURATION}
@@ -48,14 +49,21 @@ export default function ToastRegion() {
               </Toast.Action>
             )}
           </div>
-          {undo && open && <UndoButton id={id} until={undo.until} isUndoing={isUndoing} />}
-          <Toast.Close className="icon-button" aria-label={t('toast.close')}>
-            <XIcon />
-          </Toast.Close>
+          {undo && open && <UndoButton id={id} until={undo.until} isUndoing={isUndoing} language={language} />}
+          <CloseButton language={language} />
         </Toast.Root>
       ))}
       <Toast.Viewport ref={list} className={styles.viewport} hotkey={['F8']} label={t('toast.region')} />
     </Toast.Provider>
+  );
+}
+
+function CloseButton({ language }: { language: string | undefined }) {
+  const { t } = useTranslation('public', { lng: language });
+  return (
+    <Toast.Close className="icon-button" aria-label={t('toast.close')}>
+      <XIcon />
+    </Toast.Close>
   );
 }
 

@@ -10,8 +10,14 @@ const REST = 600;
 const TICK = 250;
 
 /** "Înapoi (10 s)": counts down, and ends its toast with the period in which the act can be undone. */
-export function UndoButton({ id, until, isUndoing = false }: { id: number; until: number; isUndoing?: boolean }) {
-  const { t } = useTranslation();
+export function UndoButton(props: {
+  id: number;
+  until: number;
+  isUndoing: boolean | undefined;
+  language: string | undefined;
+}) {
+  const { id, until, isUndoing = false, language } = props;
+  const { t } = useTranslation('public', { lng: language });
   const [left, setLeft] = useState(() => secondsUntil(until));
   const [isResting, setResting] = useState(true);
   const tick = useEffectEvent(() => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '../browser/listeners.ts';
+import { pageLanguage } from '../browser/page-language.ts';
 
 /** Number of toasts shown at a time (specification §9). */
 export const TOAST_LIMIT = 1;
@@ -29,6 +30,8 @@ export interface ToastContent {
 export interface ShownToast extends ToastContent {
   id: number;
   open: boolean;
+  // Of the page that shows it first: its buttons speak as its texts do.
+  language: string | undefined;
   /** The request of the undo is under way: the toast stays until the answer. */
   isUndoing?: boolean;
 }
@@ -49,7 +52,7 @@ export function toast(content: ToastContent): number {
   if (content.undo) covered = undefined;
   else if (current?.open && isUndoable(current)) covered = current;
   lastId += 1;
-  publish([{ ...content, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+  publish([{ ...content, id: lastId, open: true, language: pageLanguage() }, ...toasts].slice(0, TOAST_LIMIT));
   return lastId;
 }
 

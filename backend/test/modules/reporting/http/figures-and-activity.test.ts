@@ -56,7 +56,17 @@ describe('GET /api/dashboard/stats', () => {
     const { status, body } = await workshop.http('GET', '/api/dashboard/stats', { cookie: workshop.admin });
     expect(status).toBe(200);
     // Two bays with 16 starts each; 10:00 to 10:45 and 16:00 to 16:45 take two starts of one bay each.
-    expect(body).toEqual({ todayAppointments: 2, weekAppointments: 3, todayRevenue: 150, availableSlots: 28 });
+    expect(body).toEqual({ todayAppointments: 3, weekAppointments: 4, todayRevenue: 150, availableSlots: 28 });
+  });
+
+  it('counts a day and a week as the lists of appointments do', async () => {
+    const { body } = await workshop.http('GET', '/api/dashboard/stats', { cookie: workshop.admin });
+    const listed = async (days: string) =>
+      Number(
+        (await workshop.http('GET', `/api/appointments?${days}`, { cookie: workshop.admin })).headers['x-total-count'],
+      );
+    expect(body.todayAppointments).toBe(await listed('from=2026-03-02&to=2026-03-02'));
+    expect(body.weekAppointments).toBe(await listed('from=2026-03-02&to=2026-03-08'));
   });
 });
 

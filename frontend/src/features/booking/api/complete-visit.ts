@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
@@ -7,6 +6,7 @@ import { useBody } from '../../../shared/api/queries.ts';
 import { invalidate } from '../../../shared/api/query-keys.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
+import { isMileageQuestion } from '../../../shared/vehicle/mileage-question.ts';
 import { bookingKeys } from './booking-keys.ts';
 import {
   CHANGE_STATUS,
@@ -51,7 +51,7 @@ async function readNextDue(vehicleId: number, signal: AbortSignal): Promise<Next
 }
 
 /**
- * Completes a visit with its final price, which can be undone for 10 s. The sheet shows the refusals; after one, rewards
+ * Completes a visit with its final price, which can be undone for 10 s. The sheet shows the refusals, too; after one, rewards
  * and readings are read again, as they may have changed meanwhile.
  * @param onDone called after the completion
  */
@@ -59,11 +59,8 @@ export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => vo
   const { id } = visit;
   const queryClient = useQueryClient();
   const { t, i18n } = useTranslation('completion');
-  // The sheet of the manage page speaks another language than the office. The specification quotes the toast of that page.
-  const { t: quoted } = useTranslation('desk', { i18n: i18next });
-  const isOfManagePage = i18n.resolvedLanguage !== i18next.resolvedLanguage;
   const name = nameOfVisit(visit);
-  const undoOf = useUndoOfChange(visit, isOfManagePage ? undoneTexts(quoted, name) : undoneTexts(t, name));
+  const undoOf = useUndoOfChange(visit, undoneTexts(t, name));
   return useMutation({
     mutationKey: CHANGE_STATUS,
     scope: scopeOf(id),
@@ -81,10 +78,16 @@ export function useCompleteVisit(visit: Schemas['Appointment'], onDone: () => vo
     meta: {
       success: ({ undoableUntil, charged }: Schemas['ChangedAppointment'], _body: unknown, sentAt: number) => {
         const facts = { name, amount: formatAmount(charged ?? 0, i18n.resolvedLanguage ?? 'ro') };
-        const texts = isOfManagePage
-          ? { title: quoted('words.statusChanged.title'), description: quoted('words.statusChanged.completed', facts) }
-          : { title: t('words.statusChanged.title'), description: t('words.statusChanged.completed', facts) };
-        return { ...texts, undo: undoOf(undoableUntil, sentAt) };
+        return {
+          title: t('words.statusChanged.title'),
+          description: t('words.statusChanged.completed', facts),
+          undo: undoOf(undoableUntil, sentAt),
+        };
+      },
+      failure: (error: unknown) => {
+        // A question of the server stands in the sheet, and nothing has failed.
+        if (isMileageQuestion(error) || isLineQuestion(error)) return undefined;
+        return { title: t('words.updateFailed.title'), description: t('words.updateFailed.text') };
       },
     },
   });

@@ -1,7 +1,6 @@
 import { writeListParams } from '../../../shared/address/url-params.ts';
 import {
   asAppointmentFilter,
-  choiceOfRange,
   dayOf,
   type FilterChoice,
   rangeBetween,
@@ -79,27 +78,20 @@ describe('the filter in the URL of the manage page', () => {
     expect(rangeBetween('2026-12-23', '2026-12-23')).toBe('2026-12-23');
   });
 
-  it('selects today and what comes, soonest first, without a choice', () => {
-    const filter = asAppointmentFilter(read(''), '2026-11-22');
+  it('selects today and what comes, soonest first, for the coming ones', () => {
+    const filter = asAppointmentFilter(read('range=coming'), '2026-11-22');
     expect(filter).toMatchObject({ from: '2026-11-22', order: 'asc' });
     expect(filter.to).toBeUndefined();
     expect(dayOf('coming')).toBeUndefined();
   });
 
-  it.each(['search=ana', 'status=pending', 'phone=unproven', 'customer=7', 'range=all'])(
-    'selects every day, newest first, with %s alone',
+  it.each(['', 'search=ana', 'status=pending', 'phone=unproven', 'customer=7', 'range=all'])(
+    'selects every day, newest first, without a range (%s)',
     (address) => {
       const { from, to, order } = asAppointmentFilter(read(address), '2026-11-22');
       expect({ from, to, order }).toEqual({ from: undefined, to: undefined, order: 'desc' });
     },
   );
-
-  it('keeps the period that is shown without a choice out of the URL', () => {
-    expect(choiceOfRange(read(''), 'coming')).toEqual({ range: '' });
-    expect(choiceOfRange(read(''), 'all')).toEqual({ range: 'all' });
-    expect(choiceOfRange(read('search=ana'), 'coming')).toEqual({ range: 'coming' });
-    expect(choiceOfRange(read('search=ana&range=week'), 'all')).toEqual({ range: '' });
-  });
 
   it('selects one day for today', () => {
     expect(asAppointmentFilter(read('range=today&status=all'), '2026-11-22')).toEqual({

@@ -19,8 +19,7 @@ export interface FilterChoice {
   search: string;
   status: Schemas['AppointmentStatus'] | 'all';
   phone: (typeof FILTER_PHONES)[number];
-  /** Empty until one is chosen: see {@link rangeShown}. */
-  range: Range | '';
+  range: Range;
   customer: string;
   page: number;
 }
@@ -30,33 +29,20 @@ export function readFilter(parameters: URLSearchParams): FilterChoice {
     ...readListParams(parameters),
     status: readOneOf(parameters, 'status', FILTER_STATUSES, 'all'),
     phone: readOneOf(parameters, 'phone', FILTER_PHONES, 'all'),
-    range: readRange(parameters.get('range') ?? ''),
+    range: readRange(parameters.get('range') ?? 'all'),
     customer: /^[1-9]\d{0,8}$/.exec(parameters.get('customer') ?? '')?.[0] ?? '',
   };
 }
 
-function readRange(range: string): Range | '' {
+function readRange(range: string): Range {
   const days = range.split('..');
   const isValid = days.length <= 2 && days.every(isIsoDate);
-  return isValid || RANGES.some((known) => known === range) ? range : '';
-}
-
-/** The period that is listed: without a chosen one today and what comes, but every day for a search or a filter. */
-export function rangeShown({ search, status, phone, range, customer }: FilterChoice): Range {
-  if (range !== '') return range;
-  const isNarrowed = search.trim() !== '' || status !== 'all' || phone !== 'all' || customer !== '';
-  return isNarrowed ? 'all' : 'coming';
-}
-
-/** The choice of a period. The one that is shown without a choice is none, so that it stays out of the URL. */
-export function choiceOfRange(choice: FilterChoice, range: Range): Pick<FilterChoice, 'range'> {
-  return { range: rangeShown({ ...choice, range: '' }) === range ? '' : range };
+  return isValid || RANGES.some((known) => known === range) ? range : 'all';
 }
 
 /** Converts the filter for the API; a week runs from Monday to Sunday. */
 export function asAppointmentFilter(choice: FilterChoice, today: IsoDate = workshopToday()) {
-  const { search, status, phone, customer, page } = choice;
-  const range = rangeShown(choice);
+  const { search, status, phone, range, customer, page } = choice;
   return {
     search: search.trim(),
     status: status === 'all' ? undefined : status,
@@ -92,9 +78,9 @@ export function rangeOf(day: IsoDate, today: IsoDate = workshopToday()): Range {
 
 export const APPOINTMENT_PAGE_SIZE = 25;
 
-/** The number of all appointments, for admins; fetched only while the list does not count them all. */
-export function useAppointmentCount(isPartial: boolean) {
-  return usePageOf({ pageSize: 1 }, isPartial);
+/** The number of all appointments of a range (specification §2); fetched only while the list does not count them all. */
+export function useAppointmentCount(range: Range, isPartial: boolean) {
+  return usePageOf({ pageSize: 1, ...daysOf(range, workshopToday()) }, isPartial);
 }
 
 export function useAppointments({ search, ...filter }: ReturnType<typeof asAppointmentFilter>) {

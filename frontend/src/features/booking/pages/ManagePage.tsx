@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { QuotedPage } from '../../../shared/i18n/QuotedPage.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { useFrom } from '../../../shared/ui/hooks.ts';
 import {
   APPOINTMENT_PAGE_SIZE,
   asAppointmentFilter,
-  rangeShown,
   readFilter,
   useAppointmentCount,
   useAppointments,
@@ -18,12 +18,23 @@ import { AppointmentFilters } from '../components/manage/AppointmentFilters.tsx'
 import { AppointmentCards, AppointmentTable } from '../components/manage/AppointmentLists.tsx';
 
 export default function ManagePage() {
+  return (
+    <QuotedPage>
+      <Appointments />
+    </QuotedPage>
+  );
+}
+
+function Appointments() {
   const { t } = useTranslation('desk');
   const { choice, setFilters, paging } = useListParams(readFilter);
   const list = useAppointments(asAppointmentFilter(choice));
-  const isPartial = paging.isFiltered || rangeShown(choice) !== 'all';
-  const all = useAppointmentCount(isPartial);
-  const Appointments = useFrom('large') ? AppointmentTable : AppointmentCards;
+  const { page: _, range, ...others } = choice;
+  const isPartial = Object.values({ ...others, search: others.search.trim() }).some(
+    (given) => given !== '' && given !== 'all',
+  );
+  const all = useAppointmentCount(range, isPartial);
+  const List = useFrom('large') ? AppointmentTable : AppointmentCards;
   return (
     <OfficePage
       title={t('manage.title')}
@@ -44,21 +55,17 @@ export default function ManagePage() {
         pageSize={APPOINTMENT_PAGE_SIZE}
         empty={t('manage.empty')}
         noMatch={t('manage.noMatch')}
-        showing={(counts) => {
-          const { shown, total } = counts;
-          if (choice.page > 1 && shown > 0) return t('manage.showingRange', counts);
-          // Matches that fit on the page are counted among all appointments (specification §2).
-          const count = isPartial && shown === total && !all.isError ? all.data?.total : total;
-          return count === undefined ? '' : t('manage.showing', { shown, total: count });
+        showing={({ total: shown }) => {
+          const total = isPartial ? all.data?.total : shown;
+          return total === undefined ? '' : t('manage.showing', { shown, total });
         }}
-        namespace="desk"
         failed={t('manage.failed')}
         onPageChange={(page) => {
           paging.onPageChange(page);
           window.scrollTo(0, 0);
         }}
       >
-        {(appointments) => <Appointments appointments={appointments} />}
+        {(appointments) => <List appointments={appointments} />}
       </PagedList>
     </OfficePage>
   );

@@ -65,7 +65,7 @@ describe('the registration form', () => {
 
   it('rejects an invalid e-mail and accepts an empty one', () => {
     expect(messagesOf(registerSchema(t), aRegistration({ email: 'ana@' }))).toEqual({
-      email: 'booking.invalid.customerEmail',
+      email: 'register.invalid.email',
     });
     expect(z.parse(registerSchema(t), aRegistration()).email).toBeUndefined();
   });

@@ -20,7 +20,7 @@ export function registerSchema(t: TFunction) {
     .object({
       name: z.string().check(z.trim(), z.minLength(1, t('register.invalid.name'))),
       phone: phoneField(t('login.invalid.phone'), t('register.invalid.phoneFormat')),
-      email: z.pipe(optionalText(), z.optional(z.email(t('booking.invalid.customerEmail')))),
+      email: z.pipe(optionalText(), z.optional(z.email(t('register.invalid.email')))),
       referralCode: optionalText(
         z
           .string()

@@ -55,5 +55,5 @@ export function deskAmount(amount: number, t: TFunction<'desk'>, language = 'ro'
   const currency = t('dashboard.currency');
   const inRon = formatMoney(amount, language);
   if (currency === 'RON') return { shown: inRon };
-  return { shown: `${currency}${formatAmount(amount, t('dashboard.numbers'))}`, beside: inRon };
+  return { shown: `${currency}${formatAmount(amount, language)}`, beside: inRon };
 }

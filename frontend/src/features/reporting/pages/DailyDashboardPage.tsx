@@ -1,6 +1,7 @@
 import { RotateCwIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
+import { QuotedPage } from '../../../shared/i18n/QuotedPage.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import {
   formatDeskTime,
@@ -25,6 +26,14 @@ import { deskAmount } from '../components/report-values.ts';
  * viewer.
  */
 export default function DailyDashboardPage() {
+  return (
+    <QuotedPage>
+      <DailyDashboard />
+    </QuotedPage>
+  );
+}
+
+function DailyDashboard() {
   const { t, i18n } = useTranslation('desk');
   const today = workshopToday();
   const stats = useDashboardStats();
@@ -75,6 +84,7 @@ export default function DailyDashboardPage() {
 
 function Schedule({ schedule, today }: { schedule: ReturnType<typeof useAppointmentsOfDay>; today: IsoDate }) {
   const { t } = useTranslation('desk');
+  const isClosed = useIsClosed(today);
   if (schedule.isPending) return <Skeleton lines={5} />;
   if (schedule.isLoadingError) {
     return (
@@ -86,26 +96,25 @@ function Schedule({ schedule, today }: { schedule: ReturnType<typeof useAppointm
       />
     );
   }
+  const closed = isClosed && <p className="notice-attention">{t('dashboard.closedToday')}</p>;
   if (schedule.data.length === 0) {
     return (
-      <EmptyState title={t('dashboard.empty')} hint={t('dashboard.emptyHint')}>
-        <ClosedToday today={today} />
+      <EmptyState title={t('dashboard.empty')} hint={isClosed === false ? t('dashboard.emptyHint') : undefined}>
+        {closed}
       </EmptyState>
     );
   }
   return (
     <>
-      <ClosedToday today={today} />
+      {closed}
       <DaySchedule appointments={schedule.data} />
     </>
   );
 }
 
-/** Says that the workshop does not open today; nothing on other days and while that is unknown. */
-function ClosedToday({ today }: { today: IsoDate }) {
-  const { t } = useTranslation('desk');
+// Whether the workshop stays closed on a day; undefined while that is unknown.
+function useIsClosed(day: IsoDate): boolean | undefined {
   const { openingHours } = useWorkshop();
   const { data } = useStorefront();
-  if (!data || !isClosedOn(today, openingHours, data.closedDays)) return null;
-  return <p className="notice-attention">{t('dashboard.closedToday')}</p>;
+  return data && isClosedOn(day, openingHours, data.closedDays);
 }

@@ -61,5 +61,4 @@ export default {
   },
   refused: 'The visit was not completed',
   refusedText: 'Try again. What you wrote stays here.',
-  changed: { failed: 'Update failed', failedText: 'The status of the appointment was not changed.' },
 } satisfies TranslatedTexts<'completion'>;

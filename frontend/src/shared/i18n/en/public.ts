@@ -160,7 +160,7 @@ export default {
       customerEmail: 'The e-mail address is not valid',
       vehicleMake: 'Vehicle make is required',
       vehicleModel: 'Vehicle model is required',
-      vehicleYear: 'Choose the year',
+      vehicleYear: 'Please select a year',
       vehicleMileage: 'Write the kilometres in digits, at most 5,000,000',
     },
     slots: {
@@ -214,6 +214,7 @@ export default {
     failure: { title: 'Registration error', text: 'The account could not be created' },
     invalid: {
       name: 'Name is required',
+      email: 'The e-mail address is not valid',
       phoneFormat: 'The phone number is not valid',
       confirmPassword: 'Please confirm the password',
       mismatch: 'The passwords do not match',

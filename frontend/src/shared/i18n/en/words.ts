@@ -25,6 +25,7 @@ export default {
     cancelIt: 'Cancel',
     cancelQuestion: 'Are you sure you want to cancel this appointment?',
     category: 'Category',
+    updateFailed: { title: 'Update failed', text: 'Failed to update appointment status.' },
     changeFailed: 'The change did not work',
     changePassword: 'Change the password',
     changeableUntil: 'You can move or cancel it until {{date}}, {{time}}.',

@@ -61,5 +61,4 @@ export default {
   },
   refused: 'La visita no se ha terminado',
   refusedText: 'Inténtalo de nuevo. Lo que has escrito sigue aquí.',
-  changed: { failed: 'La actualización ha fallado', failedText: 'No se ha podido cambiar el estado de la cita.' },
 } satisfies TranslatedTexts<'completion'>;

@@ -221,6 +221,7 @@ export default {
     failure: { title: 'Error al registrarse', text: 'No se ha podido crear la cuenta' },
     invalid: {
       name: 'El nombre es obligatorio',
+      email: 'El correo electrónico no es válido',
       phoneFormat: 'El número de teléfono no es válido',
       confirmPassword: 'Confirma la contraseña',
       mismatch: 'Las contraseñas no coinciden',

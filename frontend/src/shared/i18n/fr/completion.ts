@@ -61,5 +61,4 @@ export default {
   },
   refused: "La visite n'a pas été terminée",
   refusedText: 'Réessaie. Ce que tu as écrit reste ici.',
-  changed: { failed: 'La mise à jour a échoué', failedText: "Le statut du rendez-vous n'a pas pu être modifié." },
 } satisfies TranslatedTexts<'completion'>;

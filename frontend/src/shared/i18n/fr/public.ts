@@ -227,6 +227,7 @@ export default {
     failure: { title: "Erreur d'inscription", text: "Le compte n'a pas pu être créé" },
     invalid: {
       name: 'Le nom est obligatoire',
+      email: "L'adresse e-mail n'est pas valide",
       phoneFormat: "Le numéro de téléphone n'est pas valide",
       confirmPassword: 'Confirme le mot de passe',
       mismatch: 'Les mots de passe ne correspondent pas',

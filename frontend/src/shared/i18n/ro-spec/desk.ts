@@ -7,6 +7,7 @@ export default {
     cancelFailed: { title: 'Cancellation Failed' },
     status: { 'in-progress': 'In-progress' },
     statusChanged: { title: 'Status Updated' },
+    updateFailed: { title: 'Update Failed' },
   },
   dashboard: {
     title: "Today's Dashboard",
@@ -18,15 +19,12 @@ export default {
     clock: '12 h',
     availableSlots: 'Available Slots',
     schedule: "Today's Schedule",
-    /** Unknown to the specification. */
-    closedToday: 'Închis azi',
   },
   manage: {
     title: 'Manage Appointments',
     search: 'Search by customer, phone, service or vehicle',
     columns: { dateTime: 'Date & Time' },
     start: 'Start',
-    updateFailed: { title: 'Update Failed' },
     takenOver: { title: 'Details Taken Over' },
     takeOverFailed: { title: 'Taking Over Failed' },
     moved: { title: 'Appointment Moved' },

@@ -14,6 +14,10 @@ export default {
       customerPhone: 'Phone number is required',
       vehicleMake: 'Vehicle make is required',
       vehicleModel: 'Vehicle model is required',
+      // Not quoted, but on the same form.
+      customerEmail: 'The e-mail address is not valid',
+      vehicleYear: 'Please select a year',
+      vehicleMileage: 'Write the kilometres in digits, at most 5,000,000',
     },
   },
 } as const satisfies Overlay<typeof roPublic>;

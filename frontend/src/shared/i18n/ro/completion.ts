@@ -64,5 +64,4 @@ export default {
   },
   refused: 'Vizita nu a fost încheiată',
   refusedText: 'Încearcă din nou. Ce ai scris rămâne aici.',
-  changed: { failed: 'Actualizarea a eșuat', failedText: 'Starea programării nu a putut fi schimbată.' },
 } as const;

@@ -220,6 +220,7 @@ export default {
     failure: { title: 'Eroare la înregistrare', text: 'Eroare la crearea contului' },
     invalid: {
       name: 'Numele este obligatoriu',
+      email: 'Adresa de email nu este validă',
       phoneFormat: 'Numărul de telefon nu este valid',
       confirmPassword: 'Confirmarea parolei este obligatorie',
       mismatch: 'Parolele nu se potrivesc',

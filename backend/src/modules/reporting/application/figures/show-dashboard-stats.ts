@@ -11,8 +11,8 @@ import { CountAvailableSlots } from '../../../schedule/index.ts';
 import { PanelAccess } from './panel-access.ts';
 
 export class DashboardStats {
-  @ApiInteger() todayAppointments: number;
-  @ApiInteger('Monday to Sunday of this week.') weekAppointments: number;
+  @ApiInteger('Of every status, as the schedule of the day lists them.') todayAppointments: number;
+  @ApiInteger('Monday to Sunday of this week, of every status, as /manage lists them.') weekAppointments: number;
 
   @ApiNullable(Number, {
     description:
@@ -43,8 +43,8 @@ export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardSta
     const zone = this.settings.WORKSHOP_TZ;
     const [counted, availableSlots] = await Promise.all([
       this.database.only<{ today: number; week: number; revenue: number }>(
-        `SELECT count(*) FILTER (WHERE date = $1 AND status <> 'cancelled') AS today,
-                count(*) FILTER (WHERE status <> 'cancelled') AS week,
+        `SELECT count(*) FILTER (WHERE date = $1) AS today,
+                count(*) AS week,
                 (SELECT coalesce(sum(charged_bani), 0) FROM booking.visit_figure
                  WHERE status = 'completed' AND completed_at >= $4 AND completed_at < $5) AS revenue
          FROM booking.visit_figure WHERE date BETWEEN $2 AND $3`,

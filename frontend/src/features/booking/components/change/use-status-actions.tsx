@@ -80,7 +80,7 @@ export function useStatusActions(props: {
     if (await ask({ ...texts.otherDay(day), cancel: t('words.back'), reversible: true })) startOn(day);
   };
   const moveOn = ({ detail }: MouseEvent) => {
-    // Besides having another place, the next action ignores the second tap that was meant for the one before.
+    // The next action has the place of the one before, so it ignores a second tap that was meant for that one.
     if (detail > 1 || justChanged || change.isPending || !next) return;
     const { status, action } = next;
     if (action === 'complete') return complete();

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listen } from '../../../../shared/browser/listeners.ts';
+import { pageLanguage } from '../../../../shared/browser/page-language.ts';
 import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { later } from '../../../../shared/later/later.tsx';
 
@@ -38,7 +39,8 @@ export function CompletionHost() {
     return listen({ [OPEN_COMPLETION]: open });
   }, []);
   if (!request) return null;
-  const { visitId, language = i18n.resolvedLanguage ?? 'ro' } = request;
+  // Also when the frame opens it, such as its search: the server answers in the language of the page.
+  const { visitId, language = pageLanguage() ?? i18n.resolvedLanguage ?? 'ro' } = request;
   return (
     <InLanguage language={language}>
       <Suspense>

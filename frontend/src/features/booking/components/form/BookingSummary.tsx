@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../../shared/format/format.ts';
+import { formatCost } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -11,9 +11,6 @@ import styles from './form.module.css';
 import { useChosenServices } from './use-booking-form.ts';
 import type { Steps } from './use-steps.ts';
 
-/** The cost before a service is chosen (specification §2). */
-const NO_COST = '0.00';
-
 /**
  * Services, date, time and cost of the booking, with the submit button (specification §2). On phones a bar at the bottom
  * of the window: what is chosen and the next step; the facts are there for screen readers.
@@ -23,7 +20,7 @@ export function BookingSummary({ pending, steps }: { pending: boolean; steps: St
   const { control } = useFormContext<BookingForm>();
   const [date, time] = useWatch({ control, name: ['appointmentDate', 'appointmentTime'] });
   const { chosen, price, duration } = useChosenServices();
-  const cost = chosen.length > 0 ? formatAmount(price, i18n.language) : NO_COST;
+  const cost = formatCost(price);
   const services = chosen.map(({ name, names }) => translated(name, names)).join(' + ');
   const notSelected = t('booking.summary.notSelected');
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useUndoOfMove } from '../../api/board-changes.ts';
@@ -24,8 +23,8 @@ export function AppointmentActions(props: {
   narrow?: boolean;
 }) {
   const { appointment, size = 'middle', narrow = false } = props;
-  const { t } = useTranslation('desk');
-  const language = t('dashboard.numbers');
+  const { t, i18n } = useTranslation('desk');
+  const language = i18n.language;
   const navigate = useNavigate();
   const takeOver = useTakeOverVehicle(appointment);
   const documents = useDocumentsAction(appointment.id);
@@ -58,13 +57,12 @@ export function AppointmentActions(props: {
       },
       cancelled: t('words.appointmentCancelled'),
       cancelFailed: { title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') },
-      changeFailed: { title: t('manage.updateFailed.title'), description: t('manage.updateFailed.text') },
+      changeFailed: { title: t('words.updateFailed.title'), description: t('words.updateFailed.text') },
     },
   });
   const { next, cancel } = actions;
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
-  if (status === 'completed')
-    return <AfterCompletion visit={appointment} size={size} name={nameOf(t('words.more'))} language={language} />;
+  if (status === 'completed') return <AfterCompletion visit={appointment} size={size} name={nameOf(t('words.more'))} />;
   if (!next) {
     return (
       <div className={classNames('row-1', styles.actions)}>
@@ -76,7 +74,7 @@ export function AppointmentActions(props: {
   const nextLabel = next.action === 'start' ? t('manage.start') : t(`words.${next.action}`);
   const isHere = status === 'confirmed' || status === 'in-progress';
   return (
-    <div className={classNames('row-1', styles.actions)} data-next={next.action} data-narrow={narrow || undefined}>
+    <div className={classNames('row-1', styles.actions)}>
       <Button
         size={size}
         type={status === 'pending' ? 'default' : 'primary'}
@@ -116,18 +114,16 @@ export function AppointmentActions(props: {
         ]}
       />
       {moving !== undefined && (
-        <InLanguage language={language}>
-          <RescheduleDialog
-            appointment={appointment}
-            open={moving}
-            success={(moved, start, sentAt) => ({
-              title: t('manage.moved.title'),
-              description: t('manage.moved.text', factsOf(start)),
-              undo: undoOf(moved, sentAt),
-            })}
-            onClose={() => setMoving(false)}
-          />
-        </InLanguage>
+        <RescheduleDialog
+          appointment={appointment}
+          open={moving}
+          success={(moved, start, sentAt) => ({
+            title: t('manage.moved.title'),
+            description: t('manage.moved.text', factsOf(start)),
+            undo: undoOf(moved, sentAt),
+          })}
+          onClose={() => setMoving(false)}
+        />
       )}
       {actions.dialogs}
     </div>
@@ -146,13 +142,8 @@ function useDocumentsAction(visitId: number) {
   );
 }
 
-function AfterCompletion(props: {
-  visit: Schemas['Appointment'];
-  name: string;
-  size: 'middle' | 'large';
-  language: string;
-}) {
-  const { visit, name, size, language } = props;
+function AfterCompletion(props: { visit: Schemas['Appointment']; name: string; size: 'middle' | 'large' }) {
+  const { visit, name, size } = props;
   const { t } = useTranslation('desk');
   const receipt = useDownloadReceipt({ id: visit.id });
   const documents = useDocumentsAction(visit.id);
@@ -168,9 +159,7 @@ function AfterCompletion(props: {
           { key: 'reopen', label: t('words.reopen'), act: () => setReopening(true) },
         ]}
       />
-      <InLanguage language={language}>
-        <ReopenDialog visit={visit} open={isReopening} onClose={() => setReopening(false)} />
-      </InLanguage>
+      <ReopenDialog visit={visit} open={isReopening} onClose={() => setReopening(false)} />
     </div>
   );
 }

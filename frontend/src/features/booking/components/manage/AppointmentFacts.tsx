@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { StatusTag, Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
-import { InLanguage } from '../../../../shared/i18n/InLanguage.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
@@ -42,22 +41,15 @@ export function CustomerFacts({ appointment: { customer } }: Props) {
 }
 
 export function ServiceFacts({ appointment }: Props) {
-  const { t } = useTranslation(['desk', 'public']);
+  const { t } = useTranslation();
   const { service, notes } = appointment;
   return (
     <Facts>
       <span>{translated(service.name, service.names)}</span>
       <SideFact>
-        {t('public:booking.service.duration', { count: service.duration })} ·{' '}
-        <InLanguage language={t('dashboard.numbers')}>
-          <AppointmentPrice appointment={appointment} />
-        </InLanguage>
+        {t('booking.service.duration', { count: service.duration })} · <AppointmentPrice appointment={appointment} />
       </SideFact>
-      {appointment.reward && (
-        <InLanguage language={t('dashboard.numbers')}>
-          <WaitingReward visit={appointment} reward={appointment.reward} />
-        </InLanguage>
-      )}
+      {appointment.reward && <WaitingReward visit={appointment} reward={appointment.reward} />}
       {notes && <AppointmentNotes notes={notes} />}
     </Facts>
   );
@@ -99,7 +91,6 @@ export function StatusFacts({ appointment: { status, statusReason, recorded } }:
 }
 
 export function VehicleFacts({ appointment }: Props) {
-  const { t } = useTranslation('desk');
   const { vehicle, statedVehicle } = appointment;
   return (
     <Facts>
@@ -111,11 +102,7 @@ export function VehicleFacts({ appointment }: Props) {
         </Link>
       )}
       {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
-      {statedVehicle && (
-        <InLanguage language={t('dashboard.numbers')}>
-          <StatedVehicle appointment={appointment} />
-        </InLanguage>
-      )}
+      {statedVehicle && <StatedVehicle appointment={appointment} />}
     </Facts>
   );
 }

@@ -7,7 +7,6 @@ import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import { addDays, type IsoDate, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import {
-  choiceOfRange,
   dayOf,
   FILTER_PHONES,
   FILTER_STATUSES,
@@ -15,7 +14,6 @@ import {
   RANGES,
   type Range,
   rangeOf,
-  rangeShown,
 } from '../../api/list-appointments.ts';
 import styles from './manage.module.css';
 
@@ -48,7 +46,7 @@ export function AppointmentFilters(props: { choice: FilterChoice; onChange: (cha
           onChange={() => onChange({ customer: '' })}
         />
       )}
-      <PeriodChoice range={rangeShown(choice)} onChange={(range) => onChange(choiceOfRange(choice, range))} />
+      <PeriodChoice range={choice.range} onChange={(range) => onChange({ range })} />
     </ListFilters>
   );
 }

@@ -18,8 +18,10 @@ const FACTS = {
 };
 
 const WIDTHS: Partial<Record<keyof typeof FACTS | 'actions', Record<'roomy' | 'narrow', string>>> = {
+  // An ordinary plate on one line.
+  vehicle: { roomy: '12rem', narrow: '11.5rem' },
   status: { roomy: '9rem', narrow: '8.5rem' },
-  actions: { roomy: '17.5rem', narrow: '9rem' },
+  actions: { roomy: '17.5rem', narrow: '10rem' },
 };
 
 export function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {

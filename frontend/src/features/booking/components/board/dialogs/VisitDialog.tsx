@@ -203,7 +203,7 @@ function Actions({ visit, onMove, onClose }: { visit: BoardVisit; onMove: () => 
       },
       cancelled: t('words.appointmentCancelled'),
       cancelFailed: { title: t('words.cancelFailed.title'), fallback: t('words.cancelFailed.text') },
-      changeFailed: { title: t('completion:changed.failed'), description: t('completion:changed.failedText') },
+      changeFailed: { title: t('words.updateFailed.title'), description: t('words.updateFailed.text') },
     },
   });
   if (!mayChange && visit.status === 'in-progress') {

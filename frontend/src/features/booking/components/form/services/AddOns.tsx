@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../../shared/api/client.ts';
-import { formatAmount } from '../../../../../shared/format/format.ts';
+import { formatCost } from '../../../../../shared/format/format.ts';
 import checkStyles from '../../../../../shared/forms/checks.module.css';
 import { translated } from '../../../../../shared/i18n/translated.ts';
 import { classNames } from '../../../../../shared/ui/dom.ts';
@@ -15,7 +15,7 @@ import { useChosenServices } from '../use-booking-form.ts';
 const MOST = 4;
 
 export default function AddOns() {
-  const { t, i18n } = useTranslation('booking');
+  const { t } = useTranslation('booking');
   const { setValue, formState } = useFormContext<BookingForm>();
   const refused = formState.errors.moreServiceIds?.message;
   const { data: services = [] } = useServices();
@@ -46,9 +46,7 @@ export default function AddOns() {
                 />
                 <span className="grows with-end">
                   <span className="bold">{translated(name, names)}</span>
-                  <span className="muted-small">
-                    {t('addOns.extra', { price: formatAmount(price, i18n.language), count: minutes })}
-                  </span>
+                  <span className="muted-small">{t('addOns.extra', { price: formatCost(price), count: minutes })}</span>
                 </span>
               </label>
             ))}

@@ -2,7 +2,7 @@ import { Suspense, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatAmount } from '../../../../../shared/format/format.ts';
+import { formatCost } from '../../../../../shared/format/format.ts';
 import { translated } from '../../../../../shared/i18n/translated.ts';
 import { later } from '../../../../../shared/later/later.tsx';
 import { classNames } from '../../../../../shared/ui/dom.ts';
@@ -21,9 +21,9 @@ const AddOns = later(() => import('./AddOns.tsx'));
 const PLACEHOLDERS = [1, 2, 3, 4];
 
 export function ServicePicker({ steps, hasStart }: { steps: Steps; hasStart: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const priceOf = (price: number) =>
-    price === 0 ? t('booking.service.free') : t('booking.service.price', { price: formatAmount(price, i18n.language) });
+    price === 0 ? t('booking.service.free') : t('booking.service.price', { price: formatCost(price) });
   const workshop = useWorkshop();
   const { control, getValues, setValue } = useFormContext<BookingForm>();
   const { field, fieldState } = useController({ control, name: 'serviceId' });

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageLanguage } from '../browser/page-language.ts';
+import { InLanguage } from './InLanguage.tsx';
+
+// A part of the frame that speaks of the page, in its language.
+export function InPageLanguage({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  return <InLanguage language={usePageLanguage() ?? i18n.language}>{children}</InLanguage>;
+}

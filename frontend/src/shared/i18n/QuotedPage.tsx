@@ -1,0 +1,31 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { speakOnPage } from '../browser/page-language.ts';
+import { InLanguage } from './InLanguage.tsx';
+import { languageOfQuotedPages } from './i18n.ts';
+
+/**
+ * A page whose texts the specification quotes in English: all of it, with dates, toasts and what is said of the network, is in one
+ * language (ADR "quoted copy").
+ */
+export function QuotedPage({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const language = languageOfQuotedPages(i18n.language);
+  // Before the effects of the page, which send its first requests.
+  useLayoutEffect(() => speakOnPage(language), [language]);
+  return (
+    <InLanguage language={language}>
+      <Loaded>
+        <div lang={language} className="as-content">
+          {children}
+        </div>
+      </Loaded>
+    </InLanguage>
+  );
+}
+
+// Loads the shared texts with the page: those of a failure are needed when nothing can be loaded.
+function Loaded({ children }: { children: ReactNode }) {
+  useTranslation(['desk', 'public', 'words']);
+  return children;
+}
