@@ -18,6 +18,13 @@ describe('texts of the server', () => {
     }
   });
 
+  it('have "de" between a count from 20 on and its Romanian noun', () => {
+    const nouns =
+      'programări|vizite|zile|luni|ani|ore|minute|secunde|caractere|fotografii|poze|lucrări|întrebări|recompense|mesaje|puncte|clienți|numere|megapixeli|ori|cifre|linii|dispozitive|încercări';
+    const wrong = new RegExp(`\\{\\{\\w+\\}\\} (${nouns})(?!\\p{L})`, 'u');
+    expect(texts.map(([, { ro }]) => ro).filter((ro) => wrong.test(ro))).toEqual([]);
+  });
+
   it('use the informal "tu" in Romanian, like the screens, except in texts quoted by the specification', () => {
     const quoted = ['Introduceți un număr valid de puncte', 'Ceva nu a mers bine. Vă rugăm să încercați din nou.'];
     const polite = /(?<!\p{L})(vă|dumneavoastră|\p{L}*(ați|eți))(?!\p{L})/iu;

@@ -14,6 +14,12 @@ export function formatMoney(amount: number, language: string): string {
   return `${formatAmount(amount, language)} RON`;
 }
 
+/** A count before a Romanian noun in the plural: "19", "20 de", "101", "120 de". */
+export function romanianCount(count: number): string {
+  const rest = Math.abs(count) % 100;
+  return count === 0 || (rest >= 1 && rest <= 19) ? String(count) : `${count} de`;
+}
+
 /** Formats a Romanian number nationally (+40722123456 → "0722 123 456"); other numbers stay in E.164. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');

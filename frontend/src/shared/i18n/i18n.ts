@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { romanianCount } from '../format/format.ts';
 import { loadCode } from '../later/load-code.ts';
 import { currentLanguage, FALLBACK_LANGUAGE, type Language, saveLanguage } from './language.ts';
 import { applyOverlay, type Table } from './overlay.ts';
@@ -13,6 +14,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'public';
     resources: Resources;
+    interpolationFormatTypeMap: { de: number };
   }
 }
 
@@ -114,6 +116,8 @@ export async function startI18n(
       interpolation: { escapeValue: false },
       returnNull: false,
     });
+  // "{{total, de}} programări": a text with more than one count has no plural forms.
+  i18next.services.formatter?.add('de', (count) => romanianCount(Number(count)));
 }
 
 /** Follows the choice of the workshop, also on a page that was opened before it changed. */

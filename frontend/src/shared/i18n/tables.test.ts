@@ -22,7 +22,15 @@ const keysIn = (language: string, texts: Map<string, string>) =>
   [...texts.keys()].filter((key) => !key.endsWith('_few') || pluralsOf(language).includes('few'));
 const pluralsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-const placeholders = (text: string | undefined) => (text?.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+// `{{count, de}}` is the Romanian form of a count.
+const placeholders = (text: string | undefined) =>
+  (text?.match(/\{\{\w+(, de)?\}\}/g) ?? []).map((one) => one.replace(', de', '')).toSorted();
+
+const NOUNS =
+  'programări|vizite|zile|luni|ani|ore|minute|secunde|caractere|fotografii|poze|etichete|rânduri|lucrări|întrebări|recompense|mesaje|puncte|clienți|mașini|numere|servicii|locuri|coduri|linii|dispozitive';
+/** Counts before a noun that would be wrong from 20 on. */
+const withoutDe = ([key, text]: [string, string]) =>
+  /_(one|few)$/.test(key) ? [] : (text.match(new RegExp(`\\{\\{\\w+\\}\\} (${NOUNS})\\b.*`, 'u')) ?? []).slice(0, 1);
 
 const OTHERS = ['en', 'es', 'fr'] as const;
 const namespaces = readdirSync(join(import.meta.dirname, 'ro')).map((file) => file.replace('.ts', ''));
@@ -62,6 +70,10 @@ describe.each(tables)('the %s texts', (_namespace, ro, others, overlay, shown) =
       expect(overlaid.has(key) ? key : `${key} is not a key`).toBe(key);
       expect([key, placeholders(text)]).toEqual([key, placeholders(overlaid.get(key))]);
     }
+  });
+
+  it('have "de" between a count from 20 on and its noun', () => {
+    expect([...romanian].flatMap(withoutDe)).toEqual([]);
   });
 
   it('contain no cedilla letters', () => {

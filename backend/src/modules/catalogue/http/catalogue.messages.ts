@@ -42,7 +42,7 @@ export const catalogueMessages: Messages = {
     fr: 'Au plus {{max}} minutes, celles de la journée la plus longue',
   },
   'booking.too_many_questions': {
-    ro: 'Cel mult {{max}} întrebări',
+    ro: 'Cel mult {{max, de}} întrebări',
     en: 'At most {{max}} questions',
     es: 'Como máximo {{max}} preguntas',
     fr: 'Au plus {{max}} questions',

@@ -33,7 +33,7 @@ export const remindersMessages: Messages = {
     fr: 'Saisis plus de kilomètres que le véhicule en a maintenant',
   },
   'reminders.days_ahead': {
-    ro: 'Scrie între 1 și {{items}} numere întregi de zile, fiecare între 0 și {{max}}',
+    ro: 'Scrie între 1 și {{items, de}} numere întregi de zile, fiecare între 0 și {{max}}',
     en: 'Enter 1 to {{items}} whole numbers of days, each from 0 to {{max}}',
     es: 'Escribe de 1 a {{items}} números enteros de días, cada uno entre 0 y {{max}}',
     fr: 'Saisis de 1 à {{items}} nombres entiers de jours, chacun entre 0 et {{max}}',

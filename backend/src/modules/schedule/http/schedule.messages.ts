@@ -134,7 +134,7 @@ export const scheduleMessages: Messages = {
     fr: "Ce poste de travail n'est plus utilisé",
   },
   'booking.desk_step': {
-    ro: 'Ora de început se alege în pași de {{step}} minute',
+    ro: 'Ora de început se alege în pași de {{step, de}} minute',
     en: 'Starts are chosen in steps of {{step}} minutes',
     es: 'La hora de inicio se elige en pasos de {{step}} minutos',
     fr: "L'heure de début se choisit par pas de {{step}} minutes",

@@ -56,7 +56,7 @@ export const waitlistMessages: Messages = {
     fr: 'Une heure qui te convient est déjà libre. Tu peux la prendre maintenant.',
   },
   'errors.too_many_waitlist_entries': {
-    ro: 'Cu acest număr de telefon aștepți deja de {{max}} ori. Renunță mai întâi la o așteptare.',
+    ro: 'Cu acest număr de telefon aștepți deja de {{max, de}} ori. Renunță mai întâi la o așteptare.',
     en: 'This phone number already waits {{max}} times. Leave the waitlist once first.',
     es: 'Con este teléfono ya esperas {{max}} veces. Deja primero una de las esperas.',
     fr: "Ce numéro attend déjà {{max}} fois. Quitte d'abord une des attentes.",

@@ -37,7 +37,7 @@ export default {
     leadMinutes: '0: also starting now',
     bufferMinutes: 'How long a bay stays free after a job',
     stepMinutes: 'The times offered to customers',
-    maxOpenVisits: 'How many a customer can have at once',
+    maxOpenVisits: 'How many a customer can have at once; with an unverified phone at most 3',
     cancelLimitHours: '0: until the start. You always can.',
     autoConfirm:
       'On: what customers book is confirmed at once, with a single message to them. The desk is notified as before.',

@@ -37,7 +37,7 @@ export default {
     leadMinutes: '0: también desde ahora',
     bufferMinutes: 'Cuánto queda libre el puesto tras un trabajo',
     stepMinutes: 'Las horas que se ofrecen a los clientes',
-    maxOpenVisits: 'Cuántas puede tener a la vez un cliente',
+    maxOpenVisits: 'Cuántas puede tener a la vez un cliente; con un teléfono sin verificar, como máximo 3',
     cancelLimitHours: '0: hasta el inicio. Tú siempre puedes.',
     autoConfirm:
       'Activada: lo que reservan los clientes queda confirmado al momento, con un solo mensaje. La recepción recibe el aviso como hasta ahora.',

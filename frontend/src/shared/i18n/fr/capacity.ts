@@ -37,7 +37,7 @@ export default {
     leadMinutes: '0 : aussi dès maintenant',
     bufferMinutes: 'Temps libre du poste après un travail',
     stepMinutes: 'Les heures proposées aux clients',
-    maxOpenVisits: 'Combien un client peut en avoir à la fois',
+    maxOpenVisits: 'Combien un client peut en avoir à la fois ; avec un téléphone non vérifié, 3 au plus',
     cancelLimitHours: "0 : jusqu'au début. Tu le peux toujours.",
     autoConfirm:
       "Activée : ce que les clients réservent est confirmé aussitôt, avec un seul message. L'accueil est averti comme avant.",

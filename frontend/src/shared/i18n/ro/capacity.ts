@@ -40,7 +40,7 @@ export default {
     leadMinutes: '0: și începând de acum',
     bufferMinutes: 'Cât rămâne postul liber după o lucrare',
     stepMinutes: 'Orele oferite clienților',
-    maxOpenVisits: 'Câte poate avea deodată un client',
+    maxOpenVisits: 'Câte poate avea deodată un client; cu un telefon neverificat, cel mult 3',
     cancelLimitHours: '0: până la început. Tu poți oricând.',
     autoConfirm:
       'Pornită: ce programează clienții este confirmat pe loc, cu un singur mesaj către client. Recepția primește anunțul ca până acum.',

@@ -29,7 +29,7 @@ export default {
     chosen: 'Ales de client la programare.',
     choice: '−{{amount}} RON: {{title}}',
     code: '{{code}}, până pe {{date}}',
-    most: 'Cel mult {{max}} recompense la o vizită.',
+    most: 'Cel mult {{max, de}} recompense la o vizită.',
   },
   total: 'De plată',
   points_one: 'Clientul primește {{count}} punct.',

@@ -71,7 +71,7 @@ export default {
   },
   tags: {
     label: 'Etichetă nouă',
-    hint: 'Cel mult {{max}} etichete, de cel mult {{length}} de caractere.',
+    hint: 'Cel mult {{max, de}} etichete, de cel mult {{length, de}} caractere.',
     remove: 'Scoate eticheta {{tag}}',
     known: 'Clientul are deja această etichetă',
     full: 'Scoate întâi o etichetă: sunt deja {{max}}',

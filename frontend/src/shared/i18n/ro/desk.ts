@@ -27,7 +27,7 @@ export default {
     customers: { all: 'Toți clienții', one: 'Un singur client' },
     coming: 'vine',
     columns: { service: 'Serviciu', dateTime: 'Data și ora', vehicle: 'Mașina', status: 'Stare' },
-    showing: 'Se afișează {{shown}} din {{total}} programări',
+    showing: 'Se afișează {{shown}} din {{total, de}} programări',
     empty: 'Nu există programări.',
     noMatch: 'Nicio programare nu se potrivește căutării.',
     start: 'Începe',

@@ -140,7 +140,7 @@ export default {
     remove: 'Scoate {{days}}',
     add: 'Zile înainte',
     who: 'Mesajele merg doar la clienții cu cont care și-au dat acordul. O zi adăugată acum contează doar pentru scadențele care nu au trecut de ea.',
-    refused: 'Alege între 1 și {{items}} zile, fiecare între 0 și {{max}}',
-    tooMany: 'Cel mult {{items}} zile',
+    refused: 'Alege între 1 și {{items, de}} zile, fiecare între 0 și {{max}}',
+    tooMany: 'Cel mult {{items, de}} zile',
   },
 } as const;

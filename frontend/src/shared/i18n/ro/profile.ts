@@ -30,7 +30,7 @@ export default {
     done: { text: 'Vizitele făcute fără cont cu acest număr apar imediat în istoricul tău.' },
   },
   password: {
-    nextHint: 'Cel puțin {{least}} caractere.',
+    nextHint: 'Cel puțin {{least, de}} caractere.',
     endLinks: 'Închide și linkurile secrete',
     endLinksHint: 'Calendarul și carnetele de service partajate. Le poți crea din nou oricând.',
     changed: { title: 'Parolă schimbată', text: 'Celelalte dispozitive au fost deconectate.' },

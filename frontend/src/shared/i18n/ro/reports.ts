@@ -39,7 +39,7 @@ export default {
     beside: '{{label}}: {{value}}; în perioada comparată {{previous}}',
     alone: '{{label}}: {{value}}',
   },
-  together: 'Fiecare bară adună câte {{rows}} rânduri din tabel.',
+  together: 'Fiecare bară adună câte {{rows, de}} rânduri din tabel.',
   units: {
     percent: '{{value}}%',
     points_one: '{{value}} punct',

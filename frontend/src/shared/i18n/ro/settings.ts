@@ -126,7 +126,7 @@ export default {
     publish: {
       title: 'Gata de programări',
       text: 'Așa merge de acum înainte.',
-      open: 'Clienții pot alege ore în {{count}} zile pe săptămână.',
+      open: 'Clienții pot alege ore în {{count, de}} zile pe săptămână.',
       closed: 'Nu ai încă program: nimeni nu poate face o programare.',
       horizon_one: 'Se pot face programări cu până la {{count}} zi înainte.',
       horizon_few: 'Se pot face programări cu până la {{count}} zile înainte.',

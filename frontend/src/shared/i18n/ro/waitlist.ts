@@ -18,10 +18,10 @@ export default {
   },
   invalid: {
     services: 'Alege cel puțin o lucrare',
-    tooManyServices: 'Alege cel mult {{max}} lucrări',
+    tooManyServices: 'Alege cel mult {{max, de}} lucrări',
     from: 'Alege o zi de azi înainte',
     to: 'Alege ultima zi',
-    period: 'Alege cel mult {{max}} zile, ultima după prima',
+    period: 'Alege cel mult {{max, de}} zile, ultima după prima',
     name: 'Scrie-ți numele',
     make: 'Scrie marca mașinii',
     model: 'Scrie modelul mașinii',

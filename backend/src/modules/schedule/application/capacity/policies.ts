@@ -83,7 +83,8 @@ export class PolicyView implements BookingPolicy {
   @ApiProperty({ type: 'integer', enum: [15, 30, 60], description: 'Minutes between offered starts.' })
   readonly stepMinutes: number;
 
-  @ApiInteger('Upcoming visits that a phone may have.') readonly maxOpenVisits: number;
+  @ApiInteger('Upcoming visits that a phone may have; one that is not proven at most 3 of them.')
+  readonly maxOpenVisits: number;
 
   @ApiInteger('Hours before the start until which a customer may cancel or move; 0 is until the start.')
   readonly cancelLimitHours: number;
