@@ -14,7 +14,7 @@ import { createLogger, NestLogger } from './platform/http/server/json-logger.ts'
 import { acceptOnlyJson, BODY_LIMIT } from './platform/http/server/json-only.ts';
 import { ProblemWriter } from './platform/http/server/problem-writer.ts';
 import { logRequests, requestId } from './platform/http/server/request-log.ts';
-import { requireSameOrigin } from './platform/http/server/same-origin.ts';
+import { requireSameOrigin, requireTlsToSignIn } from './platform/http/server/same-origin.ts';
 import { createSecurityHeaders, sendSecurityHeaders } from './platform/http/server/security-headers.ts';
 import { closeSilentRequests, RECEIVE_TIMEOUTS } from './platform/http/server/slow-requests.ts';
 import { trustProxy, WorkshopAdapter } from './platform/http/server/workshop-adapter.ts';
@@ -69,7 +69,8 @@ export async function createApp(options: AppOptions): Promise<NestFastifyApplica
   logRequests(fastify, logger, app.get(Metrics));
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(fastify);
   fastify.addHook('onRequest', (request, _reply, done) => {
-    requireSameOrigin(request);
+    requireTlsToSignIn(request, settings.tlsOnly);
+    requireSameOrigin(request, settings);
     done();
   });
   closeSilentRequests(fastify);

@@ -2,7 +2,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './create-app.ts';
 import { openDatabase } from './open-database.ts';
 import { BackupError } from './platform/backup/backup-error.ts';
-import { InvalidSettings, prepareDataDir, readSettings, type Settings } from './platform/config/settings.ts';
+import {
+  InvalidSettings,
+  PUBLIC_ADDRESS_FAULTS,
+  prepareDataDir,
+  readSettings,
+  type Settings,
+} from './platform/config/settings.ts';
 import { UnusableDatabase } from './platform/database/database-errors.ts';
 import { HttpShutdown } from './platform/http/server/http-shutdown.ts';
 import { seed } from './seed/seed.ts';
@@ -42,6 +48,8 @@ async function start(): Promise<void> {
     await listen(app, settings);
     const { port } = app.getHttpServer().address() as { port: number };
     console.log(`Listening on http://localhost:${port}`);
+    const { publicAddressFault: fault } = settings;
+    if (fault) console.warn(`${PUBLIC_ADDRESS_FAULTS[fault]} (docs/operations.md, In containers).`);
   } catch (error) {
     if (stopping) return;
     printError(error);

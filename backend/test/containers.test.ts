@@ -50,8 +50,12 @@ const service = z.strictObject({
   depends_on: z.record(z.string(), z.strictObject({ condition: z.string() })).optional(),
   healthcheck: z.record(z.string(), z.unknown()).optional(),
   stop_grace_period: z.string().optional(),
+  logging: z
+    .strictObject({ driver: z.string(), options: z.strictObject({ 'max-size': z.string(), 'max-file': z.string() }) })
+    .optional(),
 });
 const compose = z.strictObject({
+  'x-logging': z.unknown().optional(),
   services: z.record(z.string(), service),
   // An inline config cannot be written into a container whose file system is read-only.
   configs: z.record(z.string(), z.strictObject({ file: z.string().startsWith('./deploy/') })).optional(),
@@ -103,6 +107,10 @@ describe('the containers of docker compose', () => {
       const places = files.filter(({ services: { [name]: one } }) => one && hardening.some((key) => key in one));
       expect(places).toHaveLength(1);
     }
+  });
+
+  it.each(names)('%s rotates its log, which is otherwise kept until the disk is full', (name) => {
+    expect(merged(name).logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   });
 
   it('only the proxy is reachable from outside', () => {

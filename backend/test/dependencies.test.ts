@@ -24,6 +24,49 @@ const withPackageInside: LockFile = {
   },
 };
 
+/** Whether a range of `engines` has a version of Node: alternatives of `>=`, `^` or a major. */
+function hasNode(range: string, version: string): boolean {
+  const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+  const isFrom = ([a = 0, b = 0, c = 0]: number[], [x = 0, y = 0, z = 0]: number[]) =>
+    a !== x ? a > x : b !== y ? b > y : c >= z;
+  return range.split('||').some((one) => {
+    if (one.trim() === '*') return true;
+    const [major] = numbers(version);
+    const from = numbers(one);
+    return isFrom(numbers(version), from) && (one.includes('>=') || major === from[0]);
+  });
+}
+
+describe('the version of Node', () => {
+  const { packages: all } = lockFile();
+  const readPackage = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+  const { engines } = readPackage('backend/package.json');
+
+  it.each(['22.13.0', '22.23.1', '24.11.0', '24.21.0', '26.0.0'])(
+    '%s is named by the backend, and all its packages run on it',
+    (version) => {
+      expect(hasNode(engines.node, version)).toBe(true);
+      const refusing = Object.entries(all).filter(
+        ([path, { dev, optional, engines: needed }]) =>
+          path.includes('node_modules/') &&
+          !dev &&
+          !optional &&
+          needed?.node !== undefined &&
+          !hasNode(needed.node, version),
+      );
+      expect(refusing.map(([path, { engines: needed }]) => `${path} ${needed?.node}`)).toEqual([]);
+    },
+  );
+
+  it.each(['20.19.0', '22.12.0'])('%s is not named by the backend: a package needs a newer one', (version) => {
+    expect(hasNode(engines.node, version)).toBe(false);
+  });
+
+  it('of npm may be an older one, as the scripts start a Node of their own', () => {
+    expect(readPackage('package.json').engines.node).toBe('>=20.19.0');
+  });
+});
+
 describe('the packages of production', () => {
   it('have allowed licences or are named exceptions', () => {
     expect(packages.length).toBeGreaterThan(200);

@@ -53,6 +53,23 @@ describe('the picture of the modules', () => {
   });
 });
 
+describe('the first page of the operator', () => {
+  const [, page = ''] = /## From an empty server([\s\S]*?)\n## /.exec(textOf('docs/operations.md')) ?? [];
+  const names = [...page.matchAll(/^ *([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  const compose = textOf('docker-compose.yml') + textOf('docker-compose.https.yml');
+
+  it('names settings that docker compose takes', () => {
+    expect(names.length).toBeGreaterThan(15);
+    const unknown = names.filter((name) => name !== 'COMPOSE_FILE' && !new RegExp(`\\b${name}\\b`).test(compose));
+    expect(unknown).toEqual([]);
+  });
+
+  it('names a button and the version that exist', () => {
+    expect(textOf('frontend/src/shared/i18n/ro/system.ts')).toContain(/\*(Fă [^*]+)\*/.exec(page)?.[1]);
+    expect(page).toContain(`git checkout ${JSON.parse(textOf('package.json')).version}`);
+  });
+});
+
 describe('the links of the documents', () => {
   const documents = filesOf('{*.md,{docs,deploy}/**/*.md}');
 
@@ -68,7 +85,24 @@ describe('the links of the documents', () => {
     expect(links.filter(({ target }) => !existsSync(join(ROOT, target)))).toEqual([]);
   });
 
+  /** Names of source files; patterns such as `*.test.ts` and files that a guide makes are none. */
+  const sourcesIn = (text: string) =>
+    [...text.matchAll(/`(?:\.\/)?(\w[\w./-]*\.(?:ts|tsx|mjs|sh|css))`/g)].map(([, name = '']) => name);
+  const GUIDES = /adding-a-(field|module)\.md$/;
+
+  it('name files that exist, by the end of their path', () => {
+    const files = filesOf('{backend,frontend,e2e,scripts,deploy,tools,contracts}/**/*.{ts,tsx,mjs,sh,css}').map(
+      (path) => `/${path.replaceAll('\\', '/')}`,
+    );
+    const named = documents
+      .filter((path) => !GUIDES.test(path) && path !== 'CHANGELOG.md')
+      .flatMap((path) => sourcesIn(textOf(path)).map((name) => ({ path, name })));
+    expect(named.length).toBeGreaterThan(300);
+    expect(named.filter(({ name }) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+  });
+
   it('are checked on', () => {
+    expect(sourcesIn('`a/b.ts`, `./c.mjs`, `*.test.ts`, `d.json`, e.ts')).toEqual(['a/b.ts', 'c.mjs']);
     expect(targetsIn('[a](b.md#c), [d](#e), [f](https://g.ro), ![h](../i.png)')).toEqual(['b.md', '../i.png']);
   });
 });

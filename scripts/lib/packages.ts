@@ -59,6 +59,8 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly dev?: boolean;
   readonly link?: boolean;
+  readonly optional?: boolean;
+  readonly engines?: { readonly node?: string };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;

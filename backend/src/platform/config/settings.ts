@@ -71,7 +71,21 @@ const environment = z
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** Whether visitors use TLS only: in production, unless `PUBLIC_URL` is an http:// address. */
     tlsOnly: env.NODE_ENV === 'production' && !env.PUBLIC_URL?.startsWith('http:'),
+    publicAddressFault: publicAddressFault(env),
   }));
+
+export const PUBLIC_ADDRESS_FAULTS = {
+  unset: 'PUBLIC_URL is not set: links in messages lead to localhost, and a sign-in works over HTTPS only',
+  insecure: 'PUBLIC_URL is an http:// address: passwords and sessions are sent without encryption',
+} as const;
+export type PublicAddressFault = keyof typeof PUBLIC_ADDRESS_FAULTS;
+
+// What is wrong with the public address of an installation in production.
+function publicAddressFault(env: { NODE_ENV: string; PUBLIC_URL?: string }): PublicAddressFault | undefined {
+  if (env.NODE_ENV !== 'production') return undefined;
+  if (env.PUBLIC_URL === undefined) return 'unset';
+  return env.PUBLIC_URL.startsWith('http:') ? 'insecure' : undefined;
+}
 
 export type Settings = Readonly<z.output<typeof environment>>;
 

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SendingHold } from '../backup/sending-hold.ts';
+import { PUBLIC_ADDRESS_FAULTS, SETTINGS, type Settings } from '../config/settings.ts';
 import { BUDGET_NAMES } from '../database/connection-budgets.ts';
 import { poolOf } from '../database/database.ts';
 import { SubscriptionStore } from '../event-log/subscription-store.ts';
@@ -20,6 +21,7 @@ export class PlatformHealth {
     files: FileStore,
     subscriptions: SubscriptionStore,
     sending: SendingHold,
+    @Inject(SETTINGS) { publicAddressFault }: Settings,
   ) {
     const register = (name: string, validMs: number, check: HealthCheck['check']) =>
       health.register({ name, severity: 'degraded', validMs, check });
@@ -34,6 +36,9 @@ export class PlatformHealth {
     ]);
     register('whether messages are sent', 5_000, async () =>
       (await sending.current()) ? ['restored from a backup: messages are held until an admin allows them'] : [],
+    );
+    register('the public address', 60_000, async () =>
+      publicAddressFault ? [PUBLIC_ADDRESS_FAULTS[publicAddressFault]] : [],
     );
     metrics.registerGauge(
       'health_check_state',

@@ -9,6 +9,9 @@ export class SecondFactorRequired extends domainError('forbidden', 'second_facto
 
 export class CrossOrigin extends domainError('forbidden', 'cross_origin') {}
 
+/** The session of a sign-in would get no cookie: it is sent over TLS only. */
+export class TlsRequired extends domainError('forbidden', 'tls_required') {}
+
 /** The resource does not exist or belongs to another account. */
 export class NotFound extends domainError('not-found', 'not_found') {}
 

@@ -1,6 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
-import { Logger } from '@nestjs/common';
 import connectPgSimple from 'connect-pg-simple';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -20,7 +19,6 @@ declare module 'fastify' {
   }
 }
 
-const logger = new Logger('sessions');
 /** The longest life of a session: an idle one ends earlier (identity). */
 const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
 /** How long requests that were under way with the former id of a renewed session are served. */
@@ -116,11 +114,6 @@ function registerForSessionRequests(
 export async function startSession(request: FastifyRequest, userId: number, generation: number): Promise<void> {
   if (!request.session) await createSession(request);
   await request.session.regenerate();
-  if (request.session.cookie.secure === true && request.protocol !== 'https') {
-    logger.warn(
-      'Login without TLS: no session cookie was set. Set TRUST_PROXY=on behind a proxy that sends X-Forwarded-Proto, or PUBLIC_URL=http://…',
-    );
-  }
   request.session.set('userId', userId);
   request.session.set('generation', generation);
   request.session.set('startedAt', new Date().toISOString());

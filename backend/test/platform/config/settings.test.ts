@@ -42,6 +42,18 @@ describe('the settings', () => {
     expect(readSettings({}).tlsOnly).toBe(false);
   });
 
+  it('name what is wrong with the public address in production', () => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
+    expect(readSettings(production).publicAddressFault).toBe('unset');
+    expect(readSettings({ ...production, PUBLIC_URL: '' }).publicAddressFault).toBe('unset');
+    expect(readSettings({ ...production, PUBLIC_URL: 'http://192.168.1.10:3000' }).publicAddressFault).toBe('insecure');
+    expect(readSettings({ ...production, PUBLIC_URL: 'http://localhost:3000' }).publicAddressFault).toBe('insecure');
+    expect(
+      readSettings({ ...production, PUBLIC_URL: 'https://service.example.ro' }).publicAddressFault,
+    ).toBeUndefined();
+    expect(readSettings({}).publicAddressFault).toBeUndefined();
+  });
+
   it('seed the demo in production only with SEED=demo', () => {
     const production = { NODE_ENV: 'production', SESSION_SECRET: 'long enough to sign session cookies' };
     expect(readSettings({}).SEED).toBe('demo');

@@ -48,6 +48,22 @@ describe('GET /api/health/ready', () => {
     await eventually(async () => (await ready(app)).status === 200);
   });
 
+  it.each([
+    [{}, 'PUBLIC_URL is not set'],
+    [{ PUBLIC_URL: 'http://192.168.1.10:3000' }, 'PUBLIC_URL is an http:// address'],
+  ])('is degraded in production with %j', async (environment, reason) => {
+    const app = await start({ NODE_ENV: 'production', ...environment });
+    expect(await ready(app)).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', reasons: [expect.stringContaining(reason)] },
+    });
+  });
+
+  it('is ready in production with a public address of https', async () => {
+    const app = await start({ NODE_ENV: 'production', PUBLIC_URL: 'https://service.example.ro' });
+    expect(await ready(app)).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
   it('is 503, and does not hang, while the database hangs', async () => {
     const proxy = await DatabaseProxy.start(database.url);
     const app = await start({}, proxy.url);

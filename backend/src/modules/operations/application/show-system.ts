@@ -1,7 +1,13 @@
-import { Logger } from '@nestjs/common';
+import { Inject, Logger } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { PRODUCT_VERSION } from '../../../platform/config/product-files.ts';
+import {
+  PUBLIC_ADDRESS_FAULTS,
+  type PublicAddressFault,
+  SETTINGS,
+  type Settings,
+} from '../../../platform/config/settings.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { type Disk, Disks } from '../../../platform/metrics/disks.ts';
 import { CountMessages } from '../../notifications/index.ts';
@@ -27,6 +33,12 @@ export class SystemState {
   @ApiInteger() databaseBytes: number;
   @ApiList(DiskView) disks: DiskView[];
   @ApiProperty() messages: MessageCountsView;
+
+  @ApiNullable(String, {
+    enum: Object.keys(PUBLIC_ADDRESS_FAULTS),
+    description: 'What is wrong with `PUBLIC_URL` in production: not set, or an http:// address.',
+  })
+  publicAddressFault: PublicAddressFault | null;
 }
 
 export class ShowSystem extends Query<SystemState> {}
@@ -38,6 +50,7 @@ export class ShowSystemHandler implements IQueryHandler<ShowSystem> {
   constructor(
     private readonly disks: Disks,
     private readonly queries: QueryBus,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async execute(): Promise<SystemState> {
@@ -53,6 +66,7 @@ export class ShowSystemHandler implements IQueryHandler<ShowSystem> {
       databaseBytes,
       disks: disks.map(({ of, free, size }) => ({ folder: of, freeBytes: free, sizeBytes: size })),
       messages,
+      publicAddressFault: this.settings.publicAddressFault ?? null,
     };
   }
 

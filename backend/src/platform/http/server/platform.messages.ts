@@ -31,6 +31,12 @@ export const platformMessages: Messages = {
     es: 'La solicitud procede de otro sitio y ha sido rechazada.',
     fr: "La requête vient d'un autre site et a été refusée.",
   },
+  'errors.tls_required': {
+    ro: 'Conectarea merge numai prin HTTPS. Deschide adresa care începe cu https://.',
+    en: 'Signing in works over HTTPS only. Open the address that begins with https://.',
+    es: 'Solo se puede iniciar sesión por HTTPS. Abre la dirección que empieza por https://.',
+    fr: "La connexion ne fonctionne qu'en HTTPS. Ouvre l'adresse qui commence par https://.",
+  },
   'errors.not_found': {
     ro: 'Nu am găsit ce cauți.',
     en: 'We could not find this.',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { CrossOrigin } from '../http-errors.ts';
+import type { Settings } from '../../config/settings.ts';
+import { CrossOrigin, TlsRequired } from '../http-errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -8,14 +9,22 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * cannot forge. Requests without either come from other programs, which hold no cookies of a browser.
  * @throws CrossOrigin
  */
-export function requireSameOrigin({ method, headers }: FastifyRequest): void {
+export function requireSameOrigin({ method, headers }: FastifyRequest, { tlsOnly }: Pick<Settings, 'tlsOnly'>): void {
   if (SAFE.has(method)) return;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw new CrossOrigin();
   const { origin } = headers;
-  if (origin !== undefined && hostOf(origin) !== headers.host) throw new CrossOrigin();
+  if (origin === undefined) return;
+  const { host, protocol } = URL.canParse(origin) ? new URL(origin) : { host: undefined, protocol: undefined };
+  // A page of the same host without TLS can be forged on the way. Behind a proxy the product sees no scheme of its own.
+  if (host !== headers.host || (tlsOnly && protocol !== 'https:')) throw new CrossOrigin();
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/**
+ * Rejects what starts a session when its cookie could not be set: behind a proxy without `X-Forwarded-Proto` (TRUST_PROXY), or at an
+ * address without TLS.
+ * @throws TlsRequired
+ */
+export function requireTlsToSignIn({ method, url, protocol }: FastifyRequest, tlsOnly: boolean): void {
+  if (tlsOnly && protocol !== 'https' && !SAFE.has(method) && url.startsWith('/api/auth/')) throw new TlsRequired();
 }

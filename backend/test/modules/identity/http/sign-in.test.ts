@@ -167,6 +167,21 @@ describe('signing in, in production', () => {
     await app.close();
   });
 
+  it('refuses to sign in without TLS, instead of answering without a cookie', async () => {
+    const app = await startTestApp({ NODE_ENV: 'production', TRUST_PROXY: 'on' });
+    const mihai = aRegistration();
+    const https = { 'x-forwarded-proto': 'https' };
+    const refused = { status: 403, body: { code: 'tls_required' } };
+    expect(await app.http('POST', '/api/auth/register', { body: mihai })).toMatchObject(refused);
+    expect((await app.http('POST', '/api/auth/register', { body: mihai, headers: https })).status).toBe(201);
+    const credentials = { phone: mihai.phone, password: mihai.password };
+    const plain = await app.http('POST', '/api/auth/login', { body: credentials });
+    expect(plain).toMatchObject(refused);
+    expect(plain.body.message).toContain('HTTPS');
+    expect((await app.http('POST', '/api/auth/login', { body: credentials, headers: https })).status).toBe(200);
+    await app.close();
+  });
+
   it('sets a cookie for plain http when PUBLIC_URL is an http address', async () => {
     const app = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'http://192.168.1.10:3000' });
     const { headers, cookie } = await app.http('POST', '/api/auth/register', { body: aRegistration() });

@@ -56,6 +56,7 @@ describe('the system page', () => {
       databaseBytes: expect.any(Number),
       disks: expect.any(Array),
       messages: { waiting: expect.any(Number), oldestWaitingAt: null, failed: 0, sentLastDay: expect.any(Number) },
+      publicAddressFault: null,
     });
   });
 
@@ -63,7 +64,7 @@ describe('the system page', () => {
     const settings = readSettings({ DATA_DIR: join(import.meta.filename, 'below-a-file') });
     const disks = new Disks(workshop.database.database, settings);
     await expect(disks.read()).rejects.toThrow('ENOTDIR');
-    const system = new ShowSystemHandler(disks, workshop.app.get(QueryBus));
+    const system = new ShowSystemHandler(disks, workshop.app.get(QueryBus), settings);
     expect(await system.execute()).toMatchObject({ disks: [], databaseBytes: expect.any(Number) });
   });
 

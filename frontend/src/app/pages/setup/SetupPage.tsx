@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ServicesStep } from '../../../features/booking/setup/ServicesStep.tsx';
 import { BaysStep, HoursStep } from '../../../features/booking/setup/SetupSteps.tsx';
+import { useSystemState } from '../../../features/operations/api/read-system.ts';
 import { useFinishSetup } from '../../../features/workshop/api/profile-settings.ts';
 import ProfileSection from '../../../features/workshop/settings/ProfileSection.tsx';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { TitledCard } from '../../../shared/antd/parts/Card.tsx';
+import { Notice } from '../../../shared/antd/parts/States.tsx';
 import { later } from '../../../shared/later/later.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { SectionBoundary } from '../../../shared/settings/SectionBoundary.tsx';
@@ -59,6 +61,7 @@ export default function SetupPage() {
       lead={t('setup.lead')}
       actions={<Button onClick={postpone}>{t('words.later')}</Button>}
     >
+      <PublicAddress />
       <nav aria-label={t('setup.steps')} className="below-4">
         <Steps
           size="small"
@@ -89,6 +92,17 @@ export default function SetupPage() {
         )}
       </div>
     </OfficePage>
+  );
+}
+
+// Asks for the public address, which only the settings of the installation name.
+function PublicAddress() {
+  const { t } = useTranslation('settings');
+  const fault = useSystemState().data?.publicAddressFault;
+  if (!fault) return null;
+  const example = `PUBLIC_URL=https://${window.location.hostname}`;
+  return (
+    <Notice className="below-4" title={t(`setup.address.${fault}`)} description={t('setup.address.set', { example })} />
   );
 }
 

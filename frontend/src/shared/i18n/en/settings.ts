@@ -95,6 +95,11 @@ export default {
     saveAndContinue: 'Save and continue',
     open: 'The workshop is not set up completely.',
     resume: 'Continue the setup',
+    address: {
+      unset: 'Which address do customers have? PUBLIC_URL is not set: links in messages lead to localhost.',
+      insecure: 'The public address is http://: passwords and sessions are sent unencrypted.',
+      set: 'Write {{example}}, with your address, into the settings of the installation and restart. The steps are in docs/operations.md.',
+    },
     profile: { title: 'The workshop', text: 'How customers find you. Name and phone are on every page.' },
     hours: {
       title: 'Opening hours',

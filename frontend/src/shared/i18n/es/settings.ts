@@ -100,6 +100,12 @@ export default {
     saveAndContinue: 'Guardar y continuar',
     open: 'El taller no está configurado del todo.',
     resume: 'Continuar la configuración',
+    address: {
+      unset:
+        '¿Qué dirección tienen los clientes? PUBLIC_URL no está definida: los enlaces de los mensajes llevan a localhost.',
+      insecure: 'La dirección pública es http://: las contraseñas y las sesiones viajan sin cifrar.',
+      set: 'Escribe {{example}}, con vuestra dirección, en la configuración de la instalación y reinicia. Los pasos están en docs/operations.md.',
+    },
     profile: {
       title: 'El taller',
       text: 'Cómo te encuentran los clientes. El nombre y el teléfono están en cada página.',

@@ -100,6 +100,12 @@ export default {
     saveAndContinue: 'Enregistrer et continuer',
     open: 'L’atelier n’est pas entièrement configuré.',
     resume: 'Continuer la mise en route',
+    address: {
+      unset:
+        'Quelle adresse ont les clients ? PUBLIC_URL n’est pas définie : les liens des messages mènent à localhost.',
+      insecure: 'L’adresse publique est en http:// : mots de passe et sessions circulent sans chiffrement.',
+      set: 'Écris {{example}}, avec ton adresse, dans les réglages de l’installation et redémarre. Les étapes sont dans docs/operations.md.',
+    },
     profile: {
       title: 'L’atelier',
       text: 'Comment les clients te trouvent. Le nom et le téléphone figurent sur chaque page.',

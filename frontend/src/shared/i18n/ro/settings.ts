@@ -97,6 +97,11 @@ export default {
     saveAndContinue: 'Salvează și continuă',
     open: 'Atelierul nu este configurat până la capăt.',
     resume: 'Continuă configurarea',
+    address: {
+      unset: 'Ce adresă au clienții? PUBLIC_URL nu este setată: linkurile din mesaje duc la localhost.',
+      insecure: 'Adresa publică este http://: parolele și sesiunile circulă necriptate.',
+      set: 'Scrie în setările instalării {{example}}, cu adresa voastră, și repornește. Pașii sunt în docs/operations.md.',
+    },
     profile: { title: 'Atelierul', text: 'Cum te găsesc clienții. Numele și telefonul apar pe fiecare pagină.' },
     hours: {
       title: 'Programul',
