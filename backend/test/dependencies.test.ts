@@ -67,6 +67,21 @@ describe('the version of Node', () => {
   });
 });
 
+describe('the version of the product', () => {
+  const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const { version } = JSON.parse(textOf('package.json'));
+
+  it('is the same in all packages, the lock file, the changelog and the label of the image', () => {
+    for (const path of ['backend/package.json', 'frontend/package.json', 'package-lock.json']) {
+      expect([path, JSON.parse(textOf(path)).version]).toEqual([path, version]);
+    }
+    const { packages: all } = lockFile();
+    expect(['', 'backend', 'frontend'].map((path) => all[path]?.version)).toEqual([version, version, version]);
+    expect(textOf('CHANGELOG.md')).toContain(`\n## ${version} – `);
+    expect(textOf('Dockerfile')).toContain(`org.opencontainers.image.version="${version}"`);
+  });
+});
+
 describe('the packages of production', () => {
   it('have allowed licences or are named exceptions', () => {
     expect(packages.length).toBeGreaterThan(200);

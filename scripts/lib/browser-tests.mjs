@@ -5,7 +5,7 @@
  */
 export const BROWSER_TESTS = {
   app: ['every-page'],
-  'app/layouts': ['office-frame', 'visitors', 'sign-out'],
+  'app/layouts': ['office-frame', 'visitors', 'sign-out', 'readme-pictures'],
   'app/live': ['live'],
   'app/pages': ['client-*', 'system', 'texts'],
   'app/palette': ['palette'],
@@ -14,7 +14,7 @@ export const BROWSER_TESTS = {
   booking: ['main-job'],
   'booking/components/board': ['board-*', 'caller', 'recorded-visit'],
   'booking/components/board/dialogs': ['board', 'mechanic', 'one-notice'],
-  'booking/components/catalogue': ['service-page', 'service-emoji'],
+  'booking/components/catalogue': ['service-page', 'service-emoji', 'readme-pictures'],
   'booking/components/change': ['manage-link', 'visit-ticket'],
   'booking/components/completion': ['completion', 'caller-to-payment'],
   'booking/components/form': ['booking', 'booking-*', 'taken-slot'],

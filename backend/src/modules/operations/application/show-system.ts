@@ -27,7 +27,7 @@ class DiskView {
 }
 
 export class SystemState {
-  @ApiProperty({ example: '0.1.0' }) version: string;
+  @ApiProperty({ example: '1.1.0' }) version: string;
   @ApiProperty({ example: 'v22.12.0', description: 'Version of Node.js.' }) node: string;
   @ApiDateTime('Start of the process that answers.') startedAt: Date;
   @ApiInteger() databaseBytes: number;
