@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { bookThroughApi, completeThroughApi } from './support/booking.ts';
 import { stopClock } from './support/clock.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, openWith, test } from './support/test.ts';
+import {
+  dayShare,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  openWith,
+  test,
+} from './support/test.ts';
 import { setStatus } from './support/visits.ts';
 import { findEmptyDay, inFigures } from './support/workshop-days.ts';
 
@@ -360,13 +368,17 @@ test('a second tap does not complete the visit, and another day is asked about',
   await expect(row).toContainText('In-progress');
 });
 
-test('a visit that was moved meanwhile is asked about before it begins', async ({ page, request, unusedDay }) => {
+test('a visit that was moved meanwhile is asked about before it begins', async ({
+  page,
+  request,
+  unusedDay,
+}, worker) => {
   const person = aPerson();
   const id = await bookThroughApi(request, { date: unusedDay, time: '16:00', person });
   await setStatus(page.request, id, 'confirmed');
   await page.clock.setFixedTime(new Date(`${unusedDay}T08:00:00Z`));
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
-  const other = await findEmptyDay(request, { share: 0, of: 1 }, async (date) => date !== unusedDay);
+  const other = await findEmptyDay(request, dayShare(worker), async (date) => date !== unusedDay);
   await page.route(
     `**/api/appointments/${id}/status`,
     async (route) => {

@@ -1,8 +1,8 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { endOpenedSessions, signInThroughApi, theAdmin } from './people.ts';
 import { awaitStartOfPages } from './started-pages.ts';
 import { recordToasts } from './toasts.ts';
-import { findEmptyDay, isUnused } from './workshop-days.ts';
+import { type DayShare, findEmptyDay, isUnused } from './workshop-days.ts';
 
 interface Fixtures {
   /** Fails the test when a page logs an error, violates its security policy or gets a 5xx. */
@@ -56,18 +56,22 @@ export const test = base.extend<Fixtures>({
     await context.close();
     expect(trouble, 'errors in the other browser').toEqual([]);
   },
-  emptyDay: async ({ request }, use, { parallelIndex, config }) => {
-    await use(await findEmptyDay(request, { share: parallelIndex, of: config.workers }));
+  emptyDay: async ({ request }, use, worker) => {
+    await use(await findEmptyDay(request, dayShare(worker)));
   },
-  unusedDay: async ({ playwright, baseURL }, use, { parallelIndex, config }) => {
+  unusedDay: async ({ playwright, baseURL }, use, worker) => {
     const admin = await playwright.request.newContext({ baseURL });
     await signInThroughApi(admin, theAdmin());
-    const share = { share: parallelIndex, of: config.workers };
-    const day = await findEmptyDay(admin, share, (date) => isUnused(admin, date));
+    const day = await findEmptyDay(admin, dayShare(worker), (date) => isUnused(admin, date));
     await admin.dispose();
     await use(day);
   },
 });
+
+/** The days that the worker of a test may take. */
+export function dayShare({ parallelIndex, config }: Pick<TestInfo, 'parallelIndex' | 'config'>): DayShare {
+  return { share: parallelIndex, of: config.workers };
+}
 
 /** Returns whether a test has installed a clock since. */
 function noteClock({ clock }: BrowserContext): () => boolean {

@@ -31,8 +31,8 @@ export async function findEmptyDay(
 ): Promise<string> {
   openDaysOfHorizon ??= openDays(request);
   const days = await openDaysOfHorizon;
-  const own = days.filter((_day, position) => position % of === share);
-  const others = days.filter((_day, position) => position % of !== share).reverse();
+  const own = days.filter((day) => dayNumber(day) % of === share);
+  const others = days.filter((day) => dayNumber(day) % of !== share).reverse();
   for (const date of [...own, ...others].filter((day) => !taken.has(day))) {
     if (!(await isEmpty(request, date))) taken.add(date);
     else if (await suits(date)) return date;
@@ -40,11 +40,14 @@ export async function findEmptyDay(
   throw new Error('Every day has an appointment');
 }
 
+/** The same for all workers, also when one of them sees a day as open that another sees as closed. */
+const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
+
 /** Whether a day is open still and all its starts are free. */
 async function isEmpty(request: APIRequestContext, date: string): Promise<boolean> {
   const slots: { remaining: number }[] = await read(request, '/api/time-slots', { date });
   const places = Math.max(...slots.map(({ remaining }) => remaining));
-  return slots.length > 0 && slots.every(({ remaining }) => remaining === places);
+  return places > 0 && slots.every(({ remaining }) => remaining === places);
 }
 
 /** Whether a day never had an appointment, not even one that was cancelled; `request` is signed in at the desk. */
