@@ -71,5 +71,10 @@ test('a landline is told before the booking that it gets no SMS, and nothing pro
   await expect(page.getByText('La acest număr nu putem trimite SMS.')).toBeVisible();
   await submitBooking(page);
   await expect(page.getByText('Păstrează linkul programării').first()).toBeVisible();
-  await expect(page.getByText('Vei primi un SMS')).toHaveCount(0);
+  const ticket = page.getByRole('region', { name: 'Programarea', exact: true });
+  for (const promised of ['after the booking', 'by its link']) {
+    if (promised === 'by its link') await page.reload();
+    await expect(ticket, promised).toContainText('Am primit cererea; vezi aici când o confirmăm');
+    await expect(page.getByText(/prin SMS|un SMS/), promised).toHaveCount(0);
+  }
 });

@@ -122,7 +122,7 @@ function VisitByState({ visit, appointment }: { visit: OwnVisit; appointment: Sc
               <VisitCalendar visit={visit} appointment={appointment} />
             </Fold>
           )}
-          {isOpenVisit(appointment) && <VisitLink visit={visit} phone={appointment.customer.phone} />}
+          {isOpenVisit(appointment) && <VisitLink visit={visit} withoutSms={appointment.withoutSms === true} />}
           {(status === 'in-progress' || status === 'cancelled') && <VisitComplaint visit={visit} />}
           {visit.token && <GuestErasure visit={visit} />}
         </Folds>

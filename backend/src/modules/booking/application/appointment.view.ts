@@ -165,6 +165,9 @@ export class AppointmentView {
     description: 'When the desk told the customer that the vehicle is ready; not in lists.',
   })
   readyAnnouncedAt?: string;
+
+  @ApiPropertyOptional({ description: 'Whether no SMS can reach the phone of the customer; not in lists.' })
+  withoutSms?: boolean;
 }
 
 export class ChangedAppointmentView extends AppointmentView {

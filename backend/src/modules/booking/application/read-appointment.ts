@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
+import { canReceiveSms } from '../../../kernel/phone-number.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
@@ -54,6 +56,7 @@ export class ReadAppointmentHandlers {
     private readonly rewards: VisitRewards,
     private readonly access: VisitAccess,
     private readonly estimates: ApprovedWork,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Handles(ReadAppointment)
@@ -62,7 +65,10 @@ export class ReadAppointmentHandlers {
     const row = await this.database.one<Row>(ONE, [appointmentId]);
     if (!row) throw new AppointmentNotFound();
     const reward = await this.rewards.plannedFor(appointmentId);
-    return appointmentView({ ...row, reward }, await this.customers.getCard(row.customerId, row.vehicleId));
+    const card = await this.customers.getCard(row.customerId, row.vehicleId);
+    const { phone } = card.customer;
+    const withoutSms = phone !== '' && !canReceiveSms(phone, this.settings.SMS_COUNTRIES);
+    return { ...appointmentView({ ...row, reward }, card), ...(withoutSms && { withoutSms }) };
   }
 
   /** @throws AppointmentNotFound also for an appointment of another customer, VisitErased */

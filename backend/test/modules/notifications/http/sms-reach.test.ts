@@ -29,3 +29,16 @@ it.each([
 it.each(['', '12', 'abc', null, '+40'])('refuses %j, which is no number, at its field', async (phone) => {
   expect(await reachOf(phone)).toMatchObject({ status: 400, body: { errors: [{ field: 'phone' }] } });
 });
+
+it('tells the bearer of a manage link, who is shown no phone, whether it gets SMS', async () => {
+  for (const [customerPhone, withoutSms] of [
+    ['021 312 34 56', true],
+    ['0722 123 456', undefined],
+  ]) {
+    const booked = await workshop.book({ customerPhone });
+    const shown = await workshop.http('GET', `/api/appointments/${booked.body.id}`, {
+      headers: { 'manage-token': booked.body.manageToken },
+    });
+    expect([shown.body.customer.phone, shown.body.withoutSms]).toEqual(['', withoutSms]);
+  }
+});

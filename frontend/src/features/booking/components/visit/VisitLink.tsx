@@ -1,6 +1,5 @@
 import { LinkIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -11,9 +10,8 @@ import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
 import { visitPath } from '../../../../shared/visit/visit-path.ts';
 
 /** The manage link of a guest, to copy, to send and, on phones, to share. A signed-in client needs none. */
-export function VisitLink({ visit, phone }: { visit: OwnVisit; phone: string }) {
+export function VisitLink({ visit, withoutSms }: { visit: OwnVisit; withoutSms: boolean }) {
   const { t } = useTranslation('visit');
-  const isWithoutSms = useSmsReach(phone)?.sms === false;
   const isGuest = useSession() === null;
   const url = new URL(visitPath(visit.id, visit.token), window.location.origin).href;
   const [copied, copy] = useConfirmedCopy(url, (worked) => {
@@ -32,7 +30,7 @@ export function VisitLink({ visit, phone }: { visit: OwnVisit; phone: string }) 
   };
   return (
     <Fold title={t('keep.title')} icon={<LinkIcon />}>
-      <p className="below-3">{t(isWithoutSms ? 'keep.textOnly' : 'keep.text')}</p>
+      <p className="below-3">{t(withoutSms ? 'keep.textOnly' : 'keep.text')}</p>
       <div className="row-2">
         <Button variant="secondary" onClick={copy}>
           {t(copied ? 'words.copied' : 'words.copyLink')}

@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
-import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
 import { addDays, dayInTwoLines, formatWeekday, workshopToday } from '../../../../shared/time/workshop-clock.ts';
@@ -72,8 +71,7 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
   const when = dayOf(appointment);
   const isComing = status === 'pending' || status === 'confirmed';
   const isReady = readyAnnouncedAt !== undefined;
-  const isUntold = useSmsReach(appointment.customer.phone)?.sms === false;
-  const untold = status === 'pending' && isUntold ? 'pendingUntold' : status;
+  const untold = status === 'pending' && appointment.withoutSms ? 'pendingUntold' : status;
   const sentence = status === 'confirmed' && hasPassed(appointment) ? 'passed' : isReady ? 'ready' : untold;
   return (
     <div role="status">

@@ -1,13 +1,16 @@
 import { CheckIcon } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
+import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
 import { CodeField } from '../../../../shared/forms/TextField.tsx';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { phoneProofSchema, useChangeAccount, useProvePhone, useRequestPhoneProof } from '../../api/account.ts';
+import { SmsReach } from '../sign-in/AccountPhoneField.tsx';
 
 /**
  * Shows whether the phone is verified or a new one is pending, and starts the verification. `proving` opens the dialog;
@@ -23,6 +26,8 @@ export function PhoneProof(props: {
   const request = useRequestPhoneProof();
   const change = useChangeAccount();
   const { phone, phoneProven, pendingPhone } = account;
+  // No code can be sent to it: nothing is promised.
+  const isWithoutSms = useSmsReach(pendingPhone ?? phone)?.sms === false;
 
   const start = () => {
     setProving(true);
@@ -45,9 +50,15 @@ export function PhoneProof(props: {
             </strong>{' '}
             {t(pendingPhone ? 'proof.pendingWhy' : 'proof.why')}
           </p>
-          <Button variant="secondary" onClick={start}>
-            {t('proof.start')}
-          </Button>
+          {isWithoutSms ? (
+            <Suspense>
+              <SmsReach advice="account" />
+            </Suspense>
+          ) : (
+            <Button variant="secondary" onClick={start}>
+              {t('proof.start')}
+            </Button>
+          )}
           {pendingPhone && (
             <Button variant="secondary" pending={change.isPending} onClick={() => change.mutate({ phone })}>
               {t('proof.discard')}
@@ -58,7 +69,7 @@ export function PhoneProof(props: {
       <PhoneProofDialog
         phone={pendingPhone ?? phone}
         request={request}
-        open={proving}
+        open={proving && !isWithoutSms}
         onClose={() => setProving(false)}
       />
     </>

@@ -37,11 +37,27 @@ export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (pho
   );
 }
 
-export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOtherPhone: () => void }) {
+/** The step after the request: the code and the new password, or, for a number that no code can reach, only the way back. */
+export function NewPasswordForm(props: { phone: string; onOtherPhone: () => void }) {
+  const { phone, onOtherPhone } = props;
+  const { t } = useTranslation('recovery');
+  if (useSmsReach(phone)?.sms !== false) return <CodeForm {...props} />;
+  return (
+    <div className="stack-4">
+      <Suspense>
+        <SmsReach advice="recovery" />
+      </Suspense>
+      <Button variant="quiet" wide onClick={onOtherPhone}>
+        {t('otherPhone')}
+      </Button>
+    </div>
+  );
+}
+
+function CodeForm({ phone, onOtherPhone }: { phone: string; onOtherPhone: () => void }) {
   const { t } = useTranslation(['recovery', 'public']);
   const navigate = useNavigate();
   const reset = useResetPassword();
-  const isWithoutSms = useSmsReach(phone)?.sms === false;
   const request = useRequestPasswordReset(() => ({ title: t('sentAgain.title'), description: t('sentAgain.text') }));
   return (
     <Form
@@ -60,15 +76,9 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
       {({ resetField, setFocus }) => (
         <>
           <div className="stack-4">
-            {isWithoutSms ? (
-              <Suspense>
-                <SmsReach advice="recovery" />
-              </Suspense>
-            ) : (
-              <p className="notice-info" role="status">
-                {t('requested', { phone })}
-              </p>
-            )}
+            <p className="notice-info" role="status">
+              {t('requested', { phone })}
+            </p>
             {/* The account for password managers. */}
             <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
             <CodeField label={t('words.smsCode')} hint={t('words.sixDigits')} name="code" />
@@ -83,26 +93,24 @@ export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOthe
             </Submit>
           </div>
           <div className={styles.others}>
-            {!isWithoutSms && (
-              <Button
-                variant="secondary"
-                wide
-                pending={request.isPending}
-                onClick={() =>
-                  request.mutate(
-                    { phone },
-                    {
-                      onSuccess: () => {
-                        resetField('code');
-                        setFocus('code');
-                      },
+            <Button
+              variant="secondary"
+              wide
+              pending={request.isPending}
+              onClick={() =>
+                request.mutate(
+                  { phone },
+                  {
+                    onSuccess: () => {
+                      resetField('code');
+                      setFocus('code');
                     },
-                  )
-                }
-              >
-                {t('words.anotherCode')}
-              </Button>
-            )}
+                  },
+                )
+              }
+            >
+              {t('words.anotherCode')}
+            </Button>
             <Button variant="quiet" wide onClick={onOtherPhone}>
               {t('otherPhone')}
             </Button>
