@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { withoutDiacritics } from '../../../kernel/search-text.ts';
 
 /** Words that begin with the same letters are forms of one word: "frână", "frâne", "frânelor". */
@@ -14,9 +15,15 @@ export function isNameOf(title: string, label: string): boolean {
 /** Whether a line may be the job in other words: "Plăcuțe frână față" for "Plăcuțe de frână". */
 export function isLike(title: string, label: string): boolean {
   const [shorter, longer] = [stemsOf(title), stemsOf(label)].sort((a, b) => a.size - b.size) as [Stems, Stems];
-  const isKnown = (stem: string) => [...longer].some((one) => one.startsWith(stem) || stem.startsWith(one));
+  const isKnown = (stem: string) => [...longer].some((one) => isOfOneWord(one, stem));
   const common = [...shorter].filter(isKnown);
   return common.length > 0 && common.length >= shorter.size * ALIKE;
+}
+
+// Of whole stems one letter may be wrong: a typing error, or a look-alike of another alphabet.
+function isOfOneWord(stem: string, other: string): boolean {
+  if (stem.startsWith(other) || other.startsWith(stem)) return true;
+  return stem.length === STEM_LENGTH && other.length === STEM_LENGTH && distance(stem, other) === 1;
 }
 
 type Stems = ReadonlySet<string>;

@@ -10,6 +10,10 @@ describe('a line of a price', () => {
     ['Frâne față', 'Frâne noi'],
     ['Kit distribuție', 'Distribuția și kitul'],
     ['Înlocuit amortizoare spate', 'Amortizor spate'],
+    ['Bujii', 'Bujji'],
+    ['Frâne față', 'Frîne noi'],
+    // The first letter is Cyrillic.
+    ['Bujii', 'Вujii'],
   ])('may be "%s" as "%s"', (title, label) => {
     expect(isLike(title, label)).toBe(true);
     expect(isLike(label, title)).toBe(true);
