@@ -15,7 +15,7 @@ export const MAX_BLOCK_DAYS = 60;
 
 export const MAX_BLOCK_REASON = 200;
 
-/** Minutes between offered starts, counted from opening time (ADR: time and capacity). */
+/** Minutes between offered starts, counted from opening time. */
 export const SLOT_STEP = 30;
 
 export interface BookingPolicy {
@@ -23,7 +23,7 @@ export interface BookingPolicy {
   readonly leadMinutes: number;
   readonly bufferMinutes: number;
   readonly stepMinutes: number;
-  /** Upcoming appointments that the signed-in owner of a proven phone may have booked with it (ADR 4). */
+  /** Upcoming appointments that the signed-in owner of a proven phone may have booked with it. */
   readonly maxOpenVisits: number;
   /** Hours before the start until which a customer may cancel or move an appointment; 0 is until the start. */
   readonly cancelLimitHours: number;
@@ -31,7 +31,7 @@ export interface BookingPolicy {
   readonly autoConfirm: boolean;
 }
 
-/** 90 days ahead, no lead time, no buffer, a start every half hour (ADR: time and capacity), no limit of cancelling, confirmed by the workshop. */
+/** 90 days ahead, no lead time, no buffer, a start every half hour, no limit of cancelling, confirmed by the workshop. */
 export const STANDARD_POLICY: BookingPolicy = {
   horizonDays: 90,
   leadMinutes: 0,
