@@ -7,6 +7,7 @@ describe('while the table of appointments is locked', () => {
   let workshop: Workshop;
   let locker: pg.Client;
   const waiting: Promise<{ status: number }>[] = [];
+  let open = 0;
 
   beforeAll(async () => {
     workshop = await startWorkshop({});
@@ -14,10 +15,10 @@ describe('while the table of appointments is locked', () => {
     await locker.connect();
     await locker.query('BEGIN');
     await locker.query('LOCK TABLE booking.appointment IN ACCESS EXCLUSIVE MODE');
-    // More than the pool has connections, and more than it would serve before the next in its queue is refused.
-    for (let number = 0; number < 120; number += 1) waiting.push(request(number));
-    // Those that are refused meanwhile, which on a slow machine all may be, are followed by others.
-    await eventually(async () => waiting.push(request(waiting.length)) && (await lockWaits()) >= 5);
+    await eventually(async () => {
+      keepWaiting();
+      return (await lockWaits()) >= 5;
+    });
   });
   afterAll(async () => {
     await locker.query('ROLLBACK');
@@ -30,6 +31,18 @@ describe('while the table of appointments is locked', () => {
     number % 2 === 0
       ? workshop.http('GET', `/api/appointments?page=${number + 1}`, { cookie: workshop.admin })
       : workshop.book({ customerPhone: newPhone(), appointmentDate: TUESDAY });
+
+  // More than the pool has connections, and more than it would serve before the next in its queue is refused. Those that
+  // are refused meanwhile are followed by others.
+  function keepWaiting() {
+    for (; open < 120; open += 1) {
+      waiting.push(
+        request(waiting.length).finally(() => {
+          open -= 1;
+        }),
+      );
+    }
+  }
 
   async function lockWaits(): Promise<number> {
     const { rows } = await locker.query(
@@ -47,8 +60,11 @@ describe('while the table of appointments is locked', () => {
   });
 
   it('readiness says what has no connection left, and keeps the process in traffic', async () => {
-    await eventually(async () => (await ready()).body.status === 'degraded');
-    const { status, body } = await ready();
+    const { status, body } = await eventually(async () => {
+      keepWaiting();
+      const answer = await ready();
+      return answer.body.status === 'degraded' && answer;
+    });
     expect(status).toBe(200);
     expect(body.reasons[0]).toMatch(/^all database connections for (writing|slow statements) are busy$/);
   });
