@@ -35,17 +35,9 @@ export { BookingProof, ManageTokens } from './application/visitor-access.ts';
 export { BookingModule } from './booking.module.ts';
 export { AppointmentNotFound, NextRevisionRefused, SlotNoLongerAvailable } from './domain/booking.errors.ts';
 export { isTooLateToChange } from './domain/booking.values.ts';
-export {
-  ApprovedWork,
-  JobOdometer,
-  type KnownOdometer,
-  type MileageAnswer,
-  type PlannedReward,
-  type RewardUse,
-  type UsableReward,
-  VisitRewards,
-  type WaitingEstimate,
-} from './domain/higher-modules.ts';
+export { ApprovedWork, type WaitingEstimate } from './domain/ports/approved-work.ts';
+export { JobOdometer, type KnownOdometer, type MileageAnswer } from './domain/ports/job-odometer.ts';
+export { type PlannedReward, type RewardUse, type UsableReward, VisitRewards } from './domain/ports/visit-rewards.ts';
 export * from './events.ts';
 export * as bookingEvents from './events.ts';
 

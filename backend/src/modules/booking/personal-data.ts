@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 import { Appointments } from './domain/appointments.ts';
-import { VisitRewards } from './domain/higher-modules.ts';
+import { VisitRewards } from './domain/ports/visit-rewards.ts';
 
 const UPCOMING = `
   SELECT id FROM booking.appointment

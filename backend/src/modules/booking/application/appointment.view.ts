@@ -13,7 +13,8 @@ import {
   STATUS_REASONS,
   type StatusReason,
 } from '../domain/booking.values.ts';
-import type { ApprovedWork, PlannedReward } from '../domain/higher-modules.ts';
+import type { ApprovedWork } from '../domain/ports/approved-work.ts';
+import type { PlannedReward } from '../domain/ports/visit-rewards.ts';
 
 class AppointmentCustomerView {
   @ApiInteger({ required: false, description: 'For the workshop, in lists: leads to the page of the customer.' })

@@ -20,7 +20,7 @@ import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { RewardNeedsAccount, SlotNoLongerAvailable, TooManyOpenAppointments } from '../domain/booking.errors.ts';
 import { MAX_OPEN_UNPROVEN } from '../domain/booking.values.ts';
-import { type PlannedReward, VisitRewards } from '../domain/higher-modules.ts';
+import { type PlannedReward, VisitRewards } from '../domain/ports/visit-rewards.ts';
 import { type AppointmentView, appointmentView } from './appointment.view.ts';
 import { BookingProof } from './visitor-access.ts';
 

@@ -23,7 +23,8 @@ import {
   UnknownMechanic,
 } from '../domain/booking.errors.ts';
 import type { ReopenReason, StatusReason } from '../domain/booking.values.ts';
-import { JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
+import { JobOdometer } from '../domain/ports/job-odometer.ts';
+import { VisitRewards } from '../domain/ports/visit-rewards.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
 import { doneAt } from './complete-appointment.ts';
 

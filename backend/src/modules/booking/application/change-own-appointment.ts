@@ -7,7 +7,7 @@ import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Agendas, nearestFreeStarts, Policies } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';
-import { VisitRewards } from '../domain/higher-modules.ts';
+import { VisitRewards } from '../domain/ports/visit-rewards.ts';
 import { VisitAccess } from './visitor-access.ts';
 
 /** The customer of an appointment says to come: the client who owns it, the bearer of its manage link, or the desk for them. */

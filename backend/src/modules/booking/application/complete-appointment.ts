@@ -15,7 +15,9 @@ import {
   PriceReasonRequired,
 } from '../domain/booking.errors.ts';
 import { type Discount, type PaymentMethod, type PriceLine, reductionOf } from '../domain/booking.values.ts';
-import { ApprovedWork, JobOdometer, type MileageAnswer, VisitRewards } from '../domain/higher-modules.ts';
+import { ApprovedWork } from '../domain/ports/approved-work.ts';
+import { JobOdometer, type MileageAnswer } from '../domain/ports/job-odometer.ts';
+import { VisitRewards } from '../domain/ports/visit-rewards.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
 
 interface Completion {

@@ -9,7 +9,8 @@ import { ApiDateTime, ApiInteger, ApiList } from '../../../platform/http/view-pr
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import { ApprovedWork, VisitRewards } from '../domain/higher-modules.ts';
+import { ApprovedWork } from '../domain/ports/approved-work.ts';
+import { VisitRewards } from '../domain/ports/visit-rewards.ts';
 import {
   type AppointmentFacts,
   AppointmentView,

@@ -8,7 +8,9 @@ import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { type PaymentMethod, reductionOf } from '../domain/booking.values.ts';
-import { ApprovedWork, JobOdometer, VisitRewards } from '../domain/higher-modules.ts';
+import { ApprovedWork } from '../domain/ports/approved-work.ts';
+import { JobOdometer } from '../domain/ports/job-odometer.ts';
+import { VisitRewards } from '../domain/ports/visit-rewards.ts';
 import { AppointmentServiceView, PriceLineView } from './appointment.view.ts';
 import { ReadAppointment, ReadAppointmentHandlers } from './read-appointment.ts';
 

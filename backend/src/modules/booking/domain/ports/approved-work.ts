@@ -1,0 +1,22 @@
+import type { PriceLine } from '../booking.values.ts';
+
+// The estimate of a visit that waits for an answer, and the token of its page.
+export interface WaitingEstimate {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** What customers approved of estimates, and what waits for them. Implemented by the estimates module, which booking does not import (ADR 60). */
+export abstract class ApprovedWork {
+  /** The approved jobs as lines of the final price, with VAT; none without an estimate. */
+  abstract linesOf(appointmentId: number): Promise<readonly PriceLine[]>;
+
+  /**
+   * Refuses a line that names a job which is not approved, or not at its price; the refusal names the field. Needs a unit of work.
+   * @param areConfirmed whether the desk has said that no line is a job of the estimate in other words
+   */
+  abstract check(appointmentId: number, lines: readonly PriceLine[], areConfirmed: boolean): Promise<void>;
+
+  // By the id of the visit: estimates that were sent, are valid and have a job without an answer. Only for the customer: the token opens the page.
+  abstract waitingOf(appointmentIds: readonly number[]): Promise<ReadonlyMap<number, WaitingEstimate>>;
+}
