@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import { Command, CommandBus, CommandHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 
@@ -39,6 +38,9 @@ interface HandlingMethod {
   readonly isInTransaction: boolean;
 }
 
+/** A provider as the buses take it; Nest exports no name for the type. */
+type BusHandler = NonNullable<Parameters<CommandBus['register']>[0]>[number];
+
 const METHODS = 'platform:handling-methods';
 
 /**
@@ -73,8 +75,8 @@ export class HandlerRegistration implements OnModuleInit {
       for (const { method, marked, isQuery, isInTransaction } of methods) {
         const handle = (message: Message) => instance[method](message);
         const execute = isInTransaction ? (message: Message) => this.work.run(() => handle(message)) : handle;
-        const handler = new InstanceWrapper({ metatype: marked, instance: { execute } });
-        (isQuery ? this.queries : this.commands).register([handler]);
+        const handler = { metatype: marked, instance: { execute }, isDependencyTreeStatic: () => true };
+        (isQuery ? this.queries : this.commands).register([handler as unknown as BusHandler]);
       }
     }
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
 import {
   type ReactionHandler,
   SUBSCRIPTION,
@@ -8,6 +7,8 @@ import {
   type SubscriptionMetadata,
   SubscriptionSource,
 } from './subscriptions.ts';
+
+type Provider = ReturnType<DiscoveryService['getProviders']>[number];
 
 @Injectable()
 export class SubscriptionDiscovery {
@@ -27,7 +28,7 @@ export class SubscriptionDiscovery {
     return found;
   }
 
-  private subscriptionsOf({ instance, metatype }: InstanceWrapper): readonly Subscription[] {
+  private subscriptionsOf({ instance, metatype }: Provider): readonly Subscription[] {
     if (!metatype || !instance) return [];
     if (instance instanceof SubscriptionSource) return instance.subscriptions();
     const metadata = this.reflector.get<SubscriptionMetadata | undefined>(SUBSCRIPTION, metatype);
