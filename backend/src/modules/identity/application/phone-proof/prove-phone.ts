@@ -35,14 +35,9 @@ export class ProvePhoneAtCounter extends command<{ userId: number; code: string 
 @Injectable()
 export class PhoneProofs {
   constructor(
-    private readonly work: UnitOfWork,
     private readonly users: Users,
     private readonly verification: SmsVerification,
     private readonly requesters: CodeRequesters,
-    private readonly clock: Clock,
-    private readonly security: SecurityEvents,
-    private readonly passwords: ChosenPasswords,
-    private readonly sessions: Sessions,
   ) {}
 
   /**
@@ -55,10 +50,25 @@ export class PhoneProofs {
     const requester = this.requesters.ofAccount({ id, isOwner: phoneToProve === phone });
     return this.verification.request('phone-proof', phoneToProve, isOther ? null : id, requester);
   }
+}
 
-  @Handles(RequestPhoneProof)
-  requestPhoneProof({ userId }: RequestPhoneProof): Promise<SmsCodeSent> {
-    return this.work.run(async () => ({ expiresAt: await this.request(await this.users.forChange(userId)) }));
+@Injectable()
+export class PhoneProofHandlers {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: Users,
+    private readonly proofs: PhoneProofs,
+    private readonly verification: SmsVerification,
+    private readonly requesters: CodeRequesters,
+    private readonly clock: Clock,
+    private readonly security: SecurityEvents,
+    private readonly passwords: ChosenPasswords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Handles(RequestPhoneProof, 'in-transaction')
+  async requestPhoneProof({ userId }: RequestPhoneProof): Promise<SmsCodeSent> {
+    return { expiresAt: await this.proofs.request(await this.users.forChange(userId)) };
   }
 
   /** @throws PhoneTaken when another account was registered with the pending phone after the code was sent */

@@ -52,12 +52,8 @@ export class RemoveAuthenticatorApp extends command<{ userId: number }>() {}
 @Injectable()
 export class AuthenticatorApps {
   constructor(
-    private readonly users: Users,
     private readonly database: Database,
     private readonly sealed: SealedSecrets,
-    private readonly changes: FactorChanges,
-    private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async of(userId: number): Promise<AuthenticatorApp | null> {
@@ -69,11 +65,24 @@ export class AuthenticatorApps {
   async useStep(userId: number, step: number): Promise<boolean> {
     return (await this.database.query(USE_STEP, [userId, step])).length > 0;
   }
+}
+
+@Injectable()
+export class AuthenticatorAppHandlers {
+  constructor(
+    private readonly users: Users,
+    private readonly apps: AuthenticatorApps,
+    private readonly database: Database,
+    private readonly sealed: SealedSecrets,
+    private readonly changes: FactorChanges,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   @Handles(StartAuthenticatorApp, 'in-transaction')
   async start({ userId }: StartAuthenticatorApp): Promise<AuthenticatorAppSecret> {
     const { phone } = await this.users.forChange(userId);
-    if ((await this.of(userId))?.addedAt) throw new AuthenticatorAppExists();
+    if ((await this.apps.of(userId))?.addedAt) throw new AuthenticatorAppExists();
     const secret = newTotpSecret();
     await this.database.query(START, [userId, this.sealed.seal(PURPOSE, String(userId), secret)]);
     const issuer = new URL(this.settings.PUBLIC_URL).hostname;
@@ -83,7 +92,7 @@ export class AuthenticatorApps {
   @Handles(AddAuthenticatorApp, 'in-transaction')
   async add({ userId, code, sessionId }: AddAuthenticatorApp): Promise<string[] | null> {
     await this.users.forChange(userId);
-    const app = await this.of(userId);
+    const app = await this.apps.of(userId);
     if (!app) throw new AuthenticatorAppNotStarted();
     if (app.addedAt) throw new AuthenticatorAppExists();
     const now = this.clock.now();

@@ -53,7 +53,6 @@ export class ReplaceRecoveryCodes extends command<{ userId: number }, string[]>(
 @Injectable()
 export class FactorChanges {
   constructor(
-    private readonly users: Users,
     private readonly factors: SecondFactors,
     private readonly codes: RecoveryCodes,
     private readonly sessions: Sessions,
@@ -65,7 +64,7 @@ export class FactorChanges {
   async added(userId: number, factor: 'totp' | 'passkey', sessionId: string): Promise<string[] | null> {
     await this.sessions.endAll(userId, sessionId);
     await this.security.record('second-factor-added', { userId, details: [factor] });
-    return (await this.codes.countOf(userId)) > 0 ? null : this.renewCodes(userId);
+    return (await this.codes.countOf(userId)) > 0 ? null : this.renewRecoveryCodes(userId);
   }
 
   /** After a factor was removed: without any factor nothing is left for recovery codes to stand in for. */
@@ -76,16 +75,25 @@ export class FactorChanges {
     await this.security.record('second-factor-removed', { userId, details: [factor] });
   }
 
+  async renewRecoveryCodes(userId: number): Promise<string[]> {
+    if ((await this.factors.countOf(userId)) === 0) throw new NoSecondFactor();
+    return this.codes.renew(userId);
+  }
+}
+
+@Injectable()
+export class RecoveryCodeHandlers {
+  constructor(
+    private readonly users: Users,
+    private readonly changes: FactorChanges,
+    private readonly security: SecurityEvents,
+  ) {}
+
   @Handles(ReplaceRecoveryCodes, 'in-transaction')
   async replaceRecoveryCodes({ userId }: ReplaceRecoveryCodes): Promise<string[]> {
     await this.users.forChange(userId);
-    const codes = await this.renewCodes(userId);
+    const codes = await this.changes.renewRecoveryCodes(userId);
     await this.security.record('second-factor-added', { userId, details: ['recovery-codes'] });
     return codes;
-  }
-
-  private async renewCodes(userId: number): Promise<string[]> {
-    if ((await this.factors.countOf(userId)) === 0) throw new NoSecondFactor();
-    return this.codes.renew(userId);
   }
 }

@@ -56,14 +56,11 @@ export class RemovePasskey extends command<{ userId: number; passkeyId: number }
 
 @Injectable()
 export class Passkeys {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly users: Users,
-    private readonly database: Database,
-    private readonly ceremonies: PasskeyCeremonies,
-    private readonly changes: FactorChanges,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly database: Database) {}
+
+  async of(userId: number): Promise<Passkey[]> {
+    return (await this.database.query<Row>(IN_ORDER, [userId])).map(toPasskey);
+  }
 
   async forChange(userId: number, credentialId: string): Promise<Passkey | null> {
     const row = await this.database.one<Row>(FOR_CHANGE, [userId, credentialId]);
@@ -78,10 +75,23 @@ export class Passkeys {
   async useChallenge(challenge: string, userId: number, purpose: ChallengePurpose, at: Date): Promise<boolean> {
     return (await this.database.query(USE_CHALLENGE, [challenge, userId, purpose, at])).length > 0;
   }
+}
+
+@Injectable()
+export class PasskeyHandlers {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: Users,
+    private readonly passkeys: Passkeys,
+    private readonly database: Database,
+    private readonly ceremonies: PasskeyCeremonies,
+    private readonly changes: FactorChanges,
+    private readonly clock: Clock,
+  ) {}
 
   @Handles(RequestPasskey, 'in-transaction')
   async request({ userId, purpose }: RequestPasskey): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    const passkeys = await this.of(userId);
+    const passkeys = await this.passkeys.of(userId);
     if (passkeys.length === 0) throw new PasskeyNotFound();
     return this.withChallenge(await this.ceremonies.requestOptions(passkeys), userId, purpose);
   }
@@ -91,7 +101,7 @@ export class Passkeys {
     const { name, phone } = await this.users.read(userId);
     if (phone === null) throw new UserNotFound();
     return this.work.run(async () => {
-      const passkeys = await this.of(userId);
+      const passkeys = await this.passkeys.of(userId);
       if (passkeys.length >= MAX_PASSKEYS) throw new TooManyPasskeys();
       const options = await this.ceremonies.creationOptions({ userId, name, phone }, passkeys);
       return this.withChallenge(options, userId, 'creation');
@@ -101,10 +111,10 @@ export class Passkeys {
   @Handles(AddPasskey, 'in-transaction')
   async add({ userId, name, response, sessionId }: AddPasskey): Promise<string[] | null> {
     await this.users.forChange(userId);
-    if ((await this.of(userId)).length >= MAX_PASSKEYS) throw new TooManyPasskeys();
+    if ((await this.passkeys.of(userId)).length >= MAX_PASSKEYS) throw new TooManyPasskeys();
     const now = this.clock.now();
     const passkey = await this.ceremonies.verifyCreation(response, (challenge) =>
-      this.useChallenge(challenge, userId, 'creation', now),
+      this.passkeys.useChallenge(challenge, userId, 'creation', now),
     );
     if (!passkey) throw new PasskeyRefused();
     const { credentialId, publicKey, counter, transports } = passkey;
@@ -124,10 +134,6 @@ export class Passkeys {
     await this.users.forChange(userId);
     if ((await this.database.query(REMOVE, [userId, passkeyId])).length === 0) throw new PasskeyNotFound();
     await this.changes.removed(userId, 'passkey');
-  }
-
-  private async of(userId: number): Promise<Passkey[]> {
-    return (await this.database.query<Row>(IN_ORDER, [userId])).map(toPasskey);
   }
 
   private async withChallenge<Options extends { readonly challenge: string }>(

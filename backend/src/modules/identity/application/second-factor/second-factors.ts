@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { SECOND_FACTOR_METHODS, type SecondFactorMethod } from '../../domain/identity.values.ts';
@@ -50,8 +49,6 @@ export class OwnSecondFactors {
   @ApiInteger({ minimum: 0, description: 'Unused recovery codes.' }) readonly recoveryCodesLeft: number;
 }
 
-export class ReadSecondFactors extends query<{ userId: number }, OwnSecondFactors>() {}
-
 const READ = `
   SELECT (SELECT added_at FROM identity.authenticator_app WHERE user_id = $1) AS "authenticatorAppAddedAt",
          (SELECT count(*)::integer FROM identity.recovery_code WHERE user_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft"`;
@@ -89,8 +86,7 @@ export class SecondFactors {
     return count > 0;
   }
 
-  @Handles(ReadSecondFactors)
-  async readSecondFactors({ userId }: ReadSecondFactors): Promise<OwnSecondFactors> {
+  async listOwn(userId: number): Promise<OwnSecondFactors> {
     type Row = Pick<OwnSecondFactors, 'authenticatorAppAddedAt' | 'recoveryCodesLeft'>;
     const row = await this.database.one<Row>(READ, [userId]);
     const passkeys = await this.database.query<OwnPasskey>(PASSKEYS, [userId]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { SessionNotFound, UserNotFound } from '../../domain/identity.errors.ts';
@@ -48,8 +48,6 @@ const KEEP = `
   WHERE user_id = $1 AND sid = $2`;
 const END_PENDING = `DELETE FROM identity.pending_sign_in WHERE user_id = $1`;
 
-export class ListSessions extends query<{ userId: number; sessionId: string }, AccountSession[]>() {}
-
 /** Ends another session of the caller. `sessionId` is the public id from the list of sessions. */
 export class EndSession extends command<{ userId: number; sessionId: string; password: string }>() {}
 
@@ -57,10 +55,7 @@ export class EndOldestSessions extends command<{ userId: number }>() {}
 
 @Injectable()
 export class Sessions {
-  constructor(
-    private readonly database: Database,
-    private readonly confirmation: PasswordConfirmation,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Ends all sessions of the account, except that of the request (`current`) when given, sign-ins that wait for their second step, and sign-ins
@@ -76,8 +71,7 @@ export class Sessions {
     return next.generation;
   }
 
-  @Handles(ListSessions)
-  async listSessions({ userId, sessionId }: ListSessions): Promise<AccountSession[]> {
+  async list(userId: number, sessionId: string): Promise<AccountSession[]> {
     type Row = { id: string; device: string; startedAt: string | null };
     const currentId = createHash('sha256').update(sessionId).digest('hex').slice(0, 32);
     return (await this.database.query<Row>(OF, [userId])).map(({ id, device, startedAt }) => ({
@@ -87,6 +81,14 @@ export class Sessions {
       isCurrent: id === currentId,
     }));
   }
+}
+
+@Injectable()
+export class SessionHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly confirmation: PasswordConfirmation,
+  ) {}
 
   @Handles(EndSession)
   async endSession({ userId, sessionId, password }: EndSession): Promise<void> {

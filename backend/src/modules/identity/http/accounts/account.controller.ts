@@ -13,7 +13,7 @@ import { ChangeOwnProfile, EraseAccount } from '../../application/accounts/own-a
 import { Account, ReadAccount } from '../../application/accounts/read-account.ts';
 import { ChangePassword } from '../../application/passwords/change-password.ts';
 import { ProveOwnPhone, RequestPhoneProof, SmsCodeSent } from '../../application/phone-proof/prove-phone.ts';
-import { AccountSession, EndSession, ListSessions } from '../../application/sign-in/sessions.ts';
+import { AccountSession, EndSession, Sessions } from '../../application/sign-in/sessions.ts';
 import { OwnPasswordLimits, PasswordAgain } from '../passwords/own-password.ts';
 import { KnownBrowsers } from '../sign-in/open-session.ts';
 import { ChangeAccount, NewPassword, PhoneProof } from './account.dto.ts';
@@ -30,6 +30,7 @@ export class AccountController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly openSessions: Sessions,
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
     private readonly ownPassword: OwnPasswordLimits,
@@ -103,7 +104,7 @@ export class AccountController {
   @Get('sessions', 'List my sessions, newest first')
   @Answers({ 200: [AccountSession], description: 'At most 100.' })
   sessions(@CurrentPrincipal() { userId }: Principal, @Req() { session }: FastifyRequest): Promise<AccountSession[]> {
-    return this.queries.execute(new ListSessions({ userId, sessionId: session.sessionId }));
+    return this.openSessions.list(userId, session.sessionId);
   }
 
   @Delete('sessions/:id', 'End one of my sessions')

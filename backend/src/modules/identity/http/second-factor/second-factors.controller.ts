@@ -8,7 +8,7 @@ import {
   Req,
   UseGuards,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For, OpenBeforeSecondFactor } from '../../../../platform/http/audience.ts';
@@ -32,8 +32,8 @@ import {
 } from '../../application/second-factor/passkeys.ts';
 import {
   OwnSecondFactors,
-  ReadSecondFactors,
   RecoveryCodesAnswer,
+  SecondFactors,
 } from '../../application/second-factor/second-factors.ts';
 import { Reauthenticate, RecentAuthentication } from '../../application/sign-in/reauthenticate.ts';
 import { OwnPasswordLimits } from '../passwords/own-password.ts';
@@ -66,7 +66,7 @@ function RecentlyAuthenticated() {
 export class SecondFactorsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly factors: SecondFactors,
     private readonly ownPassword: OwnPasswordLimits,
     private readonly factorLimits: SecondFactorLimits,
     private readonly recent: RecentAuthentication,
@@ -75,7 +75,7 @@ export class SecondFactorsController {
   @Get('/', 'List my second factors')
   @Answers({ 200: OwnSecondFactors })
   list(@CurrentPrincipal() { userId }: Principal): Promise<OwnSecondFactors> {
-    return this.queries.execute(new ReadSecondFactors({ userId }));
+    return this.factors.listOwn(userId);
   }
 
   @Post('reauthentication', 'Confirm that it is me, before changes of my second factors')
