@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CustomerDirectory } from './application/customer-directory.ts';
 import { GuestErasure } from './application/erase-customers.ts';
-import { FindOrCreateCustomerHandler } from './application/find-or-create-customer.ts';
+import { CustomerMatcher } from './application/find-or-create-customer.ts';
 import * as handlers from './application/handlers.ts';
 import { WorkshopVehicles } from './application/workshop-vehicles.ts';
 import { Customers } from './domain/customer.ts';
@@ -26,6 +26,6 @@ import { CustomerRecords } from './personal-data.ts';
     { provide: Customers, useClass: TypeOrmCustomers },
     { provide: Vehicles, useClass: TypeOrmVehicles },
   ],
-  exports: [CustomerDirectory, FindOrCreateCustomerHandler, GuestErasure, WorkshopVehicles],
+  exports: [CustomerDirectory, CustomerMatcher, GuestErasure, WorkshopVehicles],
 })
 export class CustomersModule {}

@@ -14,8 +14,8 @@ export { EraseGuest, GuestErasure } from './application/erase-customers.ts';
 export {
   type BookingContact,
   type CustomerMatch,
+  CustomerMatcher,
   FindOrCreateCustomer,
-  FindOrCreateCustomerHandler,
 } from './application/find-or-create-customer.ts';
 export { mustHaveProofToMerge } from './application/merge-customers.ts';
 export { WorkshopVehicles } from './application/workshop-vehicles.ts';

@@ -8,12 +8,7 @@ import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { ServiceIds } from '../../catalogue/index.ts';
 import { joinServices } from '../../catalogue/index.ts';
-import {
-  type BookingContact,
-  CustomerDirectory,
-  type CustomerMatch,
-  FindOrCreateCustomerHandler,
-} from '../../customers/index.ts';
+import { type BookingContact, CustomerDirectory, type CustomerMatch, CustomerMatcher } from '../../customers/index.ts';
 import type { BookingPolicy } from '../../schedule/index.ts';
 import { type Agenda, Agendas, nearestFreeStarts } from '../../schedule/index.ts';
 import { Appointment } from '../domain/appointment.ts';
@@ -47,7 +42,7 @@ export class BookAppointment extends command<
 export class BookAppointmentHandler {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly customers: FindOrCreateCustomerHandler,
+    private readonly matcher: CustomerMatcher,
     private readonly directory: CustomerDirectory,
     private readonly proof: BookingProof,
     private readonly appointments: Appointments,
@@ -72,12 +67,12 @@ export class BookAppointmentHandler {
     const { date, serviceIds } = request;
     const isDesk = worksAtDesk(by);
     const [owners, withPhone, isOwner] = await Promise.all([
-      this.customers.lockContact(contact),
+      this.matcher.lockContact(contact),
       isDesk ? [] : this.directory.withPhone(contact.phone),
       isDesk || isPhoneProven || this.proof.isOwner(by, contact.phone),
     ]);
     const isProven = isOwner === true;
-    const matching = this.customers.matchOf(owners, contact, by);
+    const matching = this.matcher.matchOf(owners, contact, by);
     // Rows of accounts are locked before the day, as elsewhere.
     if (contact.userId !== null || contact.chosenCustomer !== undefined) await matching;
     // Under the day lock a free bay stays free until the commit. What is sent behind it sees what was committed before.

@@ -47,7 +47,7 @@ interface LockedContact {
 export class FindOrCreateCustomer extends command<{ contact: BookingContact; by: Actor }, CustomerMatch>() {}
 
 @Injectable()
-export class FindOrCreateCustomerHandler {
+export class CustomerMatcher {
   constructor(
     private readonly work: UnitOfWork,
     private readonly accounts: UserDirectory,
@@ -56,11 +56,6 @@ export class FindOrCreateCustomerHandler {
     private readonly vehicles: Vehicles,
     private readonly clock: Clock,
   ) {}
-
-  @Handles(FindOrCreateCustomer, 'in-transaction')
-  async findOrCreateCustomer({ contact, by }: FindOrCreateCustomer): Promise<CustomerMatch> {
-    return this.matchOf(await this.lockContact(contact), contact, by);
-  }
 
   /**
    * The first half of {@link FindOrCreateCustomer}, one round trip: {@link matchOf} is the second. Between them, and beside
@@ -187,6 +182,16 @@ export class FindOrCreateCustomerHandler {
     if (known.correctFrom(seen, others) || isConfirmed) await this.vehicles.save(known);
     else this.work.record(known);
     return { vehicleId, stated: null };
+  }
+}
+
+@Injectable()
+export class FindOrCreateCustomerHandler {
+  constructor(private readonly matcher: CustomerMatcher) {}
+
+  @Handles(FindOrCreateCustomer, 'in-transaction')
+  async findOrCreateCustomer({ contact, by }: FindOrCreateCustomer): Promise<CustomerMatch> {
+    return this.matcher.matchOf(await this.matcher.lockContact(contact), contact, by);
   }
 }
 

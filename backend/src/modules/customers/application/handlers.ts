@@ -2,7 +2,7 @@ export { CustomerContactHandlers } from './customer-contacts.ts';
 export { CustomerDirectory } from './customer-directory.ts';
 export { CustomerMerges } from './customer-merges.ts';
 export { EraseCustomersHandlers, EraseCustomersWhenAccountErased, GuestErasure } from './erase-customers.ts';
-export { FindOrCreateCustomerHandler } from './find-or-create-customer.ts';
+export { CustomerMatcher, FindOrCreateCustomerHandler } from './find-or-create-customer.ts';
 export { GuestHistory } from './guest-history.ts';
 export { JoinGuestHistoryHandler, JoinGuestHistoryWhenPhoneProven } from './join-guest-history.ts';
 export { MergeHandlers, MergeSeparation } from './merge-customers.ts';
