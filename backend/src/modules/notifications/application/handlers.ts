@@ -12,7 +12,7 @@ export { FormerPhones } from './recipients/former-phones.ts';
 export { CodeRecipients, RecipientResolver } from './recipients/recipient-resolver.ts';
 export { VisitRecipients } from './recipients/visit-recipients.ts';
 export { WorkshopRecipients } from './recipients/workshop-recipients.ts';
-export { DeliveryReports, ReportAddresses } from './sending/delivery-reports.ts';
+export { DeliveryReportHandlers, EarlyReports, ReportAddresses } from './sending/delivery-reports.ts';
 export { DueMessages } from './sending/due-messages.ts';
 export { ChannelOutages, MessagePace } from './sending/message-pace.ts';
 export { MessageSecrets, MessageSender } from './sending/message-secrets.ts';

@@ -35,7 +35,7 @@ import {
   SendingView,
   ShowSending,
 } from '../application/sending/sending-hold.ts';
-import { ShowSmsBudget, SmsBudgetView } from '../application/sending/sms-budget.ts';
+import { SmsBudget, SmsBudgetView } from '../application/sending/sms-budget.ts';
 import { RewordMessage, TEMPLATES, type Template } from '../application/settings/message-settings.ts';
 import {
   MessageExampleView,
@@ -64,6 +64,7 @@ export class MessagesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly budget: SmsBudget,
   ) {}
 
   @Get('/', 'List the messages, newest first')
@@ -78,7 +79,7 @@ export class MessagesController {
   @Get('sms-budget', 'Read how many SMS were sent today, and the daily limit')
   @Answers({ 200: SmsBudgetView })
   smsBudget(): Promise<SmsBudgetView> {
-    return this.queries.execute(new ShowSmsBudget());
+    return this.budget.show();
   }
 
   @Get('sending', 'Read whether messages are sent, or held in a place that was restored from a backup')

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../../src/modules/notifications/application/outbox/outbox.ts';
 import {
-  DeliveryReports,
+  EarlyReports,
   ReportAddresses,
 } from '../../../../src/modules/notifications/application/sending/delivery-reports.ts';
 import { SendMessages } from '../../../../src/modules/notifications/application/sending/send-messages.ts';
@@ -207,10 +207,10 @@ describe('a report of SMSLink', () => {
     await workshop.database.database.query(`DELETE FROM notifications.early_report`);
     await reported('message_id=555&status=1');
     expect(await early()).toHaveLength(1);
-    const reports = workshop.app.get(DeliveryReports);
-    await reports.forgetEarlyBefore(workshop.clock.now());
+    const reports = workshop.app.get(EarlyReports);
+    await reports.forgetBefore(workshop.clock.now());
     expect(await early()).toHaveLength(1);
-    await reports.forgetEarlyBefore(new Date(workshop.clock.now().getTime() + 1));
+    await reports.forgetBefore(new Date(workshop.clock.now().getTime() + 1));
     expect(await early()).toHaveLength(0);
   });
 

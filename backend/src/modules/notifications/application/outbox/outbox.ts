@@ -23,7 +23,7 @@ import {
 } from '../../domain/outgoing-message.ts';
 import { HELD_BACK_MINUTES, LAST_STATE_TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 import { SEND_MESSAGES } from '../messages/message-waiting.ts';
-import { DeliveryReports } from '../sending/delivery-reports.ts';
+import { EarlyReports } from '../sending/delivery-reports.ts';
 import { ADD, WITHDRAW_MOVES } from './add-statements.ts';
 import * as claims from './claim-statements.ts';
 import { MARK_ARRIVED, MARK_FAILED, MARK_PUSHED, MARK_SENT, RELEASE_PUSH } from './mark-statements.ts';
@@ -51,7 +51,7 @@ export class Outbox {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
-    private readonly reports: DeliveryReports,
+    private readonly earlyReports: EarlyReports,
     private readonly metrics: OutboxMetrics,
     @Inject(SETTINGS) { SMS_PROVIDER, SMTP_URL }: Settings,
   ) {
@@ -163,7 +163,7 @@ export class Outbox {
     const { id, channel } = message;
     const values = [id, at, signature, providerId, ...this.attemptOf(message, attempt, null)];
     if (await this.database.one(MARK_SENT, values)) this.metrics.countSent(channel);
-    if (providerId !== null) await this.reports.applyEarly(providerId);
+    if (providerId !== null) await this.earlyReports.apply(providerId);
   }
 
   async markFailed(

@@ -57,10 +57,25 @@ const FORGET_EARLY = `DELETE FROM notifications.early_report WHERE reported_at <
 
 export class RecordDeliveryReport extends command<DeliveryReport>() {}
 
+/** Reports that came before the acceptance of their SMS was stored. */
 @Injectable()
-export class DeliveryReports {
+export class EarlyReports {
+  constructor(private readonly database: Database) {}
+
+  async apply(providerId: string): Promise<void> {
+    await this.database.query(APPLY_EARLY, [providerId]);
+  }
+
+  async forgetBefore(instant: Date): Promise<void> {
+    await this.database.query(FORGET_EARLY, [instant]);
+  }
+}
+
+@Injectable()
+export class DeliveryReportHandlers {
   constructor(
     private readonly database: Database,
+    private readonly early: EarlyReports,
     private readonly clock: Clock,
   ) {}
 
@@ -78,15 +93,7 @@ export class DeliveryReports {
     const { providerId } = message;
     const id = message.by === 'both' ? message.id : null;
     await this.database.query(KEEP_EARLY, [providerId, isDelivered, at, id]);
-    await this.applyEarly(providerId);
-  }
-
-  async applyEarly(providerId: string): Promise<void> {
-    await this.database.query(APPLY_EARLY, [providerId]);
-  }
-
-  async forgetEarlyBefore(instant: Date): Promise<void> {
-    await this.database.query(FORGET_EARLY, [instant]);
+    await this.early.apply(providerId);
   }
 }
 

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { Handles } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
@@ -48,8 +46,6 @@ export class SmsBudgetView {
   @ApiInteger('SMS that can be sent in a day (`SMS_DAILY_LIMIT`).') readonly limit: number;
   @ApiProperty({ description: 'Whether at least 80 % of them are sent.' }) readonly isLow: boolean;
 }
-
-export class ShowSmsBudget extends Query<SmsBudgetView> {}
 
 const SENT_ON = `SELECT sent FROM notifications.sms_day WHERE day = $1`;
 
@@ -129,8 +125,7 @@ export class SmsBudget {
     return (await this.users.find(userId))?.isPhoneProven === true;
   }
 
-  @Handles(ShowSmsBudget)
-  async showSmsBudget(): Promise<SmsBudgetView> {
+  async show(): Promise<SmsBudgetView> {
     const limit = this.settings.SMS_DAILY_LIMIT;
     const sent = (await this.database.one<{ sent: number }>(SENT_ON, [this.day.today()]))?.sent ?? 0;
     return { sent, limit, isLow: isSmsBudgetLow(sent, limit) };

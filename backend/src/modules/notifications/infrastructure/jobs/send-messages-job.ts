@@ -7,7 +7,7 @@ import { MessageErasure } from '../../application/messages/message-erasure.ts';
 import { SEND_MESSAGES } from '../../application/messages/message-waiting.ts';
 import { Outbox } from '../../application/outbox/outbox.ts';
 import { PushMessages } from '../../application/push/push-messages.ts';
-import { DeliveryReports } from '../../application/sending/delivery-reports.ts';
+import { EarlyReports } from '../../application/sending/delivery-reports.ts';
 import { SendMessages } from '../../application/sending/send-messages.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ export class SendMessagesJob implements RecurringJob, OnModuleInit, OnModuleDest
   constructor(
     private readonly commands: CommandBus,
     private readonly erasure: MessageErasure,
-    private readonly reports: DeliveryReports,
+    private readonly earlyReports: EarlyReports,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
@@ -71,7 +71,7 @@ export class SendMessagesJob implements RecurringJob, OnModuleInit, OnModuleDest
       ]);
       const yesterday = new Date(this.clock.now().getTime() - DAY_MS);
       await this.erasure.blankCodesBefore(yesterday);
-      await this.reports.forgetEarlyBefore(yesterday);
+      await this.earlyReports.forgetBefore(yesterday);
       if (!isDone) this.isWanted = true;
     }
     if (this.isWanted && !this.stop.signal.aborted) this.jobs.runSoon(SEND_MESSAGES);
