@@ -3,6 +3,7 @@ import { CatalogueModule } from '../catalogue/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { ScheduleModule } from '../schedule/index.ts';
 import * as handlers from './application/handlers.ts';
+import { AppointmentDetails } from './application/read-appointment.ts';
 import { StartHolds } from './application/start-holds.ts';
 import { VisitDirectory } from './application/visit-directory.ts';
 import { BookingProof, ManageTokens } from './application/visitor-access.ts';
@@ -26,6 +27,6 @@ import { BookingRecords } from './personal-data.ts';
     EraseOldVisitNotes,
     { provide: Appointments, useClass: TypeOrmAppointments },
   ],
-  exports: [BookingProof, ManageTokens, StartHolds, VisitDirectory],
+  exports: [AppointmentDetails, BookingProof, ManageTokens, StartHolds, VisitDirectory],
 })
 export class BookingModule {}

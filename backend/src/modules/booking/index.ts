@@ -28,7 +28,7 @@ export { TakeBackHold } from './application/change-appointment-status.ts';
 export { RescheduleAppointment } from './application/change-own-appointment.ts';
 export { ApplyDiscount, PlanNextRevision } from './application/complete-appointment.ts';
 export { LengthenVisit, ReadRoomForMore } from './application/lengthen-visit.ts';
-export { ReadAppointment, ReadOwnAppointment } from './application/read-appointment.ts';
+export { AppointmentDetails } from './application/read-appointment.ts';
 export { StartHolds } from './application/start-holds.ts';
 export { VisitDirectory } from './application/visit-directory.ts';
 export { BookingProof, ManageTokens } from './application/visitor-access.ts';

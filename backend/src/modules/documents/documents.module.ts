@@ -3,10 +3,10 @@ import { BookingModule } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import { DocumentComposer } from './application/compose-document.ts';
-import { DocumentSettingsHandlers } from './application/document-settings.ts';
+import { DocumentSettingsHandlers, StoredDocumentSettings } from './application/document-settings.ts';
 import { IssueDocumentHandlers } from './application/issue-document.ts';
 import { PriceListHandlers } from './application/price-list.ts';
-import { ReceptionHandlers } from './application/receptions.ts';
+import { ReceptionHandlers, ReceptionSheets } from './application/receptions.ts';
 import { VisitDocumentHandlers } from './application/visit-documents.ts';
 import {
   DocumentSettingsController,
@@ -23,8 +23,8 @@ import { DocumentRecords } from './personal-data.ts';
   imports: [BookingModule, CustomersModule, IdentityModule],
   controllers: [ReceptionsController, DocumentsController, SentEstimateController, DocumentSettingsController],
   providers: [
-    ...[DocumentComposer, DocumentSettingsHandlers, IssueDocumentHandlers, PriceListHandlers],
-    ...[ReceptionHandlers, VisitDocumentHandlers],
+    ...[DocumentComposer, DocumentSettingsHandlers, StoredDocumentSettings, IssueDocumentHandlers],
+    ...[PriceListHandlers, ReceptionHandlers, ReceptionSheets, VisitDocumentHandlers],
     ...[DocumentPrinter, PriceListPrinter, EraseOldDocuments, DocumentRecords],
   ],
 })

@@ -29,6 +29,6 @@ import { EstimateRecords } from './personal-data.ts';
     { provide: Estimates, useClass: TypeOrmEstimates },
     { provide: ApprovedWork, useClass: EstimateApprovedWork },
   ],
-  exports: [ApprovedWork, handlers.EstimateTokens],
+  exports: [ApprovedWork, handlers.EstimateTokens, handlers.StoredEstimateSettings],
 })
 export class EstimatesModule {}

@@ -10,7 +10,7 @@ import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
 export { DescribeApproval } from './application/decide.ts';
-export { ShowEstimateSettings } from './application/estimate-settings.ts';
+export { StoredEstimateSettings } from './application/estimate-settings.ts';
 export { FindOffer, type Offer } from './application/offer-of-visit.ts';
 export { EstimateTokens } from './application/open-estimates.ts';
 export { FindJob, ReadSentEstimate } from './application/read-estimate.ts';

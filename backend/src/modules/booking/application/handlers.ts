@@ -5,7 +5,7 @@ export { CompletionHandlers } from './complete-appointment.ts';
 export { DeskVisitHandlers } from './desk-visits.ts';
 export { ErasureOfGuestOfVisit } from './erase-guest-of-visit.ts';
 export { LengthenVisitHandlers } from './lengthen-visit.ts';
-export { ReadAppointmentHandlers } from './read-appointment.ts';
+export { AppointmentDetails } from './read-appointment.ts';
 export { ReadCompletionHandler } from './read-completion.ts';
 export { StartHolds } from './start-holds.ts';
 export { ConfirmVehicleWhenAppointmentStarted, TakeOverStatedVehicleHandler } from './take-over-stated-vehicle.ts';

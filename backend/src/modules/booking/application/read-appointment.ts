@@ -3,7 +3,6 @@ import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { canReceiveSms } from '../../../kernel/phone-number.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
@@ -19,8 +18,6 @@ import {
   withEstimates,
 } from './appointment.view.ts';
 import { VisitAccess } from './visitor-access.ts';
-
-export class ReadAppointment extends query<{ appointmentId: number }, AppointmentView>() {}
 
 const ONE = `
   SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
@@ -39,18 +36,12 @@ const ONE = `
   JOIN booking.bay b ON b.id = a.bay_id
   WHERE a.id = $1`;
 
-/** For the client, the desk, or a manage link, which shows no customer data: the phone may be another person's. */
-export class ReadOwnAppointment extends query<
-  { appointmentId: number; by: Actor; manageToken?: string },
-  AppointmentView
->() {}
-
 const OWNER = `SELECT customer_id AS "customerId", user_id AS "userId" FROM booking.appointment WHERE id = $1`;
 
 type Owner = { readonly customerId: number; readonly userId: number | null };
 
 @Injectable()
-export class ReadAppointmentHandlers {
+export class AppointmentDetails {
   constructor(
     private readonly database: Database,
     private readonly customers: CustomerDirectory,
@@ -60,8 +51,7 @@ export class ReadAppointmentHandlers {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Handles(ReadAppointment)
-  async readAppointment({ appointmentId }: ReadAppointment): Promise<AppointmentView> {
+  async get(appointmentId: number): Promise<AppointmentView> {
     type Row = Omit<AppointmentFacts, 'reward'> & { customerId: number; vehicleId: number };
     const row = await this.database.one<Row>(ONE, [appointmentId]);
     if (!row) throw new AppointmentNotFound();
@@ -72,14 +62,16 @@ export class ReadAppointmentHandlers {
     return { ...appointmentView({ ...row, reward }, card), ...(withoutSms && { withoutSms }) };
   }
 
-  /** @throws AppointmentNotFound also for an appointment of another customer, VisitErased */
-  @Handles(ReadOwnAppointment)
-  async readOwnAppointment({ appointmentId, by, manageToken }: ReadOwnAppointment): Promise<AppointmentView> {
+  /**
+   * For the client, the desk, or a manage link, which shows no customer data: the phone may be another person's.
+   * @throws AppointmentNotFound also for an appointment of another customer, VisitErased
+   */
+  async getOwn(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<AppointmentView> {
     const visit = await this.database.one<Owner>(OWNER, [appointmentId]);
     if (!visit) throw new AppointmentNotFound();
     const isAllowed = worksAtDesk(by) || (by.kind === 'user' && by.userId === visit.userId);
     if (!isAllowed) await this.access.requireToken(appointmentId, visit.customerId, manageToken);
-    const appointment = await this.readAppointment(new ReadAppointment({ appointmentId }));
+    const appointment = await this.get(appointmentId);
     const shown = isAllowed ? appointment : withoutCustomer(appointment);
     if (worksAtDesk(by)) return shown;
     const [own = shown] = await withEstimates([shown], this.estimates);

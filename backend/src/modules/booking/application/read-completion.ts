@@ -12,7 +12,7 @@ import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { JobOdometer } from '../domain/ports/job-odometer.ts';
 import { VisitRewards } from '../domain/ports/visit-rewards.ts';
 import { AppointmentServiceView, PriceLineView } from './appointment.view.ts';
-import { ReadAppointment, ReadAppointmentHandlers } from './read-appointment.ts';
+import { AppointmentDetails } from './read-appointment.ts';
 
 class CompletionReadingView {
   @ApiInteger('Kilometres.') value: number;
@@ -78,7 +78,7 @@ interface Job {
 export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
   constructor(
     private readonly database: Database,
-    private readonly appointments: ReadAppointmentHandlers,
+    private readonly appointments: AppointmentDetails,
     private readonly customers: CustomerDirectory,
     private readonly rewards: VisitRewards,
     private readonly odometer: JobOdometer,
@@ -90,11 +90,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
   async execute({ appointmentId }: ReadCompletion): Promise<CompletionView> {
     const job = await this.database.one<Job & Record<string, unknown>>(JOB, [appointmentId]);
     if (!job) throw new AppointmentNotFound();
-    const {
-      service,
-      services,
-      lines = [],
-    } = await this.appointments.readAppointment(new ReadAppointment({ appointmentId }));
+    const { service, services, lines = [] } = await this.appointments.get(appointmentId);
     const account = await this.customers.accountOf(job.customerId);
     const left = job.priceBani + job.linesBani - job.discountBani;
     return {

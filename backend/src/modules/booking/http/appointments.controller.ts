@@ -1,5 +1,5 @@
 import { applyDecorators, Body, Controller, createParamDecorator, type ExecutionContext, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
@@ -19,7 +19,7 @@ import {
   CancelAppointment,
   RescheduleAppointment,
 } from '../application/change-own-appointment.ts';
-import { ReadAppointment, ReadOwnAppointment } from '../application/read-appointment.ts';
+import { AppointmentDetails } from '../application/read-appointment.ts';
 import { TakeOverStatedVehicle } from '../application/take-over-stated-vehicle.ts';
 import { BookingProof, ManageTokens } from '../application/visitor-access.ts';
 import { BookAppointmentBody, BookingConflict, RescheduleAppointmentBody, toBookAppointment } from './booking.dto.ts';
@@ -53,7 +53,7 @@ const UNPROVEN_BOOKINGS: readonly RateLimit[] = [
 export class AppointmentsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly appointments: AppointmentDetails,
     private readonly idempotency: Idempotency,
     private readonly rateLimits: RateLimits,
     private readonly tokens: ManageTokens,
@@ -107,7 +107,7 @@ export class AppointmentsController {
   @Answers({ 200: AppointmentView, problems: [404, 409] })
   async takeOverVehicle(@IdParam() id: number): Promise<AppointmentView> {
     await this.commands.execute(new TakeOverStatedVehicle({ appointmentId: id }));
-    return this.queries.execute(new ReadAppointment({ appointmentId: id }));
+    return this.appointments.get(id);
   }
 
   @Post(':id/reschedule', 'Move an appointment to another start')
@@ -147,7 +147,7 @@ export class AppointmentsController {
   }
 
   private readFor(id: number, { by, manageToken }: VisitCaller): Promise<AppointmentView> {
-    return this.queries.execute(new ReadOwnAppointment({ appointmentId: id, by, manageToken }));
+    return this.appointments.getOwn(id, by, manageToken);
   }
 
   private async limitChange({ by, limited }: VisitCaller): Promise<void> {

@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -10,7 +10,7 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Details, Post } from '../../../platform/http/route-decorators.ts';
 import { BoardConflict } from '../../schedule/fields.ts';
 import { AppointmentView } from '../application/appointment.view.ts';
-import { ReadAppointment } from '../application/read-appointment.ts';
+import { AppointmentDetails } from '../application/read-appointment.ts';
 import { EnterVisitBody, PlaceVisitBody, toEnterVisit, toPlaceVisit } from './desk-visits.dto.ts';
 
 @ApiTags('board')
@@ -19,7 +19,7 @@ import { EnterVisitBody, PlaceVisitBody, toEnterVisit, toPlaceVisit } from './de
 export class DeskVisitsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly appointments: AppointmentDetails,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -37,7 +37,7 @@ export class DeskVisitsController {
   ): Promise<AppointmentView> {
     const command = toEnterVisit(body, by);
     const id = await this.idempotency.runOnce(request, () => this.commands.execute(command));
-    return this.queries.execute(new ReadAppointment({ appointmentId: id }));
+    return this.appointments.get(id);
   }
 
   @Post(':id/place', 'Give a visit another start, bay or duration')
@@ -53,6 +53,6 @@ export class DeskVisitsController {
     @CurrentActor() by: Actor,
   ): Promise<AppointmentView> {
     await this.commands.execute(toPlaceVisit(id, body, by));
-    return this.queries.execute(new ReadAppointment({ appointmentId: id }));
+    return this.appointments.get(id);
   }
 }

@@ -19,9 +19,9 @@ import {
 } from '../application/change-appointment-status.ts';
 import { CompleteAppointment } from '../application/complete-appointment.ts';
 import {
+  AppointmentDetails,
   ChangedWorkshopVisitView,
   changedWorkshopVisitView,
-  ReadAppointment,
   WorkshopVisitView,
   workshopVisitView,
 } from '../application/read-appointment.ts';
@@ -39,6 +39,7 @@ export class VisitProgressController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly appointments: AppointmentDetails,
   ) {}
 
   @Patch(':id/status', 'Confirm, start, complete or cancel an appointment')
@@ -146,7 +147,7 @@ export class VisitProgressController {
     @CurrentActor() by: Actor,
   ): Promise<AppointmentView> {
     await this.commands.execute(new ReopenVisit({ appointmentId: id, reason, by }));
-    return this.queries.execute(new ReadAppointment({ appointmentId: id }));
+    return this.appointments.get(id);
   }
 
   @Post(':id/undo', 'Undo the last change of the state of an appointment, within ten seconds')
@@ -166,12 +167,12 @@ export class VisitProgressController {
   ): Promise<AppointmentView | WorkshopVisitView> {
     const change = undoableUntil === undefined ? null : new Date(undoableUntil);
     await this.commands.execute(new UndoStatusChange({ appointmentId: id, undoableUntil: change, by }));
-    const visit = await this.queries.execute(new ReadAppointment({ appointmentId: id }));
+    const visit = await this.appointments.get(id);
     return isMechanic(by) ? workshopVisitView(visit) : visit;
   }
 
   private async changed(id: number, undoableUntil: Date | null): Promise<ChangedAppointmentView> {
-    const view = await this.queries.execute(new ReadAppointment({ appointmentId: id }));
+    const view = await this.appointments.get(id);
     return { ...view, ...(undoableUntil && { undoableUntil: undoableUntil.toISOString() }) };
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Query, QueryBus } from '@nestjs/cqrs';
+import { Query } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { limitAndOffset, type Page, type PageRequest } from '../../../kernel/page.ts';
 import { containing, plainText } from '../../../kernel/search-text.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
+import { AppointmentDetails } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { WorkingHours } from '../../schedule/index.ts';
@@ -127,7 +128,7 @@ export class ManagedComplaintHandlers {
   constructor(
     private readonly database: Database,
     private readonly managed: ManagedComplaints,
-    private readonly queries: QueryBus,
+    private readonly appointments: AppointmentDetails,
     private readonly users: UserDirectory,
     private readonly customers: CustomerDirectory,
     private readonly clock: Clock,
@@ -140,7 +141,7 @@ export class ManagedComplaintHandlers {
     const { appointmentId } = complaint;
     return {
       ...complaint,
-      visit: appointmentId === null ? null : await visitSummary(this.queries, appointmentId),
+      visit: appointmentId === null ? null : await visitSummary(this.appointments, appointmentId),
       photos: await this.database.query<ComplaintPhotoView>(PHOTOS, [complaintId]),
       messages: await this.thread(complaintId),
     };

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { ReadAppointment } from '../../booking/index.ts';
+import { AppointmentDetails } from '../../booking/index.ts';
 import { REOPEN_DAYS } from '../domain/complaint.ts';
 import { ComplaintNotFound, VisitNotFound } from '../domain/complaints.errors.ts';
 import {
@@ -36,7 +35,7 @@ export class OwnComplaintHandlers {
   constructor(
     private readonly database: Database,
     private readonly access: ComplaintAccess,
-    private readonly queries: QueryBus,
+    private readonly appointments: AppointmentDetails,
     private readonly today: WorkshopDay,
   ) {}
 
@@ -71,15 +70,15 @@ export class OwnComplaintHandlers {
     return {
       ...complaint,
       reopenUntil: resolvedAt && this.today.endOfDay(resolvedAt, REOPEN_DAYS),
-      visit: appointmentId === null ? null : await visitSummary(this.queries, appointmentId),
+      visit: appointmentId === null ? null : await visitSummary(this.appointments, appointmentId),
       messages: await this.database.query<ComplaintMessageView>(THREAD, [complaintId]),
       photos: await this.database.query<ComplaintPhotoView>(PHOTOS, [complaintId]),
     };
   }
 }
 
-export async function visitSummary(queries: QueryBus, id: number): Promise<ComplaintVisitView | null> {
-  const visit = await nullWhenNotFound(queries.execute(new ReadAppointment({ appointmentId: id })));
+export async function visitSummary(appointments: AppointmentDetails, id: number): Promise<ComplaintVisitView | null> {
+  const visit = await nullWhenNotFound(appointments.get(id));
   if (!visit) return null;
   const { appointmentDate: date, appointmentTime: time, service } = visit;
   const { make, model, year } = visit.vehicle;

@@ -4,7 +4,7 @@ import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { fromInstant, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { AppointmentNotFound, type AppointmentView, ReadAppointment, VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDetails, AppointmentNotFound, type AppointmentView, VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { FindOffer, type Offer } from '../../estimates/index.ts';
 import { type Letterhead, ReadLetterhead, ReadWorkshop } from '../../workshop/index.ts';
@@ -28,9 +28,9 @@ import {
   SigningWithoutPhone,
 } from '../domain/documents.errors.ts';
 import { latestEnd, type WarrantyItem, type WorkLine, warrantyOf } from '../domain/warranty.ts';
-import { DocumentSettingsHandlers } from './document-settings.ts';
+import { StoredDocumentSettings } from './document-settings.ts';
 import { withVat } from './price-list.ts';
-import { ReceptionHandlers } from './receptions.ts';
+import { ReceptionSheets } from './receptions.ts';
 
 export interface WantedDocument {
   readonly appointmentId: number;
@@ -62,8 +62,9 @@ export class DocumentComposer {
   constructor(
     private readonly database: Database,
     private readonly queries: QueryBus,
-    private readonly settings: DocumentSettingsHandlers,
-    private readonly receptions: ReceptionHandlers,
+    private readonly settings: StoredDocumentSettings,
+    private readonly sheets: ReceptionSheets,
+    private readonly appointments: AppointmentDetails,
     private readonly visits: VisitDirectory,
     private readonly customers: CustomerDirectory,
     @Inject(SETTINGS) private readonly configured: Settings,
@@ -75,7 +76,7 @@ export class DocumentComposer {
    */
   async basisOf(wanted: WantedDocument): Promise<Basis> {
     const { appointmentId, type, completedAt } = wanted;
-    const visit = await this.queries.execute(new ReadAppointment({ appointmentId }));
+    const visit = await this.appointments.get(appointmentId);
     if (type === 'estimate') {
       const offer = await this.queries.execute(new FindOffer({ appointmentId }));
       if (!offer) throw new EstimateNotSent();
@@ -96,7 +97,7 @@ export class DocumentComposer {
   }
 
   private async revisionFor({ appointmentId, revision }: WantedDocument): Promise<number> {
-    const sheet = await this.receptions.sheetOf(appointmentId);
+    const sheet = await this.sheets.of(appointmentId);
     if (revision !== undefined && revision !== sheet.revision) throw new ChangedMeanwhile();
     return sheet.revision;
   }
@@ -108,7 +109,7 @@ export class DocumentComposer {
     const { customerId, vehicleId } = facts;
     if (!(await this.customers.profile(customerId))) throw new CustomerOfDocumentErased();
     const [visit, { customer, vehicle }, { labourTerms }, { vatRate }, workshop, letterhead] = await Promise.all([
-      this.queries.execute(new ReadAppointment({ appointmentId })),
+      this.appointments.get(appointmentId),
       this.customers.getCard(customerId, vehicleId),
       this.settings.current(),
       this.settings.requireEnabled(),
@@ -132,7 +133,7 @@ export class DocumentComposer {
         vehicle: { make, model, year, licensePlate: licensePlate ?? null, vin: isForBearer ? null : (vin ?? null) },
       },
       letterhead,
-      pictures: type === 'work-order' ? await this.receptions.picturesOf(appointmentId) : [],
+      pictures: type === 'work-order' ? await this.sheets.picturesOf(appointmentId) : [],
       warrantyUntil: 'items' in content ? latestEnd(content.items) : null,
     };
   }
@@ -157,13 +158,7 @@ export class DocumentComposer {
     { services, customer }: AppointmentView,
   ): Promise<DocumentContents['work-order']> {
     const { labourRate, vatRate } = await this.settings.requireEnabled();
-    const {
-      warrantyId,
-      photos,
-      revision: _,
-      readingId: _reading,
-      ...sheet
-    } = await this.receptions.sheetOf(appointmentId);
+    const { warrantyId, photos, revision: _, readingId: _reading, ...sheet } = await this.sheets.of(appointmentId);
     const offer = await this.offerOf(appointmentId);
     return {
       ...sheet,
@@ -201,7 +196,7 @@ export class DocumentComposer {
   }
 
   private async handover({ appointmentId, strokes, code }: WantedDocument, visit: AppointmentView) {
-    const { equipment, otherEquipment, oldParts, mileage } = await this.receptions.sheetOf(appointmentId);
+    const { equipment, otherEquipment, oldParts, mileage } = await this.sheets.of(appointmentId);
     const { services, lines = [], completionNote } = visit;
     const work = [...services.map(({ name }) => name), ...lines.map(({ label }) => label)].filter(Boolean);
     const signature = signatureOf(strokes, code, visit.customer.phone);
@@ -213,7 +208,7 @@ export class DocumentComposer {
     if (!completedAt) throw new DocumentOfOpenVisit();
     const [offer, { warrantyId }, { partsWarrantyMonths, labourWarrantyMonths }] = await Promise.all([
       this.offerOf(appointmentId),
-      this.receptions.sheetOf(appointmentId),
+      this.sheets.of(appointmentId),
       this.settings.current(),
     ]);
     const first = await this.certificate(warrantyId);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Query, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
 import { ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { ShowEstimateSettings } from '../../estimates/index.ts';
+import { StoredEstimateSettings } from '../../estimates/index.ts';
 import { type DocumentChoices, DocumentSettings } from '../domain/document-settings.ts';
 import { DocumentNotFound } from '../domain/documents.errors.ts';
 
@@ -32,8 +31,6 @@ export class DocumentSettingsView implements DocumentChoices {
   @ApiInteger('Sent back with a change.') readonly version: number;
 }
 
-export class ShowDocumentSettings extends Query<DocumentSettingsView> {}
-
 export class ChangeDocumentSettings extends command<{
   choices: Partial<DocumentChoices>;
   version: number | undefined;
@@ -41,10 +38,10 @@ export class ChangeDocumentSettings extends command<{
 }>() {}
 
 @Injectable()
-export class DocumentSettingsHandlers {
+export class StoredDocumentSettings {
   constructor(
     private readonly settings: SettingsRows,
-    private readonly queries: QueryBus,
+    private readonly estimates: StoredEstimateSettings,
   ) {}
 
   current(): Promise<DocumentSettings> {
@@ -52,19 +49,19 @@ export class DocumentSettingsHandlers {
   }
 
   async requireEnabled() {
-    const estimates = await this.queries.execute(new ShowEstimateSettings());
+    const estimates = await this.estimates.show();
     if (!estimates.enabled) throw new DocumentNotFound();
     return estimates;
   }
 
   async areEnabled(): Promise<boolean> {
-    return (await this.queries.execute(new ShowEstimateSettings())).enabled;
+    return (await this.estimates.current()).enabled;
   }
+}
 
-  @Handles(ShowDocumentSettings)
-  show(): Promise<DocumentSettingsView> {
-    return this.current();
-  }
+@Injectable()
+export class DocumentSettingsHandlers {
+  constructor(private readonly settings: SettingsRows) {}
 
   @Handles(ChangeDocumentSettings)
   change({ choices, version, by }: ChangeDocumentSettings): Promise<void> {

@@ -22,7 +22,7 @@ import { CustomerOfDocumentErased, SignatureMisplaced, SigningWithoutPhone } fro
 import { keepUntil } from '../domain/warranty.ts';
 import { DocumentIssued } from '../events.ts';
 import { type ComposedDocument, DocumentComposer, type WantedDocument } from './compose-document.ts';
-import { DocumentSettingsHandlers } from './document-settings.ts';
+import { StoredDocumentSettings } from './document-settings.ts';
 
 type Wanted = WantedDocument & { readonly by: Actor };
 
@@ -79,7 +79,7 @@ export class IssueDocumentHandlers {
     private readonly work: UnitOfWork,
     private readonly queries: QueryBus,
     private readonly composer: DocumentComposer,
-    private readonly settings: DocumentSettingsHandlers,
+    private readonly settings: StoredDocumentSettings,
     private readonly visits: VisitDirectory,
     private readonly customers: CustomerDirectory,
     private readonly phones: ApprovalPhones,

@@ -5,10 +5,10 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { ListServices, type ServiceView } from '../../catalogue/index.ts';
-import { ShowEstimateSettings } from '../../estimates/index.ts';
+import { StoredEstimateSettings } from '../../estimates/index.ts';
 import { type Letterhead, ReadLetterhead, ReadWorkshop } from '../../workshop/index.ts';
 import type { DocumentHead } from '../domain/document-data.ts';
-import { DocumentSettingsHandlers } from './document-settings.ts';
+import { StoredDocumentSettings } from './document-settings.ts';
 
 export interface PriceList {
   readonly workshop: DocumentHead['workshop'];
@@ -27,20 +27,21 @@ export class PrintPriceList extends query<{ list: PriceList; letterhead: Letterh
 export class PriceListHandlers {
   constructor(
     private readonly queries: QueryBus,
-    private readonly settings: DocumentSettingsHandlers,
+    private readonly settings: StoredDocumentSettings,
+    private readonly estimates: StoredEstimateSettings,
     private readonly day: WorkshopDay,
   ) {}
 
   @Handles(ReadPriceList)
   async read(): Promise<Buffer> {
-    const [services, estimates, { labourTerms }, { legalName, taxId }, letterhead] = await Promise.all([
-      this.queries.execute(new ListServices()),
-      this.queries.execute(new ShowEstimateSettings()),
-      this.settings.current(),
-      this.queries.execute(new ReadWorkshop()),
-      this.queries.execute(new ReadLetterhead()),
-    ]);
-    const { enabled, labourRates, vatRate } = estimates;
+    const [services, { enabled, labourRates, vatRate }, { labourTerms }, { legalName, taxId }, letterhead] =
+      await Promise.all([
+        this.queries.execute(new ListServices()),
+        this.estimates.show(),
+        this.settings.current(),
+        this.queries.execute(new ReadWorkshop()),
+        this.queries.execute(new ReadLetterhead()),
+      ]);
     const { name, contact } = letterhead;
     const list: PriceList = {
       workshop: { name, contact, legalName: legalName ?? null, taxId: taxId ?? null, hasVat: vatRate > 0 },

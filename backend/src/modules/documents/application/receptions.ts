@@ -22,7 +22,7 @@ import {
   TooManySheetPhotos,
 } from '../domain/documents.errors.ts';
 import { ReceptionChanged } from '../events.ts';
-import { DocumentSettingsHandlers } from './document-settings.ts';
+import { StoredDocumentSettings } from './document-settings.ts';
 import type { ReceptionView, WarrantyChoiceView } from './reception.views.ts';
 
 export class ReadReception extends query<{ appointmentId: number }, ReceptionView>() {}
@@ -96,11 +96,32 @@ const WARRANTIES = `
 export type { ReceptionSheet };
 
 @Injectable()
+export class ReceptionSheets {
+  constructor(
+    private readonly database: Database,
+    private readonly photos: Photos,
+  ) {}
+
+  async of(appointmentId: number): Promise<SheetRow> {
+    const row = await this.database.one<SheetRow & Record<string, unknown>>(SHEET, [appointmentId]);
+    // Marks had no view at first.
+    return row ? { ...row, marks: row.marks.map((mark) => ({ ...mark, view: mark.view ?? 'top' })) } : NO_SHEET;
+  }
+
+  async picturesOf(appointmentId: number): Promise<Buffer[]> {
+    const keys = await this.database.query<{ key: string }>(KEYS, [appointmentId]);
+    const files = await Promise.all(keys.map(({ key }) => this.photos.read(key, 'large')));
+    return files.filter((file) => file !== null);
+  }
+}
+
+@Injectable()
 export class ReceptionHandlers {
   constructor(
     private readonly database: Database,
+    private readonly sheets: ReceptionSheets,
     private readonly work: UnitOfWork,
-    private readonly settings: DocumentSettingsHandlers,
+    private readonly settings: StoredDocumentSettings,
     private readonly visits: VisitDirectory,
     private readonly customers: CustomerDirectory,
     private readonly odometer: JobOdometer,
@@ -118,7 +139,7 @@ export class ReceptionHandlers {
     const warranties = await this.warrantiesOf(visit.vehicleId, visit.date, appointmentId);
     const [car] = await this.customers.vehicles([visit.vehicleId]);
     const { make = '', model = '', year = 0, licensePlate = null } = car ?? {};
-    const { readingId, ...sheet } = await this.sheetOf(appointmentId);
+    const { readingId, ...sheet } = await this.sheets.of(appointmentId);
     return {
       ...sheet,
       isOpen,
@@ -129,18 +150,6 @@ export class ReceptionHandlers {
       outlines: CAR_VIEWS.map((view) => ({ view, ...CAR_OUTLINES[view] })),
       warranties,
     };
-  }
-
-  async sheetOf(appointmentId: number): Promise<SheetRow> {
-    const row = await this.database.one<SheetRow & Record<string, unknown>>(SHEET, [appointmentId]);
-    // Marks had no view at first.
-    return row ? { ...row, marks: row.marks.map((mark) => ({ ...mark, view: mark.view ?? 'top' })) } : NO_SHEET;
-  }
-
-  async picturesOf(appointmentId: number): Promise<Buffer[]> {
-    const keys = await this.database.query<{ key: string }>(KEYS, [appointmentId]);
-    const files = await Promise.all(keys.map(({ key }) => this.photos.read(key, 'large')));
-    return files.filter((file) => file !== null);
   }
 
   @Handles(SaveReception, 'in-transaction')

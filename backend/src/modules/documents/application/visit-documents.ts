@@ -8,7 +8,7 @@ import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform
 import { AppointmentNotFound, VisitDirectory } from '../../booking/index.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '../domain/document.values.ts';
 import { DocumentNotFound } from '../domain/documents.errors.ts';
-import { DocumentSettingsHandlers } from './document-settings.ts';
+import { StoredDocumentSettings } from './document-settings.ts';
 
 export class IssuedDocumentView {
   @ApiInteger() readonly id: number;
@@ -62,7 +62,7 @@ const FILE_NAMES: Readonly<Record<DocumentType, string>> = {
 export class VisitDocumentHandlers {
   constructor(
     private readonly database: Database,
-    private readonly settings: DocumentSettingsHandlers,
+    private readonly settings: StoredDocumentSettings,
     private readonly visits: VisitDirectory,
     private readonly files: Documents,
   ) {}

@@ -16,7 +16,7 @@ import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import {
   ChangeDocumentSettings,
   DocumentSettingsView,
-  ShowDocumentSettings,
+  StoredDocumentSettings,
 } from '../application/document-settings.ts';
 import { IssueDocument, IssueSentEstimate, RequestSigningCode } from '../application/issue-document.ts';
 import { ReadPriceList } from '../application/price-list.ts';
@@ -222,13 +222,13 @@ export class SentEstimateController {
 export class DocumentSettingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly settings: StoredDocumentSettings,
   ) {}
 
   @Get('/', 'Show the settings of documents')
   @Answers({ 200: DocumentSettingsView })
   show(): Promise<DocumentSettingsView> {
-    return this.queries.execute(new ShowDocumentSettings());
+    return this.settings.current();
   }
 
   @Put('/', 'Change the settings of documents; what was issued stays as it is')

@@ -14,7 +14,7 @@ import type { JobTerms } from '../domain/estimate-sums.ts';
 import { CannedJobNotFound, EstimateNotFound, TooManyCannedJobs } from '../domain/estimates.errors.ts';
 import { CannedJobsChanged } from '../events.ts';
 import { EstimateLineView, estimateLine } from './estimate.views.ts';
-import { EstimateSettingsHandlers } from './estimate-settings.ts';
+import { StoredEstimateSettings } from './estimate-settings.ts';
 
 const MAX_CANNED_JOBS = 500;
 
@@ -71,7 +71,7 @@ export class CannedJobHandlers {
     private readonly database: Database,
     private readonly work: UnitOfWork,
     private readonly queries: QueryBus,
-    private readonly settings: EstimateSettingsHandlers,
+    private readonly settings: StoredEstimateSettings,
     private readonly clock: Clock,
   ) {}
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
@@ -72,8 +71,6 @@ export class EstimateSettingsView extends LineTermsView {
   @ApiInteger('Sent back with a change.') readonly version: number;
 }
 
-export class ShowEstimateSettings extends Query<EstimateSettingsView> {}
-
 export class ChangeEstimateSettings extends command<{
   change: SettingsChange;
   version: number | undefined;
@@ -81,11 +78,10 @@ export class ChangeEstimateSettings extends command<{
 }>() {}
 
 @Injectable()
-export class EstimateSettingsHandlers {
+export class StoredEstimateSettings {
   constructor(
     private readonly settings: SettingsRows,
     private readonly database: Database,
-    private readonly clocks: WorkClocks,
     private readonly day: WorkshopDay,
   ) {}
 
@@ -128,13 +124,21 @@ export class EstimateSettingsHandlers {
     };
   }
 
-  @Handles(ShowEstimateSettings)
   async show(): Promise<EstimateSettingsView> {
     const settings = await this.current();
     const { enabled, pricing, validityDays, overrunPercent, terms, version } = settings;
     const vat = { isVatPayer: pricing.isVatPayer, vatRates: [...pricing.vatRates] };
     return { ...this.termsOf(settings), ...vat, enabled, validityDays, overrunPercent, terms, version };
   }
+}
+
+@Injectable()
+export class EstimateSettingsHandlers {
+  constructor(
+    private readonly settings: SettingsRows,
+    private readonly clocks: WorkClocks,
+    private readonly day: WorkshopDay,
+  ) {}
 
   /** @throws ChangedMeanwhile, PricingRefused */
   @Handles(ChangeEstimateSettings, 'in-transaction')

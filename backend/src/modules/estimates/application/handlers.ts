@@ -1,9 +1,9 @@
 export { CannedJobHandlers } from './canned-jobs.ts';
 export { DecisionHandlers } from './decide.ts';
-export { EstimateSettingsHandlers } from './estimate-settings.ts';
+export { EstimateSettingsHandlers, StoredEstimateSettings } from './estimate-settings.ts';
 export { OfferHandlers } from './offer-of-visit.ts';
 export { EstimateTokens, OpenEstimates } from './open-estimates.ts';
-export { QuestionHandlers } from './questions.ts';
+export { EstimateQuestions, QuestionHandlers } from './questions.ts';
 export { ReadEstimateHandlers } from './read-estimate.ts';
 export { WorkClocks } from './work-clocks.ts';
 export { ClocksFollowVisit, WorkTimeHandlers } from './work-times.ts';

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.ts';
 import type { Job, SentVersion } from '../domain/estimate.ts';
 import { chargesOf, sumsOfJobs } from '../domain/estimate-sums.ts';
 import { countedJobs, inRon, type OfferedJobView, offeredJob } from './estimate.views.ts';
-import { EstimateSettingsHandlers } from './estimate-settings.ts';
+import { StoredEstimateSettings } from './estimate-settings.ts';
 
 export interface Offer {
   readonly number: number;
@@ -41,7 +41,7 @@ const OFFER = `
 export class OfferHandlers {
   constructor(
     private readonly database: Database,
-    private readonly settings: EstimateSettingsHandlers,
+    private readonly settings: StoredEstimateSettings,
   ) {}
 
   @Handles(FindOffer)

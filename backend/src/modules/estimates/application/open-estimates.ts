@@ -7,7 +7,7 @@ import { VisitDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { type Estimate, Estimates } from '../domain/estimate.ts';
 import { EstimateClosed, EstimateNotFound, EstimatesOff } from '../domain/estimates.errors.ts';
-import { EstimateSettingsHandlers } from './estimate-settings.ts';
+import { StoredEstimateSettings } from './estimate-settings.ts';
 
 /** Of the customer's page: of the family of manage links, but of the estimate alone. */
 @Injectable()
@@ -27,7 +27,7 @@ export class OpenEstimates {
   constructor(
     private readonly database: Database,
     private readonly estimates: Estimates,
-    private readonly settings: EstimateSettingsHandlers,
+    private readonly settings: StoredEstimateSettings,
     private readonly tokens: EstimateTokens,
     private readonly visits: VisitDirectory,
     private readonly customers: CustomerDirectory,

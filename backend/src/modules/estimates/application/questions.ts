@@ -17,7 +17,7 @@ import {
 } from '../domain/estimates.errors.ts';
 import { QuestionAnswered, QuestionAsked } from '../events.ts';
 import type { EstimateQuestionView } from './estimate.views.ts';
-import { EstimateSettingsHandlers } from './estimate-settings.ts';
+import { StoredEstimateSettings } from './estimate-settings.ts';
 import { OpenEstimates } from './open-estimates.ts';
 
 const MAX_OPEN_QUESTIONS = 5;
@@ -54,19 +54,24 @@ const ALL = `
   FROM estimates.question WHERE estimate_id = $1 ORDER BY id LIMIT 200`;
 
 @Injectable()
+export class EstimateQuestions {
+  constructor(private readonly database: Database) {}
+
+  listOf(estimateId: number): Promise<EstimateQuestionView[]> {
+    return this.database.query<EstimateQuestionView>(ALL, [estimateId]);
+  }
+}
+
+@Injectable()
 export class QuestionHandlers {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
     private readonly open: OpenEstimates,
-    private readonly settings: EstimateSettingsHandlers,
+    private readonly settings: StoredEstimateSettings,
     private readonly customers: CustomerDirectory,
     private readonly clock: Clock,
   ) {}
-
-  listOf(estimateId: number): Promise<EstimateQuestionView[]> {
-    return this.database.query<EstimateQuestionView>(ALL, [estimateId]);
-  }
 
   /** @throws EstimateNotFound, EstimateClosed, UnknownJob, EstimateWithoutPhone once the customer was erased, TooManyQuestions */
   @Handles(AskQuestion, 'in-transaction')

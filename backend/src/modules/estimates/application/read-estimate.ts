@@ -7,7 +7,7 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { PhotoSize } from '../../../platform/files/photos.ts';
-import { type AppointmentView, ReadAppointment, ReadRoomForMore, VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDetails, type AppointmentView, ReadRoomForMore, VisitDirectory } from '../../booking/index.ts';
 import { phoneProofOf, UserDirectory } from '../../identity/index.ts';
 import { ListVisitPhotos, ReadVisitPhoto } from '../../revisions/index.ts';
 import { type Estimate, type Job, minutesToPlan, type SentVersion } from '../domain/estimate.ts';
@@ -27,9 +27,9 @@ import {
   SentEstimateView,
   type VisitEstimateView,
 } from './estimate.views.ts';
-import { EstimateSettingsHandlers } from './estimate-settings.ts';
+import { StoredEstimateSettings } from './estimate-settings.ts';
 import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
-import { QuestionHandlers } from './questions.ts';
+import { EstimateQuestions } from './questions.ts';
 import { WorkClocks } from './work-clocks.ts';
 
 export class ReadEstimate extends query<{ estimateId: number }, EstimateView>() {}
@@ -102,12 +102,13 @@ export class ReadEstimateHandlers {
   constructor(
     private readonly database: Database,
     private readonly queries: QueryBus,
-    private readonly settings: EstimateSettingsHandlers,
+    private readonly appointments: AppointmentDetails,
+    private readonly settings: StoredEstimateSettings,
     private readonly open: OpenEstimates,
     private readonly tokens: EstimateTokens,
     private readonly visits: VisitDirectory,
     private readonly clocks: WorkClocks,
-    private readonly questions: QuestionHandlers,
+    private readonly questions: EstimateQuestions,
     private readonly users: UserDirectory,
     private readonly clock: Clock,
     private readonly today: WorkshopDay,
@@ -119,7 +120,7 @@ export class ReadEstimateHandlers {
     const row = await this.find(BY_ID, estimateId);
     if (!row) throw new EstimateNotFound();
     const [visit, sent, decisions, workTimes, questions, account] = await Promise.all([
-      this.visitOf(row.appointmentId),
+      this.appointments.get(row.appointmentId),
       this.sentOf(row),
       this.database.query<DecisionView>(DECISIONS, [estimateId]),
       this.clocks.list(estimateId, null),
@@ -170,7 +171,7 @@ export class ReadEstimateHandlers {
     if (!row || !sent) throw new EstimateNotFound();
     const now = this.clock.now();
     if (!sent.seenAt) await this.database.query(SEEN, [estimateId, row.version, now]);
-    const visit = await this.visitOf(row.appointmentId);
+    const visit = await this.appointments.get(row.appointmentId);
     const state = stateOf(row.version, visit.status);
     const draft = { state: 'draft', work: null } as const;
     const present = (id: number) => row.jobs.find((job) => job.id === id) ?? draft;
@@ -225,7 +226,7 @@ export class ReadEstimateHandlers {
     const row = await this.find(BY_VISIT, appointmentId);
     if (!row || by.kind !== 'user') return [];
     const own = await this.clocks.list(row.id, by.userId);
-    const vehicle = vehicleOf(await this.visitOf(appointmentId));
+    const vehicle = vehicleOf(await this.appointments.get(appointmentId));
     return row.jobs
       .filter(({ state }) => state === 'approved')
       .map(({ id, title, reason, work, lines }) => ({
@@ -289,10 +290,6 @@ export class ReadEstimateHandlers {
 
   private sentOf({ id, version }: Row): Promise<SentRow | undefined> {
     return this.database.one<SentRow>(SENT, [id, version]);
-  }
-
-  private visitOf(appointmentId: number): Promise<AppointmentView> {
-    return this.queries.execute(new ReadAppointment({ appointmentId }));
   }
 }
 

@@ -15,7 +15,7 @@ import { UserDirectory } from '../../identity/index.ts';
 import { Estimates } from '../domain/estimate.ts';
 import { EstimateNotFound, WorkTimeNotFound, WrongEndOfWork } from '../domain/estimates.errors.ts';
 import { WorkTimeCorrected } from '../events.ts';
-import { EstimateSettingsHandlers } from './estimate-settings.ts';
+import { StoredEstimateSettings } from './estimate-settings.ts';
 import { OpenEstimates } from './open-estimates.ts';
 import { RUNNING, TIME, WorkClocks, type WorkTime } from './work-clocks.ts';
 
@@ -65,7 +65,7 @@ export class WorkTimeHandlers {
     private readonly database: Database,
     private readonly estimates: Estimates,
     private readonly open: OpenEstimates,
-    private readonly settings: EstimateSettingsHandlers,
+    private readonly settings: StoredEstimateSettings,
     private readonly clocks: WorkClocks,
     private readonly visits: VisitDirectory,
     private readonly users: UserDirectory,

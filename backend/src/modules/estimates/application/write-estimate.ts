@@ -10,7 +10,7 @@ import { ListVisitPhotos } from '../../revisions/index.ts';
 import { Estimate, Estimates, type WantedJob } from '../domain/estimate.ts';
 import type { WorkState } from '../domain/estimate.values.ts';
 import { UnknownPhoto } from '../domain/estimates.errors.ts';
-import { EstimateSettingsHandlers } from './estimate-settings.ts';
+import { StoredEstimateSettings } from './estimate-settings.ts';
 import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
 import { WorkClocks } from './work-clocks.ts';
 
@@ -53,7 +53,7 @@ export class WriteEstimateHandlers {
     private readonly estimates: Estimates,
     private readonly open: OpenEstimates,
     private readonly clocks: WorkClocks,
-    private readonly settings: EstimateSettingsHandlers,
+    private readonly settings: StoredEstimateSettings,
     private readonly tokens: EstimateTokens,
     private readonly visits: VisitDirectory,
     private readonly customers: CustomerDirectory,

@@ -23,7 +23,7 @@ import { EstimatePhotoView, EstimateView, VisitEstimateView } from '../applicati
 import {
   ChangeEstimateSettings,
   EstimateSettingsView,
-  ShowEstimateSettings,
+  StoredEstimateSettings,
 } from '../application/estimate-settings.ts';
 import { AnswerQuestion } from '../application/questions.ts';
 import { ListEstimatePhotos, ListVisitEstimates, ReadEstimate } from '../application/read-estimate.ts';
@@ -64,6 +64,7 @@ export class EstimatesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly settings: StoredEstimateSettings,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -100,7 +101,7 @@ export class EstimatesController {
   )
   @Answers({ 200: EstimateView, problems: [404, 409] })
   async change(@IdParam() estimateId: number, @Body() body: ChangeJobsBody, @CurrentActor() by: Actor) {
-    const { vatRate } = await this.queries.execute(new ShowEstimateSettings());
+    const { vatRate } = await this.settings.show();
     const jobs = wantedJobs(body, vatRate);
     await this.commands.execute(new ChangeJobs({ estimateId, jobs, revision: body.revision, by }));
     return this.read(estimateId);
@@ -184,6 +185,7 @@ export class CannedJobsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly settings: StoredEstimateSettings,
   ) {}
 
   @Get('canned-jobs', 'List the jobs that are kept for estimates, by title')
@@ -199,7 +201,7 @@ export class CannedJobsController {
     @Body() { id, itemNames = [], ...body }: CannedJobBody,
     @CurrentActor() by: Actor,
   ): Promise<CannedJobView[]> {
-    const { vatRate } = await this.queries.execute(new ShowEstimateSettings());
+    const { vatRate } = await this.settings.show();
     await this.commands.execute(new KeepCannedJob({ id, job: jobTerms(body, vatRate), itemNames, by }));
     return this.list();
   }
@@ -223,13 +225,13 @@ export class CannedJobsController {
 export class EstimateSettingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly settings: StoredEstimateSettings,
   ) {}
 
   @Get('/', 'Show the settings of estimates')
   @Answers({ 200: EstimateSettingsView })
   show(): Promise<EstimateSettingsView> {
-    return this.queries.execute(new ShowEstimateSettings());
+    return this.settings.show();
   }
 
   @Put('/', 'Change the settings of estimates')

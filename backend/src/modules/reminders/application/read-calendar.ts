@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
@@ -7,7 +6,7 @@ import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
-import { ReadOwnAppointment, VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDetails, VisitDirectory } from '../../booking/index.ts';
 import { serviceNameIn } from '../../catalogue/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
@@ -44,8 +43,8 @@ export class ReadCalendarHandlers {
     private readonly visitEntries: VisitEntries,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
+    private readonly appointments: AppointmentDetails,
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly queries: QueryBus,
   ) {}
 
   @Handles(ReadCalendarFeed)
@@ -105,7 +104,7 @@ export class ReadCalendarHandlers {
   /** @throws an error of kind not-found for another customer's visit */
   @Handles(ReadVisitCalendar)
   async readVisitCalendar({ appointmentId, by, language, manageToken }: ReadVisitCalendar): Promise<Calendar> {
-    const visit = await this.queries.execute(new ReadOwnAppointment({ appointmentId, by, manageToken }));
+    const visit = await this.appointments.getOwn(appointmentId, by, manageToken);
     const { status, service, vehicle, calendarSequence: sequence = 0 } = visit;
     const shown = {
       appointmentId,

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import { Translator } from '../../../platform/i18n/translator.ts';
 import { BODY, MARGIN, PdfCanvas, SMALL, STRONG, TITLE } from '../../../platform/pdf/pdf-canvas.ts';
-import { type AppointmentView, ReadOwnAppointment } from '../../booking/index.ts';
+import { AppointmentDetails, type AppointmentView } from '../../booking/index.ts';
 import { serviceNameIn } from '../../catalogue/index.ts';
 import { type Letterhead, ReadLetterhead } from '../../workshop/index.ts';
 import { PrintReceipt } from '../application/service-books/show-vehicle-book.ts';
@@ -19,11 +19,12 @@ const ROW_GAP = 5;
 export class PdfReceiptPrinter implements IQueryHandler<PrintReceipt> {
   constructor(
     private readonly queries: QueryBus,
+    private readonly appointments: AppointmentDetails,
     private readonly translator: Translator,
   ) {}
 
   async execute({ appointmentId, by, manageToken, language }: PrintReceipt): Promise<Readable> {
-    const visit = await this.queries.execute(new ReadOwnAppointment({ appointmentId, by, manageToken }));
+    const visit = await this.appointments.getOwn(appointmentId, by, manageToken);
     if (visit.charged === undefined) throw new NoReceiptYet();
     const letterhead = await this.queries.execute(new ReadLetterhead());
     const format = new BookFormatter(this.translator, language);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
@@ -7,11 +7,11 @@ import type { VehicleDescription } from '../../../kernel/vehicle-description.ts'
 import { fromInstant, type LocalDate, type LocalDateTime, localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import {
+  AppointmentDetails,
   AppointmentNotFound,
   BookAppointment,
   isTooLateToChange,
   ManageTokens,
-  ReadAppointment,
   RescheduleAppointment,
   SlotNoLongerAvailable,
   StartHolds,
@@ -45,7 +45,7 @@ export interface WaitingVisit extends LocalDateTime {
 export class WaitlistCalendar {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly appointments: AppointmentDetails,
     private readonly visits: VisitDirectory,
     private readonly holds: StartHolds,
     private readonly agendas: Agendas,
@@ -125,7 +125,7 @@ export class WaitlistCalendar {
   async visit(appointmentId: number, at: Date): Promise<WaitingVisit | null> {
     const visit = await this.visits.find(appointmentId);
     if (!visit) return null;
-    const appointment = await this.queries.execute(new ReadAppointment({ appointmentId }));
+    const appointment = await this.appointments.get(appointmentId);
     const place = { date: localDate(appointment.appointmentDate), time: localTime(appointment.appointmentTime) };
     const { cancelLimitHours } = await this.policies.current();
     const isTooLate = isTooLateToChange(place, cancelLimitHours, fromInstant(at, this.settings.WORKSHOP_TZ));

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Language } from '../../../../kernel/language.ts';
 import { type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
-import { ManageTokens, ReadAppointment, VisitDirectory } from '../../../booking/index.ts';
+import { AppointmentDetails, ManageTokens, VisitDirectory } from '../../../booking/index.ts';
 import { serviceNameIn } from '../../../catalogue/index.ts';
 import { UserDirectory } from '../../../identity/index.ts';
 import type { Channel } from '../../domain/message.values.ts';
@@ -71,14 +70,12 @@ export interface MessageVisit {
 export class MessageVisits {
   constructor(
     private readonly tokens: ManageTokens,
-    private readonly queries: QueryBus,
+    private readonly appointments: AppointmentDetails,
     private readonly visits: VisitDirectory,
   ) {}
 
   async get(appointmentId: number): Promise<MessageVisit> {
-    const { appointmentDate, appointmentTime, service, customer, vehicle } = await this.queries.execute(
-      new ReadAppointment({ appointmentId }),
-    );
+    const { appointmentDate, appointmentTime, service, customer, vehicle } = await this.appointments.get(appointmentId);
     const visit = await this.visits.find(appointmentId);
     if (!visit) throw new Error(`Appointment ${appointmentId} has no visit`);
     return {
