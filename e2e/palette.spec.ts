@@ -1,6 +1,7 @@
 import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { newVisitDialog } from './support/visits.ts';
 import { inFigures, workshopDay } from './support/workshop-days.ts';
 
 test('the command palette finds customers and pages and prepares a closure, by keyboard alone', async ({
@@ -95,4 +96,43 @@ test('the command palette finds customers and pages and prepares a closure, by k
     await page.keyboard.press('Enter');
     await page.waitForURL('/admin/reviews');
   });
+});
+
+test('a visit that is entered from the palette is of the day that the board shows', async ({ page, emptyDay }) => {
+  const dialog = newVisitDialog(page);
+  const text = page.getByRole('combobox', { name: 'Caută și comandă' });
+  const enter = async (typed: string, option: string) => {
+    await page.keyboard.press('Control+k');
+    await text.fill(typed);
+    await page.getByRole('option', { name: option }).click();
+    await expect(dialog.getByLabel('Ziua')).toHaveValue(inFigures(emptyDay));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`/admin/board?date=${emptyDay}`);
+  };
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await expect(page.getByRole('button', { name: /^Liber / }).first()).toBeVisible();
+  await enter('programare noua', 'Programare nouă');
+  const { phone } = aPerson();
+  await enter(phone, `Programează ${phone}`);
+});
+
+test('a board that waits for another day enters visits on that day', async ({ page, emptyDay }) => {
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await expect(page.getByRole('button', { name: /^Liber / }).first()).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/admin\/board\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Ziua următoare' }).click();
+  await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
+  const next = new Date(Date.parse(emptyDay) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await expect(newVisitDialog(page).getByLabel('Ziua')).toHaveValue(inFigures(next));
+  release();
 });

@@ -13,7 +13,7 @@ import {
   UsersIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { openCompletion } from '../../features/booking/components/completion/CompletionHost.tsx';
 import type { Schemas } from '../../shared/api/client.ts';
 import { formatPhone } from '../../shared/format/format.ts';
@@ -89,7 +89,8 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
   const navigate = useNavigate();
   const logout = useLogout();
   const today = workshopToday();
-  const toBoard = (action: string) => () => navigate(`/admin/board?action=${action}`);
+  const openOnBoard = useBoardAction();
+  const toBoard = (action: string) => () => openOnBoard(action);
   const role = useSession()?.role;
   const actions = (
     [
@@ -131,10 +132,24 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
   return [...actions, ...pages, ...settings];
 }
 
+const BOARD = '/admin/board';
+
+/** Opens a dialog of the board; on the board itself, on the day that it shows. */
+function useBoardAction() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (action: string, state?: { phone: string }) => {
+    const parameters = new URLSearchParams(pathname === BOARD ? search : '');
+    parameters.set('action', action);
+    navigate(`${BOARD}?${parameters}`, { state });
+  };
+}
+
 function usePalette() {
   const { t, i18n } = useTranslation('palette');
   const navigate = useNavigate();
-  return { t, language: i18n.resolvedLanguage, navigate, isAtDesk: worksAtDesk(useSession()?.role) };
+  const openOnBoard = useBoardAction();
+  return { t, language: i18n.resolvedLanguage, navigate, openOnBoard, isAtDesk: worksAtDesk(useSession()?.role) };
 }
 
 type Palette = ReturnType<typeof usePalette>;
@@ -158,7 +173,7 @@ function closingChoice(
 const PHONE_DIGITS = 6;
 
 /** The line for a phone: books a visit for the caller. The address holds no phone, because addresses are logged. */
-function callingChoice({ t, navigate, isAtDesk }: Palette, text: string): PaletteChoice | undefined {
+function callingChoice({ t, openOnBoard, isAtDesk }: Palette, text: string): PaletteChoice | undefined {
   const phone = text.trim();
   if (!isAtDesk || !/^[+0][\d ().\-/]+$/.test(phone) || phone.replace(/\D/g, '').length < PHONE_DIGITS)
     return undefined;
@@ -167,7 +182,7 @@ function callingChoice({ t, navigate, isAtDesk }: Palette, text: string): Palett
     group: 'actions',
     icon: CalendarIcon,
     title: t('actions.book-phone', { phone }),
-    run: () => navigate('/admin/board?action=new-visit', { state: { phone } }),
+    run: () => openOnBoard('new-visit', { phone }),
   };
 }
 

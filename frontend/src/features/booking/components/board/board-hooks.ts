@@ -64,10 +64,12 @@ const TICK_MS = 15_000;
 /**
  * The present day and minute of the workshop, by the clock of the server; renders when the minute changes.
  * @param serverNow the server's clock when the board was read
- * @param readAt this device's clock at that moment, in ms
+ * @param readAt this device's clock at that moment, in ms; 0 while the day before is shown in place of one on its way
  */
 export function useNow(serverNow: string, readAt: number): Moment {
-  const ahead = Date.parse(serverNow) - readAt;
+  // What stands in for the next day has no time of its own.
+  const isStandIn = readAt === 0;
+  const ahead = useHeldWhile(isStandIn, isStandIn ? 0 : Date.parse(serverNow) - readAt);
   const [now, setNow] = useState(() => momentIn(ahead));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
