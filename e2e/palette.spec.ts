@@ -136,3 +136,25 @@ test('a board that waits for another day enters visits on that day', async ({ pa
   await expect(newVisitDialog(page).getByLabel('Ziua')).toHaveValue(inFigures(next));
   release();
 });
+
+test('what is typed while the palette loads is in its field', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/CommandPalette-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, theAdmin());
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('button', { name: 'Caută' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('0744');
+  release();
+  const text = page.getByRole('combobox', { name: 'Caută și comandă' });
+  await expect(text).toHaveValue('0744');
+  await page.keyboard.type('000101');
+  await expect(text).toHaveValue('0744000101');
+  await expect(page.getByRole('option', { name: 'Programează 0744000101' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { SearchIcon, XIcon } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/antd/parts/States.tsx';
 import { StatusTag } from '../../shared/antd/parts/Tag.tsx';
@@ -9,8 +9,13 @@ import styles from './CommandPalette.module.css';
 import { MAX_TEXT_LENGTH, type PaletteChoice, useRecentChoices } from './palette-choice.ts';
 import { usePaletteChoices } from './use-palette-choices.ts';
 
-export default function CommandPalette(props: { onClose: () => void; onCloseDays: (day?: IsoDate) => void }) {
-  const { onClose, onCloseDays } = props;
+export default function CommandPalette(props: {
+  /** Called when the field has the focus. */
+  onMount: () => void;
+  onClose: () => void;
+  onCloseDays: (day?: IsoDate) => void;
+}) {
+  const { onMount, onClose, onCloseDays } = props;
   const { t } = useTranslation('palette');
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
@@ -18,7 +23,11 @@ export default function CommandPalette(props: { onClose: () => void; onCloseDays
   const [activeId, setActiveId] = useState<string>();
   const { choices, records } = usePaletteChoices(text, onCloseDays);
   const [, remember] = useRecentChoices();
-  useEffect(() => dialog.current?.showModal(), []);
+  const onShown = useEffectEvent(onMount);
+  useEffect(() => {
+    dialog.current?.showModal();
+    onShown();
+  }, []);
 
   const active = choices.find(({ id }) => id === activeId) ?? choices[0];
   const optionId = (choice: PaletteChoice) => `${listId}-${choice.id}`;

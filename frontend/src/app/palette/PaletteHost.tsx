@@ -1,13 +1,15 @@
 import { SearchIcon } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptKeys } from '../../shared/antd/first-field.ts';
+import { onDemand, useOnDemand } from '../../shared/antd/on-demand.ts';
 import { listen } from '../../shared/browser/listeners.ts';
 import { later } from '../../shared/later/later.tsx';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 import styles from './PaletteHost.module.css';
 import { OPEN_PALETTE, openPalette } from './palette-choice.ts';
 
-const CommandPalette = later(() => import('./CommandPalette.tsx'));
+const paletteCode = onDemand(async () => (await import('./CommandPalette.tsx')).default);
 const CloseDaysDialog = later(async () => ({
   default: (await import('../../features/booking/components/schedule/Closures.tsx')).CloseDaysDialog,
 }));
@@ -23,6 +25,9 @@ const OPEN_DIALOG = 'dialog[open], .ant-drawer-open, .ant-modal-wrap:not([style*
  */
 export function PaletteHost() {
   const [shown, setShown] = useState<Shown>();
+  const isPaletteShown = shown?.what === 'palette';
+  const CommandPalette = useOnDemand(paletteCode, { isWanted: isPaletteShown, onFailure: () => setShown(undefined) });
+  const typeKeys = useKeptKeys(isPaletteShown);
   useEffect(() => {
     const open = () => setShown({ what: 'palette' });
     const onKey = (event: KeyboardEvent) => {
@@ -36,8 +41,9 @@ export function PaletteHost() {
   }, []);
   return (
     <Suspense>
-      {shown?.what === 'palette' && (
+      {isPaletteShown && CommandPalette && (
         <CommandPalette
+          onMount={typeKeys}
           // The dialog closes before its action opens the next one.
           onClose={() => setShown((now) => (now?.what === 'palette' ? undefined : now))}
           onCloseDays={(day) => setShown({ what: 'closing', day })}

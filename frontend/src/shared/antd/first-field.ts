@@ -9,6 +9,25 @@ const FIRST_FIELD = 'input:not([hidden], [type="hidden"]), select, textarea';
  */
 export function useFirstField(isOpen: boolean): { form: RefObject<HTMLFormElement | null>; onMount: () => void } {
   const form = useRef<HTMLFormElement>(null);
+  const typeKeys = useKeptKeys(isOpen);
+  const onMount = () => {
+    // A field of the dialog may have taken the focus by itself.
+    if (!form.current?.contains(document.activeElement)) {
+      const field = form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(FIRST_FIELD);
+      field?.focus();
+      // What is typed replaces what stands there, instead of joining it.
+      if (field instanceof HTMLInputElement) field.select();
+    }
+    typeKeys();
+  };
+  return { form, onMount };
+}
+
+/**
+ * Keeps the text that is typed from an opening on until the field is there.
+ * @returns what to call when the field has the focus: types the text into it
+ */
+export function useKeptKeys(isOpen: boolean): () => void {
   const keys = useRef('');
   const isReady = useRef(false);
   // Before the next task, in which the first key may come.
@@ -26,16 +45,10 @@ export function useFirstField(isOpen: boolean): { form: RefObject<HTMLFormElemen
     window.addEventListener('keydown', keep, true);
     return () => window.removeEventListener('keydown', keep, true);
   }, [isOpen]);
-  const onMount = () => {
+  return () => {
     isReady.current = true;
-    // A field of the dialog may have taken the focus by itself.
-    if (form.current?.contains(document.activeElement)) return;
-    const field = form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(FIRST_FIELD);
-    field?.focus();
-    // What is typed replaces what stands there, instead of joining it.
-    if (field instanceof HTMLInputElement) field.select();
     // Types as the keyboard does, so that the form hears of it.
     if (keys.current) document.execCommand('insertText', false, keys.current);
+    keys.current = '';
   };
-  return { form, onMount };
 }
