@@ -1,8 +1,10 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { waitForAnimations } from './support/animations.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { expireReward } from './support/database.ts';
 import { BRAKES, sendEstimate } from './support/estimates.ts';
 import { choose } from './support/fields.ts';
+import { nextPaint } from './support/layout-shift.ts';
 import { creditPoints, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
 import {
   aPerson,
@@ -360,4 +362,53 @@ test('a completed visit is reopened by the desk for a reason, from the board and
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /\(PDF\)$/ }).click();
   expect((await download).suggestedFilename()).toBe(`vizita-${id}.pdf`);
+});
+
+test.describe('a field that is left with an error', () => {
+  /** A form in which a wrong reading stands, and the button below it. */
+  async function aWrongReading(page: Page, request: APIRequestContext, date: string) {
+    const person = aPerson();
+    const plate = `B ${person.phone.slice(-3)} CLK`;
+    const id = await bookThroughApi(request, { date, time: '09:00', person, vehicleLicensePlate: plate });
+    await signInThroughApi(request, DEMO_RECEPTIONIST);
+    for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
+    await signIn(page, theAdmin());
+    await page.goto(`/admin/board?date=${date}`);
+    await openCompletionSheet(page, visitCard(page, plate), plate);
+    await waitForAnimations(page);
+    const sheet = completionSheet(page);
+    const mileage = sheet.getByLabel('Kilometraj acum (opțional)');
+    await mileage.fill('multe');
+    return { mileage, add: sheet.getByRole('button', { name: 'Adaugă la preț' }), line: sheet.getByLabel('Pentru ce') };
+  }
+
+  test('moves nothing from under a pressed mouse', async ({ page, request, emptyDay }) => {
+    const { mileage, add, line } = await aWrongReading(page, request, emptyDay);
+    await add.hover();
+    const before = await add.boundingBox();
+    await page.mouse.down();
+    await expect(mileage).not.toBeFocused();
+    await nextPaint(page);
+    expect(await add.boundingBox(), 'the button stays under the pointer').toEqual(before);
+    await page.mouse.up();
+    await expect(line).toBeVisible();
+    await expect(mileage).toHaveAttribute('aria-invalid', 'true');
+    await mileage.fill('85000');
+    await mileage.press('Tab');
+    await expect(mileage).not.toHaveAttribute('aria-invalid', 'true');
+    await mileage.fill('multe');
+    await mileage.press('Tab');
+    await expect(mileage, 'at once by keyboard').toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
+
+    test('moves nothing from under a tap', async ({ page, request, emptyDay }) => {
+      const { mileage, add, line } = await aWrongReading(page, request, emptyDay);
+      await add.tap();
+      await expect(line).toBeVisible();
+      await expect(mileage).toHaveAttribute('aria-invalid', 'true');
+    });
+  });
 });

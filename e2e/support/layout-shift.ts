@@ -41,7 +41,7 @@ export async function expectStableLayout(page: Page): Promise<void> {
 }
 
 /** Waits until the present state is painted; a page that is being left has nothing to paint. */
-async function nextPaint(page: Page): Promise<void> {
+export async function nextPaint(page: Page): Promise<void> {
   const painted = () =>
     new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   await page.evaluate(painted).catch(() => undefined);

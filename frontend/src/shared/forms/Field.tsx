@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useHeldWhilePressed } from '../ui/pressed-pointer.ts';
 
 export interface ControlProps {
   id: string;
@@ -17,7 +18,8 @@ export interface FieldProps {
 }
 
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { label, required = false, hint, error, children } = props;
+  const { label, required = false, hint, children } = props;
+  const error = useHeldWhilePressed(props.error);
   const id = useId();
   const hintId = hint && `${id}-hint`;
   const errorId = error && `${id}-error`;
