@@ -35,7 +35,11 @@ test('the bar names what is chosen and the next step, and with the header takes 
   await expect(button).toHaveText('Datele tale');
   await expect(bar(page)).toContainText(', 10:00');
   await expectLow();
-  await button.click();
+  const focused = await button.evaluate((next: HTMLElement) => {
+    next.click();
+    return document.activeElement?.getAttribute('name');
+  });
+  expect(focused, 'within the tap, so that the keyboard of the phone opens').toBe('customerName');
   await expect(name(page)).toBeInViewport();
 
   const person = aPerson();

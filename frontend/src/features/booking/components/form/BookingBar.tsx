@@ -15,8 +15,8 @@ export function BookingBar(props: { steps: Steps; pending: boolean; services: st
   const { steps, pending, services, start, cost } = props;
   const { t, i18n } = useTranslation();
   const filled = useWatch<BookingForm, typeof REQUIRED>({ name: REQUIRED });
-  const missing = filled.some(Boolean) ? REQUIRED.find((_, at) => !filled[at]) : undefined;
-  const { formState, setFocus } = useFormContext<BookingForm>();
+  const missing = REQUIRED.find((_, at) => !filled[at]);
+  const { formState } = useFormContext<BookingForm>();
   const hasStart = start.date !== '' && start.time !== '';
   const isReady = services !== '' && hasStart && (filled.every(Boolean) || formState.isSubmitted);
   const next = services === '' ? 1 : hasStart ? 3 : 2;
@@ -42,8 +42,12 @@ export function BookingBar(props: { steps: Steps; pending: boolean; services: st
           key="next"
           wide={next === 1}
           variant={next === 1 ? 'quiet' : 'primary'}
-          // Of fields that are begun the first empty one: their start may be in sight already.
-          onClick={() => (next === 3 && missing ? setFocus(missing) : steps.show(next))}
+          onClick={({ currentTarget }) => {
+            const field = next === 3 && missing ? currentTarget.form?.elements.namedItem(missing) : null;
+            // Within the tap, because a phone opens its keyboard for no later focus; the `setFocus` of the form is later.
+            if (field instanceof HTMLElement) field.focus();
+            else steps.show(next);
+          }}
         >
           {t(`booking.next.${next}`)}
         </Button>
