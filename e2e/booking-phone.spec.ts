@@ -74,7 +74,7 @@ test('a landline is told before the booking that it gets no SMS, and nothing pro
   const ticket = page.getByRole('region', { name: 'Programarea', exact: true });
   for (const promised of ['after the booking', 'by its link']) {
     if (promised === 'by its link') await page.reload();
-    await expect(ticket, promised).toContainText('Am primit cererea; vezi aici când o confirmăm');
+    await expect(ticket, promised).toContainText('Programarea e făcută; vezi aici când o confirmăm');
     await expect(page.getByText(/prin SMS|un SMS/).filter({ visible: true }), promised).toHaveCount(0);
   }
 });

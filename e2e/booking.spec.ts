@@ -26,7 +26,7 @@ test('a visitor books and sees the confirmation', async ({ page, emptyDay }) => 
   await expect(ticket).toContainText('Inspecție tehnică');
   await expect(ticket).toContainText(`${formatDay(emptyDay, 'full')}, ora 11:30`);
   await expect(ticket).toContainText('Dacia Logan');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Am primit cererea; îți confirmăm prin SMS');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programarea e făcută; îți confirmăm prin SMS');
   await expect(page).toHaveTitle(/^Programarea nr\.\s\d+/);
   await expect(ticket).toContainText('10 minute mai devreme');
   await expectAccessible(page);

@@ -99,7 +99,7 @@ test('the workshop, a client and the bearer of a manage link see each other’s 
   await visit.goto(`/programare/${booked.id}#${booked.manageToken}`);
   expect((await streamed).url()).not.toContain(booked.manageToken);
   const facts = visit.getByRole('region', { name: 'Programarea', exact: true });
-  await expect(facts.getByRole('status')).toContainText('Am primit cererea');
+  await expect(facts.getByRole('status')).toContainText('Programarea e făcută');
   const answer = await page.request.patch(`/api/appointments/${booked.id}/status`, { data: { status: 'confirmed' } });
   expect(answer.status()).toBe(200);
   await expect(facts.getByRole('status')).toContainText('Te așteptăm');

@@ -30,7 +30,7 @@ test('a guest moves a visit with its manage link, and no request URL contains th
 
   const visit = page.getByRole('region', { name: 'Programarea', exact: true });
   await expect(visit).toContainText(`${formatDay(emptyDay, 'full')}, ora 11:00–11:45`);
-  await expect(visit.getByRole('status')).toContainText('Am primit cererea; îți confirmăm prin SMS');
+  await expect(visit.getByRole('status')).toContainText('Programarea e făcută; îți confirmăm prin SMS');
   await expect(visit.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toContainText('Primită');
   await page.reload();
   await expect(visit).toContainText('10 minute mai devreme');

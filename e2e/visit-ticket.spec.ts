@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { bookThroughApi, bookWithManageLink } from './support/booking.ts';
-import { signInThroughApi, theAdmin } from './support/people.ts';
-import { eventually, expect, expectAccessible, expectTapTargets, expectToast, test } from './support/test.ts';
-import { openFold } from './support/visits.ts';
+import { bookThroughApi, bookWithManageLink, fillBooking, openBooking, submitBooking } from './support/booking.ts';
+import { aPerson, signInThroughApi, theAdmin } from './support/people.ts';
+import { eventually, expect, expectAccessible, expectTapTargets, expectToast, test, theToast } from './support/test.ts';
+import { openFold, overlap } from './support/visits.ts';
 
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
@@ -21,7 +21,7 @@ test('the page of a visit is one and a half screens of a phone in every state, w
   await page.goto(`/programare/${booked.id}#${booked.manageToken}`);
   const ticket = page.getByRole('region', { name: 'Programarea', exact: true });
   for (const [status, sentence] of [
-    ['pending', /^Am primit cererea; îți confirmăm prin SMS$/],
+    ['pending', /^Programarea e făcută; îți confirmăm prin SMS$/],
     ['confirmed', /^Te așteptăm .+, 10:00$/],
     ['in-progress', /^Mașina ta este în lucru; după plan, gata la 10:45$/],
     ['completed', /^Mașina ta este gata\. Mulțumim!$/],
@@ -162,3 +162,30 @@ test('a day of the month grid is named by what it shows', async ({ page, emptyDa
     expect(passes.flatMap(({ nodes }) => nodes).length, 'names that were compared').toBeGreaterThan(10);
   });
 });
+
+for (const width of [360, 1440]) {
+  test(`toasts cover neither the state of a visit nor its main act at ${width} px`, async ({ page, emptyDay }) => {
+    await page.setViewportSize({ width, height: width < 400 ? 740 : 900 });
+    await openBooking(page);
+    await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '10:00', person: aPerson() });
+    await submitBooking(page);
+    const ticket = page.getByRole('region', { name: 'Programarea', exact: true });
+    const state = ticket.getByRole('status');
+    const act = ticket.getByRole('button', { name: 'Pune în calendar' });
+    await expect(act).toBeVisible();
+    await expect(theToast(page)).toContainText('Programarea Confirmată!');
+    await expect(state).toContainText('Programarea e făcută; îți confirmăm prin SMS');
+    await expect(state).toContainText('10:00');
+    // The toast stays while its reader is in another window.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    const covered = async () => {
+      const [toast, ...asked] = await Promise.all([theToast(page), state, act].map((part) => part.boundingBox()));
+      return asked.map((part) => overlap(toast ?? null, part));
+    };
+    await expect.poll(covered, { message: 'state and main act' }).toEqual([false, false]);
+    await page.route(/\/calendar/, (route) => route.abort());
+    await act.click();
+    await expect(theToast(page)).toContainText('Fișierul nu a fost descărcat');
+    await expect.poll(covered, { message: 'by a toast of the page itself' }).toEqual([false, false]);
+  });
+}

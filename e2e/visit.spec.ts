@@ -28,7 +28,7 @@ test('a visit looks after itself on a phone by keyboard: success, move, live tra
 
   await test.step('its link says where it stands, and that it is confirmed only when it is', async () => {
     await page.reload();
-    await expect(now).toContainText('Am primit cererea; îți confirmăm prin SMS');
+    await expect(now).toContainText('Programarea e făcută; îți confirmăm prin SMS');
     await expect(page.getByText('Programarea Confirmată!')).toHaveCount(0);
     const link = await openFold(page, 'Păstrează acest link');
     await expect(link.getByRole('button', { name: 'Copiază linkul' })).toBeVisible();
@@ -111,7 +111,7 @@ test('a client opens a visit from the dashboard, and after it sees the points; a
   await page.goto('/client');
   await page.getByRole('link', { name: /09:00–09:45/ }).click();
   await expect(page).toHaveURL(`/programare/${done.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Am primit cererea/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Programarea e făcută/);
   await expect(page.getByText(/fără cont/)).toHaveCount(0);
 
   await signInThroughApi(otherPage.request, theAdmin());

@@ -7,7 +7,7 @@ export interface Box {
 
 export interface Obstacle {
   readonly box: Box;
-  /** A dialog: the toast keeps off all of it. Of a control it keeps off the middle and most of its surface. */
+  /** A dialog, or what a page answers: the toast keeps off all of it. Of a control it keeps off the middle and most of its surface. */
   readonly isWhole?: boolean;
 }
 

@@ -7,11 +7,13 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"], [role="menuitem"], [tabindex="0"]';
 // What is wrong with a field, which a toast says only in general.
 const ERRORS = '.error';
+// What a page answers, such as the state of a visit that was just booked.
+const ANSWERS = '[data-uncovered]';
 const DIALOGS = '[role="dialog"], dialog[open]';
 
 /**
- * Keeps a list of toasts or notices off what can be pressed and the errors of fields, in the dialog that is open or on the page. A toast that is pointed at or
- * has the focus stays where it is.
+ * Keeps a list of toasts or notices off what can be pressed, the errors of fields and what a page answers, in the dialog that is open or on the page. A toast
+ * that is pointed at or has the focus stays where it is.
  * @param shown changes with each toast; undefined while none is open
  */
 export function useToastPlace(shown: number | undefined): RefObject<HTMLOListElement | null> {
@@ -25,7 +27,9 @@ export function useToastPlace(shown: number | undefined): RefObject<HTMLOListEle
     const obstacles = obstaclesUnder(element);
     if (costOf(now, obstacles) === 0) return;
     const home = moved(now, -shift.current.x, -shift.current.y);
-    shift.current = shiftOff(home, roomOf(home), obstacles);
+    const inItsHalf = shiftOff(home, roomOf(home), obstacles);
+    const isFree = costOf(moved(home, inItsHalf.x, inItsHalf.y), obstacles) === 0;
+    shift.current = isFree ? inItsHalf : shiftOff(home, windowAround(home), obstacles);
     element.style.translate = `${shift.current.x}px ${shift.current.y}px`;
   };
   const look = useEffectEvent(place);
@@ -82,16 +86,23 @@ function roomOf({ left, right, top, bottom }: Box): Box {
   };
 }
 
+/** All of the window, with the same distance to its sides. */
+function windowAround({ left, right, top, bottom }: Box): Box {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const [beside, above] = [Math.min(left, width - right), Math.min(top, height - bottom)];
+  return { left: beside, right: width - beside, top: above, bottom: height - above };
+}
+
 /** What can be pressed in the window, as it would be without the toasts. What a dialog, a bar or a scroller hides cannot. */
 function obstaclesUnder(toasts: Element): Obstacle[] {
   const obstacles: Obstacle[] = [];
-  for (const element of document.querySelectorAll(`${CONTROLS}, ${ERRORS}, ${DIALOGS}`)) {
+  for (const element of document.querySelectorAll(`${CONTROLS}, ${ERRORS}, ${ANSWERS}, ${DIALOGS}`)) {
     if (toasts.contains(element)) continue;
     const box = boxOf(element);
     const isDialog = element.matches(DIALOGS);
     if (box.right - box.left < 2 || box.bottom - box.top < 2) continue;
     if (isDialog ? element.checkVisibility() : isOnTop(element, box, toasts))
-      obstacles.push({ box, isWhole: isDialog });
+      obstacles.push({ box, isWhole: isDialog || element.matches(ANSWERS) });
   }
   return obstacles;
 }

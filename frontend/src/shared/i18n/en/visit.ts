@@ -18,8 +18,8 @@ export default {
   progress: 'How far it is',
   details: 'Details',
   says: {
-    pending: 'We have your request; we confirm it by SMS',
-    pendingUntold: 'We have your request; you see here when we confirm it',
+    pending: 'Your appointment is booked; we confirm it by SMS',
+    pendingUntold: 'Your appointment is booked; you see here when we confirm it',
     confirmed: 'See you {{when}}',
     passed: 'We were expecting you {{when}}',
     'in-progress': 'Your car is being worked on, planned to be ready at {{end}}',

@@ -18,8 +18,8 @@ export default {
   progress: 'Cómo va',
   details: 'Detalles',
   says: {
-    pending: 'Hemos recibido tu solicitud; te la confirmamos por SMS',
-    pendingUntold: 'Hemos recibido tu solicitud; aquí verás cuándo la confirmamos',
+    pending: 'Tu cita está hecha; te la confirmamos por SMS',
+    pendingUntold: 'Tu cita está hecha; aquí verás cuándo la confirmamos',
     confirmed: 'Te esperamos {{when}}',
     passed: 'Te esperábamos {{when}}',
     'in-progress': 'Estamos trabajando en tu coche; según el plan, listo a las {{end}}',

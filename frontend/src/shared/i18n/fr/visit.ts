@@ -18,8 +18,8 @@ export default {
   progress: 'Où il en est',
   details: 'Détails',
   says: {
-    pending: 'Nous avons reçu ta demande ; nous la confirmons par SMS',
-    pendingUntold: 'Nous avons reçu ta demande ; tu verras ici quand nous la confirmons',
+    pending: 'Ton rendez-vous est pris ; nous le confirmons par SMS',
+    pendingUntold: 'Ton rendez-vous est pris ; tu verras ici quand nous le confirmons',
     confirmed: "Nous t'attendons {{when}}",
     passed: "Nous t'attendions {{when}}",
     'in-progress': 'Nous travaillons sur ta voiture ; selon le plan, prête à {{end}}',

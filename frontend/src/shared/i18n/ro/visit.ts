@@ -19,8 +19,8 @@ export default {
   progress: 'Unde a ajuns',
   details: 'Detalii',
   says: {
-    pending: 'Am primit cererea; îți confirmăm prin SMS',
-    pendingUntold: 'Am primit cererea; vezi aici când o confirmăm',
+    pending: 'Programarea e făcută; îți confirmăm prin SMS',
+    pendingUntold: 'Programarea e făcută; vezi aici când o confirmăm',
     confirmed: 'Te așteptăm {{when}}',
     passed: 'Te-am așteptat {{when}}',
     'in-progress': 'Mașina ta este în lucru; după plan, gata la {{end}}',

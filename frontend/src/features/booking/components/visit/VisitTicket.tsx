@@ -54,7 +54,11 @@ export function VisitTicket(props: {
           </p>
         )}
         {status !== 'cancelled' && <VisitProgress appointment={appointment} />}
-        {action && <div className={classNames('row-2', styles.action)}>{action}</div>}
+        {action && (
+          <div className={classNames('row-2', styles.action)} data-uncovered="">
+            {action}
+          </div>
+        )}
       </div>
       <VisitDetails appointment={appointment} title={number}>
         {receipt}
@@ -74,7 +78,7 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
   const untold = status === 'pending' && appointment.withoutSms ? 'pendingUntold' : status;
   const sentence = status === 'confirmed' && hasPassed(appointment) ? 'passed' : isReady ? 'ready' : untold;
   return (
-    <div role="status">
+    <div role="status" data-uncovered="">
       <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: appointment.endTime })}</h1>
       {status === 'pending' && <p className="bolder flush lead-size">{when}</p>}
       {movedFrom && dayOf(movedFrom) !== when && (
