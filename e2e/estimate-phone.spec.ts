@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expireEstimate } from './support/database.ts';
 import { BELT, BRAKES, enterApprovalCode, sendEstimate, tyres, WIPERS } from './support/estimates.ts';
 import { anotherCode, openInbox } from './support/inbox.ts';
+import { nextPaint } from './support/layout-shift.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
 import {
   expect,
@@ -332,6 +333,27 @@ test('another code is offered again when the server allows one', async ({ page, 
   await expect(again).toBeDisabled();
   await expect(page.getByLabel('Codul din SMS'), 'the last code can still be used').toBeEnabled();
   await expectAccessible(page);
+});
+
+test('after the answers the page begins at the sentence that says what was approved', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const inbox = await openInbox(otherPage.request);
+  const { path, phone } = await sendEstimate(otherPage.request, page.request, emptyDay, [BRAKES, WIPERS, BELT]);
+  await page.goto(path);
+  for (const title of ['Frâne față', 'Ștergătoare', 'Distribuție']) await approve(page, title).check();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await bar(page).getByRole('button').click();
+  await page.getByRole('checkbox', { name: 'Începeți lucrarea acum' }).check();
+  await enterApprovalCode(page, inbox, phone);
+  await send(page).click();
+  await expect(heading(page)).toHaveText(/^Ai aprobat lucrări de/);
+  await expect(heading(page)).toBeFocused();
+  await nextPaint(page);
+  expect(await page.evaluate(() => window.scrollY), 'px from the top').toBe(0);
+  await expect(heading(page)).toBeInViewport();
 });
 
 test('a job that the workshop is changing, and an estimate of a visit that is over, can only be read', async ({

@@ -99,7 +99,11 @@ function useSendingStep() {
   return {
     sending: SENDINGS.find((known) => known === sending),
     version,
-    begin: (step: { sending: Sending; version: number }) => navigate({ pathname, search, hash }, { state: step }),
+    begin: (step: { sending: Sending; version: number }) => {
+      // The jobs begin at their top again: after an answer the browser would scroll down to where they were left.
+      history.scrollRestoration = 'manual';
+      navigate({ pathname, search, hash }, { state: step });
+    },
     leave: () => navigate(-1),
   };
 }
@@ -111,7 +115,7 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
   const step = useSendingStep();
   const [said, setSaid] = useState<Decision['answer']>();
   const [outdated, setOutdated] = useState<Outdated>();
-  const head = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const offers = useRef<HTMLDivElement>(null);
   const asked = askedOffers(estimate);
   const canCall = decisionsOf(answering, 'call').length > 0;
@@ -121,7 +125,7 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
   const wasSending = useRef(isSending);
   useEffect(() => {
     if (wasSending.current !== isSending) window.scrollTo(0, 0);
-    if (wasSending.current && !isSending) head.current?.focus({ preventScroll: true });
+    if (wasSending.current && !isSending) heading.current?.focus({ preventScroll: true });
     wasSending.current = isSending;
   }, [isSending]);
   const begin = (wanted: Sending) => {
@@ -153,7 +157,7 @@ function AnsweredEstimate({ own, estimate }: { own: OwnEstimate; estimate: Estim
   return (
     <div className={classNames('with-summary', styles.page)}>
       <div className="stack-4 aligned-start lines">
-        <EstimateHead ref={head} estimate={estimate} />
+        <EstimateHead ref={heading} estimate={estimate} />
         <div role="status" className={classNames('stack-4', styles.news)}>
           {said && asked.length > 0 && <p className={styles.said}>{t(`next.${said}`)}</p>}
           {answering.changed.length > 0 || outdated === 'estimate_changed' ? (

@@ -13,7 +13,7 @@ import { type Estimate, standingOf } from '../../model/choices.ts';
 import styles from './phone.module.css';
 
 /** The vehicle, the number of the estimate and the one sentence that says where it stands. */
-export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<HTMLElement> }) {
+export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<HTMLHeadingElement> }) {
   const { t, i18n } = useTranslation('estimate');
   const { vehicle, approved, validUntil, isOpen, inspectedBy } = estimate;
   const day = (instant: string) => formatDayOf(instant, i18n.language);
@@ -23,19 +23,15 @@ export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<H
   const isDecided = standing === 'approved' || standing === 'declined';
   useDocumentTitle(number);
   return (
-    <Card
-      ref={ref}
-      tabIndex={-1}
-      className={classNames('stack-3', styles.head)}
-      aria-label={number}
-      data-standing={standing}
-    >
+    <Card className={classNames('stack-3', styles.head)} aria-label={number} data-standing={standing}>
       <p className="centred-row-3 flush breaks-words">
         {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} size="large" />}
         <strong>{formatVehicle(vehicle)}</strong>
       </p>
       <div role="status">
-        <h1 className={classNames('flush', styles.sentence)}>{t(`says.${standing}`, { total })}</h1>
+        <h1 ref={ref} tabIndex={-1} className={classNames('flush no-outline', styles.sentence)}>
+          {t(`says.${standing}`, { total })}
+        </h1>
         {isDecided && <p className="flush">{t(`next.${standing}`)}</p>}
       </div>
       {approved.total > 0 && standing !== 'approved' && (
