@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseDay, chooseService, chooseTime, fillBooking, openBooking, submitBooking } from './support/booking.ts';
 import { aPerson } from './support/people.ts';
-import { expect, expectAccessible, expectTapTargets, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectTapTargets, expectToast, test, theToast } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -119,15 +119,19 @@ test('a failed booking stands at the form until the next try', async ({ page, em
   const person = aPerson();
   await openBooking(page);
   await fillBooking(page, { service: 'Schimb de ulei', date: emptyDay, time: '10:00', person });
-  await page.route('/api/appointments', (route) => route.abort());
+  await page.route('/api/**', (route) => route.abort());
+  const reread = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/time-slots'));
   await submitBooking(page);
-  await expectToast(page, 'Rezervarea a Eșuat');
+  await reread;
   const failure = page.getByRole('region', { name: 'Rezervarea a Eșuat' });
   await expect(failure).toBeFocused();
   await expect(failure).toBeInViewport();
-  await expect(failure).toContainText('Nu am putut lua legătura cu serverul');
+  await expect(failure).toContainText('Nu am putut lua legătura cu serverul. Verifică conexiunea la internet.');
+  await expect(page.getByText('Nu am putut lua legătura cu serverul'), 'said once').toHaveCount(1);
+  await expect(theToast(page)).toHaveCount(0);
+  await expect(page.getByText('Vă rugăm')).toHaveCount(0);
   await expectAccessible(page);
-  await page.unroute('/api/appointments');
+  await page.unroute('/api/**');
   await failure.getByRole('button', { name: 'Trimite din nou' }).click();
   await expect(page).toHaveURL(/\/programare\/\d+/);
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, type SlotAlternative } from '../../../shared/api/api-error.ts';
+import { ApiError, isNetworkError, type SlotAlternative } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { storedSubmission, useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { useBody } from '../../../shared/api/queries.ts';
@@ -57,8 +57,8 @@ export function useBookAppointment(onBooked: () => void) {
         description: isKnownWithoutSms(queryClient, customerPhone) ? t('booking:sms.keep') : t('booking.success.text'),
       }),
       failure: (error: unknown) =>
-        // The form asks how to go on.
-        isSessionEnded(error)
+        // The form asks how to go on, or says itself that the network is missing.
+        isSessionEnded(error) || isNetworkError(error)
           ? undefined
           : {
               title: t('booking.failure.title'),
