@@ -158,3 +158,47 @@ test('what is typed while the palette loads is in its field', async ({ page }) =
   await expect(text).toHaveValue('0744000101');
   await expect(page.getByRole('option', { name: 'Programează 0744000101' })).toBeVisible();
 });
+
+test('? shows the keyboard shortcuts and n enters a visit on the board, but not in a field', async ({
+  page,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await expect(page.getByRole('button', { name: /^Liber / }).first()).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Scurtături de la tastatură' });
+  const dialog = newVisitDialog(page);
+
+  await test.step('the sheet, by its key and from the palette', async () => {
+    await page.keyboard.press('?');
+    await expect(sheet.getByRole('term').filter({ hasText: 'Programare nouă' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('n');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(dialog, 'n waits until the sheet is closed').toBeHidden();
+    await page.keyboard.press('Control+k');
+    const text = page.getByRole('combobox', { name: 'Caută și comandă' });
+    await text.fill('scurt');
+    await text.press('?');
+    await expect(text).toHaveValue('scurt?');
+    await text.press('Backspace');
+    await text.press('Enter');
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('a new visit', async () => {
+    await page.getByRole('textbox', { name: 'Ziua' }).press('n');
+    await expect(dialog).toBeHidden();
+    await page.locator('#content').focus();
+    await page.keyboard.press('n');
+    await expect(dialog.getByLabel('Telefon')).toBeFocused();
+    await expect(dialog.getByLabel('Telefon')).toHaveValue('');
+    await expect(dialog.getByLabel('Ziua')).toHaveValue(inFigures(emptyDay));
+  });
+});

@@ -14,14 +14,15 @@ export default function CommandPalette(props: {
   onMount: () => void;
   onClose: () => void;
   onCloseDays: (day?: IsoDate) => void;
+  onShortcuts: () => void;
 }) {
-  const { onMount, onClose, onCloseDays } = props;
+  const { onMount, onClose, onCloseDays, onShortcuts } = props;
   const { t } = useTranslation('palette');
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string>();
-  const { choices, records } = usePaletteChoices(text, onCloseDays);
+  const { choices, records } = usePaletteChoices(text, { closeDays: onCloseDays, showShortcuts: onShortcuts });
   const [, remember] = useRecentChoices();
   const onShown = useEffectEvent(onMount);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeptKeys } from '../../shared/antd/first-field.ts';
 import { onDemand, useOnDemand } from '../../shared/antd/on-demand.ts';
 import { listen } from '../../shared/browser/listeners.ts';
+import { isDialogOpen, isShortcutKey, withCommandKey } from '../../shared/browser/shortcuts.ts';
 import { later } from '../../shared/later/later.tsx';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 import styles from './PaletteHost.module.css';
@@ -14,14 +15,13 @@ const CloseDaysDialog = later(async () => ({
   default: (await import('../../features/booking/components/schedule/Closures.tsx')).CloseDaysDialog,
 }));
 
-type Shown = { what: 'palette' } | { what: 'closing'; day: IsoDate | undefined };
+const ShortcutSheet = later(() => import('./ShortcutSheet.tsx'));
 
-/** Dialogs of Ant Design and of the browser; the shortcuts wait until they are closed. */
-const OPEN_DIALOG = 'dialog[open], .ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])';
+type Shown = { what: 'palette' | 'shortcuts' } | { what: 'closing'; day: IsoDate | undefined };
 
 /**
- * The command palette of the office with its shortcuts: Ctrl K or ⌘ K everywhere, `/` outside of fields. Its chunk loads
- * with the first use. Render it once; the buttons open it.
+ * The command palette of the office with its shortcuts: Ctrl K or ⌘ K everywhere, `/` outside of fields, where `?` shows
+ * the sheet of all shortcuts. Its chunk loads with the first use. Render it once; the buttons open it.
  */
 export function PaletteHost() {
   const [shown, setShown] = useState<Shown>();
@@ -31,11 +31,12 @@ export function PaletteHost() {
   useEffect(() => {
     const open = () => setShown({ what: 'palette' });
     const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      const isBlocked = document.querySelector(OPEN_DIALOG) !== null;
+      const what = openedBy(event);
+      if (!what) return;
+      const isBlocked = isDialogOpen();
       // Ctrl K would leave the page for the address bar of the browser.
-      if (!isBlocked || event.key !== '/') event.preventDefault();
-      if (!isBlocked) open();
+      if (!isBlocked || isCommandKey(event)) event.preventDefault();
+      if (!isBlocked) setShown({ what });
     };
     return listen({ keydown: onKey, [OPEN_PALETTE]: open });
   }, []);
@@ -47,26 +48,23 @@ export function PaletteHost() {
           // The dialog closes before its action opens the next one.
           onClose={() => setShown((now) => (now?.what === 'palette' ? undefined : now))}
           onCloseDays={(day) => setShown({ what: 'closing', day })}
+          onShortcuts={() => setShown({ what: 'shortcuts' })}
         />
       )}
+      {shown?.what === 'shortcuts' && <ShortcutSheet onClose={() => setShown(undefined)} />}
       {shown?.what === 'closing' && <CloseDaysDialog day={shown.day} onClose={() => setShown(undefined)} />}
     </Suspense>
   );
 }
 
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey;
-  return key === '/' && !ctrlKey && !metaKey && !altKey && !isField(target);
+function openedBy(event: KeyboardEvent): 'palette' | 'shortcuts' | undefined {
+  if (isCommandKey(event) || isShortcutKey(event, '/')) return 'palette';
+  return isShortcutKey(event, '?') ? 'shortcuts' : undefined;
 }
 
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"], [role="textbox"]'))
-  );
+function isCommandKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
 }
-
-const IS_APPLE = /mac|iphone|ipad/i.test(navigator.platform);
 
 export function PaletteButton({ className }: { className?: string }) {
   const { t } = useTranslation('frame');
@@ -81,7 +79,7 @@ export function PaletteButton({ className }: { className?: string }) {
       <SearchIcon />
       <span className="clipped shrinks">{t('search')}</span>
       <span className={styles.keys} aria-hidden="true">
-        {IS_APPLE ? '⌘ K' : 'Ctrl K'}
+        {withCommandKey('K')}
       </span>
     </button>
   );

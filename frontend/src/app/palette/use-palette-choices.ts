@@ -5,6 +5,7 @@ import {
   CheckIcon,
   ClockIcon,
   GiftIcon,
+  KeyboardIcon,
   LogOutIcon,
   MessageSquareWarningIcon,
   Settings2Icon,
@@ -39,17 +40,20 @@ const RECORD_ICONS = {
 /** Score of a word whose beginning was typed. */
 const BEGINNING = 3;
 
-/**
- * The lines of the palette for a typed text, best first.
- *
- * @param closeDays opens the dialog that closes the workshop; without a day the admin chooses one there
- */
-export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => void) {
+/** What the palette opens over the page. */
+interface Dialogs {
+  /** The dialog that closes the workshop; without a day the admin chooses one there. */
+  readonly closeDays: (day?: IsoDate) => void;
+  readonly showShortcuts: () => void;
+}
+
+/** The lines of the palette for a typed text, best first. */
+export function usePaletteChoices(text: string, dialogs: Dialogs) {
   const records = useSearchedRecords(text);
   const [recent] = useRecentChoices();
-  const fixed = useFixedChoices(closeDays);
+  const fixed = useFixedChoices(dialogs);
   const palette = usePalette();
-  const closing = closingChoice(palette, text, closeDays);
+  const closing = closingChoice(palette, text, dialogs.closeDays);
   const calling = callingChoice(palette, text);
   const typed = plain(text);
 
@@ -84,7 +88,7 @@ export function usePaletteChoices(text: string, closeDays: (day?: IsoDate) => vo
   }
 }
 
-function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
+function useFixedChoices({ closeDays, showShortcuts }: Dialogs): PaletteChoice[] {
   const { t } = useTranslation(['palette', 'frame', 'settings']);
   const navigate = useNavigate();
   const logout = useLogout();
@@ -100,10 +104,11 @@ function useFixedChoices(closeDays: (day?: IsoDate) => void): PaletteChoice[] {
       ['close-tomorrow', CalendarXIcon, () => closeDays(addDays(today, 1))],
       ['close-other', CalendarXIcon, () => closeDays()],
       ['block', TriangleAlertIcon, toBoard('block')],
+      ['shortcuts', KeyboardIcon, showShortcuts],
       ['logout', LogOutIcon, () => void logout()],
     ] as const
   )
-    .filter(([action]) => action === 'logout' || worksAtDesk(role))
+    .filter(([action]) => action === 'logout' || action === 'shortcuts' || worksAtDesk(role))
     .map(([action, icon, run]): PaletteChoice => {
       const keywords = t(`keywords.${action.startsWith('close') ? 'close' : (action as 'block')}`);
       return { id: `action:${action}`, group: 'actions', icon, title: t(`actions.${action}`), keywords, run };

@@ -39,7 +39,7 @@ export default {
   more: { legend: 'Further services', total: 'Together' },
   toMove: { outside: 'Outside the hours: to be moved', blocked: 'Bay blocked: to be moved' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
-  keys: 'Enter opens the details, M moves.',
+  keys: 'Enter opens the details, M moves, N adds, ? shows all shortcuts.',
   tools: 'Tools',
   mechanic: '{{name}} works on it',
   legend: {

@@ -39,7 +39,7 @@ export default {
   more: { legend: 'Otros servicios', total: 'En total' },
   toMove: { outside: 'Fuera del horario: hay que moverla', blocked: 'Puesto bloqueado: hay que moverla' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
-  keys: 'Enter abre los detalles, M mueve.',
+  keys: 'Enter abre los detalles, M mueve, N añade, ? muestra todos los atajos.',
   tools: 'Herramientas',
   mechanic: 'Trabaja {{name}}',
   legend: {

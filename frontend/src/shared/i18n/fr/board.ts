@@ -39,7 +39,7 @@ export default {
   more: { legend: 'Services en plus', total: 'Ensemble' },
   toMove: { outside: 'Hors des heures : à déplacer', blocked: 'Poste bloqué : à déplacer' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
-  keys: 'Entrée ouvre les détails, M déplace.',
+  keys: 'Entrée ouvre les détails, M déplace, N ajoute, ? montre tous les raccourcis.',
   tools: 'Outils',
   mechanic: '{{name}} y travaille',
   legend: {

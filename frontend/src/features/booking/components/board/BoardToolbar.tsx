@@ -2,10 +2,10 @@ import Dropdown from 'antd/es/dropdown';
 import Segmented from 'antd/es/segmented';
 import {
   BanIcon,
+  CalendarSearchIcon,
   CarFrontIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
-  CircleQuestionMarkIcon,
   EllipsisIcon,
   PlusIcon,
   PrinterIcon,
@@ -68,7 +68,7 @@ function Tools({ choice, onChange, tools }: Props) {
       />
       <div ref={group} role="toolbar" aria-label={t('tools')} className={styles.group}>
         {mine && <MineButton choice={choice} mine={mine} isWide />}
-        {whyNot && <IconButton icon={<CircleQuestionMarkIcon />} name={t('whyNot.title')} onClick={whyNot} />}
+        {whyNot && <IconButton icon={<CalendarSearchIcon />} name={t('whyNot.title')} onClick={whyNot} />}
         <IconButton icon={<PrinterIcon />} name={t('print')} disabled={!print} onClick={print} />
         {block && <IconButton icon={<BanIcon />} name={t('words.block')} disabled={!canAct} onClick={block} />}
         {walkIn && (
@@ -77,7 +77,15 @@ function Tools({ choice, onChange, tools }: Props) {
           </Button>
         )}
         {add && (
-          <Button size="middle" type="primary" icon={<PlusIcon />} disabled={!canAct} data-main="" onClick={add}>
+          <Button
+            size="middle"
+            type="primary"
+            icon={<PlusIcon />}
+            disabled={!canAct}
+            data-main=""
+            aria-keyshortcuts="N"
+            onClick={add}
+          >
             {t('words.newAppointment')}
           </Button>
         )}
@@ -143,6 +151,7 @@ function FewTools({ choice, onChange, tools }: Props) {
           icon={<PlusIcon />}
           aria-label={t('words.newAppointment')}
           disabled={!canAct}
+          aria-keyshortcuts="N"
           onClick={add}
         />
       )}

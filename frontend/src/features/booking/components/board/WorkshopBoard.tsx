@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand, useOnDemand } from '../../../../shared/antd/on-demand.ts';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
+import { listen } from '../../../../shared/browser/listeners.ts';
+import { isDialogOpen, isShortcutKey } from '../../../../shared/browser/shortcuts.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
 import { usePlaceVisit } from '../../api/board-changes.ts';
@@ -108,6 +110,14 @@ export function WorkshopBoard(props: {
     else return;
     event.preventDefault();
   };
+
+  const canAdd = mayChange && data.bays.some(({ active }) => active);
+  const onShortcut = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (!isShortcutKey(event, 'n') || !canAdd || isMoving || isDialogOpen()) return;
+    event.preventDefault();
+    open({ kind: 'add' });
+  });
+  useEffect(() => listen({ keydown: (event) => onShortcut(event) }), []);
 
   const entered = useRef<number>(undefined);
   useEffect(() => {

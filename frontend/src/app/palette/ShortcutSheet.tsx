@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../shared/antd/Dialog.tsx';
+import { withCommandKey } from '../../shared/browser/shortcuts.ts';
+import { worksAtDesk } from '../../shared/session/session-store.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import styles from './ShortcutSheet.module.css';
+
+const ARROWS = ['←', '↑', '→', '↓'];
+
+/** The shortcuts by where they work. Only the desk moves and enters visits. */
+const GROUPS = [
+  {
+    name: 'everywhere',
+    keys: {
+      search: [withCommandKey('K'), '/'],
+      sheet: ['?'],
+      undo: [withCommandKey('Z')],
+      notices: ['F8'],
+      close: ['Esc'],
+    },
+  },
+  { name: 'board', keys: { walk: [...ARROWS, 'Home', 'End'], open: ['Enter'] } },
+  {
+    name: 'visits',
+    isForDesk: true,
+    keys: {
+      add: ['N'],
+      pickUp: ['M'],
+      place: ARROWS,
+      day: ['Page Up', 'Page Down'],
+      duration: ['+', '−'],
+      drop: ['Enter'],
+      abort: ['Esc'],
+    },
+  },
+  { name: 'dates', keys: { step: ['↑', '↓'], month: ['Page Up', 'Page Down'] } },
+  {
+    name: 'lines',
+    keys: { next: ['Enter'], remove: ['Backspace'], more: [withCommandKey('.')], job: [withCommandKey('Enter')] },
+  },
+  { name: 'photos', keys: { turn: ['←', '→'] } },
+] as const;
+
+/** The keyboard shortcuts of the office. */
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('palette');
+  const isAtDesk = worksAtDesk(useSession()?.role);
+  return (
+    <Dialog open title={t('shortcuts.title')} footer={null} onClose={onClose}>
+      <div className="stack-4">
+        {GROUPS.filter((group) => isAtDesk || !('isForDesk' in group)).map(({ name, keys }) => (
+          <section key={name} className="stack-2" aria-labelledby={`shortcuts-${name}`}>
+            <h3 id={`shortcuts-${name}`} className="flush body-size">
+              {t(`shortcuts.groups.${name}`)}
+            </h3>
+            <dl className="flush stack-2">
+              {Object.entries<readonly string[]>(keys).map(([act, pressed]) => (
+                <div key={act} className="with-end">
+                  <dt>{t(`shortcuts.${name}.${act}` as 'shortcuts.board.open')}</dt>
+                  <dd className={styles.keys}>
+                    {pressed.map((key) => (
+                      <kbd key={key} className={styles.key}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
