@@ -88,18 +88,19 @@ test("today's figures come from the server and can be refreshed", async ({ page 
   expect((await again).status()).toBe(200);
 });
 
-test("today's schedule says that the workshop is closed", async ({ page }) => {
+test("today's schedule says only that the workshop is closed, and when it opens next", async ({ page }) => {
   await page.route('**/api/storefront', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), closedDays: [workshopDay()] } });
+    const answer = await (await route.fetch()).json();
+    const shifts = [{ date: workshopDay(1), from: '08:30', to: '12:00' }];
+    await route.fulfill({ json: { ...answer, closedDays: [workshopDay()], shifts } });
   });
-  await page.goto('/dashboard');
-  await expect(page.getByText('Closed today', { exact: true })).toBeVisible();
   await page.route('**/api/appointments/date/*', (route) => route.fulfill({ json: [] }));
-  await page.reload();
-  await expect(page.getByText('No appointments today')).toBeVisible();
-  await expect(page.getByText('Closed today', { exact: true })).toBeVisible();
-  await expect(page.getByText('All slots are available for booking.')).toBeHidden();
+  await page.goto('/dashboard');
+  const schedule = page.getByRole('region', { name: "Today's Schedule" });
+  await expect(schedule.getByText('Closed today', { exact: true })).toBeVisible();
+  await expect(schedule.getByText('Opens tomorrow at 8:30 AM', { exact: true })).toBeVisible();
+  await expect(schedule.getByText('No appointments today')).toBeHidden();
+  await expect(schedule.getByText('All slots are available for booking.')).toBeHidden();
 });
 
 test('the daily dashboard speaks one language, also in its date and in what fails', async ({ page }) => {

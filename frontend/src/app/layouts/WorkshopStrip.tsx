@@ -1,15 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router-dom';
-import {
-  addDays,
-  formatDay,
-  formatWeekday,
-  type IsoDate,
-  workshopTime,
-  workshopToday,
-} from '../../shared/time/workshop-clock.ts';
-import { openingAt } from '../../shared/workshop/opening.ts';
+import { type IsoDate, workshopTime, workshopToday } from '../../shared/time/workshop-clock.ts';
+import { nameOfDay, openingAt } from '../../shared/workshop/opening.ts';
 import { useStorefront, useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './WorkshopStrip.module.css';
 
@@ -42,12 +35,7 @@ function WorkshopStrip() {
   const { today, time } = useWorkshopClock();
   if (!data) return <div className={styles.strip} aria-hidden="true" />;
   const opening = openingAt(data.shifts, today, time);
-  const dayName = (date: IsoDate) => {
-    if (date === today) return t('strip.today');
-    if (date === addDays(today, 1)) return t('strip.tomorrow');
-    const day = date < addDays(today, 7) ? formatWeekday(date, i18n.language) : formatDay(date, i18n.language, today);
-    return t('strip.onDay', { day });
-  };
+  const dayName = (date: IsoDate) => nameOfDay(date, today, t, i18n.language);
   const address = (
     <>
       {street || town}

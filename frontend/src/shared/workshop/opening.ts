@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next';
 import type { Schemas } from '../api/client.ts';
-import { type IsoDate, type WallTime, weekdayOf } from '../time/workshop-clock.ts';
+import { addDays, formatDay, formatWeekday, type IsoDate, type WallTime, weekdayOf } from '../time/workshop-clock.ts';
 
 type Shift = Schemas['Shift'];
 export type Opening =
@@ -21,4 +22,12 @@ export function isClosedOn(
   closedDays: readonly IsoDate[],
 ): boolean {
   return closedDays.includes(date) || !week.some(({ weekday }) => weekday === weekdayOf(date));
+}
+
+/** A coming day in a sentence: "azi", "mâine", "luni", and from a week on with its date. */
+export function nameOfDay(date: IsoDate, today: IsoDate, t: TFunction<'public'>, language: string): string {
+  if (date === today) return t('strip.today');
+  if (date === addDays(today, 1)) return t('strip.tomorrow');
+  const day = date < addDays(today, 7) ? formatWeekday(date, language) : formatDay(date, language, today);
+  return t('strip.onDay', { day });
 }

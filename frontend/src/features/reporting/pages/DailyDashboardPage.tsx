@@ -15,7 +15,7 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { StatCard, StatCards } from '../../../shared/ui/cards/StatCard.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/States.tsx';
-import { isClosedOn } from '../../../shared/workshop/opening.ts';
+import { isClosedOn, nameOfDay, openingAt } from '../../../shared/workshop/opening.ts';
 import { useStorefront, useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { useAppointmentsOfDay, useDashboardStats } from '../api/daily-figures.ts';
 import { DaySchedule } from '../components/DaySchedule.tsx';
@@ -84,7 +84,7 @@ function DailyDashboard() {
 
 function Schedule({ schedule, today }: { schedule: ReturnType<typeof useAppointmentsOfDay>; today: IsoDate }) {
   const { t } = useTranslation('desk');
-  const isClosed = useIsClosed(today);
+  const closed = useClosedDay(today);
   if (schedule.isPending) return <Skeleton lines={5} />;
   if (schedule.isLoadingError) {
     return (
@@ -96,25 +96,32 @@ function Schedule({ schedule, today }: { schedule: ReturnType<typeof useAppointm
       />
     );
   }
-  const closed = isClosed && <p className="notice-attention">{t('dashboard.closedToday')}</p>;
   if (schedule.data.length === 0) {
-    return (
-      <EmptyState title={t('dashboard.empty')} hint={isClosed === false ? t('dashboard.emptyHint') : undefined}>
-        {closed}
-      </EmptyState>
-    );
+    if (closed) return <EmptyState title={closed.title} hint={closed.opens} />;
+    return <EmptyState title={t('dashboard.empty')} hint={closed === false ? t('dashboard.emptyHint') : undefined} />;
   }
   return (
     <>
-      {closed}
+      {closed && <p className="notice-attention">{[closed.title, closed.opens].filter(Boolean).join('. ')}</p>}
       <DaySchedule appointments={schedule.data} />
     </>
   );
 }
 
-// Whether the workshop stays closed on a day; undefined while that is unknown.
-function useIsClosed(day: IsoDate): boolean | undefined {
+/** What is said of a day on which the workshop stays closed; false of an open day, undefined while that is unknown. */
+function useClosedDay(day: IsoDate): { title: string; opens: string | undefined } | false | undefined {
+  const { t, i18n } = useTranslation('desk');
+  const { t: publicText } = useTranslation('public');
   const { openingHours } = useWorkshop();
   const { data } = useStorefront();
-  return data && isClosedOn(day, openingHours, data.closedDays);
+  if (!data) return undefined;
+  if (!isClosedOn(day, openingHours, data.closedDays)) return false;
+  const { next } = { next: undefined, ...openingAt(data.shifts, day, '24:00') };
+  const opens =
+    next &&
+    t('dashboard.opensNext', {
+      day: nameOfDay(next.date, day, publicText, i18n.language),
+      time: formatDeskTime(next.time, t('dashboard.clock')),
+    });
+  return { title: t('dashboard.closedToday'), opens };
 }

@@ -11,6 +11,7 @@ export default {
     empty: 'No appointments today',
     emptyHint: 'All slots are available for booking.',
     closedToday: 'Closed today',
+    opensNext: 'Opens {{day}} at {{time}}',
     figures: "Today's figures",
     updatedAt: 'Updated at {{time}}',
   },

@@ -11,6 +11,7 @@ export default {
     empty: 'Hoy no hay citas',
     emptyHint: 'Todas las horas se pueden reservar.',
     closedToday: 'Hoy cerrado',
+    opensNext: 'Abre {{day}} a las {{time}}',
     figures: 'Las cifras de hoy',
     updatedAt: 'Actualizado a las {{time}}',
   },

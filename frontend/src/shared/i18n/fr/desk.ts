@@ -11,6 +11,7 @@ export default {
     empty: "Aucun rendez-vous aujourd'hui",
     emptyHint: 'Tous les horaires peuvent être réservés.',
     closedToday: "Fermé aujourd'hui",
+    opensNext: 'Ouvre {{day}} à {{time}}',
     figures: 'Les chiffres du jour',
     updatedAt: 'Actualisé à {{time}}',
   },

@@ -16,6 +16,7 @@ export default {
     empty: 'Nicio programare azi',
     emptyHint: 'Toate orele pot fi rezervate.',
     closedToday: 'Închis azi',
+    opensNext: 'Deschide {{day}} la {{time}}',
     /** The language that formats the numbers of these pages. */
     figures: 'Cifrele zilei',
     updatedAt: 'Actualizat la {{time}}',
