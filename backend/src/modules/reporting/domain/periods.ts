@@ -1,17 +1,9 @@
-import { addDays, type LocalDate, localDate, parseLocalDate, startOfMonth } from '../../../kernel/wall-clock.ts';
+import { addDays, type LocalDate, localDate, parseLocalDate } from '../../../kernel/wall-clock.ts';
 
 /** A range of days, both ends included. */
 export interface Period {
   readonly from: LocalDate;
   readonly to: LocalDate;
-}
-
-/** The month up to a day, and the month before up to the same day of the month or its last day. */
-export function monthToDate(today: LocalDate): { current: Period; previous: Period } {
-  const first = startOfMonth(today);
-  const previousFirst = startOfMonth(addDays(first, -1));
-  const sameDay = dayOfMonth(previousFirst, Number(today.slice(8)));
-  return { current: { from: first, to: today }, previous: { from: previousFirst, to: sameDay } };
 }
 
 /** The first day of the twelve months up to a day, and the twelve months before them. */

@@ -1,20 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
-import { changeSince, lastTwelveMonths, monthToDate } from '../../../../src/modules/reporting/domain/periods.ts';
-
-describe('the month so far', () => {
-  it.each([
-    ['2026-11-21', '2026-11-01', '2026-10-01', '2026-10-21'],
-    ['2026-03-31', '2026-03-01', '2026-02-01', '2026-02-28'],
-    ['2028-03-30', '2028-03-01', '2028-02-01', '2028-02-29'],
-    ['2026-01-05', '2026-01-01', '2025-12-01', '2025-12-05'],
-  ])('on %s begins on %s and is compared with %s to %s', (today, from, previousFrom, previousTo) => {
-    expect(monthToDate(localDate(today))).toEqual({
-      current: { from, to: today },
-      previous: { from: previousFrom, to: previousTo },
-    });
-  });
-});
+import { changeSince, lastTwelveMonths } from '../../../../src/modules/reporting/domain/periods.ts';
 
 describe('the last twelve months', () => {
   it('are compared with the twelve before them', () => {

@@ -8,6 +8,7 @@ import { addReminder, anOwner, checkReminders } from '../../reminders/support/ga
 
 const FRIDAY = new Date('2026-02-27T06:00:00Z');
 const MONDAY = new Date('2026-03-02T06:00:00Z');
+const FRIDAY_AFTER = new Date('2026-03-06T06:00:00Z');
 /** Monday to Sunday, and the week before from Monday, 23 February. */
 const WEEK = '?from=2026-03-02&to=2026-03-08';
 const ANA = { customerName: 'Ana Pop', customerPhone: '0744 999 888' };
@@ -114,6 +115,21 @@ it('GET /api/admin/stats and the figures of the day count a job on the day it wa
   expect(body).toMatchObject({ completedServices: 2, monthlyRevenue: 650 });
   const day = await workshop.http('GET', '/api/dashboard/stats', { cookie: workshop.admin });
   expect(day.body).toMatchObject({ todayRevenue: 650 });
+});
+
+it('GET /api/admin/stats compares the month so far as the report of the same days does', async () => {
+  const before = workshop.clock.time;
+  workshop.clock.time = FRIDAY_AFTER;
+  const { body } = await workshop.http('GET', '/api/admin/stats', { cookie: workshop.admin });
+  const { body: revenue } = await get('revenue?from=2026-03-01&to=2026-03-06');
+  workshop.clock.time = before;
+  const [money, jobs] = revenue.figures;
+  expect(body.trends).toMatchObject({
+    monthlyRevenue: { previous: 500, changePercent: 30 },
+    completedServices: { previous: 2, changePercent: 0 },
+  });
+  expect(money).toMatchObject({ ...body.trends.monthlyRevenue, value: body.monthlyRevenue });
+  expect(jobs).toMatchObject({ ...body.trends.completedServices, value: body.completedServices });
 });
 
 it('GET /api/reports/visits says what became of the visits of each day', async () => {

@@ -136,8 +136,8 @@ export default {
     since: {
       todayAppointments: 'against the same day last week',
       activeCustomers: 'against the year before',
-      completedServices: 'against last month to date',
-      monthlyRevenue: 'against last month to date',
+      completedServices: 'against as many days, whole weeks earlier',
+      monthlyRevenue: 'against as many days, whole weeks earlier',
     },
     moreActivity: 'Show more',
     closures: {

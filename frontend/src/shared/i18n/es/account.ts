@@ -136,8 +136,8 @@ export default {
     since: {
       todayAppointments: 'respecto al mismo día de la semana pasada',
       activeCustomers: 'respecto al año anterior',
-      completedServices: 'respecto al mes pasado hasta hoy',
-      monthlyRevenue: 'respecto al mes pasado hasta hoy',
+      completedServices: 'respecto a otros tantos días, semanas enteras antes',
+      monthlyRevenue: 'respecto a otros tantos días, semanas enteras antes',
     },
     moreActivity: 'Mostrar más',
     closures: {

@@ -136,8 +136,8 @@ export default {
     since: {
       todayAppointments: 'par rapport au même jour, la semaine dernière',
       activeCustomers: "par rapport à l'année précédente",
-      completedServices: 'par rapport au mois dernier à ce jour',
-      monthlyRevenue: 'par rapport au mois dernier à ce jour',
+      completedServices: 'par rapport à autant de jours, des semaines entières plus tôt',
+      monthlyRevenue: 'par rapport à autant de jours, des semaines entières plus tôt',
     },
     moreActivity: 'Afficher plus',
     closures: {

@@ -137,8 +137,8 @@ export default {
     since: {
       todayAppointments: 'față de aceeași zi din săptămâna trecută',
       activeCustomers: 'față de anul anterior',
-      completedServices: 'față de aceeași perioadă din luna trecută',
-      monthlyRevenue: 'față de aceeași perioadă din luna trecută',
+      completedServices: 'față de tot atâtea zile, cu săptămâni întregi mai devreme',
+      monthlyRevenue: 'față de tot atâtea zile, cu săptămâni întregi mai devreme',
     },
     moreActivity: 'Arată mai multe',
     closures: {

@@ -1,12 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { addDays, type LocalDate, localDate, toInstant } from '../../../../kernel/wall-clock.ts';
+import { addDays, type LocalDate, localDate, startOfMonth } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
-import { type Change, changeSince, lastTwelveMonths, monthToDate, type Period } from '../../domain/periods.ts';
+import { type Change, changeSince, lastTwelveMonths, type Period } from '../../domain/periods.ts';
+import { ReportPeriod } from '../../domain/report-period.ts';
+import { readRevenue } from '../reports/reports-by-day.ts';
 
 class Trend implements Change {
   @ApiProperty({ description: 'The figure of the period before.' }) previous: number;
@@ -16,8 +18,9 @@ class Trend implements Change {
 class AdminTrends {
   @ApiProperty({ description: 'Compared with the same weekday a week ago.' }) todayAppointments: Trend;
   @ApiProperty({ description: 'Compared with the twelve months before.' }) activeCustomers: Trend;
-  @ApiProperty({ description: 'Compared with as many days of last month.' }) completedServices: Trend;
-  @ApiProperty({ description: 'Compared with as many days of last month; RON.' }) monthlyRevenue: Trend;
+  @ApiProperty({ description: 'Compared as in the report of revenue: as many days, whole weeks earlier.' })
+  completedServices: Trend;
+  @ApiProperty({ description: 'RON; compared as in the report of revenue.' }) monthlyRevenue: Trend;
 }
 
 export class AdminStats {
@@ -36,10 +39,7 @@ export class AdminStats {
 
 export class ShowAdminStats extends Query<AdminStats> {}
 
-interface MonthFigures {
-  readonly completed: number;
-  readonly revenue: number;
-}
+const NO_FIGURE = { value: 0, previous: 0 };
 
 // After every day of a visit.
 const LAST_DAY = localDate('9999-12-31');
@@ -70,25 +70,23 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
 
   async execute(): Promise<AdminStats> {
     const today = this.day.today();
-    const month = monthToDate(today);
     const year = lastTwelveMonths(today);
-    const [ofToday, active, activeBefore, thisMonth, lastMonth] = await Promise.all([
+    const [ofToday, active, activeBefore, month] = await Promise.all([
       this.appointmentsOf(today, addDays(today, -7)),
       this.activeIn({ from: year.from, to: LAST_DAY }),
       this.activeIn(year.previous),
-      this.figuresOf(month.current),
-      this.figuresOf(month.previous),
+      this.monthUntil(today),
     ]);
     return {
       todayAppointments: ofToday.now,
       activeCustomers: active,
-      completedServices: thisMonth.completed,
-      monthlyRevenue: thisMonth.revenue / 100,
+      completedServices: month('jobs').value,
+      monthlyRevenue: month('revenue').value,
       trends: {
         todayAppointments: changeSince(ofToday.before, ofToday.now),
         activeCustomers: changeSince(activeBefore, active),
-        completedServices: changeSince(lastMonth.completed, thisMonth.completed),
-        monthlyRevenue: changeSince(lastMonth.revenue / 100, thisMonth.revenue / 100),
+        completedServices: month('jobs').change,
+        monthlyRevenue: month('revenue').change,
       },
     };
   }
@@ -105,13 +103,14 @@ export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
     return (await this.database.only<{ customers: number }>(ACTIVE_CUSTOMERS, [from, to])).customers;
   }
 
-  /** A job counts on the day it was completed, as in the report of revenue: it may be done before its day. */
-  private figuresOf({ from, to }: Period): Promise<MonthFigures> {
-    const zone = this.settings.WORKSHOP_TZ;
-    return this.database.only<MonthFigures>(
-      `SELECT count(*) AS completed, coalesce(sum(charged_bani), 0) AS revenue
-       FROM booking.visit_figure WHERE status = 'completed' AND completed_at >= $1 AND completed_at < $2`,
-      [toInstant(from, 0, zone), toInstant(addDays(to, 1), 0, zone)],
-    );
+  /** The figures of the month so far are those of the report of revenue, so that both say the same of the same days. */
+  private async monthUntil(today: LocalDate) {
+    const { database, settings } = this;
+    const period = ReportPeriod.of(startOfMonth(today), today);
+    const { figures } = await readRevenue(period, { database, zone: settings.WORKSHOP_TZ });
+    return (code: 'jobs' | 'revenue') => {
+      const { value, previous } = { ...NO_FIGURE, ...figures.find((figure) => figure.code === code) };
+      return { value: value ?? 0, change: changeSince(previous ?? 0, value ?? 0) };
+    };
   }
 }

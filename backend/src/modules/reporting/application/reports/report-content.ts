@@ -26,7 +26,7 @@ export interface ReportContent {
   readonly rows: readonly RowContent[];
 }
 
-interface ReportContext {
+export interface ReportContext {
   readonly database: Database;
   readonly queries: QueryBus;
   readonly zone: string;

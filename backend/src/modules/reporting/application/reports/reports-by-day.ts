@@ -1,8 +1,11 @@
 import { addDays } from '../../../../kernel/wall-clock.ts';
+import type { ReportPeriod } from '../../domain/report-period.ts';
 import {
   average,
   type Bucket,
   type Measure,
+  type ReportContent,
+  type ReportContext,
   type ReportReader,
   readBucketsOfHalves,
   reportOfDays,
@@ -36,10 +39,13 @@ const REVENUE: readonly Measure<typeof NO_JOBS>[] = [
 ];
 
 /** What was charged, on the day the job was completed (ADR "looking back"). */
-export const readRevenue: ReportReader = async (period, { database, zone }) => {
+export async function readRevenue(
+  period: ReportPeriod,
+  { database, zone }: Pick<ReportContext, 'database' | 'zone'>,
+): Promise<ReportContent> {
   const buckets = await database.query<Bucket<typeof NO_JOBS>>(JOBS, [period.instants(zone)]);
   return reportOfDays(period, buckets, NO_JOBS, REVENUE);
-};
+}
 
 const NO_VISITS = { booked: 0, completed: 0, cancelled: 0 };
 
