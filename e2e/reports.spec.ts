@@ -119,7 +119,7 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
   await page.goto(`/admin/reports?report=revenue&period=own&from=${day}&to=${day}`);
   // 150 + 80.50 and 150 - 30, beside 150 a week before.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-    'Încasări: 350,50 RON, cu 134 % mai mult decât în perioada comparată (150 RON)',
+    'Încasări: 350,50 RON, cu 134% mai mult decât în perioada comparată (150 RON)',
   );
   const figures = page.getByLabel('Cifre: Încasări');
   await expect(figures).toContainText('Încasări350,50 RON+134%, înainte 150 RON');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
-import { changeSince, lastTwelveMonths } from '../../../../src/modules/reporting/domain/periods.ts';
+import { changeSince, lastTwelveMonths, pointsSince } from '../../../../src/modules/reporting/domain/periods.ts';
 
 describe('the last twelve months', () => {
   it('are compared with the twelve before them', () => {
@@ -25,4 +25,12 @@ describe('a trend', () => {
   ])('from %i to %i is %p percent', (previous, current, changePercent) => {
     expect(changeSince(previous, current)).toEqual({ previous, changePercent });
   });
+});
+
+it.each([
+  [36, 34.5, -1.5],
+  [0, 25, 25],
+  [12.3, 12.3, 0],
+])('from %p to %p percent are %p percentage points', (previous, current, points) => {
+  expect(pointsSince(previous, current)).toBe(points);
 });

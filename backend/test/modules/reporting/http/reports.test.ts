@@ -132,6 +132,16 @@ it('GET /api/admin/stats compares the month so far as the report of the same day
   expect(jobs).toMatchObject({ ...body.trends.completedServices, value: body.completedServices });
 });
 
+it('a figure that is a percentage changes by percentage points, every other one by percent', async () => {
+  const { body } = await get(`visits${WEEK}`);
+  expect(body.figures).toMatchObject([
+    { code: 'booked', changePercent: 400, changePoints: null },
+    { code: 'completed', changePercent: 200, changePoints: null },
+    { code: 'cancelled', changePercent: null, changePoints: null },
+    { code: 'cancelledShare', value: 20, previous: 0, changePercent: null, changePoints: 20 },
+  ]);
+});
+
 it('GET /api/reports/visits says what became of the visits of each day', async () => {
   const { rows } = await report('visits');
   expect(await figures('visits')).toEqual({

@@ -3,22 +3,27 @@ import { DataTable } from '../../../shared/antd/ListTable.tsx';
 import { Figure, Figures } from '../../../shared/antd/parts/Figures.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { filledRows } from './report-rows.ts';
-import { reportValue } from './report-values.ts';
+import { reportChange, reportValue } from './report-values.ts';
 
 export function ReportFigures({ report }: { report: Schemas['Report'] }) {
   const { t, i18n } = useTranslation('reports');
   const language = i18n.resolvedLanguage ?? 'ro';
   return (
     <Figures label={t('figures', { title: report.title })}>
-      {report.figures.map(({ code, label, unit, value, previous, changePercent: change }) => {
+      {report.figures.map((figure) => {
+        const { code, label, unit, value, previous } = figure;
         const before = reportValue(previous, unit, t, language);
-        const signed = change === null ? '' : (change > 0 ? `+${change}` : String(change)).replace('-', '−');
+        const change = reportChange(figure, t, language);
         return (
           <Figure
             key={code}
             label={label}
             value={reportValue(value, unit, t, language)}
-            note={signed ? t('change', { change: signed, value: before }) : t('before', { value: before })}
+            note={
+              change
+                ? t('change', { change: `${change.sign}${change.amount}`, value: before })
+                : t('before', { value: before })
+            }
           />
         );
       })}
@@ -32,16 +37,17 @@ export function ReportSummary({ report }: { report: Schemas['Report'] }) {
   const language = i18n.resolvedLanguage ?? 'ro';
   const [figure] = report.figures;
   if (!figure) return report.title;
-  const { label, unit, value, previous, changePercent: change } = figure;
+  const { label, unit, value, previous } = figure;
+  const change = reportChange(figure, t, language);
   const facts = {
     label,
     value: reportValue(value, unit, t, language),
     previous: reportValue(previous, unit, t, language),
-    change: Math.abs(change ?? 0),
+    change: change?.amount ?? '',
   };
-  if (change === null) return t(previous === null ? 'summary.alone' : 'summary.beside', facts);
-  if (change === 0) return t('summary.same', facts);
-  return t(change > 0 ? 'summary.more' : 'summary.less', facts);
+  if (!change) return t(previous === null ? 'summary.alone' : 'summary.beside', facts);
+  if (!change.sign) return t('summary.same', facts);
+  return t(change.sign === '+' ? 'summary.more' : 'summary.less', facts);
 }
 
 type Row = Schemas['Report']['rows'][number];

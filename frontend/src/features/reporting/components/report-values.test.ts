@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
 import ro from '../../../shared/i18n/ro/reports.ts';
-import { hasChart, reportValue } from './report-values.ts';
+import { hasChart, reportChange, reportValue } from './report-values.ts';
 
 describe('a number of a report', () => {
   const i18n = createInstance();
@@ -24,6 +24,17 @@ describe('a number of a report', () => {
     [null, 'days', '–'],
   ] as const)('%j in %s reads %s', (value, unit, words) => {
     expect(reportValue(value, unit, t, 'ro')).toBe(words);
+  });
+
+  it.each([
+    [-5, null, '−', '5%'],
+    [134, null, '+', '134%'],
+    [0, null, '', '0%'],
+    [null, -1.5, '−', '1,5 puncte procentuale'],
+    [null, 1, '+', '1 punct procentual'],
+    [null, 20, '+', '20 de puncte procentuale'],
+  ] as const)('changed by %j percent or %j points reads %s%s', (changePercent, changePoints, sign, amount) => {
+    expect(reportChange({ changePercent, changePoints }, t, 'ro')).toEqual({ sign, amount });
   });
 });
 

@@ -16,6 +16,20 @@ export function reportValue(
   return unit === 'count' || unit === 'days' ? number : t(`units.${unit}`, { count: value, value: number });
 }
 
+/** How a figure changed: "5%", or "1,5 puncte procentuale" of a percentage; undefined where there is nothing to compare. */
+export function reportChange(
+  { changePercent, changePoints }: Pick<Schemas['ReportFigure'], 'changePercent' | 'changePoints'>,
+  t: TFunction<'reports'>,
+  language: string,
+): { sign: '+' | '−' | ''; amount: string } | undefined {
+  const change = changePoints ?? changePercent;
+  if (change === null) return undefined;
+  const count = Math.abs(change);
+  const value = new Intl.NumberFormat(language).format(count);
+  const amount = changePoints === null ? t('units.percent', { value }) : t('units.percentPoints', { count, value });
+  return { sign: change > 0 ? '+' : change < 0 ? '−' : '', amount };
+}
+
 interface ReportChartForm {
   readonly columns: readonly string[];
   /** Whether the columns are parts of a whole, drawn on each other. */

@@ -110,7 +110,7 @@ export default {
     'new-booking': 'After a customer has booked',
     'complaint-news': 'After the customer has written in a complaint, to its assignee',
     'workshop-note': 'When you write to a customer from their page',
-    'sms-budget-low': 'When 80 % of the SMS of the day were sent',
+    'sms-budget-low': 'When 80% of the SMS of the day were sent',
     'phone-change-requested': 'When another phone is requested for the account',
     'password-changed': 'After the password was changed',
     'password-was-reset': 'After the password was reset',

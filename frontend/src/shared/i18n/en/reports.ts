@@ -22,7 +22,7 @@ export default {
   },
   days: '{{from}} – {{to}}, against {{previousFrom}} – {{previousTo}}',
   before: 'before {{value}}',
-  change: '{{change}}%, before {{value}}',
+  change: '{{change}}, before {{value}}',
   beforeNote: 'Below each figure is that of the period compared: as many days, the same weekdays.',
   earlier: 'Period compared',
   chart: 'Chart: {{title}}. The table below has the same figures.',
@@ -33,8 +33,8 @@ export default {
   figures: 'Figures: {{title}}',
   wrongDays: 'Choose the first and the last day.',
   summary: {
-    more: '{{label}}: {{value}}, {{change}}% more than in the period compared ({{previous}})',
-    less: '{{label}}: {{value}}, {{change}}% less than in the period compared ({{previous}})',
+    more: '{{label}}: {{value}}, {{change}} more than in the period compared ({{previous}})',
+    less: '{{label}}: {{value}}, {{change}} less than in the period compared ({{previous}})',
     same: '{{label}}: {{value}}, as in the period compared',
     beside: '{{label}}: {{value}}; in the period compared {{previous}}',
     alone: '{{label}}: {{value}}',
@@ -42,6 +42,8 @@ export default {
   together: 'Each bar adds up {{rows}} rows of the table.',
   units: {
     percent: '{{value}}%',
+    percentPoints_one: '{{value}} percentage point',
+    percentPoints_other: '{{value}} percentage points',
     points_one: '{{value}} point',
     points_other: '{{value}} points',
     stars: '{{value}} ★',

@@ -43,7 +43,7 @@ export default {
   withVat: 'con IVA',
   changed: 'Ha cambiado',
   lines: 'Qué incluye y cuánto cuesta',
-  vat: 'IVA {{rate}}%',
+  vat: 'IVA {{rate}} %',
   net: 'Sin IVA',
   vatSum: 'IVA',
   total: 'Total',

@@ -22,7 +22,7 @@ export default {
   },
   days: '{{from}} – {{to}}, comparé à {{previousFrom}} – {{previousTo}}',
   before: 'avant {{value}}',
-  change: '{{change}} %, avant {{value}}',
+  change: '{{change}}, avant {{value}}',
   beforeNote:
     'Sous chaque chiffre figure celui de la période comparée : autant de jours, les mêmes jours de la semaine.',
   earlier: 'Période comparée',
@@ -34,8 +34,8 @@ export default {
   figures: 'Chiffres : {{title}}',
   wrongDays: 'Choisis le premier et le dernier jour.',
   summary: {
-    more: '{{label}} : {{value}}, {{change}} % de plus que pour la période comparée ({{previous}})',
-    less: '{{label}} : {{value}}, {{change}} % de moins que pour la période comparée ({{previous}})',
+    more: '{{label}} : {{value}}, {{change}} de plus que pour la période comparée ({{previous}})',
+    less: '{{label}} : {{value}}, {{change}} de moins que pour la période comparée ({{previous}})',
     same: '{{label}} : {{value}}, comme pour la période comparée',
     beside: '{{label}} : {{value}} ; pour la période comparée {{previous}}',
     alone: '{{label}} : {{value}}',
@@ -43,6 +43,8 @@ export default {
   together: 'Chaque barre additionne {{rows}} lignes du tableau.',
   units: {
     percent: '{{value}} %',
+    percentPoints_one: '{{value}} point de pourcentage',
+    percentPoints_other: '{{value}} points de pourcentage',
     points_one: '{{value}} point',
     points_other: '{{value}} points',
     stars: '{{value}} ★',

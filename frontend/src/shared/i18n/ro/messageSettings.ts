@@ -112,7 +112,7 @@ export default {
     'new-booking': 'După ce un client se programează singur',
     'complaint-news': 'După ce clientul scrie într-o reclamație, celui care se ocupă de ea',
     'workshop-note': 'Când îi scrii unui client din pagina lui',
-    'sms-budget-low': 'Când s-au trimis 80 % din SMS-urile zilei',
+    'sms-budget-low': 'Când s-au trimis 80% din SMS-urile zilei',
     'phone-change-requested': 'Când cineva cere alt telefon pentru cont',
     'password-changed': 'După schimbarea parolei',
     'password-was-reset': 'După resetarea parolei',

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../kernel/language.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { changeSince, type Period } from '../../domain/periods.ts';
+import { changeSince, type Period, pointsSince } from '../../domain/periods.ts';
 import type { ReportName } from '../../domain/report.values.ts';
 import type { ReportPeriod } from '../../domain/report-period.ts';
 import type { ReportFigureView, ReportView } from './report.view.ts';
@@ -48,8 +48,10 @@ export class ReportTexts {
 
   private figure({ code, unit, value, previous }: FigureContent): ReportFigureView {
     const isComparable = value !== null && previous !== null;
-    const changePercent = isComparable ? changeSince(previous, value).changePercent : null;
-    return { code, label: this.text(`figure.${code}`), unit, value, previous, changePercent };
+    const isPercent = unit === 'percent';
+    const changePercent = isComparable && !isPercent ? changeSince(previous, value).changePercent : null;
+    const changePoints = isComparable && isPercent ? pointsSince(previous, value) : null;
+    return { code, label: this.text(`figure.${code}`), unit, value, previous, changePercent, changePoints };
   }
 
   private label(label: RowLabel): string {

@@ -19,8 +19,14 @@ export class ReportFigureView {
   @ApiNullable(Number, 'Null where there is nothing to count.') value: number | null;
   @ApiNullable(Number, 'The figure of the period before.') previous: number | null;
 
-  @ApiNullable('integer', 'Difference in percent; null when one of the two is missing or the previous one is 0.')
+  @ApiNullable(
+    'integer',
+    'Difference in percent; null when one of the two is missing, the previous one is 0, or they are percentages themselves.',
+  )
   changePercent: number | null;
+
+  @ApiNullable(Number, 'Difference of two percentages in percentage points; null of every other figure.')
+  changePoints: number | null;
 }
 
 export class ReportColumnView {
