@@ -1,5 +1,5 @@
 import { bookThroughApi } from './support/booking.ts';
-import { choose, chosenIn } from './support/fields.ts';
+import { choose } from './support/fields.ts';
 import { openSection } from './support/office.ts';
 import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import { checklistItem, clientWithCar, progressBar, startRevision, TABLET, tickItem } from './support/revisions.ts';
@@ -46,7 +46,7 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
     await expect(dialog.getByLabel('Tipul reviziei')).toHaveAccessibleDescription('Tipul reviziei este obligatoriu');
     await expectAccessible(page);
     await choose(dialog.getByLabel('Șablon'), 'Revizie mică');
-    await expect(chosenIn(dialog.getByLabel('Tipul reviziei'))).toHaveText('Schimb de ulei și filtre');
+    await expect(dialog.getByLabel('Tipul reviziei'), 'is that of the template').toBeHidden();
     await dialog.getByLabel('Data reviziei').fill(workshopDay());
     await dialog.getByLabel('Kilometraj').fill('84500');
     await dialog.getByRole('button', { name: 'Începe revizia' }).click();

@@ -5,6 +5,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
 import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
+import type { ServiceKind } from '../../catalogue/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { type LastChange, undoableUntil } from '../domain/status-undo.ts';
 import { VisitAccess } from './visitor-access.ts';
@@ -14,6 +15,7 @@ interface Visit {
   readonly customerId: number;
   readonly vehicleId: number;
   readonly serviceId: number;
+  readonly serviceKind: ServiceKind;
   readonly userId: number | null;
   readonly status: AppointmentStatus;
   readonly isEnteredAtDesk: boolean;
@@ -58,7 +60,8 @@ interface VisitToRemind {
 }
 
 const VISIT = `
-  SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", service_id AS "serviceId", user_id AS "userId", status,
+  SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", service_id AS "serviceId",
+         (SELECT kind FROM booking.service WHERE id = service_id) AS "serviceKind", user_id AS "userId", status,
          is_entered_at_desk AS "isEnteredAtDesk", is_recorded AS "isRecorded", is_proven AS "isProven", date, ready_at IS NOT NULL AS "isReady", mechanic_id AS "mechanicId",
          coalesce(corrected_at, completed_at) AS "completedAt"
   FROM booking.appointment WHERE id = $1`;

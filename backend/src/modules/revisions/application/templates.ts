@@ -4,7 +4,7 @@ import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { VisitDirectory } from '../../booking/index.ts';
-import type { RevisionTemplate, TemplateTerms } from '../domain/revision-template.ts';
+import { fittingTemplate, type RevisionTemplate, type TemplateTerms } from '../domain/revision-template.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 
 @ApiSchema({ name: 'RevisionTemplateItem' })
@@ -29,10 +29,10 @@ export class TemplateView {
 }
 
 export class TemplateSuggestionView {
-  @ApiNullable('integer', 'Null for a service whose visits had no template yet.') readonly templateId: number | null;
+  @ApiNullable('integer', 'Null when no template fits the service.') readonly templateId: number | null;
 }
 
-/** The template that was last used at a visit for the same service. @throws NotInServiceBook without such a visit */
+/** The template that fits the service of a visit. @throws NotInServiceBook without such a visit */
 export class SuggestTemplate extends query<{ appointmentId: number }, TemplateSuggestionView>() {}
 
 export class ListTemplates extends query<{ templateId?: number | null }, TemplateView[]>() {}
@@ -49,9 +49,9 @@ const templatesWith = (amount: string, name: string) => `
 const LIST = `${templatesWith('estimated_cost_bani / 100.0::float8', 'estimatedCost')}
   WHERE $1::integer IS NULL OR id = $1 ORDER BY active DESC, id LIMIT 200`;
 
-const SUGGESTED = `
-  SELECT template_id AS "templateId" FROM revisions.template_of_service
-  JOIN revisions.revision_template template ON template.id = template_id WHERE service_id = $1 AND template.active`;
+const ACTIVE = `
+  SELECT id, type, id = (SELECT template_id FROM revisions.template_of_service WHERE service_id = $1) AS "isLastUsed"
+  FROM revisions.revision_template WHERE active ORDER BY id LIMIT 200`;
 const REMEMBER = `
   INSERT INTO revisions.template_of_service (template_id, service_id) VALUES ($1, $2)
   ON CONFLICT (service_id) DO UPDATE SET template_id = excluded.template_id
@@ -131,8 +131,10 @@ export class TemplateHandlers {
   async suggestTemplate({ appointmentId }: SuggestTemplate): Promise<TemplateSuggestionView> {
     const visit = await this.visits.find(appointmentId);
     if (!visit) throw new NotInServiceBook();
-    const known = await this.database.one<{ templateId: number }>(SUGGESTED, [visit.serviceId]);
-    return known ?? { templateId: null };
+    type Row = Pick<RevisionTemplate, 'id' | 'type'> & { readonly isLastUsed: boolean | null };
+    const active = await this.database.query<Row>(ACTIVE, [visit.serviceId]);
+    const lastUsed = active.find(({ isLastUsed }) => isLastUsed)?.id ?? null;
+    return { templateId: fittingTemplate(active, visit.serviceKind, lastUsed)?.id ?? null };
   }
 
   @Handles(ListTemplates)

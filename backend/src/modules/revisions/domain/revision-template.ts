@@ -19,3 +19,37 @@ export interface TemplateTerms extends ServiceInterval {
 export interface RevisionTemplate extends TemplateTerms {
   readonly id: number;
 }
+
+/**
+ * The kinds of services for which a checklist of a type is made; one of another type, which the workshop has named itself, suits every
+ * service.
+ */
+const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  annual: ['oil-change', 'inspection', 'other'],
+  oil: ['oil-change'],
+  inspection: ['inspection'],
+  purchase: ['inspection', 'diagnostics', 'other'],
+  tyres: ['tyres'],
+  repair: ['repair', 'brakes', 'diagnostics', 'other'],
+};
+
+/** The type that is proposed for a kind of service as long as no template was used at it. */
+const TYPE_OF_KIND: Readonly<Record<string, string>> = {
+  'oil-change': 'oil',
+  inspection: 'inspection',
+  tyres: 'tyres',
+  repair: 'repair',
+};
+
+/** The template for a visit: the one that was last used for its service when it suits that service, else the first one of its type. */
+export function fittingTemplate<Known extends Pick<RevisionTemplate, 'id' | 'type'>>(
+  active: readonly Known[],
+  serviceKind: string,
+  lastUsed: number | null,
+): Known | undefined {
+  const suits = ({ type }: Known) => KINDS_OF_TYPE[type]?.includes(serviceKind) ?? true;
+  return (
+    active.find((template) => template.id === lastUsed && suits(template)) ??
+    active.find(({ type }) => type === TYPE_OF_KIND[serviceKind])
+  );
+}

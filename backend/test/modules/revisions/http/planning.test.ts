@@ -169,16 +169,19 @@ describe('the revision of a visit', () => {
   };
   const suggestedFor = (id: number) => asAdmin('GET', `revision-templates/suggested/${id}`);
 
-  it('has the template that was last used at a visit for the same service, as long as it is in use', async () => {
-    const [first, second, other] = [await aVisit(1), await aVisit(1), await aVisit(2)];
-    expect(await suggestedFor(first)).toMatchObject({ status: 200, body: { templateId: null } });
-    const [{ id: small }, { id: large }] = (await asAdmin('GET', 'revision-templates')).body;
+  it('has the template of its service, the one that was last used for it when it fits, and none where none fits', async () => {
+    const [first, second, brakes] = [await aVisit(1), await aVisit(1), await aVisit(3)];
+    const templates = (await asAdmin('GET', 'revision-templates')).body as { id: number; type: string }[];
+    const idOf = (type: string) => templates.find((template) => template.type === type)?.id ?? 0;
+    expect(await suggestedFor(first)).toMatchObject({ status: 200, body: { templateId: idOf('oil') } });
     const visit = await workshop.http('GET', `/api/appointments/${first}`, { cookie });
     const ofVisit = { vehicleId: visit.body.vehicle.id, appointmentId: first };
-    for (const templateId of [small, large]) await planRevision({ ...ofVisit, templateId });
-    expect((await suggestedFor(second)).body).toEqual({ templateId: large });
-    expect((await suggestedFor(other)).body).toEqual({ templateId: null });
-    await asAdmin('PATCH', `revision-templates/${large}`, { active: false });
+    await planRevision({ ...ofVisit, templateId: idOf('annual') });
+    expect((await suggestedFor(second)).body).toEqual({ templateId: idOf('annual') });
+    await planRevision({ ...ofVisit, templateId: idOf('inspection') });
+    expect((await suggestedFor(second)).body).toEqual({ templateId: idOf('oil') });
+    expect((await suggestedFor(brakes)).body).toEqual({ templateId: null });
+    await asAdmin('PATCH', `revision-templates/${idOf('oil')}`, { active: false });
     expect((await suggestedFor(second)).body).toEqual({ templateId: null });
     expect(await suggestedFor(999_999)).toMatchObject({ status: 404 });
   });

@@ -31,24 +31,28 @@ export function useExpectedMileage(vehicleId: number): string | undefined {
 
 /** The fields of the revision form (specification §5), without the template. */
 export function RevisionFields(props: {
+  /** Whether the type is asked for; that of a template is chosen with it. */
+  hasType?: boolean;
   dateHint?: string;
   mileageHint?: string;
   question?: string;
   onMileage: () => void;
 }) {
-  const { dateHint, mileageHint, question, onMileage } = props;
+  const { hasType = true, dateHint, mileageHint, question, onMileage } = props;
   const { t } = useTranslation(['revisions', 'public']);
   const { choices } = useTypeName();
   const { watch } = useFormContext<RevisionForm>();
   return (
     <>
-      <SelectField
-        label={t('fields.type')}
-        required
-        placeholder={t('public:form.choose')}
-        options={choices(watch('type'))}
-        name="type"
-      />
+      {hasType && (
+        <SelectField
+          label={t('fields.type')}
+          required
+          placeholder={t('public:form.choose')}
+          options={choices(watch('type'))}
+          name="type"
+        />
+      )}
       <div className="pair">
         <DateTimeField label={t('fields.revisionDate')} required type="date" hint={dateHint} name="revisionDate" />
         <WholeNumberField

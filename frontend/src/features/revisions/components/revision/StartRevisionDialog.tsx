@@ -101,6 +101,7 @@ export function StartRevisionDialog(
         <RevisionFields
           dateHint={later ? t('start.planHint') : undefined}
           mileageHint={expectation}
+          hasType={!template}
           question={questioned ? serverMessageOf(entering.error) : undefined}
           onMileage={() => entering.isError && entering.reset()}
         />
