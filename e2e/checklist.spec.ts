@@ -5,6 +5,19 @@ import { expect, expectToast, test } from './support/test.ts';
 
 test.use(TABLET);
 
+test('a delivered checklist is in the language of the page', async ({ page, otherPage }) => {
+  const { car } = await clientWithCar(otherPage.request);
+  await signIn(page, theAdmin());
+  const id = await startRevision(page.request, car.id, 'Revizie mică');
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto(`/admin/revisions/${id}`);
+  await tickItem(page, 'Engine oil', 'Fine');
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+  await page.addInitScript(() => localStorage.setItem('language', 'ro'));
+  await page.reload();
+  await expect(checklistItem(page, 'Ulei de motor').getByRole('radio', { name: 'În regulă' })).toBeChecked();
+});
+
 test('a status that the server rejects is reverted, the others stay', async ({ page, otherPage }) => {
   const { car } = await clientWithCar(otherPage.request);
   await signIn(page, theAdmin());

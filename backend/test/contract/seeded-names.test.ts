@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import englishBook from '../../../frontend/src/shared/i18n/en/book.ts';
 import english from '../../../frontend/src/shared/i18n/en/public.ts';
+import spanishBook from '../../../frontend/src/shared/i18n/es/book.ts';
 import spanish from '../../../frontend/src/shared/i18n/es/public.ts';
+import frenchBook from '../../../frontend/src/shared/i18n/fr/book.ts';
 import french from '../../../frontend/src/shared/i18n/fr/public.ts';
 import { seedCatalogue } from '../../src/modules/catalogue/infrastructure/seed-catalogue.ts';
 import { rewardNameIn } from '../../src/modules/loyalty/domain/entry-description.ts';
 import { seedLoyalty } from '../../src/modules/loyalty/infrastructure/seed-loyalty.ts';
+import { seedRevisions } from '../../src/modules/revisions/infrastructure/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
+const CHECKLISTS = { en: englishBook.seeded, es: spanishBook.seeded, fr: frenchBook.seeded };
 const FRONTEND = { en: english.seeded, es: spanish.seeded, fr: french.seeded };
 
 interface Seeded extends Record<string, unknown> {
@@ -15,12 +20,13 @@ interface Seeded extends Record<string, unknown> {
   readonly description: string;
 }
 
-describe('names and descriptions of seeded services and rewards', () => {
+describe('names and descriptions of seeded services, rewards and checklists', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase(modules.map(({ persistence }) => persistence));
     await seedCatalogue(database.database, 'demo');
     await seedLoyalty(database.database);
+    await seedRevisions(database.database);
   });
   afterAll(() => database.close());
 
@@ -31,6 +37,16 @@ describe('names and descriptions of seeded services and rewards', () => {
     expect(seeded).toHaveLength(2);
     expect([...texts.keys()]).toEqual(seeded.flatMap(({ name, description }) => [name, description]));
   });
+
+  it.each(Object.entries(CHECKLISTS))(
+    'have a text for each item of a checklist in the frontend in %s',
+    async (_, texts) => {
+      const stored = await database.database.query<{ text: string }>(`
+      SELECT name AS text FROM revisions.revision_template
+      UNION SELECT category FROM revisions.revision_template_item UNION SELECT item_name FROM revisions.revision_template_item`);
+      expect([...texts.keys()].toSorted()).toEqual(stored.map(({ text }) => text).toSorted());
+    },
+  );
 
   it.each(['en', 'es', 'fr'] as const)('have the same name in messages as in the frontend in %s', async (language) => {
     for (const { name } of await read('loyalty.reward')) {

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import enBook from './en/book.ts';
 import enPublic from './en/public.ts';
+import esBook from './es/book.ts';
 import esPublic from './es/public.ts';
+import frBook from './fr/book.ts';
 import frPublic from './fr/public.ts';
 import { applyOverlay, type Table } from './overlay.ts';
 import specDesk from './ro-spec/desk.ts';
@@ -87,10 +90,12 @@ describe.each(tables)('the %s texts', (_namespace, ro, others, overlay, shown) =
 });
 
 describe('the seeded texts', () => {
-  it.each(Object.entries({ es: esPublic, fr: frPublic }))(
+  it.each(Object.entries({ es: [esPublic, esBook], fr: [frPublic, frBook] }))(
     'are the same ones in %s and English',
-    (_language, { seeded }) => {
-      expect([...seeded.keys()]).toEqual([...enPublic.seeded.keys()]);
+    (_language, tables) => {
+      const keys = (all: readonly { seeded: ReadonlyMap<string, string> }[]) =>
+        all.map(({ seeded }) => [...seeded.keys()]);
+      expect(keys(tables)).toEqual(keys([enPublic, enBook]));
     },
   );
 });

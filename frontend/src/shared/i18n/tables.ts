@@ -53,10 +53,13 @@ export type Overlay<T> = { readonly [K in keyof T]?: T[K] extends string ? strin
 
 declare global {
   /** The texts of a namespace in another language than Romanian; global, because most of their tables are of this type. */
-  type TranslatedTexts<Name extends Exclude<Namespace, 'public'>> = Translated<Tables[Name]>;
+  type TranslatedTexts<Name extends Exclude<Namespace, 'public'>> = Translated<Tables[Name]> &
+    (Name extends 'book' ? SeededTexts : unknown);
 }
 
-export type PublicTexts = Translated<Tables['public']> & {
-  /** Seeded names and descriptions by their Romanian text, which is the stored one. */
+interface SeededTexts {
+  /** Seeded names and descriptions by their Romanian text, which is the stored one: of rewards in `public`, of checklists in `book`. */
   readonly seeded: ReadonlyMap<string, string>;
-};
+}
+
+export type PublicTexts = Translated<Tables['public']> & SeededTexts;

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Language } from './language.ts';
 
 /** A text of the workshop in the language of the reader; the Romanian one where it has no other. */
@@ -10,7 +11,13 @@ export function translated(romanian: string, others: Partial<Record<Language, st
  * The name or description of a seeded reward in the language of the reader. A text that the workshop has
  * entered or changed has no translation and is returned as it is stored.
  */
-export function seededText(stored: string): string {
-  const { seeded }: { seeded?: ReadonlyMap<string, string> } = i18next.getResourceBundle(i18next.language, 'public');
-  return seeded?.get(stored) ?? stored;
+export function seededText(stored: string, namespace: 'public' | 'book' = 'public'): string {
+  const table: { seeded?: ReadonlyMap<string, string> } = i18next.getResourceBundle(i18next.language, namespace) ?? {};
+  return table.seeded?.get(stored) ?? stored;
+}
+
+/** Names of seeded templates, categories and items of checklists, as {@link seededText} names those of rewards. */
+export function useChecklistText(): (stored: string) => string {
+  useTranslation('book');
+  return (stored) => seededText(stored, 'book');
 }

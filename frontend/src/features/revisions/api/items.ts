@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api, bodyOf, fileBody, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { dropDraft, readDraft } from '../../../shared/drafts/draft-store.ts';
+import { useChecklistText } from '../../../shared/i18n/translated.ts';
 import type { RevisionItemPayload } from './item-schema.ts';
 import { revisionsKeys } from './revisions-keys.ts';
 
@@ -37,6 +38,7 @@ export const saveRevisionKey = (revisionId: number) => ['save-revision', revisio
 export function useCheckItem(revisionId: number) {
   const queryClient = useQueryClient();
   const { t } = useTranslation(['revisions', 'public']);
+  const named = useChecklistText();
   const mutationKey = [...saveRevisionKey(revisionId), 'item'];
 
   const shownItem = (itemId: number) => itemOf(queryClient.getQueryData(revisionsKeys.revision(revisionId)), itemId);
@@ -83,7 +85,7 @@ export function useCheckItem(revisionId: number) {
     },
     meta: {
       failure: (_error, { item }: Check) => ({
-        title: t('words.named', { label: t('words.notSaved'), name: item.itemName }),
+        title: t('words.named', { label: t('words.notSaved'), name: named(item.itemName) }),
         fallback: t('public:error.generic'),
       }),
     },

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { FieldHandle } from '../../../../shared/forms/field-parts.ts';
+import { useChecklistText } from '../../../../shared/i18n/translated.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import type { Estimate } from '../../api/estimates.ts';
@@ -53,6 +54,7 @@ function Proposals(props: { estimate: Estimate; jobs: readonly JobForm[]; kept: 
   const { estimate, jobs, kept, onAdd } = props;
   const { t, i18n } = useTranslation('estimateDesk');
   const language = i18n.resolvedLanguage ?? 'ro';
+  const named = useChecklistText();
   const { data: proposals = [] } = useProposals(estimate.id);
   const keptOf = ({ cannedJobId }: Proposal) => kept.find(({ id }) => id === cannedJobId);
   const titles = new Set(jobs.map(({ title }) => title));
@@ -82,7 +84,7 @@ function Proposals(props: { estimate: Estimate; jobs: readonly JobForm[]; kept: 
           // biome-ignore lint/suspicious/noArrayIndexKey: two items of a checklist may have the same name
           <li key={index} className="spread-row">
             <span>
-              <strong>{proposal.itemName}</strong>{' '}
+              <strong>{named(proposal.itemName)}</strong>{' '}
               <Tag tone={proposal.status === 'replace' ? 'bad' : 'attention'}>
                 {t(`proposals.status.${proposal.status}`)}
               </Tag>
@@ -90,7 +92,7 @@ function Proposals(props: { estimate: Estimate; jobs: readonly JobForm[]; kept: 
             </span>
             <Button
               variant="secondary"
-              aria-label={t('words.named', { label: t('words.add'), name: proposal.itemName })}
+              aria-label={t('words.named', { label: t('words.add'), name: named(proposal.itemName) })}
               onClick={() => add(proposal)}
             >
               {t('words.add')}

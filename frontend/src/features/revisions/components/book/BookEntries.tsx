@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
-import { translated } from '../../../../shared/i18n/translated.ts';
+import { translated, useChecklistText } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
@@ -53,6 +53,7 @@ function Entry({ entry }: { entry: BookEntry }) {
 
 function Findings({ items }: { items: readonly CheckedItem[] }) {
   const { t } = useTranslation('book');
+  const named = useChecklistText();
   const toDo = items.filter(({ status }) => status === 'replace' || status === 'attention');
   return (
     <>
@@ -66,8 +67,8 @@ function Findings({ items }: { items: readonly CheckedItem[] }) {
         <summary>{t('checklist', { total: items.length })}</summary>
         <div className="stack-3">
           {byCategory(items).map(([category, own]) => (
-            <section key={category} aria-label={category}>
-              <h4 className="caption below-1">{category}</h4>
+            <section key={category} aria-label={named(category)}>
+              <h4 className="caption below-1">{named(category)}</h4>
               <Items items={own} />
             </section>
           ))}
@@ -78,11 +79,12 @@ function Findings({ items }: { items: readonly CheckedItem[] }) {
 }
 
 function Items({ items }: { items: readonly CheckedItem[] }) {
+  const named = useChecklistText();
   return (
     <ul className="list prose-width">
       {items.map(({ category, itemName, status }) => (
         <li key={`${category} ${itemName}`} className={classNames('small', styles.ruled)}>
-          <span>{itemName}</span>
+          <span>{named(itemName)}</span>
           <FindingBadge status={status} />
         </li>
       ))}

@@ -7,6 +7,7 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { FormBody } from '../../../../shared/forms/Form.tsx';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
+import { useChecklistText } from '../../../../shared/i18n/translated.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { isMileageQuestion } from '../../../../shared/vehicle/mileage-question.ts';
 import { emptyRevisionForm, type RevisionForm, revisionSchema } from '../../api/revision-schema.ts';
@@ -24,6 +25,7 @@ export function StartRevisionDialog(
 ) {
   const { vehicleId, appointmentId, corrects, open, onClose, onEntered } = props;
   const { t, i18n } = useTranslation(['revisions', 'public']);
+  const named = useChecklistText();
   const language = i18n.resolvedLanguage ?? 'ro';
   const today = workshopToday();
   const templates = useTemplates().data?.filter(({ active }) => active) ?? [];
@@ -94,14 +96,14 @@ export function StartRevisionDialog(
         <SelectField
           label={t('fields.template')}
           placeholder={t('fields.noTemplate')}
-          options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={templates.map(({ id, name }) => ({ value: String(id), label: named(name) }))}
           hint={template && t('start.items', { count: template.items.length })}
           name="templateId"
         />
         <RevisionFields
+          hasType={!template}
           dateHint={later ? t('start.planHint') : undefined}
           mileageHint={expectation}
-          hasType={!template}
           question={questioned ? serverMessageOf(entering.error) : undefined}
           onMileage={() => entering.isError && entering.reset()}
         />

@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../../../shared/antd/ConfirmButton.tsx';
 import { OfferCard } from '../../../../shared/antd/parts/OfferCard.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
+import { useChecklistText } from '../../../../shared/i18n/translated.ts';
 import { useActivateTemplate, useDeleteTemplate } from '../../api/templates.ts';
 import { byCategory } from '../../model/book-entry.ts';
 import { useTypeName } from '../../model/use-type-name.ts';
@@ -13,11 +14,13 @@ export function TemplateCard({ template, onEdit }: { template: Schemas['Revision
   const { t, i18n } = useTranslation('revisions');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { nameOf } = useTypeName();
-  const { name, type, description, active, items, estimatedCost } = template;
+  const named = useChecklistText();
+  const { type, description, active, items, estimatedCost } = template;
+  const name = named(template.name);
   const activation = useActivateTemplate(template);
   const deletion = useDeleteTemplate(template);
   const facts = [
-    type !== name && nameOf(type) !== name && nameOf(type),
+    type !== template.name && nameOf(type) !== name && nameOf(type),
     intervalOf(template),
     t('templates.items', { count: items.length }),
     estimatedCost !== null && t('templates.estimated', { amount: formatAmount(estimatedCost, language) }),
@@ -71,7 +74,7 @@ export function TemplateCard({ template, onEdit }: { template: Schemas['Revision
       <p className="flush">{facts.join(' · ')}</p>
       <p className="muted-paragraph">
         {byCategory(items)
-          .map(([category]) => category)
+          .map(([category]) => named(category))
           .join(', ')}
       </p>
     </OfferCard>

@@ -5,6 +5,7 @@ import { Button } from '../../../../../shared/antd/Button.tsx';
 import { EmptyState } from '../../../../../shared/antd/parts/States.tsx';
 import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../../shared/format/format.ts';
+import { useChecklistText } from '../../../../../shared/i18n/translated.ts';
 import { useIsMechanic } from '../../../../../shared/session/use-session.ts';
 import { classNames } from '../../../../../shared/ui/dom.ts';
 import { PhotoGallery } from '../../../../../shared/ui/photos/PhotoGallery.tsx';
@@ -17,13 +18,14 @@ import { ItemDetails, PhotoButton, StatusChoice } from './ItemControls.tsx';
 
 export function Checklist({ revision, open }: { revision: Schemas['Revision']; open: boolean }) {
   const { t } = useTranslation('revisions');
+  const named = useChecklistText();
   if (revision.items.length === 0) return <EmptyState title={t('check.empty')} />;
   return (
     <div className="stack-5">
       {byCategory(revision.items).map(([category, items]) => (
-        <section key={category} className={styles.category} aria-label={category}>
+        <section key={category} className={styles.category} aria-label={named(category)}>
           <header className={styles.head}>
-            <h2 className="heading">{category}</h2>
+            <h2 className="heading">{named(category)}</h2>
             {open && <MarkRestOk revisionId={revision.id} category={category} items={items} />}
           </header>
           <ul className="list">
@@ -49,6 +51,7 @@ export function Checklist({ revision, open }: { revision: Schemas['Revision']; o
 function MarkRestOk(props: { revisionId: number; category: string; items: ReadonlyArray<Schemas['RevisionItem']> }) {
   const { revisionId, category, items } = props;
   const { t } = useTranslation('revisions');
+  const named = useChecklistText();
   const check = useCheckItem(revisionId);
   const left = items.filter(({ status }) => status === 'not-checked');
   if (left.length === 0) return null;
@@ -56,7 +59,11 @@ function MarkRestOk(props: { revisionId: number; category: string; items: Readon
     for (const item of left) check.mutate({ item, changes: { status: 'ok' } });
   };
   return (
-    <Button type="text" aria-label={t('words.named', { label: t('check.allOk'), name: category })} onClick={tick}>
+    <Button
+      type="text"
+      aria-label={t('words.named', { label: t('check.allOk'), name: named(category) })}
+      onClick={tick}
+    >
       {t('check.allOk')}
     </Button>
   );
@@ -70,12 +77,14 @@ function EditableItem(props: {
   const { revisionId, item, photos } = props;
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const isMechanic = useIsMechanic();
+  const named = useChecklistText();
   // What was typed before the page was left is shown, and saved.
   const [open, setOpen] = useState(() => typedNotes(item) !== undefined);
   const detailsId = useId();
   const check = useCheckItem(revisionId);
   const save = (changes: ItemChanges) => check.mutate({ item, changes });
-  const { itemName, isRequired, notes, cost, status } = item;
+  const { isRequired, notes, cost, status } = item;
+  const itemName = named(item.itemName);
   return (
     <article className="stack-2" data-item={item.id}>
       <div className="centred-row-2">
@@ -133,10 +142,11 @@ function ReadOnlyItem({
   photos: ReadonlyArray<Schemas['RevisionPhoto']>;
 }) {
   const { i18n } = useTranslation();
+  const named = useChecklistText();
   return (
     <div className="stack-2">
       <div className="baseline-row">
-        <span className="breaks-words shrinks grows">{itemName}</span>
+        <span className="breaks-words shrinks grows">{named(itemName)}</span>
         {cost !== null && (
           <span className="small tabular one-line">{formatMoney(cost, i18n.resolvedLanguage ?? 'ro')}</span>
         )}
