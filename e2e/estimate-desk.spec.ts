@@ -172,6 +172,7 @@ test('the completion sheet opens with the approved jobs, and refuses what was no
   const wipers = page.getByRole('region', { name: 'Ștergătoare' });
   await expect(wipers).toContainText('așteaptă răspuns');
   await expect(wipers).toContainText('60,50 RON');
+  await expect(page.getByRole('region', { name: 'Frâne față' }), 'it was charged').toContainText('gata');
   await expect(page.getByRole('main').getByRole('textbox'), 'nothing is typed that cannot be saved').toHaveCount(0);
   await expectAccessible(page);
 });

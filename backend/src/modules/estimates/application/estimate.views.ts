@@ -57,7 +57,10 @@ export class OfferedJobView extends SumsView {
   @ApiList('integer', "Photos of the visit's checklists that show it.") readonly photos: readonly number[];
   @ApiEnum('EstimateJobState', JOB_STATES, 'The authorisation: `draft` when the workshop is changing it.')
   readonly state: JobState;
-  @ApiEnum('EstimateWork', WORK_STATES, { nullable: true, description: 'Of an approved job; null before it begins.' })
+  @ApiEnum('EstimateWork', WORK_STATES, {
+    nullable: true,
+    description: 'Of an approved job; null before it begins, and once the visit is over unless it is done.',
+  })
   readonly work: WorkState | null;
   @ApiList(OfferedLineView) readonly lines: OfferedLineView[];
 }

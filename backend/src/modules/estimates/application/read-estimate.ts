@@ -10,8 +10,9 @@ import type { PhotoSize } from '../../../platform/files/photos.ts';
 import { AppointmentDetails, type AppointmentView, ReadRoomForMore, VisitDirectory } from '../../booking/index.ts';
 import { phoneProofOf, UserDirectory } from '../../identity/index.ts';
 import { ListVisitPhotos, ReadVisitPhoto } from '../../revisions/index.ts';
+import { isNameOf } from '../domain/charged-line.ts';
 import { type Estimate, type Job, minutesToPlan, type SentVersion } from '../domain/estimate.ts';
-import type { EstimateState, JobState, Urgency } from '../domain/estimate.values.ts';
+import type { EstimateState, JobState, Urgency, WorkState } from '../domain/estimate.values.ts';
 import { type JobTerms, marginOf, sumsOfJobs } from '../domain/estimate-sums.ts';
 import { EstimateNotFound, PhotoNotOffered } from '../domain/estimates.errors.ts';
 import {
@@ -137,7 +138,7 @@ export class ReadEstimateHandlers {
       number: row.documentNumber,
       version: row.version,
       revision: row.revision,
-      jobs: row.jobs.map((job) => estimateJob(job, workTimes)),
+      jobs: row.jobs.map((job) => estimateJob({ ...job, work: workOf(job, visit) }, workTimes)),
       ...inRon(sumsOfJobs(counted)),
       approved: approvedOf(row.jobs),
       margin: margin === null ? null : margin / 100,
@@ -175,7 +176,10 @@ export class ReadEstimateHandlers {
     const state = stateOf(row.version, visit.status);
     const draft = { state: 'draft', work: null } as const;
     const present = (id: number) => row.jobs.find((job) => job.id === id) ?? draft;
-    const jobs = sent.jobs.map((job) => offeredJob(job, present(job.id)));
+    const jobs = sent.jobs.map((job) => {
+      const { state: answer, work } = present(job.id);
+      return offeredJob(job, { state: answer, work: workOf({ title: job.title, state: answer, work }, visit) });
+    });
     const validUntil = this.today.endOfDay(sent.validUntil);
     const answered = sent.jobs.map((job) => ({ ...job, state: present(job.id).state }));
     return {
@@ -296,6 +300,19 @@ export class ReadEstimateHandlers {
 function stateOf(version: number, visit: AppointmentStatus): EstimateState {
   if (visit === 'completed' || visit === 'cancelled') return 'closed';
   return version === 0 ? 'draft' : 'sent';
+}
+
+/**
+ * How far a job is. Once the visit is over, a job is done that was marked so or is charged; of every other one nothing is known, since
+ * the desk completes visits whose jobs were never marked.
+ */
+function workOf(
+  { title, state, work }: Pick<Job, 'title' | 'state' | 'work'>,
+  visit: AppointmentView,
+): WorkState | null {
+  if (visit.status !== 'completed' && visit.status !== 'cancelled') return work;
+  const isCharged = visit.status === 'completed' && (visit.lines ?? []).some(({ label }) => isNameOf(title, label));
+  return work === 'done' || (state === 'approved' && isCharged) ? 'done' : null;
 }
 
 function approvedOf(jobs: readonly (JobTerms & { readonly state: string })[]) {

@@ -159,6 +159,27 @@ describe('the work of an estimate', () => {
 
   it('is charged at the approved total to the ban, though each job rounds by itself', async () => {
     const oil = (title: string) => ({
+  it('is done once it is charged; of an approved job that is not charged nothing is said after the visit', async () => {
+    const { id, jobs, appointmentId } = await aSentOne([BRAKES, WIPERS], ['confirmed', 'in-progress']);
+    await estimates.decide(
+      id,
+      1,
+      jobs.map((jobId) => ({ jobId, answer: 'approved' })),
+    );
+    await desk('PUT', `estimates/${id}/jobs/${jobs[1]}/work`, { work: 'waiting' });
+    const completion = { lines: [{ label: 'Frâne față', amount: 725.99 }], reason: 'Deviz' };
+    const path = `/api/appointments/${appointmentId}/completion`;
+    expect(await workshop.http('POST', path, { body: completion, cookie: workshop.admin })).toMatchObject({
+      status: 200,
+    });
+    const work = [
+      { id: jobs[0], state: 'approved', work: 'done' },
+      { id: jobs[1], state: 'approved', work: null },
+    ];
+    expect((await desk('GET', `estimates/${id}`)).body.jobs).toMatchObject(work);
+    expect((await estimates.asCustomer('GET', id)).body.jobs).toMatchObject(work);
+  });
+
       title,
       urgency: 'now',
       lines: [{ kind: 'part', label: 'Filtru', quantity: 1, unitPrice: 10.03 }],

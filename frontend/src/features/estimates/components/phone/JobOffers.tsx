@@ -177,7 +177,7 @@ function JobHead({ id, job, answering }: { id: string; job: Job; answering: Answ
       </div>
       {answering.changed.includes(job.id) && <Badge tone="attention">{t('changed')}</Badge>}
       {reason && <p className="breaks-words flush typed-lines">{reason}</p>}
-      {!isShownOnly && <JobStanding job={job} />}
+      {!isShownOnly && <JobStanding job={job} isOver={answering.estimate.state === 'closed'} />}
     </>
   );
 }

@@ -19,8 +19,8 @@ const WORK = {
   done: [CheckIcon, 'success'],
 } as const;
 
-/** What was decided about a job and, once it is approved, how far its work is. */
-export function JobStanding({ job }: { job: Pick<Job, 'state' | 'work'> }) {
+/** What was decided about a job and, once it is approved, how far its work is, as far as that is known after the visit. */
+export function JobStanding({ job, isOver }: { job: Pick<Job, 'state' | 'work'>; isOver: boolean }) {
   const { t } = useTranslation('estimate');
   const { state } = job;
   const work = job.work ?? 'none';
@@ -31,7 +31,7 @@ export function JobStanding({ job }: { job: Pick<Job, 'state' | 'work'> }) {
         <State />
         {t(`state.${state}`)}
       </span>
-      {state === 'approved' && (
+      {state === 'approved' && !(isOver && work === 'none') && (
         <span className={classNames('centred-row-2', workTone)}>
           <Work />
           {t(`work.${work}`)}
