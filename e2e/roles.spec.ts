@@ -97,14 +97,15 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
     }
   });
 
-  await test.step('says on the checklist that the vehicle is ready, and is back at the board', async () => {
+  await test.step('says on the checklist that the vehicle is ready, and is back at the own day', async () => {
     await page.goto(`/admin/board?date=${emptyDay}`);
+    await page.getByRole('button', { name: 'Ziua mea' }).click();
     await page.getByRole('button', { name: new RegExp(`^${plate},`) }).click();
     await dialog.getByRole('link', { name: 'Lista de verificare' }).click();
     await page.waitForURL(/\/admin\/revisions\/\d+$/);
     const revision = page.url();
     await page.getByRole('button', { name: 'Mașina e gata' }).click();
-    await page.waitForURL((url) => url.pathname === '/admin/board' && url.searchParams.get('date') === emptyDay);
+    await page.waitForURL(`/admin/board?date=${emptyDay}&mine=yes`);
     await expectToast(page, `Mașina e gata: ${plate}`, 'Recepția a fost anunțată.');
     await page.goto(revision);
     await expect(progressBar(page)).toBeVisible();

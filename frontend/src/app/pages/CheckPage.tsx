@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { ReadyAction } from '../../features/booking/components/change/ReadyAction.tsx';
+import { addressOfDay } from '../../features/booking/model/board/board-choice.ts';
 import RevisionPage from '../../features/revisions/pages/RevisionPage.tsx';
 import { useIsMechanic } from '../../shared/session/use-session.ts';
 
@@ -10,12 +11,7 @@ export default function CheckPage() {
     <RevisionPage
       declareReady={({ visitId, date, name, isStrong }) =>
         isMechanic && (
-          <ReadyAction
-            visitId={visitId}
-            name={name}
-            isStrong={isStrong}
-            onDone={() => navigate(`/admin/board?date=${date}`)}
-          />
+          <ReadyAction visitId={visitId} name={name} isStrong={isStrong} onDone={() => navigate(addressOfDay(date))} />
         )
       }
     />

@@ -18,6 +18,7 @@ import { boardDialogs, WorkshopBoard } from '../components/board/WorkshopBoard.t
 import WhyNotFree from '../components/start/WhyNotFree.tsx';
 import {
   boardAddress,
+  keepOwnDay,
   readBoardAction,
   readBoardChoice,
   readVisitPrefill,
@@ -43,6 +44,7 @@ export default function BoardPage() {
   const hasDialogs = useDialogs();
   const me = useSession()?.id;
   const isMine = choice.isMine === true && !mayChange;
+  useEffect(() => keepOwnDay(isMine), [isMine]);
   const mine = (visits: readonly BoardVisit[]) => visits.filter(({ mechanicId }) => mechanicId === me);
   const asked = readBoardAction(parameters);
   const address = boardAddress(choice);

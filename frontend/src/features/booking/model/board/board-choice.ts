@@ -1,4 +1,5 @@
 import { readIdParam, readOneOf } from '../../../../shared/address/url-params.ts';
+import { keepStored, readStored } from '../../../../shared/browser/browser.ts';
 import { addDays, type IsoDate, isIsoDate, mondayOf, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 
 export const BOARD_VIEWS = ['day', 'week'] as const;
@@ -57,6 +58,18 @@ export function boardAddress({ date, view, isMine }: BoardChoice, today: IsoDate
   if (view !== 'day') parameters.set('view', view);
   if (isMine) parameters.set('mine', 'yes');
   return parameters.size > 0 ? `/admin/board?${parameters}` : '/admin/board';
+}
+
+const OWN_DAY = 'board-own-day';
+
+/** Keeps in this tab whether the mechanic looks at the own day, for the way back from the page of a visit. */
+export function keepOwnDay(isMine: boolean): void {
+  keepStored('sessionStorage', OWN_DAY, isMine);
+}
+
+/** The address of the day of a visit, as the mechanic left the board. */
+export function addressOfDay(date: IsoDate): string {
+  return boardAddress({ date, view: 'day', isMine: readStored('sessionStorage', OWN_DAY) === true });
 }
 
 export function shownDays({ date, view }: BoardChoice): { from: IsoDate; to: IsoDate } {
