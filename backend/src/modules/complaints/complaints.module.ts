@@ -7,7 +7,7 @@ import { ComplaintAccess } from './application/complaint-access.ts';
 import { ComplaintPhotoHandlers } from './application/complaint-photos.ts';
 import { ManagedComplaintHandlers, ManagedComplaints } from './application/managed-complaints.ts';
 import { OwnComplaintHandlers } from './application/read-own-complaints.ts';
-import { WriteComplaintHandlers } from './application/write-complaint.ts';
+import { UpdateDeadlinesWhenHoursChanged, WriteComplaintHandlers } from './application/write-complaint.ts';
 import { Complaints } from './domain/complaint.ts';
 import { AdminComplaintsController } from './http/admin-complaints.controller.ts';
 import { ComplaintPhotosController, ComplaintsController } from './http/complaints.controller.ts';
@@ -24,6 +24,7 @@ import { ComplaintRecords } from './personal-data.ts';
     ManagedComplaints,
     OwnComplaintHandlers,
     WriteComplaintHandlers,
+    UpdateDeadlinesWhenHoursChanged,
     ComplaintRecords,
     { provide: Complaints, useClass: TypeOrmComplaints },
   ],

@@ -7,6 +7,8 @@ const freeTime = {
   stale: { now: ['activity', 'board', 'availability', 'dashboard-stats'] },
 } as const satisfies EventOptions;
 const opening = { audience: 'everyone', stale: STALE.opening } as const;
+/** The deadlines of complaints follow from the hours. */
+const hours = { ...opening, stale: { ...STALE.opening, later: ['complaints', 'counters'] } } as const;
 
 /** The fields of the events of a block: bay, days, and the hours of each day in minutes since midnight. */
 const block = {
@@ -70,7 +72,7 @@ export const OpeningHoursChanged = defineEvent(
   1,
   z.strictObject({ weekdays: z.array(z.int()), by: z.string() }),
   {
-    ...opening,
+    ...hours,
     activity: { kind: 'opening-hours-changed', group: 'settings', forAdmins: true, page: '/admin/settings/hours' },
   },
 );
@@ -95,5 +97,5 @@ export const ClosureChanged = defineEvent(
     to: z.iso.date(),
     by: z.string(),
   }),
-  { ...opening, activity: { kind: 'closures-changed', group: 'settings', page: '/admin/settings/closures' } },
+  { ...hours, activity: { kind: 'closures-changed', group: 'settings', page: '/admin/settings/closures' } },
 );

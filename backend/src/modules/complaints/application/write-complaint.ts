@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Command } from '@nestjs/cqrs';
 import { type Actor, isDeskRole } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
-import { WorkingHours } from '../../schedule/index.ts';
+import { ClosureChanged, OpeningHoursChanged, WorkingHours } from '../../schedule/index.ts';
 import {
   Complaint,
   Complaints,
@@ -40,6 +42,9 @@ export interface Handling {
 }
 
 export class HandleComplaint extends command<{ complaintId: number; handling: Handling; by: Actor }>() {}
+
+/** Moves the deadlines that run, after a change of the hours that they are counted in. */
+export class UpdateDeadlines extends Command<void> {}
 
 @Injectable()
 export class WriteComplaintHandlers {
@@ -118,7 +123,18 @@ export class WriteComplaintHandlers {
       complaint.recordReply(await this.complaints.addMessage(complaintId, message), by, at);
     }
     if (status !== undefined) complaint.moveTo(status, by, at, this.reopenUntil(complaint));
-    const { createdAt, reopenedAt } = complaint;
+    await this.saveWithDeadlines(complaint);
+  }
+
+  @Handles(UpdateDeadlines, 'in-transaction')
+  async updateDeadlines(): Promise<void> {
+    for (const id of await this.complaints.unsettled()) {
+      await this.saveWithDeadlines(await this.complaints.forChange(id));
+    }
+  }
+
+  private async saveWithDeadlines(complaint: Complaint): Promise<void> {
+    const { priority, createdAt, reopenedAt } = complaint;
     complaint.setDeadlines(await deadlinesOf(this.hours, priority, createdAt, reopenedAt ?? createdAt));
     await this.complaints.save(complaint);
   }
@@ -132,6 +148,12 @@ export class WriteComplaintHandlers {
     if (!account || !isDeskRole(account.role)) throw new AssigneeNotAtDesk();
   }
 }
+
+export class UpdateDeadlinesWhenHoursChanged extends reaction(
+  'complaints.update-deadlines-when-hours-changed',
+  [OpeningHoursChanged, ClosureChanged],
+  () => new UpdateDeadlines(),
+) {}
 
 /** In opening hours; for the resolution from the opening, or the last reopening. */
 async function deadlinesOf(hours: WorkingHours, priority: Priority, createdAt: Date, from: Date): Promise<Deadlines> {

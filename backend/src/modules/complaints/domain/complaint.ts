@@ -126,8 +126,10 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     this.raise(ComplaintTriaged({ ...this.eventData(by), priority, assigneeId }));
   }
 
+  /** What was done keeps the deadline that was shown when it was done, so that an answer in time does not become a late one. */
   setDeadlines({ firstReplyDueAt, resolutionDueAt }: Deadlines): void {
-    Object.assign(this, { firstReplyDueAt, resolutionDueAt });
+    if (this.firstRepliedAt === null) this.firstReplyDueAt = firstReplyDueAt;
+    if (this.resolvedAt === null) this.resolutionDueAt = resolutionDueAt;
   }
 
   requireNotClosed(): void {
@@ -173,6 +175,8 @@ export abstract class Complaints {
   abstract add(complaint: Complaint, by: Actor): Promise<void>;
   abstract forChange(id: number): Promise<Complaint>;
   abstract save(complaint: Complaint): Promise<void>;
+  /** The ids of those whose deadlines run. */
+  abstract unsettled(): Promise<number[]>;
   abstract addMessage(complaintId: number, message: NewMessage): Promise<number>;
   /** @throws ComplaintNotFound when the message is not one of that side in this complaint, TooManyPhotos */
   abstract addPhoto(complaintId: number, photo: NewPhoto): Promise<{ readonly photoId: number }>;

@@ -15,6 +15,7 @@ export const complaintSchema = entity(Complaint, 'complaints.complaint', {
 });
 
 const MAX_PHOTOS = 5;
+const UNSETTLED = 'SELECT id FROM complaints.complaint WHERE next_due_at IS NOT NULL ORDER BY id';
 const ADD_MESSAGE = `
   INSERT INTO complaints.message (complaint_id, kind, text, author_id, created_at) VALUES ($1, $2, $3, $4, $5)
   RETURNING id`;
@@ -53,6 +54,10 @@ export class TypeOrmComplaints implements Complaints {
       'resolutionDueAt',
     ] as const;
     return this.work.save(complaint, ['status', 'priority', 'assigneeId', ...times]);
+  }
+
+  async unsettled(): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(UNSETTLED)).map(({ id }) => id);
   }
 
   async addMessage(complaintId: number, { kind, text, authorId, at }: NewMessage): Promise<number> {

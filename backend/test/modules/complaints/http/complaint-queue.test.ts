@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MONDAY_MORNING, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 
 let workshop: Workshop;
@@ -138,5 +138,46 @@ describe('the queue', () => {
     const own = await workshop.http('GET', `/api/complaints/${usual.id}`, { cookie: usual.cookie });
     expect(own.body).toMatchObject({ messages: [], photos: [], visit: null, reopenUntil: null });
     expect(own.body).not.toHaveProperty('assignee');
+  });
+});
+
+describe('deadlines', () => {
+  const settings = (method: string, path: string, body?: object) =>
+    workshop.http(method, `/api/admin/${path}`, { body, cookie: workshop.admin });
+  const dueOf = async (id: number) => (await asAdmin('GET', `/${id}`)).body.firstReplyDueAt;
+
+  beforeEach(() => {
+    workshop.clock.time = MONDAY_MORNING;
+  });
+
+  it('follow a closure when it is announced and withdrawn; those of answered complaints stay', async () => {
+    const open = await openComplaint('deschisă');
+    const answered = await openComplaint('răspunsă');
+    await asAdmin('POST', `/${answered.id}/replies`, { text: 'Vă sunăm.' });
+    const { body: closure } = await settings('POST', 'closures', { from: '2026-03-02', to: '2026-03-02' });
+    await workshop.deliverEvents();
+    expect(await dueOf(open.id)).toBe('2026-03-03T11:30:00.000Z');
+    expect(await dueOf(answered.id)).toBe('2026-03-02T11:30:00.000Z');
+    await settings('DELETE', `closures/${closure.id}`);
+    await workshop.deliverEvents();
+    expect(await dueOf(open.id)).toBe('2026-03-02T11:30:00.000Z');
+  });
+
+  it('follow changed hours; an answer before the deadline that is shown is in time, also when it just became an earlier one', async () => {
+    const [open, answered] = [await openComplaint('deschisă'), await openComplaint('răspunsă')];
+    const { days, version } = (await settings('GET', 'opening-hours')).body;
+    const earlier = days.map((day: object) => ({ ...day, opens: '07:00' }));
+    expect((await settings('PUT', 'opening-hours', { days: earlier, version })).status).toBe(200);
+    // 12:00, before 13:30, which is shown until the reaction to the change.
+    workshop.clock.time = hoursLater(5);
+    const { body } = await asAdmin('POST', `/${answered.id}/replies`, { text: 'Vă sunăm.' });
+    expect(body).toMatchObject({
+      firstRepliedAt: '2026-03-02T10:00:00.000Z',
+      firstReplyDueAt: '2026-03-02T11:30:00.000Z',
+    });
+    await workshop.deliverEvents();
+    expect(await dueOf(answered.id)).toBe('2026-03-02T11:30:00.000Z');
+    expect(await dueOf(open.id)).toBe('2026-03-02T09:00:00.000Z');
+    await settings('PUT', 'opening-hours', { days, version: version + 1 });
   });
 });
