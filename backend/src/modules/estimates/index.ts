@@ -13,7 +13,7 @@ export { DescribeApproval } from './application/decide.ts';
 export { StoredEstimateSettings } from './application/estimate-settings.ts';
 export { FindOffer, type Offer } from './application/offer-of-visit.ts';
 export { EstimateTokens } from './application/open-estimates.ts';
-export { FindJob, ReadSentEstimate } from './application/read-estimate.ts';
+export { FindEstimateSums, FindJob, ReadSentEstimate } from './application/read-estimate.ts';
 export { URGENCIES, type Urgency } from './domain/estimate.values.ts';
 export { type JobLine, sumsOf } from './domain/estimate-sums.ts';
 export * from './events.ts';

@@ -18,6 +18,17 @@ export class ComplaintVisitView {
   @ApiProperty() vehicle: ComplaintVehicleView;
 }
 
+class ComplaintEstimateView {
+  @ApiInteger() id: number;
+  @ApiProperty({ description: 'RON with VAT.', example: 836.1 }) total: number;
+  @ApiProperty({ description: 'RON with VAT, of the approved jobs.', example: 725.99 }) approved: number;
+}
+
+export class ManagedComplaintVisitView extends ComplaintVisitView {
+  @ApiNullable(Number, 'RON; null until the visit is completed.') charged: number | null;
+  @ApiNullable(ComplaintEstimateView, 'Null without one that was sent.') estimate: ComplaintEstimateView | null;
+}
+
 export class ComplaintPhotoView {
   @ApiInteger() id: number;
 
@@ -90,7 +101,7 @@ export class ManagedMessageView extends ComplaintMessageView {
 }
 
 export class ManagedComplaintThread extends ManagedComplaint {
-  @ApiNullable(ComplaintVisitView) visit: ComplaintVisitView | null;
+  @ApiNullable(ManagedComplaintVisitView) visit: ManagedComplaintVisitView | null;
   @ApiList(ComplaintPhotoView) photos: ComplaintPhotoView[];
   @ApiList(ManagedMessageView) messages: ManagedMessageView[];
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
+import { Query, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { limitAndOffset, type Page, type PageRequest } from '../../../kernel/page.ts';
 import { containing, plainText } from '../../../kernel/search-text.ts';
@@ -7,6 +7,7 @@ import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { AppointmentDetails } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
+import { FindEstimateSums } from '../../estimates/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { WorkingHours } from '../../schedule/index.ts';
 import type { Priority, QueueStatus } from '../domain/complaint.values.ts';
@@ -16,11 +17,12 @@ import {
   type ComplaintPhotoView,
   type ManagedComplaint,
   type ManagedComplaintThread,
+  type ManagedComplaintVisitView,
   type ManagedMessageView,
   OWN_COLUMNS,
   PHOTOS,
 } from './complaint.views.ts';
-import { visitSummary } from './read-own-complaints.ts';
+import { findVisit, visitSummary } from './read-own-complaints.ts';
 
 const MANAGED_COLUMNS = `${OWN_COLUMNS}, customer_id AS "customerId", user_id AS "userId", priority,
   assignee_id AS "assigneeId", first_replied_at AS "firstRepliedAt", first_reply_due_at AS "firstReplyDueAt",
@@ -132,6 +134,7 @@ export class ManagedComplaintHandlers {
     private readonly users: UserDirectory,
     private readonly customers: CustomerDirectory,
     private readonly clock: Clock,
+    private readonly queries: QueryBus,
   ) {}
 
   @Handles(ReadManagedComplaint)
@@ -141,10 +144,18 @@ export class ManagedComplaintHandlers {
     const { appointmentId } = complaint;
     return {
       ...complaint,
-      visit: appointmentId === null ? null : await visitSummary(this.appointments, appointmentId),
+      visit: appointmentId === null ? null : await this.visitOf(appointmentId),
       photos: await this.database.query<ComplaintPhotoView>(PHOTOS, [complaintId]),
       messages: await this.thread(complaintId),
     };
+  }
+
+  /** With what it cost: many complaints are about the price. */
+  private async visitOf(appointmentId: number): Promise<ManagedComplaintVisitView | null> {
+    const visit = await findVisit(this.appointments, appointmentId);
+    if (!visit) return null;
+    const estimate = await this.queries.execute(new FindEstimateSums({ appointmentId }));
+    return { ...visitSummary(visit), charged: visit.charged ?? null, estimate };
   }
 
   private async thread(complaintId: number): Promise<ManagedMessageView[]> {

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { AppointmentDetails } from '../../booking/index.ts';
+import { AppointmentDetails, type AppointmentView } from '../../booking/index.ts';
 import { REOPEN_DAYS } from '../domain/complaint.ts';
 import { ComplaintNotFound, VisitNotFound } from '../domain/complaints.errors.ts';
 import {
@@ -70,17 +70,24 @@ export class OwnComplaintHandlers {
     return {
       ...complaint,
       reopenUntil: resolvedAt && this.today.endOfDay(resolvedAt, REOPEN_DAYS),
-      visit: appointmentId === null ? null : await visitSummary(this.appointments, appointmentId),
+      visit: appointmentId === null ? null : await this.visitOf(appointmentId),
       messages: await this.database.query<ComplaintMessageView>(THREAD, [complaintId]),
       photos: await this.database.query<ComplaintPhotoView>(PHOTOS, [complaintId]),
     };
   }
+
+  private async visitOf(appointmentId: number): Promise<ComplaintVisitView | null> {
+    const visit = await findVisit(this.appointments, appointmentId);
+    return visit && visitSummary(visit);
+  }
 }
 
-export async function visitSummary(appointments: AppointmentDetails, id: number): Promise<ComplaintVisitView | null> {
-  const visit = await nullWhenNotFound(appointments.get(id));
-  if (!visit) return null;
-  const { appointmentDate: date, appointmentTime: time, service } = visit;
+export function findVisit(appointments: AppointmentDetails, id: number): Promise<AppointmentView | null> {
+  return nullWhenNotFound(appointments.get(id));
+}
+
+export function visitSummary(visit: AppointmentView): ComplaintVisitView {
+  const { id, appointmentDate: date, appointmentTime: time, service } = visit;
   const { make, model, year } = visit.vehicle;
   return { id, date, time, service: service.name, serviceNames: service.names, vehicle: { make, model, year } };
 }

@@ -107,10 +107,11 @@ export class WriteComplaintHandlers {
   @Handles(HandleComplaint, 'in-transaction')
   async handleComplaint({ complaintId, handling, by }: HandleComplaint): Promise<void> {
     const complaint = await this.complaints.forChange(complaintId);
-    const { status, priority = complaint.priority, assigneeId = complaint.assigneeId } = handling;
     const { reply, note } = handling;
     const at = this.clock.now();
     const authorId = by.kind === 'user' ? by.userId : null;
+    const taker = complaint.assigneeId ?? (reply === undefined ? null : authorId);
+    const { status, priority = complaint.priority, assigneeId = taker } = handling;
     if (handling.assigneeId) await this.requireAtDesk(handling.assigneeId);
     complaint.triage(priority, assigneeId, by);
     if (note !== undefined || reply !== undefined) await this.access.holdAuthor(complaint);

@@ -136,8 +136,10 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     if (this.status === 'closed') throw new ComplaintIsClosed();
   }
 
+  /** The reply takes up a new complaint. Its own message tells the customer, so there is no second one of the taking up. */
   recordReply(messageId: number, by: Actor, at: Date): void {
     this.firstRepliedAt ??= at;
+    if (this.status === 'open') this.status = 'in-progress';
     this.raise(ComplaintAnswered({ ...this.eventData(by), messageId }));
   }
 

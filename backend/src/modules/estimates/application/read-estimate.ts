@@ -69,6 +69,18 @@ interface FoundJob {
 /** A job as it is now; null when it was removed. */
 export class FindJob extends query<{ estimateId: number; jobId: number }, FoundJob | null>() {}
 
+/** What an estimate that was sent comes to. */
+interface EstimateSums {
+  readonly id: number;
+  /** RON with VAT. */
+  readonly total: number;
+  /** RON with VAT, of the approved jobs. */
+  readonly approved: number;
+}
+
+/** The sums of the estimate of a visit; null without one that was sent, and while estimates are switched off. */
+export class FindEstimateSums extends query<{ appointmentId: number }, EstimateSums | null>() {}
+
 type Row = Pick<
   Estimate,
   'id' | 'appointmentId' | 'vehicleId' | 'documentNumber' | 'version' | 'revision' | 'jobs' | 'plannedMinutes'
@@ -247,6 +259,15 @@ export class ReadEstimateHandlers {
           ),
         ),
       }));
+  }
+
+  @Handles(FindEstimateSums)
+  async findSums({ appointmentId }: FindEstimateSums): Promise<EstimateSums | null> {
+    if (!(await this.settings.current()).enabled) return null;
+    const row = await this.find(BY_VISIT, appointmentId);
+    if (!row || row.version === 0) return null;
+    const { total } = inRon(sumsOfJobs(countedJobs(row.jobs)));
+    return { id: row.id, total, approved: approvedOf(row.jobs).total };
   }
 
   @Handles(FindJob)

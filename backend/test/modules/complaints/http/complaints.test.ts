@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MONDAY_MORNING, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { BRAKES, WIPERS, withEstimates } from '../../estimates/support/estimates.ts';
+import { aMemberOfTeam } from '../../identity/support/members.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -78,6 +80,54 @@ describe('a complaint', () => {
     for (const status of ['in-progress', 'resolved']) expect((await move(complaint.id, status)).status).toBe(200);
     const { body } = await workshop.http('GET', `/api/complaints/${complaint.id}`, { cookie: client.cookie });
     expect(body.reopenUntil).toBe('2026-04-03T20:59:59.999Z');
+  });
+
+  it('is taken by who answers it first, unless a colleague has it; the customer gets one message', async () => {
+    const { complaint } = await openComplaint();
+    const { id } = complaint;
+    const reply = (text: string, cookie: string) =>
+      workshop.http('POST', `/api/admin/complaints/${id}/replies`, { body: { text }, cookie });
+    const { body } = await reply('Verificăm factura.', workshop.admin);
+    expect(body).toMatchObject({ status: 'in-progress', assignee: { name: 'Radu' } });
+    const receptionist = await aMemberOfTeam(workshop, 'receptionist');
+    expect((await reply('Am verificat.', receptionist.cookie)).body).toMatchObject({
+      status: 'in-progress',
+      assignee: { name: 'Radu' },
+    });
+    const events = await workshop.database.database.query<{ type: string }>(
+      'SELECT type FROM platform.event WHERE stream = $1 ORDER BY stream_version',
+      [`complaint-${id}`],
+    );
+    expect(events.map(({ type }) => type.replace('complaints.complaint-', ''))).toEqual([
+      ...['opened', 'triaged', 'answered', 'answered'],
+    ]);
+  });
+
+  it('shows the desk what the visit cost', async () => {
+    const { cookie } = await workshop.client();
+    const { body: visit } = await workshop.book({ appointmentTime: '10:00' }, { cookie });
+    const body = { ...TEXTS, appointmentId: visit.id };
+    const { body: complaint } = await workshop.http('POST', '/api/complaints', { body, cookie });
+    const shown = async () => (await asAdmin('GET', `/${complaint.id}`)).body.visit;
+    expect(await shown()).toMatchObject({ id: visit.id, charged: null, estimate: null });
+    const estimates = await withEstimates(workshop);
+    const { body: estimate } = await estimates.begin(visit.id, [BRAKES, WIPERS]);
+    expect(await shown()).toMatchObject({ estimate: null });
+    await estimates.send(estimate.id);
+    const answer = { jobId: estimate.jobs[0].id, answer: 'approved', method: 'phone' };
+    const decisions = `/api/admin/estimates/${estimate.id}/decisions`;
+    await workshop.http('POST', decisions, { body: answer, cookie: workshop.admin });
+    for (const status of ['confirmed', 'in-progress', 'completed']) {
+      const path = `/api/appointments/${visit.id}/status`;
+      expect((await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin })).status).toBe(200);
+    }
+    // With VAT of 21 %: 599.99, and 91 of wipers that nobody approved.
+    expect(await shown()).toMatchObject({
+      charged: 150,
+      estimate: { id: estimate.id, total: 836.1, approved: 725.99 },
+    });
+    const own = await workshop.http('GET', `/api/complaints/${complaint.id}`, { cookie });
+    expect(own.body.visit).not.toHaveProperty('charged');
   });
 
   it('hides notes from its author and counts working minutes to the first reply', async () => {

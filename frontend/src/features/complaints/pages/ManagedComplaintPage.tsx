@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../shared/antd/parts/States.tsx';
 import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { formatVehicle } from '../../../shared/format/format.ts';
+import { formatMoney, formatVehicle } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { formatInstant, formatShortDate } from '../../../shared/time/workshop-clock.ts';
@@ -108,6 +108,7 @@ function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThrea
   const { t, i18n } = useTranslation('complaintDesk');
   const { author, userId, visit } = complaint;
   const customerPage = customerPageOf(complaint);
+  const money = (amount: number) => formatMoney(amount, i18n.resolvedLanguage ?? 'ro');
   return (
     <TitledCard title={t('complaint.customer')}>
       <div className="start-stack-1">
@@ -129,6 +130,15 @@ function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThrea
             {t('complaint.visitWhen', { date: formatShortDate(visit.date, i18n.resolvedLanguage), time: visit.time })}
           </span>
           <span>{formatVehicle(visit.vehicle)}</span>
+          {visit.charged !== null && <span>{t('complaint.charged', { amount: money(visit.charged) })}</span>}
+          {visit.estimate && (
+            <Link to={`/admin/estimates/${visit.estimate.id}`} className="touch-target">
+              {t('complaint.estimate', {
+                total: money(visit.estimate.total),
+                approved: money(visit.estimate.approved),
+              })}
+            </Link>
+          )}
         </div>
       ) : (
         <p className="hint">{t('complaint.noVisit')}</p>

@@ -43,6 +43,8 @@ export default {
     visit: 'The visit',
     visitWhen: '{{date}} at {{time}}',
     noVisit: 'A complaint in general, not about a visit.',
+    charged: 'Charged: {{amount}}',
+    estimate: 'Estimate: {{total}}, {{approved}} approved',
     next: { 'in-progress': 'Take it up', resolved: 'Mark as resolved', closed: 'Close', open: 'Open again' },
     takeMyself: 'I look after it',
     write: 'Write',

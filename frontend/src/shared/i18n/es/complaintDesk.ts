@@ -43,6 +43,8 @@ export default {
     visit: 'La visita',
     visitWhen: '{{date}} a las {{time}}',
     noVisit: 'Reclamación general, no sobre una visita.',
+    charged: 'Cobrado: {{amount}}',
+    estimate: 'Presupuesto: {{total}}, aprobado {{approved}}',
     next: { 'in-progress': 'Encargarse de ella', resolved: 'Marcar como resuelta', closed: 'Cerrar', open: 'Reabrir' },
     takeMyself: 'Me encargo yo',
     write: 'Escribir',

@@ -43,6 +43,8 @@ export default {
     visit: 'La visite',
     visitWhen: '{{date}} à {{time}}',
     noVisit: "Réclamation en général, pas à propos d'une visite.",
+    charged: 'Facturé : {{amount}}',
+    estimate: 'Devis : {{total}}, {{approved}} approuvés',
     next: { 'in-progress': 'Prendre en charge', resolved: 'Marquer comme résolue', closed: 'Clore', open: 'Rouvrir' },
     takeMyself: "Je m'en occupe",
     write: 'Écrire',

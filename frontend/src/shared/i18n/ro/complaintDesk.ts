@@ -43,6 +43,8 @@ export default {
     visit: 'Vizita',
     visitWhen: '{{date}}, ora {{time}}',
     noVisit: 'Reclamație în general, nu despre o vizită.',
+    charged: 'Încasat: {{amount}}',
+    estimate: 'Deviz: {{total}}, aprobat {{approved}}',
     next: { 'in-progress': 'Preia reclamația', resolved: 'Marchează rezolvată', closed: 'Închide', open: 'Redeschide' },
     takeMyself: 'Mă ocup eu',
     write: 'Scrie',
