@@ -48,7 +48,7 @@ test('a drag is undone by its notification, the only one', async ({ page, reques
   await expect(card).toHaveAccessibleName(/14:00–14:45/);
   await expect(theToast(page)).toHaveCount(1);
   await expect(theToast(page)).toContainText(plate);
-  await expect(undoButton(page)).toHaveText(/^Înapoi \(\d+ s\)$/);
+  await expect(undoButton(page)).toHaveText(/^Anulează acțiunea \(\d+ s\)$/);
   await expectAccessible(page);
   await undoButton(page).click();
   await expectToast(page, 'Schimbarea a fost anulată', plate);

@@ -14,9 +14,9 @@ export function theToast(page: Page): Locator {
   return page.locator(`${REGION} li[data-state="open"]`);
 }
 
-/** "Înapoi (10 s)" of the notification, which counts down. */
+/** "Anulează acțiunea (10 s)" of the notification, which counts down. */
 export function undoButton(page: Page): Locator {
-  return theToast(page).getByRole('button', { name: /^(Înapoi|Undo) \(\d+ s\)$/ });
+  return theToast(page).getByRole('button', { name: /^(Anulează acțiunea|Undo) \(\d+ s\)$/ });
 }
 
 /** Records each notification, because it may leave the page before a busy machine comes to the assertion. */

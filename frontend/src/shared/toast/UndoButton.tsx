@@ -9,7 +9,7 @@ import { repeat } from './use-toast-place.ts';
 const REST = 600;
 const TICK = 250;
 
-/** "Înapoi (10 s)": counts down, and ends its toast with the period in which the act can be undone. */
+/** "Anulează acțiunea (10 s)": counts down, and ends its toast with the period in which the act can be undone. */
 export function UndoButton(props: {
   id: number;
   until: number;

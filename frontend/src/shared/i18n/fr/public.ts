@@ -44,8 +44,8 @@ export default {
     region: 'Notifications ({hotkey})',
     close: 'Fermer la notification',
     label: 'Notification',
-    undo: 'Revenir ({{seconds}} s)',
-    undoKeys: 'Appuie sur Ctrl Z pour revenir',
+    undo: 'Annuler l’action ({{seconds}} s)',
+    undoKeys: 'Appuie sur Ctrl Z pour annuler l’action',
   },
   session: {
     elsewhere: {

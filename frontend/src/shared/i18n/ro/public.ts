@@ -44,8 +44,8 @@ export default {
     region: 'Notificări ({hotkey})',
     close: 'Închide notificarea',
     label: 'Notificare',
-    undo: 'Înapoi ({{seconds}} s)',
-    undoKeys: 'Apasă Ctrl Z pentru înapoi',
+    undo: 'Anulează acțiunea ({{seconds}} s)',
+    undoKeys: 'Apasă Ctrl Z ca să anulezi acțiunea',
   },
   session: {
     elsewhere: { title: 'Te-ai deconectat', text: 'În altă filă. Aici nu a rămas nimic din ce ai scris.' },
