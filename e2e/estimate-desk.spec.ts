@@ -160,6 +160,7 @@ test('the completion sheet opens with the approved jobs, and refuses what was no
   const label = sheet.getByRole('textbox', { name: 'Pentru ce' });
   await expect(label).toHaveValue('Frâne față');
   await expect(sheet.getByRole('textbox', { name: 'RON' })).toHaveValue('121');
+  await expect(sheet.getByText('Clientul nu a răspuns încă la tot devizul.')).toBeVisible();
   await label.fill('ștergătoare');
   await sheet.getByRole('button', { name: 'Încheie vizita' }).click();
   await expect(label).toHaveAccessibleDescription(/Clientul nu a aprobat această lucrare/);
@@ -171,8 +172,8 @@ test('the completion sheet opens with the approved jobs, and refuses what was no
   await expect(page.getByText('Programarea s-a încheiat: devizul se poate doar citi.')).toBeVisible();
   const wipers = page.getByRole('region', { name: 'Ștergătoare' });
   await expect(wipers).toContainText('așteaptă răspuns');
-  await expect(wipers).toContainText('60,50 RON');
   await expect(page.getByRole('region', { name: 'Frâne față' }), 'it was charged').toContainText('gata');
+  await expect(wipers).toContainText('60,50 RON');
   await expect(page.getByRole('main').getByRole('textbox'), 'nothing is typed that cannot be saved').toHaveCount(0);
   await expectAccessible(page);
 });

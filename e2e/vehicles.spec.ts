@@ -1,6 +1,8 @@
-import { signIn, theAdmin } from './support/people.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { clientWithCar, TABLET } from './support/revisions.ts';
-import { expect, test } from './support/test.ts';
+import { addVehicle } from './support/service-book.ts';
+import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { newVisitDialog } from './support/visits.ts';
 
 test.use(TABLET);
 
@@ -21,4 +23,33 @@ test('vehicles are found by phone and by name, and an empty list has a text', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acest vehicul nu există.');
   await page.goto('/admin/revisions/abc');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Această revizie nu există.');
+});
+
+test('the desk is told whose vehicle has a plate that it types, and may keep it', async ({
+  page,
+  otherPage,
+  request,
+}) => {
+  const { person, car } = await clientWithCar(otherPage.request);
+  await openAccount(request, aPerson());
+  const bought = await addVehicle(request);
+  const known = new RegExp(`Numărul este și al altei mașini: .*${person.name}`);
+  await signIn(page, theAdmin());
+  await page.goto('/admin/board?action=new-visit');
+  const plate = newVisitDialog(page).getByLabel(/^Număr de înmatriculare/);
+  await plate.fill(car.plate.replaceAll(' ', '').toLowerCase());
+  await expect(plate).toHaveAccessibleDescription(known);
+  await newVisitDialog(page).getByLabel('Telefon').fill(person.phone);
+  await expect(plate, 'the vehicles of the caller are offered').toBeHidden();
+
+  await page.goto(`/admin/vehicles/${bought.id}`);
+  await page.getByRole('button', { name: 'Modifică' }).click();
+  const dialog = page.getByRole('dialog');
+  const corrected = dialog.getByLabel(/^Număr de înmatriculare/);
+  await expect(corrected).not.toHaveAccessibleDescription(known);
+  await corrected.fill(car.plate);
+  await expect(corrected).toHaveAccessibleDescription(known);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expectToast(page, 'Datele sunt salvate');
 });

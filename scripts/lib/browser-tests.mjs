@@ -29,7 +29,7 @@ export const BROWSER_TESTS = {
   complaints: ['complaints'],
   customers: ['customers'],
   'customers/components/merge': ['merge-customers'],
-  'customers/components/vehicle': ['garage', 'own-vehicles'],
+  'customers/components/vehicle': ['garage', 'own-vehicles', 'vehicles'],
   documents: ['documents'],
   estimates: ['estimate-loop'],
   'estimates/components/desk': ['estimate-desk', 'estimate-keys', 'estimate-photos', 'estimate-together'],

@@ -49,6 +49,9 @@ export class CompletionView {
 
   @ApiList(PriceLineView) lines: PriceLineView[];
   @ApiList(PriceLineView, 'The approved jobs of the estimate, with VAT.') approvedLines: PriceLineView[];
+  @ApiProperty({ description: 'Whether the customer has not answered a job of the estimate yet.' })
+  estimateWaits: boolean;
+
   @ApiNullable(String, 'Why the price has lines.') reason: string | null;
   @ApiNullable(String, 'For the customer.') note: string | null;
   @ApiNullable(String, 'How the customer paid, as a completion that was undone noted it.') paidBy: PaymentMethod | null;
@@ -108,6 +111,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
         label: label ?? '',
         amount: amountBani / 100,
       })),
+      estimateWaits: (await this.approved.waitingOf([appointmentId])).has(appointmentId),
       reason: job.reason,
       note: job.note,
       paidBy: job.paidBy,

@@ -141,7 +141,9 @@ describe('the work of an estimate', () => {
     await estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'approved' }]);
     const path = `/api/appointments/${appointmentId}/completion`;
     const { body } = await workshop.http('GET', path, { cookie: workshop.admin });
-    expect(body.approvedLines).toEqual([{ label: 'Frâne față', amount: 725.99 }]);
+    expect(body).toMatchObject({ approvedLines: [{ label: 'Frâne față', amount: 725.99 }], estimateWaits: true });
+    await desk('POST', `estimates/${id}/decisions`, { jobId: jobs[1], answer: 'declined', method: 'phone' });
+    expect((await workshop.http('GET', path, { cookie: workshop.admin })).body.estimateWaits).toBe(false);
     const complete = (lines: readonly object[]) =>
       workshop.http('POST', path, { body: { lines, reason: 'Deviz' }, cookie: workshop.admin });
     expect(await complete([{ label: 'ștergătoare', amount: 10 }])).toMatchObject({
@@ -157,8 +159,6 @@ describe('the work of an estimate', () => {
     expect((await desk('GET', `estimates/${id}`)).body).toMatchObject({ state: 'closed', url: null });
   });
 
-  it('is charged at the approved total to the ban, though each job rounds by itself', async () => {
-    const oil = (title: string) => ({
   it('is done once it is charged; of an approved job that is not charged nothing is said after the visit', async () => {
     const { id, jobs, appointmentId } = await aSentOne([BRAKES, WIPERS], ['confirmed', 'in-progress']);
     await estimates.decide(
@@ -180,6 +180,8 @@ describe('the work of an estimate', () => {
     expect((await estimates.asCustomer('GET', id)).body.jobs).toMatchObject(work);
   });
 
+  it('is charged at the approved total to the ban, though each job rounds by itself', async () => {
+    const oil = (title: string) => ({
       title,
       urgency: 'now',
       lines: [{ kind: 'part', label: 'Filtru', quantity: 1, unitPrice: 10.03 }],

@@ -9,9 +9,10 @@ import { FormBody } from '../../../shared/forms/Form.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { AmountField, TextAreaField, TextField, WholeNumberField } from '../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
-import { useSaveService } from '../api/capacity-settings.ts';
+import { useManagedServices, useSaveService } from '../api/capacity-settings.ts';
 import {
   formOf,
+  hasNamesake,
   KINDS,
   MAX_ANSWER,
   MAX_CATEGORY,
@@ -38,6 +39,7 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
     draft: { name: `service/${service?.id ?? 'new'}` },
     defaultValues: formOf(service),
   });
+  const isNamesake = hasNamesake(useManagedServices(), form.watch('name'), service?.id);
   const saved = () => {
     form.draft.forget();
     onClose();
@@ -59,7 +61,14 @@ export function ServiceDialog(props: { service: Schemas['ManagedService'] | unde
     >
       <FormBody form={form} mutation={saving}>
         <div className="field-pair">
-          <TextField label={t('words.name')} autoComplete="on" required maxLength={MAX_NAME} name="name" />
+          <TextField
+            label={t('words.name')}
+            autoComplete="on"
+            required
+            maxLength={MAX_NAME}
+            hint={isNamesake ? t('services.namesake') : undefined}
+            name="name"
+          />
           <AmountField label={t('words.priceRon')} required maxLength={9} name="price" />
           <WholeNumberField label={t('services.duration')} required maxLength={4} name="duration" />
           <SelectField

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Path } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { withoutDiacritics } from '../../../shared/format/format.ts';
 
 export const KINDS = ['oil-change', 'inspection', 'brakes', 'repair', 'diagnostics', 'tyres', 'other'] as const;
 export const MAX_NAME = 80;
@@ -120,4 +121,10 @@ export function serviceSchema(t: TFunction<'capacity'>): z.ZodMiniType<ServiceFo
       ),
     }),
   });
+}
+
+/** Whether another service has the name of the form, in any spelling. It is accepted: two kinds of one job may be sold. */
+export function hasNamesake(services: ReadonlyArray<{ id: number; name: string }>, name: string, id?: number): boolean {
+  const spelled = (text: string) => withoutDiacritics(text).trim().replace(/\s+/g, ' ').toLowerCase();
+  return spelled(name) !== '' && services.some((other) => other.id !== id && spelled(other.name) === spelled(name));
 }

@@ -61,6 +61,7 @@ export default {
     removeQuestion: 'Remove question {{number}}',
     textRequired: 'Enter the text or remove the question',
     add: 'Add a service',
+    namesake: 'There is another service with this name.',
     nameRequired: 'Enter the name of the service',
     priceRefused: 'Enter a price between 0 and {{max}} with at most two decimals',
     duration: 'Duration (minutes)',

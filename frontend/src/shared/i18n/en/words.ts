@@ -25,6 +25,7 @@ export default {
     cancelIt: 'Cancel',
     cancelQuestion: 'Are you sure you want to cancel this appointment?',
     category: 'Category',
+    plateOfOther: 'Another vehicle has this plate: {{vehicle}}, {{name}}',
     updateFailed: { title: 'Update failed', text: 'Failed to update appointment status.' },
     changeFailed: 'The change did not work',
     changePassword: 'Change the password',

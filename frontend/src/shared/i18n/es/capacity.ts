@@ -61,6 +61,7 @@ export default {
     removeQuestion: 'Quitar la pregunta {{number}}',
     textRequired: 'Escribe el texto o quita la pregunta',
     add: 'Añadir servicio',
+    namesake: 'Ya hay otro servicio con este nombre.',
     nameRequired: 'Introduce el nombre del servicio',
     priceRefused: 'Introduce un precio entre 0 y {{max}}, con dos decimales como máximo',
     duration: 'Duración (minutos)',

@@ -25,6 +25,7 @@ export default {
     cancelIt: 'Cancelar',
     cancelQuestion: '¿Seguro que quieres cancelar esta cita?',
     category: 'Categoría',
+    plateOfOther: 'Otro vehículo tiene esta matrícula: {{vehicle}}, {{name}}',
     updateFailed: { title: 'No se ha podido actualizar', text: 'No se ha podido cambiar el estado de la cita.' },
     changeFailed: 'El cambio no se ha podido hacer',
     changePassword: 'Cambiar la contraseña',

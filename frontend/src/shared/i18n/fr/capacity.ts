@@ -61,6 +61,7 @@ export default {
     removeQuestion: 'Supprimer la question {{number}}',
     textRequired: 'Saisis le texte ou supprime la question',
     add: 'Ajouter un service',
+    namesake: 'Il y a déjà un service de ce nom.',
     nameRequired: 'Saisis le nom du service',
     priceRefused: 'Saisis un prix entre 0 et {{max}}, avec deux décimales au plus',
     duration: 'Durée (minutes)',

@@ -25,6 +25,7 @@ export default {
     cancelIt: 'Annuler',
     cancelQuestion: 'Veux-tu vraiment annuler ce rendez-vous ?',
     category: 'Catégorie',
+    plateOfOther: 'Un autre véhicule a cette plaque : {{vehicle}}, {{name}}',
     updateFailed: { title: 'La mise à jour a échoué', text: "Le statut du rendez-vous n'a pas pu être changé." },
     changeFailed: "Le changement n'a pas réussi",
     changePassword: 'Changer le mot de passe',

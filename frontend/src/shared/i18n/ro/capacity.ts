@@ -64,6 +64,7 @@ export default {
     removeQuestion: 'Șterge întrebarea {{number}}',
     textRequired: 'Scrie textul sau șterge întrebarea',
     add: 'Adaugă serviciu',
+    namesake: 'Mai este un serviciu cu acest nume.',
     nameRequired: 'Scrie numele serviciului',
     priceRefused: 'Scrie un preț între 0 și {{max}}, cu cel mult două zecimale',
     duration: 'Durată (minute)',

@@ -179,6 +179,11 @@ export function CompletionFields(props: {
             {serverMessageOf(completing.error)}
           </p>
         )}
+        {completion.estimateWaits && (
+          <p className="flush notice-attention" role="status">
+            {t('estimateWaits')}
+          </p>
+        )}
         <div className="baseline-row spread tabular">
           <p className="flush" role="status">
             {t('total')}: <strong className="lead-size">{formatMoney(total, language).replace('-', '−')}</strong>

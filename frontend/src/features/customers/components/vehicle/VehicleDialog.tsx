@@ -4,6 +4,7 @@ import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { usePlateOfOther } from '../../../../shared/vehicle/plate-of-other.ts';
 import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
 import {
   type DescribedVehicle,
@@ -16,7 +17,7 @@ import { useCorrectVehicle, useSaveOwnVehicle, vehicleSchema } from '../../api/s
 
 export function VehicleDialog({ vehicle, ...dialog }: DialogState & { vehicle?: Schemas['Vehicle'] }) {
   const saving = useSaveOwnVehicle(vehicle?.id);
-  return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} />;
+  return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} isAtDesk={false} />;
 }
 
 export function CorrectVehicleDialog({
@@ -24,16 +25,17 @@ export function CorrectVehicleDialog({
   ...dialog
 }: DialogState & { vehicle: DescribedVehicle & { id: number } }) {
   const saving = useCorrectVehicle(vehicle.id);
-  return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} />;
+  return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} isAtDesk />;
 }
 
 function VehicleFormDialog(
   props: DialogState & {
     vehicle?: DescribedVehicle & { id: number };
     saving: ReturnType<typeof useSaveOwnVehicle> | ReturnType<typeof useCorrectVehicle>;
+    isAtDesk: boolean;
   },
 ) {
-  const { vehicle, saving, ...dialog } = props;
+  const { vehicle, saving, isAtDesk, ...dialog } = props;
   const { t } = useTranslation(['garage', 'public']);
   return (
     <SchemaDialog
@@ -48,7 +50,7 @@ function VehicleFormDialog(
       mutation={saving}
       onSubmit={(payload, answer) => saving.mutate(payload, answer<unknown>())}
     >
-      <VehicleFields isNew={vehicle === undefined} />
+      <VehicleFields vehicleId={vehicle?.id} isAtDesk={isAtDesk} />
     </SchemaDialog>
   );
 }
@@ -57,21 +59,24 @@ function VehicleFormDialog(
  * The inputs of a client's vehicle. An unusual plate or VIN gets a hint and is accepted. Only a new vehicle has an input for
  * its mileage: later readings go into its service book.
  */
-function VehicleFields({ isNew }: { isNew: boolean }) {
+function VehicleFields({ vehicleId, isAtDesk }: { vehicleId: number | undefined; isAtDesk: boolean }) {
   const { hintOf } = useVehicleTexts();
   const { register, watch, formState } = useFormContext<VehicleForm>();
   const values = watch();
+  const ofOther = usePlateOfOther(isAtDesk ? values.licensePlate : undefined, ({ id }) => id === vehicleId);
   return (
     <div className="field-pair">
-      {vehicleFieldsOf('identity', 'detail', ...(isNew ? (['reading'] as const) : [])).map((field) => (
-        <VehicleInput
-          key={field}
-          field={field}
-          registration={register(field)}
-          hint={hintOf(field, values[field])}
-          error={formState.errors[field]?.message}
-        />
-      ))}
+      {vehicleFieldsOf('identity', 'detail', ...(vehicleId === undefined ? (['reading'] as const) : [])).map(
+        (field) => (
+          <VehicleInput
+            key={field}
+            field={field}
+            registration={register(field)}
+            hint={(field === 'licensePlate' ? ofOther : undefined) ?? hintOf(field, values[field])}
+            error={formState.errors[field]?.message}
+          />
+        ),
+      )}
     </div>
   );
 }

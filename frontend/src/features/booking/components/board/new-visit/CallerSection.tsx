@@ -5,19 +5,26 @@ import { formatPhone, formatVehicle } from '../../../../../shared/format/format.
 import { TextField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { UnprovenBadge } from '../../../../../shared/phone-proof/UnprovenPhone.tsx';
+import { usePlateOfOther } from '../../../../../shared/vehicle/plate-of-other.ts';
 import { VehicleInput } from '../../../../../shared/vehicle/VehicleInput.tsx';
 import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
 import { DESK_VEHICLE_FIELDS, type DeskVisitForm } from '../../../api/desk-visits.ts';
 import type { Caller } from '../../../api/read-board.ts';
+import { isSamePhone } from '../../../model/board/caller.ts';
 import { CallerFacts } from './CallerFacts.tsx';
 import { type CallerVehicle, plateOf, type useCaller } from './use-caller.ts';
 
 export function CallerSection({ calling, aside }: { calling: ReturnType<typeof useCaller>; aside: ReactNode }) {
   const { t } = useTranslation('board');
-  const { register, setValue, getValues, formState } = useFormContext<DeskVisitForm>();
+  const { register, setValue, getValues, watch, formState } = useFormContext<DeskVisitForm>();
   const { errors, submitCount } = formState;
   const { caller, vehicle, matches, isUnknown, choose, chooseVehicle, forget, markProven } = calling;
   const vehicles = useRef<HTMLDivElement>(null);
+  const isVehicleTyped = !caller || vehicle === 'other';
+  const [plate, phone] = watch(['vehicleLicensePlate', 'customerPhone']);
+  const ofOther = usePlateOfOther(isVehicleTyped ? plate : undefined, ({ owner }) =>
+    isSamePhone(phone, owner?.phone ?? ''),
+  );
   const isVehicleMissing = caller !== undefined && vehicle === undefined && errors.vehicleMake !== undefined;
 
   // The inputs of the vehicle, which the form would focus, are not there.
@@ -52,7 +59,7 @@ export function CallerSection({ calling, aside }: { calling: ReturnType<typeof u
           />
         </div>
       )}
-      {(!caller || vehicle === 'other') && (
+      {isVehicleTyped && (
         <div className="pair">
           {!caller && <TextField label={t('words.name')} required name="customerName" />}
           {DESK_VEHICLE_FIELDS.map((field) => {
@@ -63,6 +70,7 @@ export function CallerSection({ calling, aside }: { calling: ReturnType<typeof u
                 field={field}
                 registration={register(name)}
                 markOptional={field === 'licensePlate'}
+                hint={field === 'licensePlate' ? ofOther : undefined}
                 error={errors[name]?.message}
               />
             );

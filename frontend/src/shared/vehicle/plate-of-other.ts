@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../api/client.ts';
+import { useBody } from '../api/queries.ts';
+import { formatVehicle } from '../format/format.ts';
+
+type Found = Schemas['FoundVehicle'];
+
+/** Shorter ones are still being typed. */
+const SHORTEST_PLATE = 5;
+const MOST_FOUND = 20;
+
+/** The letters and digits of a plate, by which plates are compared. */
+export const plateKey = (plate: string) => plate.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+export function vehicleWithPlate(found: readonly Found[], plate: string): Found | undefined {
+  return found.find(({ licensePlate }) => plateKey(licensePlate ?? '') === plateKey(plate));
+}
+
+/**
+ * Says at the desk's field of a plate whose vehicle has it already. The plate is accepted: vehicles are sold, and the desk knows which
+ * one stands before it.
+ * @param plate as typed; undefined where nothing is looked for
+ */
+export function usePlateOfOther(plate: string | undefined, isOwn: (found: Found) => boolean): string | undefined {
+  const { t } = useTranslation('words');
+  const search = plateKey(plate ?? '');
+  const { data = [] } = useBody(['managed-vehicle', 'plate', search], '/api/admin/vehicles', {
+    params: { query: { search, pageSize: MOST_FOUND } },
+    enabled: search.length >= SHORTEST_PLATE,
+  });
+  const other = vehicleWithPlate(
+    data.filter((found) => found.owner !== null && !isOwn(found)),
+    search,
+  );
+  return other && t('words.plateOfOther', { name: other.owner?.name ?? '', vehicle: formatVehicle(other) });
+}
