@@ -10,7 +10,7 @@ const SHORTEST_PLATE = 5;
 const MOST_FOUND = 20;
 
 /** The letters and digits of a plate, by which plates are compared. */
-export const plateKey = (plate: string) => plate.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+const plateKey = (plate: string) => plate.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 export function vehicleWithPlate(found: readonly Found[], plate: string): Found | undefined {
   return found.find(({ licensePlate }) => plateKey(licensePlate ?? '') === plateKey(plate));

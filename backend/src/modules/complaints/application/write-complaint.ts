@@ -44,7 +44,7 @@ export interface Handling {
 export class HandleComplaint extends command<{ complaintId: number; handling: Handling; by: Actor }>() {}
 
 /** Moves the deadlines that run, after a change of the hours that they are counted in. */
-export class UpdateDeadlines extends Command<void> {}
+class UpdateDeadlines extends Command<void> {}
 
 @Injectable()
 export class WriteComplaintHandlers {
