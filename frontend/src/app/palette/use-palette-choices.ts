@@ -3,9 +3,9 @@ import {
   CalendarXIcon,
   CarFrontIcon,
   CheckIcon,
+  CircleQuestionMarkIcon,
   ClockIcon,
   GiftIcon,
-  KeyboardIcon,
   LogOutIcon,
   MessageSquareWarningIcon,
   Settings2Icon,
@@ -104,7 +104,7 @@ function useFixedChoices({ closeDays, showShortcuts }: Dialogs): PaletteChoice[]
       ['close-tomorrow', CalendarXIcon, () => closeDays(addDays(today, 1))],
       ['close-other', CalendarXIcon, () => closeDays()],
       ['block', TriangleAlertIcon, toBoard('block')],
-      ['shortcuts', KeyboardIcon, showShortcuts],
+      ['shortcuts', CircleQuestionMarkIcon, showShortcuts],
       ['logout', LogOutIcon, () => void logout()],
     ] as const
   )

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNetworkError } from '../api/api-error.ts';
-import { Listeners, listen } from '../browser/listeners.ts';
+import { listen } from '../browser/listeners.ts';
 import { Button } from '../ui/Button.tsx';
 import { setPageUnreachable } from '../ui/hooks.ts';
 import styles from './Unreachable.module.css';
@@ -10,22 +10,6 @@ import styles from './Unreachable.module.css';
 /** Whether a query that the page shows has failed without an answer of the server. */
 function isUnreachable(query: Query): boolean {
   return query.state.status === 'error' && isNetworkError(query.state.error) && query.isActive();
-}
-
-let saidByParts = 0;
-const partListeners = new Listeners();
-
-/** While a part of the page says itself that the network is missing, with a retry of its own, the page does not. */
-export function useSaysUnreachable(says: boolean): void {
-  useEffect(() => {
-    if (!says) return undefined;
-    const change = (by: 1 | -1) => {
-      saidByParts += by;
-      partListeners.notify();
-    };
-    change(1);
-    return () => change(-1);
-  }, [says]);
 }
 
 /**
@@ -42,16 +26,11 @@ export function Unreachable() {
     () => cache.getAll().some(isUnreachable),
     () => false,
   );
-  const isSaid = useSyncExternalStore(
-    partListeners.add,
-    () => saidByParts > 0,
-    () => false,
-  );
   useEffect(() => setPageUnreachable(isMissing), [isMissing]);
   const readAgain = () => void queries.refetchQueries({ predicate: isUnreachable });
   const onOnline = useEffectEvent(readAgain);
   useEffect(() => listen({ online: () => onOnline() }), []);
-  if (!isMissing || isSaid) return null;
+  if (!isMissing) return null;
   return (
     <div className={styles.unreachable} role="alert">
       <p className="flush">{t('error.network')}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Listeners } from '../browser/listeners.ts';
 
 /** How long (ms) after a pointer has come up its click may come: a browser that zooms by a second tap waits for that. */
@@ -8,29 +8,22 @@ let isPressed = false;
 let timer: ReturnType<typeof setTimeout>;
 const releases = new Listeners();
 
-function press(): void {
+function setPressed(next: boolean): void {
   clearTimeout(timer);
-  isPressed = true;
+  isPressed = next;
+  if (!next) releases.notify();
 }
 
-function release(): void {
-  clearTimeout(timer);
-  if (!isPressed) return;
-  isPressed = false;
-  releases.notify();
-}
-
-function awaitClick(): void {
-  clearTimeout(timer);
-  timer = setTimeout(release, CLICK_MS);
-}
+const release = () => setPressed(false);
 
 const ACTS = {
-  pointerdown: press,
-  pointerup: awaitClick,
+  pointerdown: () => setPressed(true),
+  pointerup: () => {
+    timer = setTimeout(release, CLICK_MS);
+  },
   pointercancel: release,
   // The list of a select takes the release of the button that has opened it.
-  pointermove: ({ buttons }: PointerEvent) => buttons === 0 && release(),
+  pointermove: ({ buttons }: PointerEvent) => buttons === 0 && isPressed && release(),
   keydown: release,
   // A click has found its target when its first listener runs.
   click: release,
@@ -43,8 +36,12 @@ for (const [event, act] of Object.entries(ACTS)) globalThis.addEventListener?.(e
  * is about to click from under it.
  */
 export function useHeldWhilePressed<Value>(value: Value): Value {
+  const isHeld = useSyncExternalStore(
+    releases.add,
+    () => isPressed,
+    () => false,
+  );
   const [shown, setShown] = useState(value);
-  if (shown !== value && !isPressed) setShown(value);
-  useEffect(() => (shown === value ? undefined : releases.add(() => setShown(value))), [shown, value]);
+  if (shown !== value && !isHeld) setShown(value);
   return shown;
 }

@@ -45,7 +45,7 @@ export default {
     close: 'Închide notificarea',
     label: 'Notificare',
     undo: 'Anulează acțiunea ({{seconds}} s)',
-    undoKeys: 'Apasă Ctrl Z ca să anulezi acțiunea',
+    undoKeys: 'Ctrl Z anulează acțiunea',
   },
   session: {
     elsewhere: { title: 'Te-ai deconectat', text: 'În altă filă. Aici nu a rămas nimic din ce ai scris.' },

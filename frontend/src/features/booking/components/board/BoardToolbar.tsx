@@ -2,7 +2,7 @@ import Dropdown from 'antd/es/dropdown';
 import Segmented from 'antd/es/segmented';
 import {
   BanIcon,
-  CalendarSearchIcon,
+  CalendarXIcon,
   CarFrontIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -68,7 +68,7 @@ function Tools({ choice, onChange, tools }: Props) {
       />
       <div ref={group} role="toolbar" aria-label={t('tools')} className={styles.group}>
         {mine && <MineButton choice={choice} mine={mine} isWide />}
-        {whyNot && <IconButton icon={<CalendarSearchIcon />} name={t('whyNot.title')} onClick={whyNot} />}
+        {whyNot && <IconButton icon={<CalendarXIcon />} name={t('whyNot.title')} onClick={whyNot} />}
         <IconButton icon={<PrinterIcon />} name={t('print')} disabled={!print} onClick={print} />
         {block && <IconButton icon={<BanIcon />} name={t('words.block')} disabled={!canAct} onClick={block} />}
         {walkIn && (

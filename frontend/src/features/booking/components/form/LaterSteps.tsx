@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SlotAlternative } from '../../../../shared/api/api-error.ts';
 import { later } from '../../../../shared/later/later.tsx';
-import { useSaysUnreachable } from '../../../../shared/page/Unreachable.tsx';
 import { formatDay, formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
@@ -15,7 +14,7 @@ import { NextStarts } from '../start/NextStarts.tsx';
 import { type Start, StartPicker } from '../start/StartPicker.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { FormSection } from './FormSection.tsx';
-import { type BookingFailure, type useBookingForm, useChosenServices } from './use-booking-form.ts';
+import { type useBookingForm, useChosenServices } from './use-booking-form.ts';
 import { type Steps, stepId } from './use-steps.ts';
 
 const SessionEnded = later(() => import('./SessionEnded.tsx'));
@@ -27,7 +26,7 @@ export default function LaterSteps({ onSubmit, ...start }: StartStepProps & { on
     <>
       <StartStep {...start} />
       <DetailsStep pending={pending} memory={memory} onSubmit={onSubmit} />
-      {failure && <FailedBooking failure={failure} pending={pending} onSubmit={onSubmit} />}
+      {failure && <FailedBooking text={failure} pending={pending} onSubmit={onSubmit} />}
       {sessionEnded && (
         <Suspense>
           <SessionEnded onSubmit={onSubmit} />
@@ -124,18 +123,23 @@ function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps
 }
 
 /** Stands at the form until the next try: the toast is gone before it is read on a slow day. */
-function FailedBooking(props: { failure: BookingFailure; pending: boolean; onSubmit: () => Promise<void> }) {
-  const { failure, pending, onSubmit } = props;
+function FailedBooking(props: { text: string; pending: boolean; onSubmit: () => Promise<void> }) {
+  const { text, pending, onSubmit } = props;
   const { t } = useTranslation(['public', 'booking']);
   const panel = useFocusOnMount<HTMLElement>();
-  useSaysUnreachable(failure.isUnreachable === true);
   return (
-    <section ref={panel} tabIndex={-1} className="notice-danger stack-2" aria-labelledby="failed-booking">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className="notice-danger stack-2"
+      aria-labelledby="failed-booking"
+      data-says-unreachable={text === t('error.network') || undefined}
+    >
       <p id="failed-booking" className="bolder flush">
         {t('booking.failure.title')}
       </p>
       <p className="flush">
-        {failure.text} {t('booking:kept')}
+        {text} {t('booking:kept')}
       </p>
       <div>
         <Button pending={pending} onClick={() => void onSubmit()}>

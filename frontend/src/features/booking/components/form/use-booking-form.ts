@@ -43,11 +43,6 @@ const FOLDING_STEPS: Readonly<Record<string, 1 | 2 | undefined>> = {
 const UNCHECKED = 'unchecked';
 const FIELDS = Object.keys(EMPTY_BOOKING) as Path<BookingForm>[];
 
-export interface BookingFailure {
-  readonly text: string;
-  readonly isUnreachable?: boolean;
-}
-
 /** Validates the form. The schema loads when it is first needed; without it no form is valid. */
 function useResolver(): Resolver<BookingForm, unknown, BookingPayload> {
   const { t } = useTranslation();
@@ -81,7 +76,7 @@ export function useBookingForm(openStep: Steps['open']) {
   const isBooked = useRef(false);
   const navigate = useNavigate();
   const [alternatives, setAlternatives] = useState<readonly SlotAlternative[]>();
-  const [failure, setFailure] = useState<BookingFailure>();
+  const [failure, setFailure] = useState<string>();
   const [remembers, setRemembers] = useState(() => userId === undefined && rememberedGuest() !== undefined);
 
   const { name, phone, email } = useSignedInClient() ?? {};
@@ -132,9 +127,7 @@ export function useBookingForm(openStep: Steps['open']) {
           setAlternatives(taken);
           if (!taken && !isSessionEnded(error) && fieldErrorsOf(error, FIELDS).length === 0) {
             setFailure(
-              isNetworkError(error)
-                ? { text: t('error.network'), isUnreachable: true }
-                : { text: serverMessageOf(error) ?? t('booking.failure.text') },
+              isNetworkError(error) ? t('error.network') : (serverMessageOf(error) ?? t('booking.failure.text')),
             );
           }
           showServerErrors(error, FIELDS, setError);
@@ -148,7 +141,7 @@ export function useBookingForm(openStep: Steps['open']) {
   const submit = form.handleSubmit(send, ({ root }) => {
     if (root?.type !== UNCHECKED) return;
     tellMissing(t('booking.failure.title'));
-    setFailure({ text: t('error.network'), isUnreachable: true });
+    setFailure(t('error.network'));
   });
 
   const bookAlternative = ({ date, time }: SlotAlternative) => {

@@ -7,10 +7,12 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
 import { CodeField } from '../../../../shared/forms/TextField.tsx';
+import { later } from '../../../../shared/later/later.tsx';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { phoneProofSchema, useChangeAccount, useProvePhone, useRequestPhoneProof } from '../../api/account.ts';
-import { SmsReach } from '../sign-in/AccountPhoneField.tsx';
+
+const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
 
 /**
  * Shows whether the phone is verified or a new one is pending, and starts the verification. `proving` opens the dialog;
