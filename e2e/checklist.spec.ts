@@ -12,6 +12,7 @@ test('a delivered checklist is in the language of the page', async ({ page, othe
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await page.goto(`/admin/revisions/${id}`);
   await tickItem(page, 'Engine oil', 'Fine');
+  await expect(checklistItem(page, 'Engine oil')).toContainText('Saved');
   await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
   await page.addInitScript(() => localStorage.setItem('language', 'ro'));
   await page.reload();
