@@ -1,14 +1,24 @@
 import { SearchIcon } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptKeys } from '../../shared/antd/first-field.ts';
-import { onDemand, useOnDemand } from '../../shared/antd/on-demand.ts';
+import { onDemand, useKeptKeys, useOnDemand } from '../../shared/antd/on-demand.ts';
 import { listen } from '../../shared/browser/listeners.ts';
 import { isDialogOpen, isShortcutKey, withCommandKey } from '../../shared/browser/shortcuts.ts';
 import { later } from '../../shared/later/later.tsx';
 import type { IsoDate } from '../../shared/time/workshop-clock.ts';
 import styles from './PaletteHost.module.css';
-import { OPEN_PALETTE, openPalette } from './palette-choice.ts';
+
+const OPEN_PALETTE = 'palette-open';
+
+declare global {
+  interface WindowEventMap {
+    [OPEN_PALETTE]: Event;
+  }
+}
+
+function openPalette(): void {
+  window.dispatchEvent(new Event(OPEN_PALETTE));
+}
 
 const paletteCode = onDemand(async () => (await import('./CommandPalette.tsx')).default);
 const CloseDaysDialog = later(async () => ({

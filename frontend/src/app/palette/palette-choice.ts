@@ -16,18 +16,6 @@ export interface PaletteChoice {
   readonly run: () => void;
 }
 
-export const OPEN_PALETTE = 'palette-open';
-
-declare global {
-  interface WindowEventMap {
-    [OPEN_PALETTE]: Event;
-  }
-}
-
-export function openPalette(): void {
-  window.dispatchEvent(new Event(OPEN_PALETTE));
-}
-
 const STORAGE_KEY = 'palette-recent';
 const MAX_RECENT = 6;
 

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useKeptKeys } from './on-demand.ts';
 
 const FIRST_FIELD = 'input:not([hidden], [type="hidden"]), select, textarea';
 
@@ -21,34 +22,4 @@ export function useFirstField(isOpen: boolean): { form: RefObject<HTMLFormElemen
     typeKeys();
   };
   return { form, onMount };
-}
-
-/**
- * Keeps the text that is typed from an opening on until the field is there.
- * @returns what to call when the field has the focus: types the text into it
- */
-export function useKeptKeys(isOpen: boolean): () => void {
-  const keys = useRef('');
-  const isReady = useRef(false);
-  // Before the next task, in which the first key may come.
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    keys.current = '';
-    isReady.current = false;
-    const keep = (event: KeyboardEvent) => {
-      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-      if (isReady.current || !isText) return;
-      keys.current += event.key;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('keydown', keep, true);
-    return () => window.removeEventListener('keydown', keep, true);
-  }, [isOpen]);
-  return () => {
-    isReady.current = true;
-    // Types as the keyboard does, so that the form hears of it.
-    if (keys.current) document.execCommand('insertText', false, keys.current);
-    keys.current = '';
-  };
 }

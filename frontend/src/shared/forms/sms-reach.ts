@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../api/client.ts';
 import { api, bodyOf } from '../api/client.ts';
-import { useHeldWhilePressed } from '../ui/pressed-pointer.ts';
 
 const keyOf = (phone: string) => ['sms-reach', phone.replace(/[^\d+]/g, '')];
 // A Romanian mobile number gets SMS: nothing is asked for it.
@@ -11,14 +10,13 @@ const MOBILE = /^(\+40|0040|0)7\d{8}$/;
 export function useSmsReach(phone: string): Schemas['SmsReach'] | undefined {
   const queryKey = keyOf(phone);
   const [, digits = ''] = queryKey;
-  const { data } = useQuery({
+  return useQuery({
     queryKey,
     queryFn: () => bodyOf(api.POST('/api/sms-reach', { body: { phone } })),
     enabled: digits.length >= 8 && !MOBILE.test(digits),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-  });
-  return useHeldWhilePressed(data);
+  }).data;
 }
 
 export function isKnownWithoutSms(queries: QueryClient, phone: string): boolean {

@@ -1,35 +1,20 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Listeners } from '../browser/listeners.ts';
 
-/** How long (ms) after a pointer has come up its click may come: a browser that zooms by a second tap waits for that. */
-const CLICK_MS = 400;
-
 let isPressed = false;
-let timer: ReturnType<typeof setTimeout>;
 const releases = new Listeners();
 
-function setPressed(next: boolean): void {
-  clearTimeout(timer);
-  isPressed = next;
-  if (!next) releases.notify();
+function follow({ type }: Event): void {
+  isPressed = type === 'pointerdown';
+  if (!isPressed) releases.notify();
 }
 
-const release = () => setPressed(false);
-
-const ACTS = {
-  pointerdown: () => setPressed(true),
-  pointerup: () => {
-    timer = setTimeout(release, CLICK_MS);
-  },
-  pointercancel: release,
-  // The list of a select takes the release of the button that has opened it.
-  pointermove: ({ buttons }: PointerEvent) => buttons === 0 && isPressed && release(),
-  keydown: release,
-  // A click has found its target when its first listener runs.
-  click: release,
-};
-// The server has no events.
-for (const [event, act] of Object.entries(ACTS)) globalThis.addEventListener?.(event, act as EventListener, true);
+// A press ends with its click, which has found its target when its first listener runs: a touch leaves the field as late as
+// that. A swipe ends without one, and so does the press that opens the list of a select.
+for (const event of ['pointerdown', 'click', 'pointercancel', 'input', 'keydown']) {
+  // The server has no events.
+  globalThis.addEventListener?.(event, follow, true);
+}
 
 /**
  * What appears when a field is left, such as its error, held back while a pointer is pressed: it would move what the pointer

@@ -42,12 +42,8 @@ export function BookingBar(props: { steps: Steps; pending: boolean; services: st
           key="next"
           wide={next === 1}
           variant={next === 1 ? 'quiet' : 'primary'}
-          onClick={({ currentTarget }) => {
-            const field = next === 3 && missing ? currentTarget.form?.elements.namedItem(missing) : null;
-            // Within the tap, because a phone opens its keyboard for no later focus; the `setFocus` of the form is later.
-            if (field instanceof HTMLElement) field.focus();
-            else steps.show(next);
-          }}
+          // Within the tap, because a phone opens its keyboard for no later focus; the `setFocus` of the form is later.
+          onClick={() => (missing && next === 3 ? document.getElementsByName(missing)[0]?.focus() : steps.show(next))}
         >
           {t(`booking.next.${next}`)}
         </Button>

@@ -9,6 +9,7 @@ import { later } from '../../../../shared/later/later.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
+import { useHeldWhilePressed } from '../../../../shared/ui/pressed-pointer.ts';
 import { PlateField } from '../../../../shared/vehicle/PlateField.tsx';
 import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
 import {
@@ -45,7 +46,7 @@ export function DetailsStep(props: {
   const { errors, submitCount } = formState;
   const isClient = useSession()?.role === 'client';
   const [typedPhone, setTypedPhone] = useState(() => getValues('customerPhone'));
-  const reach = useSmsReach(typedPhone);
+  const reach = useHeldWhilePressed(useSmsReach(typedPhone));
   const asksEmail = reach?.sms === false && reach.email;
   const emailField = <EmailField label={t('booking.customer.email')} name="customerEmail" />;
   const folded = useRef<HTMLDetailsElement>(null);

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
 import { PhoneField } from '../../../../shared/forms/TextField.tsx';
 import { later } from '../../../../shared/later/later.tsx';
+import { useHeldWhilePressed } from '../../../../shared/ui/pressed-pointer.ts';
 
 export const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
 
@@ -13,7 +14,7 @@ export function AccountPhoneField(
   const { advice, hint, ...field } = props;
   const { register, getValues, formState } = useFormContext<{ phone: string }>();
   const [typed, setTyped] = useState(() => getValues('phone'));
-  const isWithoutSms = useSmsReach(typed)?.sms === false;
+  const isWithoutSms = useHeldWhilePressed(useSmsReach(typed)?.sms === false);
   return (
     <div className="stack-2">
       <PhoneField
