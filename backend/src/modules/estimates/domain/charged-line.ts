@@ -4,6 +4,8 @@ import { withoutDiacritics } from '../../../kernel/search-text.ts';
 /** Words that begin with the same letters are forms of one word: "frână", "frâne", "frânelor". */
 const STEM_LENGTH = 4;
 const SHORTEST_WORD = 3;
+/** Of shorter words, other ones differ by one letter too. */
+const SHORTEST_MISTYPED = 5;
 /** Of the words of the shorter text: how many the other one has, at least. */
 const ALIKE = 1 / 2;
 
@@ -14,23 +16,24 @@ export function isNameOf(title: string, label: string): boolean {
 
 /** Whether a line may be the job in other words: "Plăcuțe frână față" for "Plăcuțe de frână". */
 export function isLike(title: string, label: string): boolean {
-  const [shorter, longer] = [stemsOf(title), stemsOf(label)].sort((a, b) => a.size - b.size) as [Stems, Stems];
-  const isKnown = (stem: string) => [...longer].some((one) => isOfOneWord(one, stem));
-  const common = [...shorter].filter(isKnown);
-  return common.length > 0 && common.length >= shorter.size * ALIKE;
+  const [shorter, longer] = [wordsOf(title), wordsOf(label)].sort((a, b) => a.length - b.length) as [
+    string[],
+    string[],
+  ];
+  const common = shorter.filter((word) => longer.some((other) => isOneWord(word, other)));
+  return common.length > 0 && common.length >= shorter.length * ALIKE;
 }
 
-// Of whole stems one letter may be wrong: a typing error, or a look-alike of another alphabet.
-function isOfOneWord(stem: string, other: string): boolean {
-  if (stem.startsWith(other) || other.startsWith(stem)) return true;
-  return stem.length === STEM_LENGTH && other.length === STEM_LENGTH && distance(stem, other) === 1;
+// One letter may be wrong: a typing error, or a look-alike of another alphabet.
+function isOneWord(word: string, other: string): boolean {
+  const [stem, otherStem] = [word.slice(0, STEM_LENGTH), other.slice(0, STEM_LENGTH)];
+  if (stem.startsWith(otherStem) || otherStem.startsWith(stem)) return true;
+  return Math.min(word.length, other.length) >= SHORTEST_MISTYPED && distance(word, other) === 1;
 }
 
-type Stems = ReadonlySet<string>;
-
-function stemsOf(text: string): Stems {
+function wordsOf(text: string): string[] {
   const words = folded(text).split(/[^\p{L}\p{N}]+/u);
-  return new Set(words.filter(({ length }) => length >= SHORTEST_WORD).map((word) => word.slice(0, STEM_LENGTH)));
+  return [...new Set(words.filter(({ length }) => length >= SHORTEST_WORD))];
 }
 
 function lettersOf(text: string): string {

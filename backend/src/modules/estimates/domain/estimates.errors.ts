@@ -60,11 +60,16 @@ export class LineNotApproved extends invalidFieldOf((field: string) => ({
   message: 'estimate.line_not_approved',
 })) {}
 
-/** A line of a completion that may be a job of the estimate in other words. The desk repeats the request with `confirmLines` when it is not. */
+/** Lines of a completion that may be jobs of the estimate in other words. The desk repeats the request with `confirmLines` when none is. */
 export class LineQuestioned extends domainError(
   'conflict',
   'line_questioned',
-  (params: { readonly line: string; readonly job: string }) => ({ params }),
+  (alike: readonly { readonly line: string; readonly job: string }[]) => ({
+    params: {
+      line: alike.map(({ line }) => line).join(', '),
+      job: [...new Set(alike.map(({ job }) => job))].join(', '),
+    },
+  }),
 ) {}
 
 export class CannedJobNotFound extends domainError('not-found', 'canned_job_not_found') {}

@@ -47,14 +47,15 @@ export class EstimateApprovedWork implements ApprovedWork {
     const titles = titlesOf(estimate);
     const approvedJobs = approvedIn(estimate.jobs);
     const charged: ApprovedJob[] = [];
+    const alike: { line: string; job: string }[] = [];
     let chargedBani = 0;
     let last = 0;
     for (const [at, { label, amountBani }] of lines.entries()) {
       if (label === null) continue;
       const named = titles.filter(({ title }) => isNameOf(title, label));
       if (named.length === 0) {
-        const alike = titles.find(({ title }) => isLike(title, label));
-        if (alike && amountBani > 0 && !areConfirmed) throw new LineQuestioned({ line: label, job: alike.title });
+        const job = titles.find(({ title }) => isLike(title, label));
+        if (job && amountBani > 0) alike.push({ line: label, job: job.title });
         continue;
       }
       const approved = approvedJobs.filter((job) => named.some(({ id }) => id === job.id) && !charged.includes(job));
@@ -65,6 +66,7 @@ export class EstimateApprovedWork implements ApprovedWork {
       chargedBani += amountBani;
       last = at;
     }
+    if (alike.length > 0 && !areConfirmed) throw new LineQuestioned(alike);
     // Each job rounds by itself; together they are not dearer than what was approved.
     const ofCharged = charged.reduce((sum, { chargeBani }) => sum + chargeBani, 0);
     if (chargedBani > Math.max(ofCharged, sumsOfJobs(charged).total)) throw new LineNotApproved(`lines.${last}.amount`);

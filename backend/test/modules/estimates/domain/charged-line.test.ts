@@ -24,6 +24,10 @@ describe('a line of a price', () => {
     ['Frâne față', 'Amortizoare spate'],
     ['Schimb de ulei', 'Rotire de anvelope'],
     ['Filtru', '–'],
+    ['Kit distribuție', 'Discuri frână'],
+    ['Plăcuțe frână', 'Planetară stânga'],
+    ['Schimb roți', 'Montat rotulă'],
+    ['Curea alternator', 'Curățare clapetă'],
     ['…', '…'],
   ])('is no "%s" as "%s"', (title, label) => expect(isLike(title, label)).toBe(false));
 

@@ -278,6 +278,13 @@ describe('the work of an estimate', () => {
     expect(await complete({ label: 'Plăcuțe frână (față)', amount: 900 })).toMatchObject(question);
     expect(await complete(named, { label: 'Plăcuțe frână', amount: 100 })).toMatchObject(question);
     expect(await complete({ label: 'Ștergătoare noi', amount: 20 })).toMatchObject(question);
+    // One answer is to all that are alike, so the question names them all.
+    const both = await complete(
+      { label: 'Plăcuțe frână (față)', amount: 900 },
+      { label: 'Ștergătoare noi', amount: 20 },
+    );
+    expect(both).toMatchObject(question);
+    expect(both.body.message).toMatch(/Plăcuțe frână \(față\), Ștergătoare noi/);
     expect(await complete({ label: 'Stergatoare', amount: 20 })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'lines.0.label' }] },
