@@ -110,7 +110,7 @@ export class WriteComplaintHandlers {
     const { reply, note } = handling;
     const at = this.clock.now();
     const authorId = by.kind === 'user' ? by.userId : null;
-    const taker = complaint.assigneeId ?? (reply === undefined ? null : authorId);
+    const taker = reply !== undefined && !(await this.isAtDesk(complaint.assigneeId)) ? authorId : complaint.assigneeId;
     const { status, priority = complaint.priority, assigneeId = taker } = handling;
     if (handling.assigneeId) await this.requireAtDesk(handling.assigneeId);
     complaint.triage(priority, assigneeId, by);
@@ -130,14 +130,19 @@ export class WriteComplaintHandlers {
   @Handles(UpdateDeadlines, 'in-transaction')
   async updateDeadlines(): Promise<void> {
     for (const id of await this.complaints.unsettled()) {
-      await this.saveWithDeadlines(await this.complaints.forChange(id));
+      const complaint = await this.complaints.forChange(id);
+      complaint.moveDeadlines(await this.deadlinesOf(complaint), this.clock.now());
+      await this.complaints.save(complaint);
     }
   }
 
   private async saveWithDeadlines(complaint: Complaint): Promise<void> {
-    const { priority, createdAt, reopenedAt } = complaint;
-    complaint.setDeadlines(await deadlinesOf(this.hours, priority, createdAt, reopenedAt ?? createdAt));
+    complaint.setDeadlines(await this.deadlinesOf(complaint));
     await this.complaints.save(complaint);
+  }
+
+  private deadlinesOf({ priority, createdAt, reopenedAt }: Complaint): Promise<Deadlines> {
+    return deadlinesOf(this.hours, priority, createdAt, reopenedAt ?? createdAt);
   }
 
   private reopenUntil({ resolvedAt }: Complaint): Date | null {
@@ -145,8 +150,12 @@ export class WriteComplaintHandlers {
   }
 
   private async requireAtDesk(userId: number): Promise<void> {
-    const account = await this.users.find(userId);
-    if (!account || !isDeskRole(account.role)) throw new AssigneeNotAtDesk();
+    if (!(await this.isAtDesk(userId))) throw new AssigneeNotAtDesk();
+  }
+
+  private async isAtDesk(userId: number | null): Promise<boolean> {
+    const account = userId === null ? undefined : await this.users.find(userId);
+    return account !== undefined && account !== null && isDeskRole(account.role);
   }
 }
 

@@ -132,6 +132,15 @@ export class Complaint extends AggregateRoot implements ComplaintTexts, Complain
     if (this.resolvedAt === null) this.resolutionDueAt = resolutionDueAt;
   }
 
+  /** After a change of the hours: what was missed stays so, and nothing is missed by a change of hours that are over. */
+  moveDeadlines(moved: Deadlines, at: Date): void {
+    const kept = (shown: Date, next: Date) => (shown <= at || next <= at ? shown : next);
+    this.setDeadlines({
+      firstReplyDueAt: kept(this.firstReplyDueAt, moved.firstReplyDueAt),
+      resolutionDueAt: kept(this.resolutionDueAt, moved.resolutionDueAt),
+    });
+  }
+
   requireNotClosed(): void {
     if (this.status === 'closed') throw new ComplaintIsClosed();
   }

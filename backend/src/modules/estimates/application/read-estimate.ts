@@ -265,9 +265,14 @@ export class ReadEstimateHandlers {
   async findSums({ appointmentId }: FindEstimateSums): Promise<EstimateSums | null> {
     if (!(await this.settings.current()).enabled) return null;
     const row = await this.find(BY_VISIT, appointmentId);
-    if (!row || row.version === 0) return null;
-    const { total } = inRon(sumsOfJobs(countedJobs(row.jobs)));
-    return { id: row.id, total, approved: approvedOf(row.jobs).total };
+    const sent = row && (await this.sentOf(row));
+    if (!row || !sent) return null;
+    const jobs = sent.jobs.map((job) => ({
+      ...job,
+      state: row.jobs.find(({ id }) => id === job.id)?.state ?? 'draft',
+    }));
+    const { total } = inRon(sumsOfJobs(countedJobs(jobs)));
+    return { id: row.id, total, approved: approvedOf(jobs).total };
   }
 
   @Handles(FindJob)

@@ -178,7 +178,20 @@ describe('deadlines', () => {
     });
     await workshop.deliverEvents();
     expect(await dueOf(answered.id)).toBe('2026-03-02T11:30:00.000Z');
-    expect(await dueOf(open.id)).toBe('2026-03-02T09:00:00.000Z');
+    // 11:00 is over: nobody has missed an hour that no page had shown.
+    expect(await dueOf(open.id)).toBe('2026-03-02T11:30:00.000Z');
     await settings('PUT', 'opening-hours', { days, version: version + 1 });
+  });
+
+  it('that were missed stay missed', async () => {
+    const { id } = await openComplaint('uitată');
+    workshop.clock.time = hoursLater(7);
+    const { body: closure } = await settings('POST', 'closures', { from: '2026-03-02', to: '2026-03-02' });
+    await workshop.deliverEvents();
+    const { body } = await asAdmin('GET', `/${id}`);
+    expect(body).toMatchObject({ overdue: true, firstReplyDueAt: '2026-03-02T11:30:00.000Z' });
+    // That of the resolution is to come, and has a day more.
+    expect(body.resolutionDueAt).toBe('2026-03-09T15:30:00.000Z');
+    await settings('DELETE', `closures/${closure.id}`);
   });
 });

@@ -103,6 +103,17 @@ describe('a complaint', () => {
     ]);
   });
 
+  it('is taken by who answers it when the colleague who had it has left the desk', async () => {
+    const { complaint } = await openComplaint();
+    const gone = await aMemberOfTeam(workshop, 'receptionist');
+    const reply = (cookie: string) =>
+      workshop.http('POST', `/api/admin/complaints/${complaint.id}/replies`, { body: { text: 'Verificăm.' }, cookie });
+    expect((await reply(gone.cookie)).body.assignee).toMatchObject({ id: gone.id });
+    const role = { body: { role: 'client' }, cookie: workshop.admin };
+    expect((await workshop.http('PUT', `/api/admin/users/${gone.id}/role`, role)).status).toBeLessThan(300);
+    expect((await reply(workshop.admin)).body.assignee).toMatchObject({ name: 'Radu' });
+  });
+
   it('shows the desk what the visit cost', async () => {
     const { cookie } = await workshop.client();
     const { body: visit } = await workshop.book({ appointmentTime: '10:00' }, { cookie });
@@ -117,6 +128,14 @@ describe('a complaint', () => {
     const answer = { jobId: estimate.jobs[0].id, answer: 'approved', method: 'phone' };
     const decisions = `/api/admin/estimates/${estimate.id}/decisions`;
     await workshop.http('POST', decisions, { body: answer, cookie: workshop.admin });
+    // What was not sent yet was no part of the price that the customer complains about.
+    const [brakes, wipers] = estimate.jobs.map(({ id }: { id: number }) => ({ id }));
+    const jobs = [
+      { ...BRAKES, ...brakes },
+      { ...WIPERS, ...wipers },
+      { ...BRAKES, title: 'Discuri' },
+    ];
+    expect((await estimates.change(estimate.id, jobs)).status).toBe(200);
     for (const status of ['confirmed', 'in-progress', 'completed']) {
       const path = `/api/appointments/${visit.id}/status`;
       expect((await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin })).status).toBe(200);
