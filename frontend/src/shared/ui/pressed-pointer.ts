@@ -4,8 +4,9 @@ import { Listeners } from '../browser/listeners.ts';
 let isPressed = false;
 const releases = new Listeners();
 
-function follow({ type }: Event): void {
-  isPressed = type === 'pointerdown';
+function follow({ type, button }: PointerEvent): void {
+  // No click follows a press of another button.
+  isPressed = type === 'pointerdown' && button === 0;
   if (!isPressed) releases.notify();
 }
 
@@ -13,7 +14,7 @@ function follow({ type }: Event): void {
 // that. A swipe ends without one, and so does the press that opens the list of a select.
 for (const event of ['pointerdown', 'click', 'pointercancel', 'input', 'keydown']) {
   // The server has no events.
-  globalThis.addEventListener?.(event, follow, true);
+  globalThis.addEventListener?.(event, follow as EventListener, true);
 }
 
 /**

@@ -130,7 +130,7 @@ function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThrea
             {t('complaint.visitWhen', { date: formatShortDate(visit.date, i18n.resolvedLanguage), time: visit.time })}
           </span>
           <span>{formatVehicle(visit.vehicle)}</span>
-          {visit.charged !== null && <span>{t('complaint.charged', { amount: money(visit.charged) })}</span>}
+          {typeof visit.charged === 'number' && <span>{t('complaint.charged', { amount: money(visit.charged) })}</span>}
           {visit.estimate && (
             <Link to={`/admin/estimates/${visit.estimate.id}`} className="touch-target">
               {t('complaint.estimate', {

@@ -96,6 +96,12 @@ function useSendingStep() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const { sending, version } = (state ?? {}) as { sending?: unknown; version?: unknown };
+  useEffect(
+    () => () => {
+      history.scrollRestoration = 'auto';
+    },
+    [],
+  );
   return {
     sending: SENDINGS.find((known) => known === sending),
     version,

@@ -26,7 +26,8 @@ export function reportChange(
   if (change === null) return undefined;
   const count = Math.abs(change);
   const value = new Intl.NumberFormat(language).format(count);
-  const amount = changePoints === null ? t('units.percent', { value }) : t('units.percentPoints', { count, value });
+  const isInPoints = typeof changePoints === 'number';
+  const amount = isInPoints ? t('units.percentPoints', { count, value }) : t('units.percent', { value });
   return { sign: change > 0 ? '+' : change < 0 ? '−' : '', amount };
 }
 

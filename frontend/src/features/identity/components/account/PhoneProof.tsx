@@ -37,6 +37,10 @@ export function PhoneProof(props: {
     const isSent = request.data !== undefined && new Date(request.data.expiresAt) > new Date();
     if (!isSent && !request.isPending) request.mutate();
   };
+  const discard = () => {
+    setProving(false);
+    change.mutate({ phone });
+  };
   return (
     <>
       {phoneProven && !pendingPhone ? (
@@ -62,7 +66,7 @@ export function PhoneProof(props: {
             </Button>
           )}
           {pendingPhone && (
-            <Button variant="secondary" pending={change.isPending} onClick={() => change.mutate({ phone })}>
+            <Button variant="secondary" pending={change.isPending} onClick={discard}>
               {t('proof.discard')}
             </Button>
           )}
