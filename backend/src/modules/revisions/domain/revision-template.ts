@@ -24,14 +24,16 @@ export interface RevisionTemplate extends TemplateTerms {
  * The kinds of services for which a checklist of a type is made; one of another type, which the workshop has named itself, suits every
  * service.
  */
-const KINDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
-  annual: ['oil-change', 'inspection', 'other'],
-  oil: ['oil-change'],
-  inspection: ['inspection'],
-  purchase: ['inspection', 'diagnostics', 'other'],
-  tyres: ['tyres'],
-  repair: ['repair', 'brakes', 'diagnostics', 'other'],
-};
+const KINDS_OF_TYPE = new Map<string, readonly string[]>(
+  Object.entries({
+    annual: ['oil-change', 'inspection', 'other'],
+    oil: ['oil-change'],
+    inspection: ['inspection'],
+    purchase: ['inspection', 'diagnostics', 'other'],
+    tyres: ['tyres'],
+    repair: ['repair', 'brakes', 'diagnostics', 'other'],
+  }),
+);
 
 /** The type that is proposed for a kind of service as long as no template was used at it. */
 const TYPE_OF_KIND: Readonly<Record<string, string>> = {
@@ -47,7 +49,7 @@ export function fittingTemplate<Known extends Pick<RevisionTemplate, 'id' | 'typ
   serviceKind: string,
   lastUsed: number | null,
 ): Known | undefined {
-  const suits = ({ type }: Known) => KINDS_OF_TYPE[type]?.includes(serviceKind) ?? true;
+  const suits = ({ type }: Known) => KINDS_OF_TYPE.get(type)?.includes(serviceKind) ?? true;
   return (
     active.find((template) => template.id === lastUsed && suits(template)) ??
     active.find(({ type }) => type === TYPE_OF_KIND[serviceKind])
