@@ -33,7 +33,7 @@ test('the desk is told whose vehicle has a plate that it types, and may keep it'
   const { person, car } = await clientWithCar(otherPage.request);
   await openAccount(request, aPerson());
   const bought = await addVehicle(request);
-  const known = new RegExp(`Numărul este și al altei mașini: .*${person.name}`);
+  const known = new RegExp(`Este și numărul altei mașini: .*${person.name}`);
   await signIn(page, theAdmin());
   await page.goto('/admin/board?action=new-visit');
   const plate = newVisitDialog(page).getByLabel(/^Număr de înmatriculare/);

@@ -4,17 +4,17 @@ import { Listeners } from '../browser/listeners.ts';
 let isPressed = false;
 const releases = new Listeners();
 
-function follow({ type, button }: PointerEvent): void {
-  // No click follows a press of another button.
-  isPressed = type === 'pointerdown' && button === 0;
+function follow({ type }: Event): void {
+  isPressed = type === 'pointerdown';
   if (!isPressed) releases.notify();
 }
 
 // A press ends with its click, which has found its target when its first listener runs: a touch leaves the field as late as
-// that. A swipe ends without one, and so does the press that opens the list of a select.
-for (const event of ['pointerdown', 'click', 'pointercancel', 'input', 'keydown']) {
+// that. That of another button ends with another event, a swipe without any, and so does the press that opens the list of a
+// select.
+for (const event of ['pointerdown', 'click', 'auxclick', 'pointercancel', 'input', 'keydown']) {
   // The server has no events.
-  globalThis.addEventListener?.(event, follow as EventListener, true);
+  globalThis.addEventListener?.(event, follow, true);
 }
 
 /**

@@ -2,7 +2,7 @@ export default {
   close: 'Close without completing',
   gone: 'The visit is no longer in progress. Close this and look at it again.',
   failed: 'The visit could not be loaded.',
-  estimateWaits: 'The customer has not answered the whole estimate yet. What is not approved is not charged.',
+  estimateWaits: 'The customer has not answered the whole estimate yet.',
   mileage: { label: 'Mileage now (optional)', none: 'No reading so far' },
   price: {
     title: 'Price',

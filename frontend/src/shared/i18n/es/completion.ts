@@ -2,7 +2,7 @@ export default {
   close: 'Cerrar sin terminar',
   gone: 'La visita ya no está en curso. Cierra y mírala de nuevo.',
   failed: 'No se ha podido cargar la visita.',
-  estimateWaits: 'El cliente aún no ha respondido a todo el presupuesto. Lo que no ha aprobado no se cobra.',
+  estimateWaits: 'El cliente aún no ha respondido a todo el presupuesto.',
   mileage: { label: 'Kilometraje ahora (opcional)', none: 'Ninguna lectura hasta ahora' },
   price: {
     title: 'Precio',

@@ -2,7 +2,7 @@ export default {
   close: 'Fermer sans terminer',
   gone: "La visite n'est plus en cours. Ferme et regarde-la de nouveau.",
   failed: "La visite n'a pas pu être chargée.",
-  estimateWaits: 'Le client n’a pas encore répondu à tout le devis. Ce qu’il n’a pas approuvé n’est pas facturé.',
+  estimateWaits: 'Le client n’a pas encore répondu à tout le devis.',
   mileage: { label: 'Kilométrage actuel (facultatif)', none: "Aucun relevé jusqu'ici" },
   price: {
     title: 'Prix',

@@ -41,7 +41,7 @@ export default {
   more: { legend: 'Servicii în plus', total: 'Împreună' },
   toMove: { outside: 'În afara orelor: de mutat', blocked: 'Post blocat: de mutat' },
   visit: '{{plate}}, {{vehicle}}, {{service}}, {{customer}}, {{status}}, {{bay}}, {{from}}–{{to}}',
-  keys: 'Enter deschide detaliile, M mută, N adaugă, ? arată toate scurtăturile.',
+  keys: 'Enter deschide, M mută, N adaugă, ? arată toate.',
   tools: 'Unelte',
   mechanic: 'Lucrează {{name}}',
   /** What the signs of the board mean. */

@@ -3,7 +3,7 @@ export default {
   close: 'Închide fără să încheie',
   gone: 'Vizita nu mai este în lucru. Închide și privește-o din nou.',
   failed: 'Datele vizitei nu au putut fi încărcate.',
-  estimateWaits: 'Clientul nu a răspuns încă la tot devizul. Ce nu a aprobat nu se încasează.',
+  estimateWaits: 'Clientul nu a răspuns încă la tot devizul.',
   mileage: { label: 'Kilometraj acum (opțional)', none: 'Nicio citire până acum' },
   price: {
     title: 'Preț',

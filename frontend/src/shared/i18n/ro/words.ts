@@ -26,7 +26,7 @@ export default {
     cancelIt: 'Anulează',
     cancelQuestion: 'Sigur vrei să anulezi această programare?',
     category: 'Categorie',
-    plateOfOther: 'Numărul este și al altei mașini: {{vehicle}}, {{name}}',
+    plateOfOther: 'Este și numărul altei mașini: {{vehicle}}, {{name}}',
     updateFailed: { title: 'Actualizarea a eșuat', text: 'Starea programării nu a putut fi schimbată.' },
     changeFailed: 'Schimbarea nu a reușit',
     changePassword: 'Schimbă parola',
