@@ -131,8 +131,9 @@ test('a board that waits for another day enters visits on that day', async ({ pa
     await route.continue();
   });
   await page.getByRole('button', { name: 'Ziua următoare' }).click();
-  await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
   const next = new Date(Date.parse(emptyDay) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await expect(page.getByLabel('Ziua', { exact: true })).toHaveValue(inFigures(next));
+  await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
   await expect(newVisitDialog(page).getByLabel('Ziua')).toHaveValue(inFigures(next));
   release();
 });
