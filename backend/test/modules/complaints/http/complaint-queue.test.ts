@@ -178,7 +178,7 @@ describe('deadlines', () => {
     });
     await workshop.deliverEvents();
     expect(await dueOf(answered.id)).toBe('2026-03-02T11:30:00.000Z');
-    // 11:00 is over: nobody has missed an hour that no page had shown.
+    // The new deadline, 11:00, is over: the one that was shown stays.
     expect(await dueOf(open.id)).toBe('2026-03-02T11:30:00.000Z');
     await settings('PUT', 'opening-hours', { days, version: version + 1 });
   });

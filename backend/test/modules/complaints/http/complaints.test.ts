@@ -140,7 +140,7 @@ describe('a complaint', () => {
       const path = `/api/appointments/${visit.id}/status`;
       expect((await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin })).status).toBe(200);
     }
-    // With VAT of 21 %: 599.99, and 91 of wipers that nobody approved.
+    // With VAT of 21 %: 599.99, and 91 of wipers that are not approved.
     expect(await shown()).toMatchObject({
       charged: 150,
       estimate: { id: estimate.id, total: 836.1, approved: 725.99 },
