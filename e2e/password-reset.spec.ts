@@ -92,6 +92,7 @@ test('a number that gets no SMS is said before a code is asked for, whether or n
     await phone.press('Enter');
     await expect(phone).toBeHidden();
     await expect(noSms).toBeVisible();
+    await expect(noSms.getByRole('link')).toHaveAttribute('href', /^tel:\+40\d{9}$/);
     await expect(page.getByLabel('Codul din SMS')).toHaveCount(0);
     await page.getByRole('button', { name: 'Am greșit numărul' }).click();
     await expect(phone).toHaveValue(landline);

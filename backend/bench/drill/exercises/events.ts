@@ -28,7 +28,7 @@ export const DUPLICATES: Exercise = {
   },
 };
 
-/** Events that cannot be handled, until an operator skips them. */
+/** Events that cannot be handled, until an operator skips them, or resolves those that a subscription parked. */
 export const UNDECODABLE: Exercise = {
   name: 'an undecodable event, and one of a later release',
   allowed: 'no failure',
@@ -36,6 +36,7 @@ export const UNDECODABLE: Exercise = {
     await insertEvent(drill, 1, { referrerId: 'nobody' });
     await degraded(drill, [BONUS]);
     await operate(drill, ['skip', BONUS]);
+    await operate(drill, ['resolve', await parkedBy(drill, NEWS)]);
     await insertEvent(drill, 99, { referrerId: 1, userId: 2, since: 'later' });
     await degraded(drill, [BONUS, NEWS]);
     for (const name of [BONUS, NEWS]) await operate(drill, ['skip', name]);
@@ -50,6 +51,24 @@ async function insertEvent(drill: Drill, version: number, data: object): Promise
      VALUES (gen_random_uuid(), $1, 1, 'identity.user-referred', $2, $3, $4, now())`,
     [`${INSERTED_STREAM}${randomUUID()}`, version, JSON.stringify(data), JSON.stringify(metadata)],
   );
+}
+
+/** @returns the id of the event that a subscription has parked, once it has */
+async function parkedBy(drill: Drill, name: string): Promise<string> {
+  let id: string | undefined;
+  await until(
+    `${name} has parked the event`,
+    async () => {
+      const [letter] = await drill.query<{ id: string }>(
+        `SELECT id::text FROM platform.dead_letter WHERE subscription = $1 AND resolved_at IS NULL`,
+        [name],
+      );
+      id = letter?.id;
+      return id !== undefined;
+    },
+    HALTED_MS,
+  );
+  return id ?? '';
 }
 
 /** Waits until the subscriptions are halted and the health check names them, while the instances stay in service. */

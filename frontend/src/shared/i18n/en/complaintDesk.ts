@@ -51,7 +51,7 @@ export default {
     kinds: { reply: 'Reply to the customer', note: 'Internal note' },
     replyText: 'The reply to the customer',
     noteText: 'The internal note',
-    replyPlaceholder: 'The customer reads it on their page and is told by text message.',
+    replyPlaceholder: 'The customer reads it on their page and is told by text message if their number gets them.',
     notePlaceholder: 'Stays at the desk; the customer gets it only with a copy of their data.',
     send: { reply: 'Send the reply', note: 'Keep the note' },
     textRequired: 'Write something.',

@@ -33,7 +33,7 @@ export default {
     description: 'What happened?',
     descriptionHint: 'When you noticed it, what you would like us to do.',
     submit: 'Send the complaint',
-    submitHint: 'We answer here, during working hours, and let you know by text message.',
+    submitHint: 'We answer here, during working hours, and let you know by text message if your number gets them.',
     sent: { title: 'Complaint sent', text: 'We have it and will answer as soon as we can.' },
     failure: { title: 'The complaint was not sent', text: 'Something went wrong. Please try again.' },
     invalid: { subject: 'A subject is required', description: 'A description is required' },

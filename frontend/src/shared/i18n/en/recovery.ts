@@ -1,6 +1,6 @@
 export default {
   title: 'New password',
-  lead: 'We send you a code by SMS with which you choose another password.',
+  lead: 'You choose another password with a code that comes by SMS.',
   phoneHint: 'The number of your account.',
   requested:
     'If there is an account with the number {{phone}}, the code has just left by SMS. It is valid for 10 minutes.',

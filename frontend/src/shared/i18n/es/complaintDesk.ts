@@ -51,7 +51,7 @@ export default {
     kinds: { reply: 'Respuesta al cliente', note: 'Nota interna' },
     replyText: 'La respuesta al cliente',
     noteText: 'La nota interna',
-    replyPlaceholder: 'El cliente la lee en su página y recibe un aviso por SMS.',
+    replyPlaceholder: 'El cliente la lee en su página y recibe un aviso por SMS si su número los admite.',
     notePlaceholder: 'Queda en recepción; el cliente la recibe solo si pide una copia de sus datos.',
     send: { reply: 'Enviar la respuesta', note: 'Guardar la nota' },
     textRequired: 'Escribe un texto.',

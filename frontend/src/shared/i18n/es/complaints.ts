@@ -33,7 +33,7 @@ export default {
     description: '¿Qué ha pasado?',
     descriptionHint: 'Cuándo lo notaste, qué te gustaría que hiciéramos.',
     submit: 'Enviar la reclamación',
-    submitHint: 'Te respondemos aquí, en horario laboral, y te avisamos por SMS.',
+    submitHint: 'Te respondemos aquí, en horario laboral, y te avisamos por SMS si tu número los recibe.',
     sent: { title: 'Reclamación enviada', text: 'La hemos recibido y te responderemos lo antes posible.' },
     failure: { title: 'La reclamación no se ha enviado', text: 'Algo ha ido mal. Inténtalo de nuevo.' },
     invalid: { subject: 'El asunto es obligatorio', description: 'La descripción es obligatoria' },

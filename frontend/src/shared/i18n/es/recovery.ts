@@ -1,6 +1,6 @@
 export default {
   title: 'Nueva contraseña',
-  lead: 'Te enviamos por SMS un código con el que eliges otra contraseña.',
+  lead: 'Eliges otra contraseña con un código que llega por SMS.',
   phoneHint: 'El número de tu cuenta.',
   requested:
     'Si hay una cuenta con el número {{phone}}, el código acaba de salir por SMS. Es válido durante 10 minutos.',

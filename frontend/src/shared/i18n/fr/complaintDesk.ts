@@ -51,7 +51,7 @@ export default {
     kinds: { reply: 'Réponse au client', note: 'Note interne' },
     replyText: 'La réponse au client',
     noteText: 'La note interne',
-    replyPlaceholder: 'Le client la lit sur sa page et en est averti par SMS.',
+    replyPlaceholder: 'Le client la lit sur sa page et en est averti par SMS si son numéro en reçoit.',
     notePlaceholder: 'Reste à la réception ; le client ne la reçoit qu’avec une copie de ses données.',
     send: { reply: 'Envoyer la réponse', note: 'Garder la note' },
     textRequired: 'Écris un texte.',

@@ -33,7 +33,7 @@ export default {
     description: "Que s'est-il passé ?",
     descriptionHint: "Quand tu l'as remarqué, ce que tu souhaites que nous fassions.",
     submit: 'Envoyer la réclamation',
-    submitHint: 'Nous te répondons ici, aux heures de travail, et te prévenons par SMS.',
+    submitHint: 'Nous te répondons ici, aux heures de travail, et te prévenons par SMS si ton numéro en reçoit.',
     sent: { title: 'Réclamation envoyée', text: "Nous l'avons reçue et te répondrons dès que possible." },
     failure: { title: "La réclamation n'a pas été envoyée", text: "Quelque chose n'a pas fonctionné. Réessaie." },
     invalid: { subject: "L'objet est obligatoire", description: 'La description est obligatoire' },

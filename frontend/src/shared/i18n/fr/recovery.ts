@@ -1,6 +1,6 @@
 export default {
   title: 'Nouveau mot de passe',
-  lead: "Nous t'envoyons par SMS un code pour choisir un autre mot de passe.",
+  lead: 'Tu choisis un autre mot de passe avec un code reçu par SMS.',
   phoneHint: 'Le numéro de ton compte.',
   requested:
     "S'il existe un compte avec le numéro {{phone}}, le code vient de partir par SMS. Il est valable 10 minutes.",

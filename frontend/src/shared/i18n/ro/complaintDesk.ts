@@ -51,7 +51,7 @@ export default {
     kinds: { reply: 'Răspuns către client', note: 'Notă internă' },
     replyText: 'Răspunsul către client',
     noteText: 'Nota internă',
-    replyPlaceholder: 'Clientul îl citește pe pagina lui și este anunțat prin SMS.',
+    replyPlaceholder: 'Clientul îl citește pe pagina lui și este anunțat prin SMS dacă numărul lui le primește.',
     notePlaceholder: 'Rămâne la recepție; clientul o primește doar dacă își cere datele.',
     send: { reply: 'Trimite răspunsul', note: 'Păstrează nota' },
     textRequired: 'Scrie un text.',

@@ -1,7 +1,7 @@
 /** Romanian: the reset of a forgotten password. */
 export default {
   title: 'Parolă nouă',
-  lead: 'Îți trimitem prin SMS un cod cu care îți alegi altă parolă.',
+  lead: 'Alegi altă parolă cu un cod primit prin SMS.',
   phoneHint: 'Numărul cu care ți-ai făcut contul.',
   requested: 'Dacă există un cont cu numărul {{phone}}, codul tocmai a plecat prin SMS. Este valabil 10 minute.',
   submitting: 'Se schimbă...',
