@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedServer } from '../../src/platform/database/embedded-server.ts';
+import { dropDatabase } from '../../test/support/empty-database.ts';
 import { type Effort, LONG } from '../effort.ts';
 import { startInstance } from './processes.ts';
 
@@ -68,10 +69,8 @@ export class Workbench {
 
   /** Creates a database without any table, instead of an earlier one of that name. @returns its address */
   async emptyDatabase(name: string): Promise<string> {
-    await withClient(this.server.url, async (client) => {
-      await client.query(`DROP DATABASE IF EXISTS ${name}`);
-      await client.query(`CREATE DATABASE ${name}`);
-    });
+    await dropDatabase(this.server.url, name);
+    await withClient(this.server.url, (client) => client.query(`CREATE DATABASE ${name}`));
     return this.urlOf(name);
   }
 
