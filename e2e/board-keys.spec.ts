@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { appointmentCard, newAppointmentDialog, setStatus } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { aPerson, type Person, signIn, theAdmin } from './support/people.ts';
 import { expect, expectToast, test } from './support/test.ts';
-import { newVisitDialog, setStatus, visitCard } from './support/visits.ts';
 
 /** Counts the keys that are pressed; phones and the first letters of services are typed, which anybody has to. */
 class Keys {
@@ -30,7 +30,7 @@ class Keys {
   }
 }
 
-/** A guest with a car, whose phone the desk knows, and no visit. */
+/** A guest with a car, whose phone the desk knows, and no appointment. */
 async function aKnownCaller(page: Page, date: string, person: Person, plate: string): Promise<void> {
   const id = await bookThroughApi(page.request, { date, time: '09:00', person, vehicleLicensePlate: plate });
   await setStatus(page.request, id, 'cancelled');
@@ -48,7 +48,7 @@ test('four callers are booked and one moved by keyboard in at most 75 keys, besi
   for (const { person, plate } of callers) await aKnownCaller(page, emptyDay, person, plate);
   await page.goto(`/admin/board?date=${emptyDay}`);
   const keys = new Keys(page);
-  const dialog = newVisitDialog(page);
+  const dialog = newAppointmentDialog(page);
   const gaps = page.getByRole('button', { name: /^Liber / });
   await page.locator('#content').focus();
   await keys.to(gaps.first(), 'Tab');
@@ -65,14 +65,14 @@ test('four callers are booked and one moved by keyboard in at most 75 keys, besi
       await keys.to(dialog.getByLabel('Ora'), 'Tab');
       await keys.press('Enter');
       await expect(dialog).toBeHidden();
-      await expect(visitCard(page, plate)).toBeVisible();
-      await expect(visitCard(page, plate), 'one goes on from the visit').toBeFocused();
+      await expect(appointmentCard(page, plate)).toBeVisible();
+      await expect(appointmentCard(page, plate), 'one goes on from the visit').toBeFocused();
       await keys.press('ArrowDown');
     });
   }
 
   await test.step('the last one gets the other bay', async () => {
-    const card = visitCard(page, callers[3]?.plate ?? '');
+    const card = appointmentCard(page, callers[3]?.plate ?? '');
     await keys.to(card, 'ArrowUp');
     await keys.press('m');
     await keys.press('ArrowRight');

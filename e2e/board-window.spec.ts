@@ -1,8 +1,8 @@
+import { appointmentCard, appointmentDialog, setStatus } from './support/appointments.ts';
 import { bookThroughApi, bookWithManageLink } from './support/booking.ts';
 import { hasFocus } from './support/keyboard.ts';
 import { aPerson, DEMO_MECHANIC, DEMO_RECEPTIONIST, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test, undoButton } from './support/test.ts';
-import { setStatus, visitCard, visitDialog } from './support/visits.ts';
 
 const SCROLLER = { name: /^Tabla zilei/ };
 
@@ -70,7 +70,7 @@ test('the line of now moves with the clock', async ({ page, emptyDay }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a mechanic who works on a visit is named on its card', async ({
+test('a mechanic who works on an appointment is named on its card', async ({
   page,
   request,
   playwright,
@@ -86,13 +86,13 @@ test('a mechanic who works on a visit is named on its card', async ({
   await signInThroughApi(mechanic, DEMO_MECHANIC);
   await setStatus(mechanic, id, 'in-progress');
   await mechanic.dispose();
-  const { visits } = await (await request.get(`/api/admin/board?from=${emptyDay}&to=${emptyDay}`)).json();
-  const [{ mechanic: name }] = visits;
+  const { visits: appointments } = await (await request.get(`/api/admin/board?from=${emptyDay}&to=${emptyDay}`)).json();
+  const [{ mechanic: name }] = appointments;
   expect(name).toBeTruthy();
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
-  await expect(visitCard(page, plate)).toHaveAccessibleName(new RegExp(`Lucrează ${name}`));
-  await expect(visitCard(page, plate).getByText(name)).toBeVisible();
+  await expect(appointmentCard(page, plate)).toHaveAccessibleName(new RegExp(`Lucrează ${name}`));
+  await expect(appointmentCard(page, plate).getByText(name)).toBeVisible();
 });
 
 test('a mechanic says that the vehicle is ready, can take that back, and the desk hears of it and tells the customer', async ({
@@ -109,27 +109,27 @@ test('a mechanic says that the vehicle is ready, can take that back, and the des
   for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
   await signIn(otherPage, DEMO_RECEPTIONIST);
   await otherPage.goto(`/admin/board?date=${emptyDay}`);
-  await expect(visitCard(otherPage, plate)).toBeVisible();
+  await expect(appointmentCard(otherPage, plate)).toBeVisible();
 
   await signIn(page, DEMO_MECHANIC);
   await page.goto(`/admin/board?date=${emptyDay}`);
-  await visitCard(page, plate).click();
-  await visitDialog(page, plate).getByRole('button', { name: 'Mașina e gata' }).click();
-  await expect(visitDialog(page, plate), 'back at the board').toBeHidden();
+  await appointmentCard(page, plate).click();
+  await appointmentDialog(page, plate).getByRole('button', { name: 'Mașina e gata' }).click();
+  await expect(appointmentDialog(page, plate), 'back at the board').toBeHidden();
   await expectToast(page, `Mașina e gata: ${plate}`, 'Recepția a fost anunțată.');
   await expect(otherPage.getByText('Mașină gata')).toBeVisible();
-  await expect(visitCard(otherPage, plate)).toHaveAccessibleName(/gata/);
+  await expect(appointmentCard(otherPage, plate)).toHaveAccessibleName(/gata/);
 
   await page.clock.setFixedTime(new Date());
   await undoButton(page).click();
-  await expect(visitCard(otherPage, plate)).not.toHaveAccessibleName(/gata/);
+  await expect(appointmentCard(otherPage, plate)).not.toHaveAccessibleName(/gata/);
   await expect(otherPage.getByText('Mașină gata')).toBeHidden();
 
-  await visitCard(page, plate).click();
-  await visitDialog(page, plate).getByRole('button', { name: 'Mașina e gata' }).click();
-  await expect(visitCard(otherPage, plate)).toHaveAccessibleName(/gata/);
-  await visitCard(otherPage, plate).click();
-  const dialog = visitDialog(otherPage, plate);
+  await appointmentCard(page, plate).click();
+  await appointmentDialog(page, plate).getByRole('button', { name: 'Mașina e gata' }).click();
+  await expect(appointmentCard(otherPage, plate)).toHaveAccessibleName(/gata/);
+  await appointmentCard(otherPage, plate).click();
+  const dialog = appointmentDialog(otherPage, plate);
   await expect(dialog).toContainText('Mașina e gata de la');
   await expectAccessible(otherPage);
   await dialog.getByRole('button', { name: 'Anunță clientul' }).click();
@@ -147,7 +147,7 @@ test('a mechanic says that the vehicle is ready, can take that back, and the des
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('Mașina ta este gata, o poți ridica');
 });
 
-test('the first visit is few Tabs away, and the arrow keys move between visits, gaps and days', async ({
+test('the first appointment is few Tabs away, and the arrow keys move between appointments, gaps and days', async ({
   page,
   request,
   emptyDay,
@@ -158,7 +158,7 @@ test('the first visit is few Tabs away, and the arrow keys move between visits, 
   await bookThroughApi(request, { date: emptyDay, time: '14:00', person: late, vehicleLicensePlate: plates[1] });
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
-  const first = visitCard(page, plates[0]);
+  const first = appointmentCard(page, plates[0]);
   await expect(first).toBeVisible();
   await page.locator('#content').focus();
   let presses = 0;
@@ -173,7 +173,7 @@ test('the first visit is few Tabs away, and the arrow keys move between visits, 
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
   await expect(page.locator(':focus')).toHaveAccessibleName(/Liber 08:30|ERL/);
-  await visitCard(page, plates[1]).focus();
+  await appointmentCard(page, plates[1]).focus();
   await page.keyboard.press('Shift+Tab');
   const days = page.getByRole('navigation', { name: /^Loc liber/ });
   await expect(days.locator(':focus')).toHaveCount(1);
@@ -182,7 +182,7 @@ test('the first visit is few Tabs away, and the arrow keys move between visits, 
   await expect(page.locator(':focus')).not.toHaveText(begun ?? '');
   await expect(days.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Tab');
-  await expect(visitCard(page, plates[1]), 'Tab comes back to where one was').toBeFocused();
+  await expect(appointmentCard(page, plates[1]), 'Tab comes back to where one was').toBeFocused();
 });
 
 for (const [code, language] of [

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fillNewCustomer } from './support/appointments.ts';
 import { choose } from './support/fields.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import {
@@ -10,7 +11,6 @@ import {
   theToast,
   undoButton,
 } from './support/test.ts';
-import { fillNewCustomer } from './support/visits.ts';
 
 test.use({ viewport: { width: 820, height: 1180 } });
 
@@ -55,7 +55,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await expect(dialog).toBeHidden();
   };
 
-  await test.step('a gap takes a new visit: by keyboard at its start, by mouse under the pointer', async () => {
+  await test.step('a gap takes a new appointment: by keyboard at its start, by mouse under the pointer', async () => {
     await gap(`Liber 08:30–12:00, ${left}: programare nouă`).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Ora')).toHaveValue('08:30');
@@ -75,7 +75,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
   const width = (await bays.first().boundingBox())?.width ?? 0;
   const hour = (await card.boundingBox())?.height ?? 0;
 
-  await test.step('a visit is dragged to another bay', async () => {
+  await test.step('an appointment is dragged to another bay', async () => {
     await drag(page, card, width, 0);
     await expectToast(page, 'Programare mutată', plate);
     await expect(placeOf(card)).toHaveAccessibleName(new RegExp(`${right}, 08:30–09:30`));
@@ -89,13 +89,13 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await expect(placeOf(card)).toHaveAccessibleName(new RegExp(`${right}, 08:30–09:30`));
   });
 
-  await test.step('the lower edge lengthens a visit', async () => {
+  await test.step('the lower edge lengthens an appointment', async () => {
     await drag(page, card.locator('[data-resize]'), 0, hour / 2);
     await expectToast(page, 'Programare mutată');
     await expect(placeOf(card)).toHaveAccessibleName(new RegExp(`${right}, 08:30–10:00`));
   });
 
-  await test.step('the arrow keys move a visit and say what is in the way', async () => {
+  await test.step('the arrow keys move an appointment and say what is in the way', async () => {
     await placeOf(card).focus();
     await page.keyboard.press('m');
     await page.keyboard.press('ArrowDown');
@@ -132,7 +132,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await expect(placeOf(card)).not.toHaveAccessibleName(/de mutat/);
   });
 
-  await test.step('the status of a visit is a tap away', async () => {
+  await test.step('the status of an appointment is a tap away', async () => {
     await placeOf(card).click();
     await expect(dialog.getByRole('listitem')).toHaveText([/./, 'Service frâne']);
     await dialog.getByRole('button', { name: 'Începe lucrul' }).click();

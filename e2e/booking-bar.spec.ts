@@ -95,7 +95,7 @@ test('a filled form does not empty under the success', async ({ page, emptyDay }
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/VisitPage-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/AppointmentPage-.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });

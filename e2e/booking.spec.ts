@@ -33,7 +33,7 @@ test('a visitor books and sees the confirmation', async ({ page, emptyDay }) => 
   await expectNoSidewaysScroll(page);
 });
 
-test('a client whose session has ended is asked before the visit is booked without the account', async ({
+test('a client whose session has ended is asked before the appointment is booked without the account', async ({
   page,
   emptyDay,
 }) => {

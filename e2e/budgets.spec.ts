@@ -4,9 +4,9 @@ import { openCountedPage } from './support/page-work.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * The budget of the first visit (ADR "two page weights, one look"), as calls of functions: what the pages compute, whatever the
- * machine of the test is. The ADR says how long that many take on a phone. Slow networks are what the limits in bytes of
- * `frontend/test/bundle.test.ts` stand for. Layout shifts are measured by `every-page.spec.ts`.
+ * The budget of the first appointment (ADR "two page weights, one look"), as calls of functions: what the pages
+ * compute, whatever the machine of the test is. The ADR says how long that many take on a phone. Slow networks are what
+ * the limits in bytes of `frontend/test/bundle.test.ts` stand for. Layout shifts are measured by `every-page.spec.ts`.
  */
 /** With what a quiet machine draws before the form is looked at; a busy one draws it in the step that follows. */
 const CALLS_UNTIL_STARTED = 250_000;
@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the first visit to / computes no more than its budget until its form works', async ({ browser }) => {
+test('the first appointment to / computes no more than its budget until its form works', async ({ browser }) => {
   const { page, callsDuring, close } = await openCountedPage(browser);
   const calls = await callsDuring(async () => {
     await page.goto('/');

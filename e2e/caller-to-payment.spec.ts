@@ -1,22 +1,22 @@
+import {
+  appointmentCard,
+  appointmentDialog,
+  completionSheet,
+  confirmCompletion,
+  newAppointmentDialog,
+  openCompletionSheet,
+  overlap,
+  reactionsOf,
+  startAnyway,
+} from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { choose } from './support/fields.ts';
 import { openInbox, provePhone } from './support/inbox.ts';
 import { creditPoints, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
 import { aPerson, DEMO_RECEPTIONIST, openAccount, signIn, signInThroughApi } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test, theToast, undoButton } from './support/test.ts';
-import {
-  completionSheet,
-  confirmCompletion,
-  newVisitDialog,
-  openCompletionSheet,
-  overlap,
-  reactionsOf,
-  startAnyway,
-  visitCard,
-  visitDialog,
-} from './support/visits.ts';
 
-test('a call becomes a paid visit: on the board, started, completed with a reward and another price, undone, and completed once', async ({
+test('a call becomes a paid appointment: on the board, started, completed with a reward and another price, undone, and completed once', async ({
   page,
   otherPage: client,
   request: admin,
@@ -40,13 +40,13 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
 
   await signIn(page, DEMO_RECEPTIONIST);
   await page.goto(`/admin/board?date=${emptyDay}`);
-  const card = visitCard(page, plate, '08:30–');
-  const dialog = visitDialog(page, plate);
+  const card = appointmentCard(page, plate, '08:30–');
+  const dialog = appointmentDialog(page, plate);
   const sheet = completionSheet(page);
-  let visitId = 0;
+  let appointmentId = 0;
 
-  await test.step('the phone of the caller shows client, vehicle, visit and reward; the visit is confirmed at once', async () => {
-    const call = newVisitDialog(page);
+  await test.step('the phone of the caller shows client, vehicle, appointment and reward; the appointment is confirmed at once', async () => {
+    const call = newAppointmentDialog(page);
     await page
       .getByRole('button', { name: /^Liber 08:30–12:00, / })
       .first()
@@ -62,12 +62,12 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await expect(call.getByRole('checkbox', { name: /Te-am programat/ })).toBeChecked();
     const answer = page.waitForResponse('**/api/admin/board/visits');
     await call.getByRole('button', { name: 'Programează' }).click();
-    visitId = ((await (await answer).json()) as { id: number }).id;
+    appointmentId = ((await (await answer).json()) as { id: number }).id;
     await expectToast(page, 'Programare adăugată', person.name);
     await expect(card).toHaveAccessibleName(/Confirmată/);
   });
 
-  await test.step('a visit of another day asks before it begins, and is not completed from the same spot', async () => {
+  await test.step('an appointment of another day asks before it begins, and is not completed from the same spot', async () => {
     await card.click();
     const start = await dialog.getByRole('button', { name: 'Începe lucrul' }).boundingBox();
     await startAnyway(page, dialog);
@@ -106,7 +106,7 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
   });
 
   const tick = sheet.getByRole('checkbox', { name: /−100 RON/ });
-  await test.step('a reward lowers the price, and the visit is completed', async () => {
+  await test.step('a reward lowers the price, and the appointment is completed', async () => {
     await expect(sheet).toContainText(code);
     await tick.check();
     await expect(sheet).toContainText('De plată: 130 RON');
@@ -133,7 +133,7 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
     await expect(tick, 'the code stays chosen for the visit').toBeChecked();
   });
 
-  await test.step('completed again, the visit has given one point and used the code once', async () => {
+  await test.step('completed again, the appointment has given one point and used the code once', async () => {
     await expect(sheet).toContainText('De plată: 130 RON');
     await confirmCompletion(page).click();
     await expect(card).toHaveAccessibleName(/Finalizată/);
@@ -146,7 +146,7 @@ test('a call becomes a paid visit: on the board, started, completed with a rewar
   });
 
   await test.step('the client reads the lines, the final price and the note', async () => {
-    await client.goto(`/programare/${visitId}`);
+    await client.goto(`/programare/${appointmentId}`);
     const facts = client.getByRole('region', { name: 'Programarea', exact: true });
     await expect(facts).toContainText('130 RON');
     await expect(facts).toContainText('Filtru de polen · +80,50 RON');

@@ -1,10 +1,10 @@
+import { appointmentCard, fillNewCustomer, newAppointmentDialog } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { choose, chosenIn } from './support/fields.ts';
 import { openInbox } from './support/inbox.ts';
 import { creditPoints, redeemThroughApi, rewardNamed } from './support/loyalty.ts';
 import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
-import { fillNewCustomer, newVisitDialog, visitCard } from './support/visits.ts';
 import { workshopDay } from './support/workshop-days.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -26,11 +26,11 @@ test('a caller is booked on the board: by phone from the palette, with price, st
   const reminded = await page.request.post(`/api/vehicles/${vehicle.id}/reminders`, { data: inspection });
   expect(reminded.status(), await reminded.text()).toBe(201);
   await page.goto('/admin/dashboard');
-  const dialog = newVisitDialog(page);
+  const dialog = newAppointmentDialog(page);
   const caller = dialog.getByRole('region', { name: person.name });
   const tick = dialog.getByRole('checkbox', { name: /Te-am programat/ });
 
-  await test.step('a typed phone offers a visit, without the phone in the address', async () => {
+  await test.step('a typed phone offers an appointment, without the phone in the address', async () => {
     await expect(page.getByRole('button', { name: 'Caută' })).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Caută și comandă' }).fill(person.phone);
@@ -102,7 +102,7 @@ test('a caller is booked on the board: by phone from the palette, with price, st
   });
 });
 
-test('a phone of a guest and of an account asks for whom the visit is, and the account gets it once proven', async ({
+test('a phone of a guest and of an account asks for whom the appointment is, and the account gets it once proven', async ({
   page,
   otherPage,
   request,
@@ -120,7 +120,7 @@ test('a phone of a guest and of an account asks for whom the visit is, and the a
     .getByRole('button', { name: /^Liber 08:30–12:00, / })
     .first()
     .press('Enter');
-  const dialog = newVisitDialog(page);
+  const dialog = newAppointmentDialog(page);
   const matches = dialog.getByRole('list', { name: 'Cine sună' }).getByRole('button');
   await fillNewCustomer(dialog, guest, '');
   await expect(matches).toHaveCount(2);
@@ -142,7 +142,7 @@ test('a phone of a guest and of an account asks for whom the visit is, and the a
   await expect(facts).not.toContainText('telefon neconfirmat');
   await dialog.getByRole('button', { name: 'Programează' }).click();
   await expectToast(page, 'Programare adăugată', member.name);
-  await expect(visitCard(page, 'fără număr', '08:30–')).toHaveAccessibleName(new RegExp(member.name));
+  await expect(appointmentCard(page, 'fără număr', '08:30–')).toHaveAccessibleName(new RegExp(member.name));
 });
 
 test('a long call survives a wrong tap; tags, notes and the worth of rewards are shown', async ({
@@ -226,7 +226,7 @@ test('keys that are typed at once after the tap are all in the phone, and the ve
   const digits = phone.replaceAll(' ', '');
   await signIn(page, theAdmin());
   await page.goto('/admin/board');
-  const dialog = newVisitDialog(page);
+  const dialog = newAppointmentDialog(page);
   const answerTo = (typed: string) =>
     page.waitForResponse(
       (answer) => answer.url().endsWith('/api/admin/callers') && answer.request().postDataJSON().phone === typed,
@@ -260,7 +260,7 @@ test('keys that are typed at once after the tap are all in the phone, and the ve
 test('the whole form is in sight at 1440 × 900, and the free starts name the bay', async ({ page, emptyDay }) => {
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
-  const dialog = newVisitDialog(page);
+  const dialog = newAppointmentDialog(page);
   await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
   const bay = dialog.getByLabel('Post');
   await expect(chosenIn(bay)).toHaveText('Primul liber');
@@ -285,11 +285,11 @@ test('the whole form is in sight at 1440 × 900, and the free starts name the ba
   });
 });
 
-test('a visit without a bay takes the first free one', async ({ page, emptyDay }) => {
+test('an appointment without a bay takes the first free one', async ({ page, emptyDay }) => {
   const person = aPerson();
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
-  const dialog = newVisitDialog(page);
+  const dialog = newAppointmentDialog(page);
   await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
   await fillNewCustomer(dialog, person, '');
   await choose(dialog.getByLabel('Serviciu'), 'Schimb de ulei');

@@ -12,7 +12,7 @@ import { formatDay, workshopDay } from './support/workshop-days.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('the account begins with the next visit and what falls due, and a thing done elsewhere is ticked off with a date', async ({
+test('the account begins with the next appointment and what falls due, and a thing done elsewhere is ticked off with a date', async ({
   page,
   emptyDay,
 }) => {

@@ -32,7 +32,7 @@ async function aPhoto(page: Page, name: string) {
 
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversația' });
 
-/** Books as a guest through the API and returns the visit with its manage token. */
+/** Books as a guest through the API and returns the appointment with its manage token. */
 async function bookAsGuest(request: APIRequestContext, date: string, person: Person) {
   const answer = await request.post('/api/appointments', {
     data: {
@@ -236,9 +236,9 @@ test('text that is not sent is kept when its page is left, until it is sent or i
   });
 });
 
-test('a guest can complain about a visit only with its manage link', async ({ page, emptyDay }) => {
+test('a guest can complain about an appointment only with its manage link', async ({ page, emptyDay }) => {
   const person = aPerson();
-  const visit = await bookAsGuest(page.request, emptyDay, person);
+  const appointment = await bookAsGuest(page.request, emptyDay, person);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
 
@@ -246,11 +246,11 @@ test('a guest can complain about a visit only with its manage link', async ({ pa
   await expect(page.getByRole('heading', { name: 'Cum ne trimiți o reclamație' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
 
-  await page.goto(`/complaints#${visit.id}.${'x'.repeat(22)}`);
+  await page.goto(`/complaints#${appointment.id}.${'x'.repeat(22)}`);
   await page.reload();
   await expect(page.getByText('Linkul nu este valabil')).toBeVisible();
 
-  await page.goto(`/complaints#${visit.id}.${visit.manageToken}`);
+  await page.goto(`/complaints#${appointment.id}.${appointment.manageToken}`);
   await page.reload();
   await expect(page.getByText('Despre vizita:')).toContainText('Schimb de ulei');
   await page.getByLabel('Subiect').fill('Am așteptat mult');
@@ -270,7 +270,9 @@ test('a guest can complain about a visit only with its manage link', async ({ pa
   await expect(conversation(page)).toContainText('O oră peste programare.');
   expect(
     asked.filter(
-      (url) => new URL(url).pathname.includes(visit.manageToken) || new URL(url).search.includes(visit.manageToken),
+      (url) =>
+        new URL(url).pathname.includes(appointment.manageToken) ||
+        new URL(url).search.includes(appointment.manageToken),
     ),
     'addresses with the secret in them',
   ).toEqual([]);

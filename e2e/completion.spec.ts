@@ -1,5 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { waitForAnimations } from './support/animations.ts';
+import {
+  appointmentCard,
+  appointmentDialog,
+  completionSheet,
+  confirmCompletion,
+  openCompletionSheet,
+  setStatus,
+} from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { expireReward } from './support/database.ts';
 import { BRAKES, sendEstimate } from './support/estimates.ts';
@@ -26,14 +34,6 @@ import {
   theToast,
   undoButton,
 } from './support/test.ts';
-import {
-  completionSheet,
-  confirmCompletion,
-  openCompletionSheet,
-  setStatus,
-  visitCard,
-  visitDialog,
-} from './support/visits.ts';
 import { inFigures, workshopDay } from './support/workshop-days.ts';
 
 test('an undo after a colleague went on says so and changes nothing', async ({ page, request, emptyDay }) => {
@@ -44,8 +44,8 @@ test('an undo after a colleague went on says so and changes nothing', async ({ p
   await signInThroughApi(request, DEMO_RECEPTIONIST);
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
-  await visitCard(page, plate).click();
-  await visitDialog(page, plate).getByRole('button', { name: 'Confirmă' }).click();
+  await appointmentCard(page, plate).click();
+  await appointmentDialog(page, plate).getByRole('button', { name: 'Confirmă' }).click();
   await expectToast(page, 'Stare actualizată');
   await expect(theToast(page)).toContainText(`${plate}: programarea a fost confirmată.`);
   await page.keyboard.press('Escape');
@@ -53,10 +53,10 @@ test('an undo after a colleague went on says so and changes nothing', async ({ p
   await undoButton(page).click();
   await expectToast(page, 'Schimbarea nu a fost anulată', 'schimbată între timp de altcineva');
   await expect(undoButton(page)).toBeHidden();
-  await expect(visitCard(page, plate)).toHaveAccessibleName(/În lucru/);
+  await expect(appointmentCard(page, plate)).toHaveAccessibleName(/În lucru/);
 });
 
-test('a visit that a colleague completes while the sheet is open is no longer to be completed', async ({
+test('an appointment that a colleague completes while the sheet is open is no longer to be completed', async ({
   page,
   request,
   emptyDay,
@@ -68,7 +68,7 @@ test('a visit that a colleague completes while the sheet is open is no longer to
   for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
-  await openCompletionSheet(page, visitCard(page, plate), plate);
+  await openCompletionSheet(page, appointmentCard(page, plate), plate);
   expect((await request.post(`/api/appointments/${id}/completion`, { data: {} })).status()).toBe(200);
   await confirmCompletion(page).click();
   const alert = completionSheet(page).getByRole('alert');
@@ -96,7 +96,7 @@ test('a reward that expires while the sheet is open is named, and the rest is ke
   await signIn(page, DEMO_RECEPTIONIST);
   await page.goto(`/admin/board?date=${emptyDay}`);
   const sheet = completionSheet(page);
-  await openCompletionSheet(page, visitCard(page, plate), plate);
+  await openCompletionSheet(page, appointmentCard(page, plate), plate);
   await sheet.getByRole('checkbox', { name: /−100 RON/ }).check();
   await sheet.getByLabel(/^Mesaj pentru client/).fill('Pe curând.');
   const nextRevision = workshopDay(365);
@@ -112,7 +112,7 @@ test('a reward that expires while the sheet is open is named, and the rest is ke
   await expect(sheet.getByLabel('Data (opțional)')).toHaveValue(inFigures(nextRevision));
   expect(await reminders(), 'all or nothing').toEqual([]);
   await confirmCompletion(page).click();
-  await expect(visitCard(page, plate)).toHaveAccessibleName(/Finalizată/);
+  await expect(appointmentCard(page, plate)).toHaveAccessibleName(/Finalizată/);
   expect(await reminders()).toMatchObject([{ reminderType: 'revision', dueDate: nextRevision }]);
 });
 
@@ -154,8 +154,8 @@ test('two taps on the same spot of the board start the work and open nothing', a
   await signIn(page, DEMO_MECHANIC);
   await page.clock.setFixedTime(new Date(`${emptyDay}T08:00:00Z`));
   await page.goto(`/admin/board?date=${emptyDay}`);
-  await visitCard(page, plate).click();
-  const dialog = visitDialog(page, plate);
+  await appointmentCard(page, plate).click();
+  const dialog = appointmentDialog(page, plate);
   await waitForAnimations(page);
   const box = await dialog.getByRole('button', { name: 'Începe lucrul' }).boundingBox();
   if (!box) throw new Error('no button');
@@ -196,7 +196,7 @@ test('a customer who did not come is noted after the start, and the note is undo
   const sent = page.waitForRequest('**/api/appointments/*/status');
   await missed.click();
   expect((await sent).postDataJSON()).toEqual({ status: 'cancelled', reason: 'no-show' });
-  // By the clock of the server the visit has not begun.
+  // By the clock of the server the appointment has not begun.
   await expectToast(page, 'Update Failed');
   await expect(row).toContainText('Pending');
 });
@@ -281,7 +281,7 @@ test('lines of the price are typed by keyboard alone', async ({ page, request, e
   for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
-  await openCompletionSheet(page, visitCard(page, plate), plate);
+  await openCompletionSheet(page, appointmentCard(page, plate), plate);
   const sheet = completionSheet(page);
   await sheet.getByRole('button', { name: 'Adaugă la preț' }).press('Enter');
   await page.keyboard.type('Filtru de polen');
@@ -310,7 +310,7 @@ test('a line that may be a job of the estimate in other words is asked about', a
   for (const status of ['confirmed', 'in-progress']) await setStatus(request, appointmentId, status);
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
-  await openCompletionSheet(page, visitCard(page, 'BV 10 ANA'), 'BV 10 ANA');
+  await openCompletionSheet(page, appointmentCard(page, 'BV 10 ANA'), 'BV 10 ANA');
   const sheet = completionSheet(page);
   await sheet.getByRole('button', { name: 'Adaugă la preț' }).click();
   await sheet.getByLabel('Pentru ce').fill('Frână');
@@ -329,7 +329,7 @@ test('a line that may be a job of the estimate in other words is asked about', a
   expect([status, charged]).toEqual(['completed', 200]);
 });
 
-test('a completed visit is reopened by the desk for a reason, from the board and from the list', async ({
+test('a completed appointment is reopened by the desk for a reason, from the board and from the list', async ({
   page,
   request,
   emptyDay,
@@ -344,8 +344,8 @@ test('a completed visit is reopened by the desk for a reason, from the board and
   await complete();
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
-  await visitCard(page, plate).click();
-  await visitDialog(page, plate).getByRole('button', { name: 'Redeschide…' }).click();
+  await appointmentCard(page, plate).click();
+  await appointmentDialog(page, plate).getByRole('button', { name: 'Redeschide…' }).click();
   const dialog = page.getByRole('dialog', { name: `Redeschizi vizita ${plate}?` });
   await dialog.getByRole('button', { name: 'Redeschide vizita' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Alege de ce se redeschide.');
@@ -354,7 +354,7 @@ test('a completed visit is reopened by the desk for a reason, from the board and
   await page.getByTitle('Lucrarea nu era gata').click();
   await dialog.getByRole('button', { name: 'Redeschide vizita' }).click();
   await expectToast(page, `Vizită redeschisă: ${plate}`);
-  await expect(visitCard(page, plate)).toHaveAccessibleName(/În lucru/);
+  await expect(appointmentCard(page, plate)).toHaveAccessibleName(/În lucru/);
 
   await complete();
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
@@ -374,7 +374,7 @@ test.describe('a field that is left with an error', () => {
     for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
     await signIn(page, theAdmin());
     await page.goto(`/admin/board?date=${date}`);
-    await openCompletionSheet(page, visitCard(page, plate), plate);
+    await openCompletionSheet(page, appointmentCard(page, plate), plate);
     await waitForAnimations(page);
     const sheet = completionSheet(page);
     const mileage = sheet.getByLabel('Kilometraj acum (opțional)');

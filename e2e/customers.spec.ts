@@ -70,7 +70,10 @@ test('the workshop finds a customer, writes a note, tags, corrects the contact a
   await expectTapTargets(page);
 });
 
-test('the page of a vehicle shows its next visit, and its description is corrected', async ({ page, emptyDay }) => {
+test('the page of a vehicle shows its next appointment, and its description is corrected', async ({
+  page,
+  emptyDay,
+}) => {
   const person = aPerson();
   await bookThroughApi(page.request, { date: emptyDay, time: '10:00', person });
   const other = { date: emptyDay, time: '14:00', person, vehicleLicensePlate: 'BV 20 TWO' };
@@ -98,7 +101,10 @@ test('the page of a vehicle shows its next visit, and its description is correct
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
 });
 
-test('an account that has never booked has a page, where its first visit is started', async ({ page, request }) => {
+test('an account that has never booked has a page, where its first appointment is started', async ({
+  page,
+  request,
+}) => {
   const person = aPerson();
   await openAccount(request, person);
   await signIn(page, theAdmin());

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { setStatus } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { BRAKES, sendEstimate, WIPERS } from './support/estimates.ts';
 import { choose } from './support/fields.ts';
@@ -13,7 +14,6 @@ import {
   expectToast,
   test,
 } from './support/test.ts';
-import { setStatus } from './support/visits.ts';
 
 const outline = (page: Page, view: string) => page.getByRole('button', { name: new RegExp(`^Schița mașinii ${view}`) });
 
@@ -163,7 +163,7 @@ test('what is typed on a sheet that a colleague saves meanwhile comes back after
   await expect(asked(otherPage), 'nothing was typed there').toHaveValue('Scris iar de mine');
 });
 
-test('the list of visits leads to the documents, and the handover record is signed with a finger', async ({
+test('the list of appointments leads to the documents, and the handover record is signed with a finger', async ({
   page,
   otherPage,
   emptyDay,
@@ -197,7 +197,7 @@ test('the prices for the wall are a PDF of the settings', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a client finds the documents on the page of the own visit', async ({ page, otherPage, emptyDay }) => {
+test('a client finds the documents on the page of the own appointment', async ({ page, otherPage, emptyDay }) => {
   await signIn(page, theAdmin());
   await signIn(otherPage, DEMO_CLIENT);
   const id = await bookThroughApi(otherPage.request, { date: emptyDay, time: '11:00', person: DEMO_CLIENT });

@@ -20,12 +20,12 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
   const person = aPerson();
   const plate = `B ${person.phone.slice(-3)} DEV`;
   await signIn(page, theAdmin());
-  const visit = { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate };
-  await bookThroughApi(page.request, visit);
+  const appointment = { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate };
+  await bookThroughApi(page.request, appointment);
   const card = page.getByRole('button', { name: new RegExp(`^${plate},`) });
   const dialog = page.getByRole('dialog');
 
-  await test.step('it is begun from the visit', async () => {
+  await test.step('it is begun from the appointment', async () => {
     await page.goto(`/admin/board?date=${emptyDay}`);
     await card.click();
     await dialog.getByRole('button', { name: 'Începe un deviz' }).click();

@@ -1,10 +1,10 @@
+import { setStatus } from './support/appointments.ts';
 import { bookThroughApi, openOptionalFields } from './support/booking.ts';
 import { enterApprovalCode } from './support/estimates.ts';
 import { openInbox } from './support/inbox.ts';
 import { signIn, theAdmin } from './support/people.ts';
 import { checklistItem, clientWithCar, startRevision } from './support/revisions.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
-import { setStatus } from './support/visits.ts';
 
 test('what the inspection finds is approved on the phone, job by job, and becomes the work', async ({
   page,
@@ -16,8 +16,8 @@ test('what the inspection finds is approved on the phone, job by job, and become
   const { person, car } = await clientWithCar(phone.request);
   await signIn(page, theAdmin());
   const inbox = await openInbox(page.request);
-  const visit = { date: emptyDay, time: '10:00', person, vehicleLicensePlate: car.plate };
-  const appointmentId = await bookThroughApi(phone.request, visit);
+  const appointment = { date: emptyDay, time: '10:00', person, vehicleLicensePlate: car.plate };
+  const appointmentId = await bookThroughApi(phone.request, appointment);
   for (const status of ['confirmed', 'in-progress']) await setStatus(page.request, appointmentId, status);
   const card = page.getByRole('button', { name: new RegExp(`^${car.plate},`) });
   const dialog = page.getByRole('dialog');

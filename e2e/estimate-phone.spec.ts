@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setStatus } from './support/appointments.ts';
 import { expireEstimate } from './support/database.ts';
 import { BELT, BRAKES, enterApprovalCode, sendEstimate, tyres, WIPERS } from './support/estimates.ts';
 import { anotherCode, openInbox } from './support/inbox.ts';
@@ -12,7 +13,6 @@ import {
   expectTapTargets,
   test,
 } from './support/test.ts';
-import { setStatus } from './support/visits.ts';
 
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
@@ -95,7 +95,7 @@ test('a customer approves two of three jobs with a code on a phone, and follows 
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 });
 
-test('the page of the visit and the dashboard lead to the estimate that waits', async ({
+test('the page of the appointment and the dashboard lead to the estimate that waits', async ({
   page,
   otherPage,
   emptyDay,
@@ -356,7 +356,7 @@ test('after the answers the page begins at the sentence that says what was appro
   await expect(heading(page)).toBeInViewport();
 });
 
-test('a job that the workshop is changing, and an estimate of a visit that is over, can only be read', async ({
+test('a job that the workshop is changing, and an estimate of an appointment that is over, can only be read', async ({
   page,
   otherPage,
   emptyDay,

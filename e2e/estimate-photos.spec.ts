@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { setStatus } from './support/appointments.ts';
 import { BRAKES, enterApprovalCode, type SentEstimate, sendEstimate, WIPERS } from './support/estimates.ts';
 import { openInbox } from './support/inbox.ts';
 import { signIn, theAdmin } from './support/people.ts';
 import { inspect } from './support/service-book.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectTapTargets, test } from './support/test.ts';
-import { setStatus } from './support/visits.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

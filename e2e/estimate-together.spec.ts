@@ -31,7 +31,7 @@ async function sentBetweenTwo(admin: Page, receptionist: Page, day: string): Pro
   return id;
 }
 
-test('the desk hears once of an answer, and makes the visit longer by what was approved', async ({
+test('the desk hears once of an answer, and makes the appointment longer by what was approved', async ({
   page,
   otherPage,
   emptyDay,
@@ -53,7 +53,7 @@ test('the desk hears once of an answer, and makes the visit longer by what was a
   await expect(page.getByRole('heading', { level: 1, name: /^Deviz nr/ })).toBeVisible();
   await expect(page.getByText('Răspuns la deviz')).toHaveCount(0);
 
-  await test.step('the visit is made longer, and it is not asked again', async () => {
+  await test.step('the appointment is made longer, and it is not asked again', async () => {
     const question = page.getByText(/^Lucrările aprobate cer încă 1 h 30 min\. Elevatorul este liber/);
     await expect(question).toBeVisible();
     await expectAccessible(page);

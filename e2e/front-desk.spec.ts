@@ -59,7 +59,7 @@ test('the dashboard counts open tasks and links to them', async ({ page, request
   await expect(rows.filter({ hasNotText: 'Pending' })).toHaveCount(0);
 });
 
-test('closing booked days names their visits first, and ends at the visits to move', async ({
+test('closing booked days names their appointments first, and ends at the appointments to move', async ({
   page,
   request,
   emptyDay,
@@ -72,7 +72,7 @@ test('closing booked days names their visits first, and ends at the visits to mo
   await closures.getByLabel('De la').fill(emptyDay);
   await closures.getByLabel('Motiv').fill(person.name);
   await closures.getByRole('button', { name: 'Închide zilele' }).click();
-  // Another test that closes a day may move its visit to this one meanwhile.
+  // Another test that closes a day may move its appointment to this one meanwhile.
   const question = page.getByRole('dialog', { name: /^Închizi\? \d+ vizit/ });
   await expect(question).toContainText(person.name);
   await expect(question).toContainText('13:00');
@@ -105,7 +105,7 @@ test('closing booked days names their visits first, and ends at the visits to mo
   await reopen();
 });
 
-test('closing a booked day from the palette moves its visits in the same dialog', async ({
+test('closing a booked day from the palette moves its appointments in the same dialog', async ({
   page,
   request,
   emptyDay,
@@ -114,12 +114,12 @@ test('closing a booked day from the palette moves its visits in the same dialog'
   for (const time of ['10:00', '13:00', '15:00']) await bookThroughApi(request, { date: emptyDay, time, person });
   await signIn(page, theAdmin());
   await page.goto('/admin/dashboard');
-  // Other tests have visits to move, too.
+  // Other tests have appointments to move, too.
   await page.route('**/api/admin/visits-to-move', async (route) => {
     const response = await route.fetch();
     const all = (await response.json()) as { visits: { customerName: string }[] };
-    const visits = all.visits.filter(({ customerName }) => customerName === person.name);
-    await route.fulfill({ response, json: { ...all, visits, total: visits.length } });
+    const appointments = all.visits.filter(({ customerName }) => customerName === person.name);
+    await route.fulfill({ response, json: { ...all, visits: appointments, total: appointments.length } });
   });
   const palette = page.getByRole('combobox', { name: 'Caută și comandă' });
   await openWith(() => page.keyboard.press('Control+k'), palette);
@@ -128,26 +128,26 @@ test('closing a booked day from the palette moves its visits in the same dialog'
   const dialog = page.getByRole('dialog', { name: 'Închizi atelierul?' });
   await dialog.getByLabel('De la').fill(emptyDay);
   await dialog.getByRole('button', { name: 'Închide zilele' }).click();
-  // Another test that closes a day may move its visit to this one meanwhile.
+  // Another test that closes a day may move its appointment to this one meanwhile.
   const question = page.getByRole('dialog', { name: /^Închizi\? \d+ vizit/ });
   await question.getByRole('button', { name: 'Închide zilele' }).click();
 
   const closed = page.getByRole('dialog', { name: 'Atelierul e închis' });
-  const visits = closed.getByRole('listitem').filter({ hasText: person.name });
-  await expect(visits).toHaveCount(3);
-  await visits
+  const appointments = closed.getByRole('listitem').filter({ hasText: person.name });
+  await expect(appointments).toHaveCount(3);
+  await appointments
     .first()
     .getByRole('button', { name: /^Mută vizita/ })
     .click();
   await expectToast(page, '1 vizită mutată');
-  await expect(visits).toHaveCount(2);
+  await expect(appointments).toHaveCount(2);
 
   await closed.getByRole('button', { name: 'Mută toate' }).click();
   const asked = page.getByRole('dialog', { name: 'Muți 2 vizite?' });
   await expect(asked).toContainText('Clienții primesc mesaj.');
   await asked.getByRole('button', { name: 'Renunță' }).click();
   await expect(asked).toBeHidden();
-  await expect(visits, 'nothing is moved').toHaveCount(2);
+  await expect(appointments, 'nothing is moved').toHaveCount(2);
   await closed.getByRole('button', { name: 'Mută toate' }).click();
   await asked.getByRole('button', { name: 'Mută toate' }).click();
   await expectToast(page, '2 vizite mutate');

@@ -61,7 +61,7 @@ test('a client books for a reminder on a phone, with vehicle and service filled 
   await expect(page.getByRole('region', { name: LOGAN }), 'it was the same car').toHaveCount(1);
 });
 
-test('the workshop sees due reminders with the phone of the owner, and books a visit for one', async ({
+test('the workshop sees due reminders with the phone of the owner, and books an appointment for one', async ({
   page,
   otherPage: office,
 }) => {

@@ -43,20 +43,20 @@ async function expectWithinASecond(
 
 test('two browsers see each other’s changes within a second', async ({ page, otherPage, request, emptyDay }) => {
   const customer = aPerson();
-  const visit = await bookWithManageLink(request, { date: emptyDay, time: '09:00', person: customer });
+  const appointment = await bookWithManageLink(request, { date: emptyDay, time: '09:00', person: customer });
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
   await expect(page.getByText(customer.name).first()).toBeVisible();
   await isLive(page);
   const followed = otherPage.waitForResponse((response) => response.url().includes('/api/live'));
-  await otherPage.goto(`/programare/${visit.id}#${visit.manageToken}`);
+  await otherPage.goto(`/programare/${appointment.id}#${appointment.manageToken}`);
   const facts = otherPage.getByRole('region', { name: 'Programarea', exact: true });
   await expect(facts).toContainText('09:00');
   await followed;
 
   await expectWithinASecond(otherPage, ['10:30', '11:30', '14:30'], async (time) => {
     const data = { appointmentDate: emptyDay, appointmentTime: time };
-    const answer = await page.request.post(`/api/appointments/${visit.id}/reschedule`, { data });
+    const answer = await page.request.post(`/api/appointments/${appointment.id}/reschedule`, { data });
     expect(answer.status(), await answer.text()).toBe(200);
   });
   const people = [aPerson(), aPerson(), aPerson()];
@@ -94,11 +94,11 @@ test('the workshop, a client and the bearer of a manage link see each other’s 
   await expect(otherPage.getByText('9:00 AM').or(otherPage.getByText('09:00')).first()).toBeVisible();
 
   const guest = await browser.newContext();
-  const visit = await guest.newPage();
-  const streamed = visit.waitForResponse((response) => response.url().includes('/api/live'));
-  await visit.goto(`/programare/${booked.id}#${booked.manageToken}`);
+  const appointment = await guest.newPage();
+  const streamed = appointment.waitForResponse((response) => response.url().includes('/api/live'));
+  await appointment.goto(`/programare/${booked.id}#${booked.manageToken}`);
   expect((await streamed).url()).not.toContain(booked.manageToken);
-  const facts = visit.getByRole('region', { name: 'Programarea', exact: true });
+  const facts = appointment.getByRole('region', { name: 'Programarea', exact: true });
   await expect(facts.getByRole('status')).toContainText('Programarea e făcută');
   const answer = await page.request.patch(`/api/appointments/${booked.id}/status`, { data: { status: 'confirmed' } });
   expect(answer.status()).toBe(200);

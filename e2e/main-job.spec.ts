@@ -50,7 +50,7 @@ test('a client books, the workshop completes the appointment, and the client ear
     await expect(row.getByRole('button')).toHaveAccessibleName(/^More/);
   });
 
-  await test.step('the client has a point and the visit in the history', async () => {
+  await test.step('the client has a point and the appointment in the history', async () => {
     await client.goto('/client/dashboard');
     // The point is added by a reaction, shortly after the completion.
     await eventually(async (limit) => {

@@ -1,3 +1,4 @@
+import { openFold } from './support/appointments.ts';
 import { bookThroughApi, bookWithManageLink, fillBooking, submitBooking } from './support/booking.ts';
 import { anotherCode, openInbox } from './support/inbox.ts';
 import { aPerson, openAccount, signIn } from './support/people.ts';
@@ -9,12 +10,11 @@ import {
   expectToast,
   test,
 } from './support/test.ts';
-import { openFold } from './support/visits.ts';
 import { formatDay } from './support/workshop-days.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test('a guest moves a visit with its manage link, and no request URL contains the token', async ({
+test('a guest moves an appointment with its manage link, and no request URL contains the token', async ({
   page,
   emptyDay,
 }) => {
@@ -28,12 +28,12 @@ test('a guest moves a visit with its manage link, and no request URL contains th
   await expect(page).toHaveURL(/\/programare\/\d+#[\w-]{22}$/);
   const token = new URL(page.url()).hash.slice(1);
 
-  const visit = page.getByRole('region', { name: 'Programarea', exact: true });
-  await expect(visit).toContainText(`${formatDay(emptyDay, 'full')}, ora 11:00–11:45`);
-  await expect(visit.getByRole('status')).toContainText('Programarea e făcută; îți confirmăm prin SMS');
-  await expect(visit.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toContainText('Primită');
+  const appointment = page.getByRole('region', { name: 'Programarea', exact: true });
+  await expect(appointment).toContainText(`${formatDay(emptyDay, 'full')}, ora 11:00–11:45`);
+  await expect(appointment.getByRole('status')).toContainText('Programarea e făcută; îți confirmăm prin SMS');
+  await expect(appointment.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toContainText('Primită');
   await page.reload();
-  await expect(visit).toContainText('10 minute mai devreme');
+  await expect(appointment).toContainText('10 minute mai devreme');
 
   const changes = await openFold(page, 'Mută sau anulează');
   await changes.getByRole('button', { name: 'Mută programarea' }).click();
@@ -45,9 +45,9 @@ test('a guest moves a visit with its manage link, and no request URL contains th
   await hours.locator('label').last().click();
   await changes.getByRole('button', { name: 'Mută aici' }).click();
   await expectToast(page, 'Programare mutată', `ora ${hour}`);
-  await expect(visit).toContainText(`ora ${hour}–`);
-  await expect(visit.getByRole('status')).toContainText(/Mutată: era .*, 11:00\./);
-  await expect(visit).toBeFocused();
+  await expect(appointment).toContainText(`ora ${hour}–`);
+  await expect(appointment.getByRole('status')).toContainText(/Mutată: era .*, 11:00\./);
+  await expect(appointment).toBeFocused();
   expect(asked.filter((url) => url.includes(token))).toEqual([]);
 });
 
@@ -81,8 +81,8 @@ test('a guest erases the own data with the manage link and a code by SMS', async
   await page.setViewportSize(PHONE);
   await page.goto(`/programare/${id}#${manageToken}`);
   const ownData = await openFold(page, 'Datele tale');
-  const keptVisits = () => page.evaluate(() => localStorage.getItem('kept-visits'));
-  expect(await keptVisits()).toContain(`"id":${id}`);
+  const keptAppointments = () => page.evaluate(() => localStorage.getItem('kept-visits'));
+  expect(await keptAppointments()).toContain(`"id":${id}`);
   await ownData.getByRole('button', { name: 'Șterge datele mele' }).click();
   const code = await inbox.nextCodeFor(person.phone);
   const field = ownData.getByLabel('Codul din SMS');
@@ -93,7 +93,7 @@ test('a guest erases the own data with the manage link and a code by SMS', async
   await field.fill(code);
   await ownData.getByRole('button', { name: 'Șterge definitiv' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datele au fost șterse');
-  expect(await keptVisits(), 'on the device').toBeNull();
+  expect(await keptAppointments(), 'on the device').toBeNull();
 
   await expect
     .poll(async () => {
@@ -121,7 +121,7 @@ test('a manage link with a wrong token shows nothing', async ({ page, emptyDay }
   await expectAccessible(page);
 });
 
-test('a client opens a visit without a token; its message has a short address with the token', async ({
+test('a client opens an appointment without a token; its message has a short address with the token', async ({
   page,
   otherPage,
   emptyDay,
@@ -137,6 +137,6 @@ test('a client opens a visit without a token; its message has a short address wi
   await otherPage.context().clearCookies();
   await otherPage.goto(`/p/${id}#${token}`);
   await expect(otherPage.getByText(`Programarea nr. ${id}`)).toBeVisible();
-  // The link shows the visit, not the customer.
+  // The link shows the appointment, not the customer.
   await expect(otherPage.getByText(person.name)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { setStatus } from './support/appointments.ts';
 import { bookThroughApi, completeThroughApi } from './support/booking.ts';
 import { stopClock } from './support/clock.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
@@ -11,7 +12,6 @@ import {
   openWith,
   test,
 } from './support/test.ts';
-import { setStatus } from './support/visits.ts';
 import { findEmptyDay, inFigures } from './support/workshop-days.ts';
 
 /** The row of a customer in the table of appointments. */
@@ -98,7 +98,7 @@ test('the footer counts what matches among all that the range holds', async ({ p
 });
 
 test('the footer counts all matches, also with several pages', async ({ page }) => {
-  // Other tests complete visits meanwhile, so the figure is that of the page's own request.
+  // Other tests complete appointments meanwhile, so the figure is that of the page's own request.
   const found = async (open: () => Promise<unknown>) => {
     const answer = page.waitForResponse(/\/api\/appointments\?.*status=completed/);
     await open();
@@ -330,7 +330,7 @@ async function runClockUntilVisible(page: Page, shown: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('a second tap does not complete the visit, and another day is asked about', async ({
+test('a second tap does not complete the appointment, and another day is asked about', async ({
   page,
   request,
   emptyDay,
@@ -368,7 +368,7 @@ test('a second tap does not complete the visit, and another day is asked about',
   await expect(row).toContainText('In-progress');
 });
 
-test('a visit that was moved meanwhile is asked about before it begins', async ({
+test('an appointment that was moved meanwhile is asked about before it begins', async ({
   page,
   request,
   unusedDay,
@@ -454,9 +454,9 @@ test('an appointment is moved to another start and the customer gets a message',
 
 test('what was said when booking is shown until it is saved with the vehicle', async ({ page, request, emptyDay }) => {
   const person = aPerson();
-  const visit = { date: emptyDay, person, vehicleLicensePlate: `B ${person.phone.slice(-3)} ZZZ` };
-  await completeThroughApi(page.request, await bookThroughApi(request, { ...visit, time: '09:00' }));
-  await bookThroughApi(request, { ...visit, time: '16:00', vehicleMileage: 51_000 });
+  const appointment = { date: emptyDay, person, vehicleLicensePlate: `B ${person.phone.slice(-3)} ZZZ` };
+  await completeThroughApi(page.request, await bookThroughApi(request, { ...appointment, time: '09:00' }));
+  await bookThroughApi(request, { ...appointment, time: '16:00', vehicleMileage: 51_000 });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = rowOf(page, person.name).filter({ hasText: '4:00 PM' });
   await expect(row).toContainText('Said when booking: Mileage (km): 51000');
@@ -476,7 +476,7 @@ test('on a tablet held across cancelling is in the menu, also by keyboard', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Move to another time' })).toBeFocused();
   await expectAccessible(page);
-  // Over the documents of the visit.
+  // Over the documents of the appointment.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Cancel' })).toBeFocused();

@@ -2,7 +2,7 @@ import { bookThroughApi } from './support/booking.ts';
 import { aPerson, DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test, undoButton } from './support/test.ts';
 
-test('the desk chooses the mechanic of a visit, who sees the own day', async ({ page, otherPage, emptyDay }) => {
+test('the desk chooses the mechanic of an appointment, who sees the own day', async ({ page, otherPage, emptyDay }) => {
   const [mine, other] = [aPerson(), aPerson()];
   const [plate, otherPlate] = [`B ${mine.phone.slice(-3)} MEU`, `B ${other.phone.slice(-3)} ALT`];
   await signIn(page, theAdmin());
@@ -23,7 +23,7 @@ test('the desk chooses the mechanic of a visit, who sees the own day', async ({ 
   await page.keyboard.press('Escape');
   await expect(card(page, plate)).toHaveAccessibleName(new RegExp(`Lucrează ${DEMO_MECHANIC.name}`));
 
-  await test.step('the mechanic sees the own visits alone, and takes another on', async () => {
+  await test.step('the mechanic sees the own appointments alone, and takes another on', async () => {
     await signIn(otherPage, DEMO_MECHANIC);
     await otherPage.goto(`/admin/board?date=${emptyDay}`);
     await expect(card(otherPage, otherPlate)).toBeVisible();

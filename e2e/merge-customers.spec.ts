@@ -18,9 +18,9 @@ test('two customers who are one person are merged, and are two again after the u
 }) => {
   const [right, double] = [aPerson(), aPerson()];
   const plate = `B ${randomInt(100, 999)} MRG`;
-  const visit = { date: emptyDay, vehicleLicensePlate: plate };
-  const first = await bookThroughApi(request, { ...visit, time: '09:00', person: right });
-  const second = await bookThroughApi(request, { ...visit, time: '14:00', person: double });
+  const appointment = { date: emptyDay, vehicleLicensePlate: plate };
+  const first = await bookThroughApi(request, { ...appointment, time: '09:00', person: right });
+  const second = await bookThroughApi(request, { ...appointment, time: '14:00', person: double });
   await signIn(page, theAdmin());
   const [stays, goes] = [await customerOf(page.request, right), await customerOf(page.request, double)];
 
@@ -38,12 +38,12 @@ test('two customers who are one person are merged, and are two again after the u
   const notice = page.getByRole('status').filter({ hasText: `Îmbinat cu ${double.name}` });
   await expect(notice).toContainText(/Anularea expiră peste (23|24) de ore/);
   await expect(notice.getByRole('button', { name: `Anulează îmbinarea cu ${double.name}` })).toBeVisible();
-  const visits = (customer: number) =>
+  const appointments = (customer: number) =>
     page.request
       .get(`/api/appointments?customer=${customer}`)
       .then((answer) => answer.json())
       .then((list: { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b));
-  expect(await visits(stays)).toEqual([first, second].sort((a, b) => a - b));
+  expect(await appointments(stays)).toEqual([first, second].sort((a, b) => a - b));
 
   await page.goto(`/admin/customers/${goes}`);
   await expect(page.getByText('Acest client a fost îmbinat cu')).toBeVisible();
@@ -52,7 +52,7 @@ test('two customers who are one person are merged, and are two again after the u
   await page.getByRole('button', { name: `Anulează îmbinarea cu ${double.name}` }).click();
   await expectToast(page, 'Îmbinare anulată');
   await expect(page.getByRole('button', { name: `Compară cu ${double.name}` })).toBeVisible();
-  expect(await visits(stays)).toEqual([first]);
+  expect(await appointments(stays)).toEqual([first]);
 });
 
 test('the desk merges a customer with any other one, found by name, phone or plate', async ({

@@ -6,7 +6,7 @@ import { eventually, expect, expectAccessible, expectNoSidewaysScroll, expectToa
 /** All other browser tests block the worker, so that it caches nothing between them and their server. */
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
-test('without network a client sees the phone of the workshop and their own visits, until they sign out', async ({
+test('without network a client sees the phone of the workshop and their own appointments, until they sign out', async ({
   page,
   context,
   emptyDay,

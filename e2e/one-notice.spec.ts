@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { appointmentCard, appointmentDialog } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test, theToast, undoButton } from './support/test.ts';
-import { visitCard, visitDialog } from './support/visits.ts';
 
-/** A visit of 45 minutes at 10:00, on the open board. @returns its button and its plate */
-async function aVisitOnTheBoard(
+/** An appointment of 45 minutes at 10:00, on the open board. @returns its button and its plate */
+async function anAppointmentOnTheBoard(
   page: Page,
   request: Parameters<typeof bookThroughApi>[0],
   day: string,
@@ -18,7 +18,7 @@ async function aVisitOnTheBoard(
   // However slow the machine, an undo does not end by itself.
   await page.clock.setFixedTime(new Date());
   await page.goto(`/admin/board?date=${day}`);
-  const card = visitCard(page, plate);
+  const card = appointmentCard(page, plate);
   await expect(card).toBeVisible();
   return { card, plate };
 }
@@ -43,7 +43,7 @@ async function dragBy(page: Page, card: Locator, minutes: number, before?: () =>
 }
 
 test('a drag is undone by its notification, the only one', async ({ page, request, emptyDay }) => {
-  const { card, plate } = await aVisitOnTheBoard(page, request, emptyDay);
+  const { card, plate } = await anAppointmentOnTheBoard(page, request, emptyDay);
   await dragBy(page, card, 240);
   await expect(card).toHaveAccessibleName(/14:00–14:45/);
   await expect(theToast(page)).toHaveCount(1);
@@ -57,7 +57,7 @@ test('a drag is undone by its notification, the only one', async ({ page, reques
 });
 
 test('a drag across lunch or past closing says so and asks; the keys ask too', async ({ page, request, emptyDay }) => {
-  const { card, plate } = await aVisitOnTheBoard(page, request, emptyDay);
+  const { card, plate } = await anAppointmentOnTheBoard(page, request, emptyDay);
   const board = page.getByRole('region', { name: /^Tabla zilei/ });
   const question = page.getByRole('dialog');
   await test.step('lunch, declined', async () => {
@@ -92,9 +92,9 @@ test('the undo survives another page and another notification, and ends with its
   request,
   emptyDay,
 }) => {
-  const { card, plate } = await aVisitOnTheBoard(page, request, emptyDay);
+  const { card, plate } = await anAppointmentOnTheBoard(page, request, emptyDay);
   await card.click();
-  await visitDialog(page, plate).getByRole('button', { name: 'Confirmă' }).click();
+  await appointmentDialog(page, plate).getByRole('button', { name: 'Confirmă' }).click();
   await expect(undoButton(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await page
@@ -109,7 +109,7 @@ test('the undo survives another page and another notification, and ends with its
 });
 
 test('of two acts in a row the last one is undone', async ({ page, request, emptyDay }) => {
-  const { card, plate } = await aVisitOnTheBoard(page, request, emptyDay);
+  const { card, plate } = await anAppointmentOnTheBoard(page, request, emptyDay);
   await dragBy(page, card, 180);
   await expectToast(page, 'Programare mutată', '13:00–13:45');
   await dragBy(page, card, 60);
@@ -125,7 +125,7 @@ test('an undo that the server refuses says why; without network it stays and can
   request,
   emptyDay,
 }) => {
-  const { card, plate } = await aVisitOnTheBoard(page, request, emptyDay);
+  const { card, plate } = await anAppointmentOnTheBoard(page, request, emptyDay);
   const place = '**/api/admin/board/visits/*/place';
   await test.step('no network', async () => {
     await dragBy(page, card, 180);
@@ -154,7 +154,7 @@ test('an undo that the server refuses says why; without network it stays and can
 });
 
 test('a block of a bay and its removal are undone', async ({ page, request, emptyDay }) => {
-  await aVisitOnTheBoard(page, request, emptyDay);
+  await anAppointmentOnTheBoard(page, request, emptyDay);
   const dialog = page.getByRole('dialog');
   const block = page.getByRole('button', { name: /^Blocat 15:00–16:00/ });
   await page.getByRole('button', { name: 'Blochează', exact: true }).click();
@@ -208,9 +208,9 @@ for (const [width, height] of [
     emptyDay,
   }) => {
     await page.setViewportSize({ width, height });
-    const { card, plate } = await aVisitOnTheBoard(page, request, emptyDay);
+    const { card, plate } = await anAppointmentOnTheBoard(page, request, emptyDay);
     await card.click();
-    const dialog = visitDialog(page, plate);
+    const dialog = appointmentDialog(page, plate);
     await dialog.getByRole('button', { name: 'Confirmă' }).click();
     await expect(undoButton(page)).toBeVisible();
     await expect.poll(() => covered(page), { message: 'on the dialog' }).toEqual([]);

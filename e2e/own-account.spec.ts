@@ -6,7 +6,7 @@ import { tabTo } from './support/keyboard.ts';
 import { aPerson, fillLogin, openAccount, signIn, signInByForm } from './support/people.ts';
 import { eventually, expect, expectAccessible, expectToast, test } from './support/test.ts';
 
-test('a guest proves the phone and sees the visits booked without an account', async ({
+test('a guest proves the phone and sees the appointments booked without an account', async ({
   page,
   otherPage,
   emptyDay,
@@ -46,7 +46,7 @@ test('a guest proves the phone and sees the visits booked without an account', a
   await expect(page.getByRole('region', { name: 'Datele mele' })).toContainText('Număr confirmat');
 
   await page.getByRole('link', { name: 'Înapoi la contul meu' }).click();
-  // The visits are moved by a reaction, shortly after the proof.
+  // The appointments are moved by a reaction, shortly after the proof.
   await eventually(async (limit) => {
     await page.reload();
     await expect(upcoming).toContainText('14:00–14:45', limit);

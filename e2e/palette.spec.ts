@@ -1,7 +1,7 @@
+import { newAppointmentDialog } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
-import { newVisitDialog } from './support/visits.ts';
 import { inFigures, workshopDay } from './support/workshop-days.ts';
 
 test('the command palette finds customers and pages and prepares a closure, by keyboard alone', async ({
@@ -51,7 +51,7 @@ test('the command palette finds customers and pages and prepares a closure, by k
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
   });
 
-  await test.step('part of a plate leads to the vehicle, and shows visits with their status in Romanian', async () => {
+  await test.step('part of a plate leads to the vehicle, and shows appointments with their status in Romanian', async () => {
     await page.keyboard.press('Control+k');
     await text.fill(person.name);
     await expect(options.filter({ hasText: 'În așteptare' })).toHaveCount(1);
@@ -98,8 +98,11 @@ test('the command palette finds customers and pages and prepares a closure, by k
   });
 });
 
-test('a visit that is entered from the palette is of the day that the board shows', async ({ page, emptyDay }) => {
-  const dialog = newVisitDialog(page);
+test('an appointment that is entered from the palette is of the day that the board shows', async ({
+  page,
+  emptyDay,
+}) => {
+  const dialog = newAppointmentDialog(page);
   const text = page.getByRole('combobox', { name: 'Caută și comandă' });
   const enter = async (typed: string, option: string) => {
     await page.keyboard.press('Control+k');
@@ -118,7 +121,7 @@ test('a visit that is entered from the palette is of the day that the board show
   await enter(phone, `Programează ${phone}`);
 });
 
-test('a board that waits for another day enters visits on that day', async ({ page, emptyDay }) => {
+test('a board that waits for another day enters appointments on that day', async ({ page, emptyDay }) => {
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
   await expect(page.getByRole('button', { name: /^Liber / }).first()).toBeVisible();
@@ -134,7 +137,7 @@ test('a board that waits for another day enters visits on that day', async ({ pa
   const next = new Date(Date.parse(emptyDay) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await expect(page.getByLabel('Ziua', { exact: true })).toHaveValue(inFigures(next));
   await page.getByRole('button', { name: 'Programare nouă', exact: true }).click();
-  await expect(newVisitDialog(page).getByLabel('Ziua')).toHaveValue(inFigures(next));
+  await expect(newAppointmentDialog(page).getByLabel('Ziua')).toHaveValue(inFigures(next));
   release();
 });
 
@@ -160,7 +163,7 @@ test('what is typed while the palette loads is in its field', async ({ page }) =
   await expect(page.getByRole('option', { name: 'Programează 0744000101' })).toBeVisible();
 });
 
-test('? shows the keyboard shortcuts and n enters a visit on the board, but not in a field', async ({
+test('? shows the keyboard shortcuts and n enters an appointment on the board, but not in a field', async ({
   page,
   emptyDay,
 }) => {
@@ -168,7 +171,7 @@ test('? shows the keyboard shortcuts and n enters a visit on the board, but not 
   await page.goto(`/admin/board?date=${emptyDay}`);
   await expect(page.getByRole('button', { name: /^Liber / }).first()).toBeVisible();
   const sheet = page.getByRole('dialog', { name: 'Scurtături de la tastatură' });
-  const dialog = newVisitDialog(page);
+  const dialog = newAppointmentDialog(page);
 
   await test.step('the sheet, by its key and from the palette', async () => {
     await page.keyboard.press('?');
@@ -193,7 +196,7 @@ test('? shows the keyboard shortcuts and n enters a visit on the board, but not 
     await expect(sheet).toBeHidden();
   });
 
-  await test.step('a new visit', async () => {
+  await test.step('a new appointment', async () => {
     await page.getByRole('textbox', { name: 'Ziua' }).press('n');
     await expect(dialog).toBeHidden();
     await page.locator('#content').focus();

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzip } from '../backend/test/support/unzip.ts';
+import { setStatus } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { moveCompletion } from './support/database.ts';
 import { openSection } from './support/office.ts';
 import { signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
-import { setStatus } from './support/visits.ts';
 import { formatDay } from './support/workshop-days.ts';
 
 /** The lines of the CSV file of the report that is shown. */
@@ -46,7 +46,7 @@ function dayAfter2010(days: number): string {
   return new Date(Date.UTC(2010, 0, 1 + days)).toISOString().slice(0, 10);
 }
 
-test('an admin reads what became of the visits of a day, as figures, chart and table, and takes it along', async ({
+test('an admin reads what became of the appointments of a day, as figures, chart and table, and takes it along', async ({
   page,
   unusedDay,
 }) => {
@@ -102,7 +102,8 @@ test('the revenue of a day is what was charged for the jobs completed on it, in 
   await signIn(page, theAdmin());
   const book = (time: string) => bookThroughApi(page.request, { date: emptyDay, time });
   const [first, second, earlier] = [await book('09:00'), await book('11:00'), await book('14:00')];
-  // A day of the past and that a week before, in which no other job was completed: each number of an appointment has its own.
+  // A day of the past and that a week before, in which no other job was completed: each number of an appointment has
+  // its own.
   const [before, day] = [0, 7].map((days) => dayAfter2010(8 * (first % 400) + days)) as [string, string];
   /** Completes an oil change of 150 RON at noon of a day, with a line. */
   const complete = async (id: number, completedOn: string, amount?: number) => {

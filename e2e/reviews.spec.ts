@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openFold } from './support/appointments.ts';
 import { bookThroughApi, bookWithManageLink, completeThroughApi } from './support/booking.ts';
 import { aPerson, openAccount, signIn, signInThroughApi, theAdmin } from './support/people.ts';
 import {
@@ -9,12 +10,11 @@ import {
   expectToast,
   test,
 } from './support/test.ts';
-import { openFold } from './support/visits.ts';
 
 const GOOGLE = 'https://www.google.com/maps/search/?api=1&query=AutoService+F%C4%83g%C4%83ra%C8%99';
 
-/** A completed visit of a guest. Signs `admin` in through the API. */
-async function completedVisit(admin: Page, date: string, time: string) {
+/** A completed appointment of a guest. Signs `admin` in through the API. */
+async function completedAppointment(admin: Page, date: string, time: string) {
   const person = aPerson();
   const booked = await bookWithManageLink(admin.request, { date, time, person });
   await signInThroughApi(admin.request, theAdmin());
@@ -22,12 +22,12 @@ async function completedVisit(admin: Page, date: string, time: string) {
   return { ...booked, person, address: `/programare/${booked.id}#${booked.manageToken}` };
 }
 
-test('a guest reviews a visit with its manage link by keyboard, and reads the answer of the workshop', async ({
+test('a guest reviews an appointment with its manage link by keyboard, and reads the answer of the workshop', async ({
   page,
   otherPage,
   emptyDay,
 }) => {
-  const { person, address } = await completedVisit(otherPage, emptyDay, '11:00');
+  const { person, address } = await completedAppointment(otherPage, emptyDay, '11:00');
   const comment = `<b>Bine</b> & <script>alert("${person.name}")</script>`;
   const title = `Recenzie de la ${person.name}`;
 
@@ -118,7 +118,7 @@ test('a low rating offers a complaint, beside the link to Google that every rati
   otherPage,
   emptyDay,
 }) => {
-  const { address, id, manageToken } = await completedVisit(otherPage, emptyDay, '11:00');
+  const { address, id, manageToken } = await completedAppointment(otherPage, emptyDay, '11:00');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address);
   const form = await openFold(page, 'Cum a fost vizita?');
@@ -134,7 +134,7 @@ test('a low rating offers a complaint, beside the link to Google that every rati
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a client reviews a past visit from the dashboard, once', async ({ page, otherPage, emptyDay }) => {
+test('a client reviews a past appointment from the dashboard, once', async ({ page, otherPage, emptyDay }) => {
   const person = aPerson();
   await openAccount(page.request, person);
   const id = await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person });

@@ -1,4 +1,14 @@
 import type { Page } from '@playwright/test';
+import {
+  appointmentCard,
+  appointmentDialog,
+  completionSheet,
+  confirmCompletion,
+  fillNewCustomer,
+  newAppointmentDialog,
+  openCompletionSheet,
+  startAnyway,
+} from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { choose } from './support/fields.ts';
 import { officeSections, openSection, sectionTabs } from './support/office.ts';
@@ -12,16 +22,6 @@ import {
 } from './support/people.ts';
 import { checklistItem, progressBar, TABLET, tickItem } from './support/revisions.ts';
 import { expect, expectAccessible, expectToast, test, theToast } from './support/test.ts';
-import {
-  completionSheet,
-  confirmCompletion,
-  fillNewCustomer,
-  newVisitDialog,
-  openCompletionSheet,
-  startAnyway,
-  visitCard,
-  visitDialog,
-} from './support/visits.ts';
 
 test.use(TABLET);
 
@@ -63,7 +63,7 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
     await expect(dialog.getByRole('button', { name: 'Finalizează' })).toHaveCount(0);
   });
 
-  await test.step('begins the checklist of the visit, ticks it and adds a photo', async () => {
+  await test.step('begins the checklist of the appointment, ticks it and adds a photo', async () => {
     await dialog.getByRole('link', { name: 'Lista de verificare' }).click();
     const start = page.getByRole('dialog', { name: 'Revizie nouă' });
     await choose(start.getByLabel('Șablon'), 'Revizie mică');
@@ -85,10 +85,10 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
 
   await test.step('sees no money on any page of the work', async () => {
     const revision = new URL(page.url()).pathname;
-    const { visits } = (await (
+    const { visits: appointments } = (await (
       await page.request.get('/api/admin/board', { params: { from: emptyDay, to: emptyDay } })
     ).json()) as { visits: { id: number; vehicle: { id: number } }[] };
-    const vehicleId = visits.find((visit) => visit.id === id)?.vehicle.id;
+    const vehicleId = appointments.find((appointment) => appointment.id === id)?.vehicle.id;
     for (const path of [revision, '/admin/vehicles', `/admin/vehicles/${vehicleId}`, '/admin/board?view=week']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -133,8 +133,8 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
     }
     const completed = await page.request.post(`/api/appointments/${id}/completion`, { data: {} });
     expect(completed.status()).toBe(403);
-    const visit = await desk.get(`/api/appointments/${id}`);
-    expect(await visit.json()).toMatchObject({ status: 'in-progress' });
+    const appointment = await desk.get(`/api/appointments/${id}`);
+    expect(await appointment.json()).toMatchObject({ status: 'in-progress' });
   });
 
   await test.step('is told that other pages are not for the role', async () => {
@@ -164,7 +164,7 @@ test('the day of a mechanic: board, start, checklist, photo, and no money', asyn
   });
 });
 
-test('the day of a receptionist: everything about visits, and neither settings, accounts nor exports', async ({
+test('the day of a receptionist: everything about appointments, and neither settings, accounts nor exports', async ({
   page,
   emptyDay,
 }) => {
@@ -179,15 +179,15 @@ test('the day of a receptionist: everything about visits, and neither settings, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clienți');
   await expect(sectionTabs(page), 'accounts are for admins').toHaveCount(0);
   await page.goto(`/admin/board?date=${emptyDay}`);
-  const card = visitCard(page, plate);
-  const dialog = visitDialog(page, plate);
+  const card = appointmentCard(page, plate);
+  const dialog = appointmentDialog(page, plate);
 
   await test.step('books a caller on the board', async () => {
     await page
       .getByRole('button', { name: /^Liber 08:30–12:00, / })
       .first()
       .press('Enter');
-    const call = newVisitDialog(page);
+    const call = newAppointmentDialog(page);
     await fillNewCustomer(call, person, plate);
     await choose(call.getByLabel('Serviciu'), 'Schimb de ulei');
     await call.getByRole('button', { name: 'Programează' }).click();
@@ -195,7 +195,7 @@ test('the day of a receptionist: everything about visits, and neither settings, 
     await expect(card).toHaveAccessibleName(/Confirmată.*08:30–09:15/);
   });
 
-  await test.step('moves the visit', async () => {
+  await test.step('moves the appointment', async () => {
     await card.click();
     await dialog.getByRole('button', { name: 'Mută…' }).click();
     const place = page.getByRole('dialog', { name: /^Mută: / });
@@ -244,7 +244,7 @@ test('the day of an admin: what happened, a report to take along, accounts and s
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
   for (const name of ['Rapoarte', 'Setări']) await expect(sections(page).filter({ hasText: name })).toHaveCount(1);
 
-  await test.step('an entry of the activity leads to its visit', async () => {
+  await test.step('an entry of the activity leads to its appointment', async () => {
     await bookThroughApi(request, { date: emptyDay, time: '10:00', person });
     const activity = page.getByRole('region', { name: 'Activitate recentă' });
     await activity.getByRole('link', { name: `Programare nouă: ${person.name}` }).click();

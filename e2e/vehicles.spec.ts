@@ -1,8 +1,8 @@
+import { newAppointmentDialog } from './support/appointments.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { clientWithCar, TABLET } from './support/revisions.ts';
 import { addVehicle } from './support/service-book.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
-import { newVisitDialog } from './support/visits.ts';
 
 test.use(TABLET);
 
@@ -36,10 +36,10 @@ test('the desk is told whose vehicle has a plate that it types, and may keep it'
   const known = new RegExp(`Este și numărul altei mașini: .*${person.name}`);
   await signIn(page, theAdmin());
   await page.goto('/admin/board?action=new-visit');
-  const plate = newVisitDialog(page).getByLabel(/^Număr de înmatriculare/);
+  const plate = newAppointmentDialog(page).getByLabel(/^Număr de înmatriculare/);
   await plate.fill(car.plate.replaceAll(' ', '').toLowerCase());
   await expect(plate).toHaveAccessibleDescription(known);
-  await newVisitDialog(page).getByLabel('Telefon').fill(person.phone);
+  await newAppointmentDialog(page).getByLabel('Telefon').fill(person.phone);
   await expect(plate, 'the vehicles of the caller are offered').toBeHidden();
 
   await page.goto(`/admin/vehicles/${bought.id}`);

@@ -53,10 +53,10 @@ test("today's schedule is public by initials, and only the desk sees the custome
     .split(' ')
     .map(([letter]) => `${letter}.`)
     .join(' ');
-  const visitsAt = (page: typeof visitor) => page.getByRole('listitem').filter({ hasText: '8:00 PM' });
+  const appointmentsAt = (page: typeof visitor) => page.getByRole('listitem').filter({ hasText: '8:00 PM' });
 
   await visitor.goto('/dashboard');
-  const masked = visitsAt(visitor).filter({ hasText: initials }).first();
+  const masked = appointmentsAt(visitor).filter({ hasText: initials }).first();
   await expect(masked).toHaveText(`8:00 PM${initials}Schimb de uleiSkodaPending`);
   const response = await visitor.request.get(`/api/appointments/date/${workshopDay()}`);
   for (const secret of [person.name.split(' ')[1] ?? '', person.phone.slice(-3), 'Fabia', '2016']) {
@@ -65,7 +65,7 @@ test("today's schedule is public by initials, and only the desk sees the custome
 
   await signIn(admin, theAdmin());
   await admin.goto('/dashboard');
-  const full = visitsAt(admin).filter({ hasText: person.phone }).filter({ hasText: person.name });
+  const full = appointmentsAt(admin).filter({ hasText: person.phone }).filter({ hasText: person.name });
   for (const fact of ['Schimb de ulei', '2016 Skoda Fabia', '45 min', '$150', 'Pending']) {
     await expect(full).toContainText(fact);
   }

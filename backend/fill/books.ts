@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { draftEvents } from './event-draft.ts';
 import { isOf, type Shape } from './shape.ts';
 
-/** Of so many completed visits one has a revision. */
-const VISITS_PER_REVISION = 10;
+/** Of so many completed appointments one has a revision. */
+const APPOINTMENTS_PER_REVISION = 10;
 const REVISION_ITEMS = 12;
 const PHOTOS = 2;
 const PACE = 40;
@@ -19,7 +19,7 @@ export async function fillBooks(client: pg.Client, { admin }: Shape): Promise<vo
     CREATE TEMPORARY TABLE inspection AS
     SELECT row_number() OVER (ORDER BY job.id)::integer AS id, job.id AS appointment_id, vehicle_id, job.customer_id, date, completed_at,
            start, 20000 + (date - car.created_at::date) * ${PACE} AS mileage, job.id % 500 = 10 AS is_cancelled
-    FROM job JOIN car ON car.id = vehicle_id WHERE status = 'completed' AND job.id % ${VISITS_PER_REVISION} = 0`);
+    FROM job JOIN car ON car.id = vehicle_id WHERE status = 'completed' AND job.id % ${APPOINTMENTS_PER_REVISION} = 0`);
   await client.query('ANALYZE inspection');
   await client.query(`
     INSERT INTO revisions.revision (id, vehicle_id, customer_id, appointment_id, template_id, revision_date, mileage_at_revision,
@@ -37,7 +37,7 @@ export async function fillBooks(client: pg.Client, { admin }: Shape): Promise<vo
   await client.query(`
     INSERT INTO revisions.revision_photo (revision_id, key, width, height, created_at)
     SELECT id, gen_random_uuid(), 1600, 1200, start FROM inspection, generate_series(1, ${PHOTOS}) n WHERE id % 5 = 0 ORDER BY id, n`);
-  // Readings of visits have the id of the visit, those of revisions follow.
+  // Readings of appointments have the id of the appointment, those of revisions follow.
   await client.query(`
     CREATE TEMPORARY TABLE reading AS
     SELECT job.id, vehicle_id, date, 20000 + (date - car.created_at::date) * ${PACE} + start_minute / 100 AS mileage, 'workshop' AS source,

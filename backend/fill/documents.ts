@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { draftEvents } from './event-draft.ts';
 import type { Shape } from './shape.ts';
 
-/** One of so many completed visits was received with a sheet, and has the documents of a repair. */
-const VISITS_PER_RECEPTION = 40;
+/** One of so many completed appointments was received with a sheet, and has the documents of a repair. */
+const APPOINTMENTS_PER_RECEPTION = 40;
 
 const TYPES = `(ARRAY['work-order', 'estimate', 'final-estimate', 'handover', 'warranty'])[n]`;
 const SERIES = `(ARRAY['CL', 'DE', 'DF', 'PV', 'CG'])[n]`;
@@ -15,7 +15,7 @@ export async function fillDocuments(client: pg.Client, { admin }: Shape): Promis
   await client.query(`
     CREATE TEMPORARY TABLE received AS
     SELECT row_number() OVER (ORDER BY id)::integer AS id, id AS appointment_id, customer_id, vehicle_id, date, start, completed_at
-    FROM job WHERE status = 'completed' AND id % ${VISITS_PER_RECEPTION} = 3`);
+    FROM job WHERE status = 'completed' AND id % ${APPOINTMENTS_PER_RECEPTION} = 3`);
   await client.query(`
     INSERT INTO documents.reception (appointment_id, customer_id, asked, mileage, fuel_eighths, marks, equipment, old_parts, revision, changed_at)
     SELECT appointment_id, customer_id, 'Zgomot la frâne', 90000 + id, id % 9, ${MARKS}, ARRAY['jack', 'papers'], 'left', 1, start FROM received`);

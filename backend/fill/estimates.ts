@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { draftEvents } from './event-draft.ts';
 import type { Shape } from './shape.ts';
 
-const VISITS_PER_ESTIMATE = 20;
+const APPOINTMENTS_PER_ESTIMATE = 20;
 
 /** The desk put the end of some work times right. */
 const CORRECTED = 'id % 10 = 2';
@@ -23,7 +23,7 @@ export async function fillEstimates(client: pg.Client, shape: Shape): Promise<vo
   await client.query(`
     CREATE TEMPORARY TABLE offered AS
     SELECT row_number() OVER (ORDER BY id)::integer AS id, id AS appointment_id, customer_id, vehicle_id, start
-    FROM job WHERE status = 'completed' AND id % ${VISITS_PER_ESTIMATE} = 3`);
+    FROM job WHERE status = 'completed' AND id % ${APPOINTMENTS_PER_ESTIMATE} = 3`);
   await client.query(`
     INSERT INTO estimates.estimate (id, appointment_id, customer_id, vehicle_id, document_number, version, revision, last_job_id, jobs, created_at)
     OVERRIDING SYSTEM VALUE

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { draftEvents } from './event-draft.ts';
 import type { Shape } from './shape.ts';
 
-const VISITS_PER_REVIEW = 20;
-const VISITS_PER_COMPLAINT = 200;
+const APPOINTMENTS_PER_REVIEW = 20;
+const APPOINTMENTS_PER_COMPLAINT = 200;
 
 /** Reviews with their tally, and complaints with their messages; those of the last days are still open. */
 export async function fillFeedback(client: pg.Client, { admin }: Shape): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE opinion AS
     SELECT row_number() OVER (ORDER BY id)::integer AS id, id AS appointment_id, customer_id, user_id, 'user:${admin}' AS office,
-           (ARRAY[5,5,5,5,4,4,4,3,2,1])[1 + id / ${VISITS_PER_REVIEW} % 10] AS rating, completed_at + interval '3 hours' AS created_at,
-           id / ${VISITS_PER_REVIEW} % 10 < 4 AS is_answered, id / ${VISITS_PER_REVIEW} % 100 = 8 AS is_hidden
-    FROM job WHERE status = 'completed' AND id % ${VISITS_PER_REVIEW} = 3 AND completed_at < now() - interval '1 day'`);
+           (ARRAY[5,5,5,5,4,4,4,3,2,1])[1 + id / ${APPOINTMENTS_PER_REVIEW} % 10] AS rating, completed_at + interval '3 hours' AS created_at,
+           id / ${APPOINTMENTS_PER_REVIEW} % 10 < 4 AS is_answered, id / ${APPOINTMENTS_PER_REVIEW} % 100 = 8 AS is_hidden
+    FROM job WHERE status = 'completed' AND id % ${APPOINTMENTS_PER_REVIEW} = 3 AND completed_at < now() - interval '1 day'`);
   await client.query(`
     INSERT INTO reviews.review (id, customer_id, appointment_id, user_id, author, rating, title, comment, created_at, answer,
       answered_at, hidden_at, hidden_reason)
@@ -31,9 +31,9 @@ export async function fillFeedback(client: pg.Client, { admin }: Shape): Promise
            completed_at + interval '2 hours' AS created_at,
            CASE WHEN completed_at > now() - interval '5 days' THEN 'open'
                 WHEN completed_at > now() - interval '15 days' THEN 'in-progress'
-                WHEN id / ${VISITS_PER_COMPLAINT} % 3 = 0 THEN 'resolved' ELSE 'closed' END AS status,
-           id / ${VISITS_PER_COMPLAINT} % 20 = 1 AND completed_at < now() - interval '40 days' AS is_reopened
-    FROM job WHERE status = 'completed' AND id % ${VISITS_PER_COMPLAINT} = 5 AND completed_at < now() - interval '1 day'`);
+                WHEN id / ${APPOINTMENTS_PER_COMPLAINT} % 3 = 0 THEN 'resolved' ELSE 'closed' END AS status,
+           id / ${APPOINTMENTS_PER_COMPLAINT} % 20 = 1 AND completed_at < now() - interval '40 days' AS is_reopened
+    FROM job WHERE status = 'completed' AND id % ${APPOINTMENTS_PER_COMPLAINT} = 5 AND completed_at < now() - interval '1 day'`);
   await client.query(`
     INSERT INTO complaints.complaint (id, customer_id, user_id, appointment_id, subject, description, status, priority, assignee_id,
       created_at, first_reply_due_at, first_replied_at, resolution_due_at, resolved_at, closed_at, reopened_at)

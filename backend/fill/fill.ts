@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
+import { draftAppointments, planAppointments, storeAppointments } from './appointments.ts';
 import { fillBooks } from './books.ts';
 import { loadInBulk } from './bulk-load.ts';
 import { fillDocuments } from './documents.ts';
@@ -11,8 +12,7 @@ import { fillOffice } from './office.ts';
 import { eraseOldGuests, fillPersons } from './persons.ts';
 import { draftPoints, planPoints, storePoints } from './points.ts';
 import { fillReminders } from './reminders.ts';
-import { type Shape, VISITS_PER_CUSTOMER } from './shape.ts';
-import { draftVisits, planVisits, storeVisits } from './visits.ts';
+import { APPOINTMENTS_PER_CUSTOMER, type Shape } from './shape.ts';
 import { fillWaitlist } from './waitlist.ts';
 export const FILL_PASSWORD = 'parola-de-umplere';
 /** Phones of the team, and of the client with the longest history. */
@@ -24,7 +24,7 @@ export const FILL_PHONES = {
 };
 
 /** Too few customers would not have one of every kind. */
-export const LEAST_VISITS = 10_000;
+export const LEAST_APPOINTMENTS = 10_000;
 
 export class NotEmpty extends Error {}
 
@@ -35,15 +35,16 @@ interface FillOptions {
 }
 
 /**
- * Fills a database that has the base seed with ten years of a workshop, in one transaction: customers, visits, ledger, service books,
- * messages and the event log, in the proportions of `shape.ts`. Two fills of as many visits on one day are the same.
- * @throws NotEmpty when the database has visits or customers
+ * Fills a database that has the base seed with ten years of a workshop, in one transaction: customers, appointments,
+ * ledger, service books, messages and the event log, in the proportions of `shape.ts`. Two fills of as many
+ * appointments on one day are the same.
+ * @throws NotEmpty when the database has appointments or customers
  */
 export async function fill(
   client: pg.Client,
-  { visits, timeZone = 'Europe/Bucharest', log = () => undefined }: FillOptions,
+  { visits: appointments, timeZone = 'Europe/Bucharest', log = () => undefined }: FillOptions,
 ): Promise<void> {
-  if (visits < LEAST_VISITS) throw new RangeError(`A fill has at least ${LEAST_VISITS} visits`);
+  if (appointments < LEAST_APPOINTMENTS) throw new RangeError(`A fill has at least ${LEAST_APPOINTMENTS} visits`);
   await client.query('BEGIN');
   try {
     await refuseUnlessEmpty(client);
@@ -51,7 +52,7 @@ export async function fill(
     await client.query(
       `SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL temp_buffers = '128MB'; SET LOCAL timezone = '${timeZone}'`,
     );
-    const shape = await addTeam(client, { visits, timeZone });
+    const shape = await addTeam(client, { visits: appointments, timeZone });
     await createDrafts(client);
     await loadInBulk(
       client,
@@ -76,11 +77,11 @@ export async function fill(
 
 const STEPS: readonly (readonly [string, (client: pg.Client, shape: Shape) => Promise<void>])[] = [
   ['customers and accounts', fillPersons],
-  ['plan of visits', planVisits],
+  ['plan of visits', planAppointments],
   ['plan of points', planPoints],
-  ['visits', storeVisits],
+  ['visits', storeAppointments],
   ['ledger', storePoints],
-  ['events of visits', draftVisits],
+  ['events of visits', draftAppointments],
   ['events of points', draftPoints],
   ['guests of the past', eraseOldGuests],
   ['service books', fillBooks],
@@ -106,7 +107,10 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 }
 
 /** An admin, a receptionist and a mechanic, whose ids follow those of the accounts that there are. */
-async function addTeam(client: pg.Client, { visits, timeZone }: { visits: number; timeZone: string }): Promise<Shape> {
+async function addTeam(
+  client: pg.Client,
+  { visits: appointments, timeZone }: { visits: number; timeZone: string },
+): Promise<Shape> {
   const passwordHash = await hash(FILL_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const { rows } = await client.query<{ id: number }>(
     'SELECT coalesce(max(id), 0)::integer AS id FROM identity."user"',
@@ -125,9 +129,9 @@ async function addTeam(client: pg.Client, { visits, timeZone }: { visits: number
       ['admin', 'receptionist', 'mechanic'],
     ],
   );
-  const customers = Math.ceil(visits / VISITS_PER_CUSTOMER);
+  const customers = Math.ceil(appointments / APPOINTMENTS_PER_CUSTOMER);
   return {
-    visits,
+    visits: appointments,
     customers,
     userBase,
     admin: userBase + 1,

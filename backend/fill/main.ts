@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { startInstance } from '../bench/support/processes.ts';
 import { withClient } from '../bench/support/workbench.ts';
 import { startEmbeddedServer } from '../src/platform/database/embedded-server.ts';
-import { FILL_PASSWORD, FILL_PHONES, fill, LEAST_VISITS, NotEmpty } from './fill.ts';
+import { FILL_PASSWORD, FILL_PHONES, fill, LEAST_APPOINTMENTS, NotEmpty } from './fill.ts';
 
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '100000' } } });
-const visits = Number(values.visits);
-if (!Number.isInteger(visits) || visits < LEAST_VISITS || visits > 10_000_000) {
-  console.error(`--visits is a number from ${LEAST_VISITS} to 10000000`);
+const appointments = Number(values.visits);
+if (!Number.isInteger(appointments) || appointments < LEAST_APPOINTMENTS || appointments > 10_000_000) {
+  console.error(`--visits is a number from ${LEAST_APPOINTMENTS} to 10000000`);
   process.exit(2);
 }
 
@@ -22,8 +22,8 @@ const server = process.env.DATABASE_URL
 try {
   // A start of the product migrates an empty database and seeds services, bays and hours.
   await (await startInstance({ DATABASE_URL: server.url, DATA_DIR: dataDir })).stop();
-  await withClient(server.url, (client) => fill(client, { visits, log: console.log }));
-  console.log(`${visits} visits. Password of all accounts: ${FILL_PASSWORD}`);
+  await withClient(server.url, (client) => fill(client, { visits: appointments, log: console.log }));
+  console.log(`${appointments} visits. Password of all accounts: ${FILL_PASSWORD}`);
   for (const [role, phone] of Object.entries(FILL_PHONES)) console.log(`${role}: ${phone}`);
 } catch (error) {
   if (!(error instanceof NotEmpty)) throw error;

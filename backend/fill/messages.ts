@@ -13,10 +13,10 @@ interface Message {
   readonly channel?: 'sms' | 'email';
 }
 
-/** The messages about a visit, as the reactions to its events write them. */
-function messagesOfVisit(): Message[] {
+/** The messages about an appointment, as the reactions to its events write them. */
+function messagesOfAppointment(): Message[] {
   const stream = `'appointment-' || job.id`;
-  const visit = `service.name || ', ' || to_char(date, 'DD.MM.YYYY') || ', ora ' || to_char(start, 'HH24:MI')`;
+  const appointment = `service.name || ', ' || to_char(date, 'DD.MM.YYYY') || ', ora ' || to_char(start, 'HH24:MI')`;
   const link = `'${LINK}' || job.id || '#••••••••••••••••••••••'`;
   const done = {
     eventId: eventIdOf('booking.appointment-completed', stream, 2),
@@ -29,35 +29,35 @@ function messagesOfVisit(): Message[] {
       eventId: eventIdOf('booking.appointment-booked', stream),
       at: 'job.created_at',
       when: 'true',
-      text: `'Programare: ' || ${visit} || '. ' || ${link}`,
+      text: `'Programare: ' || ${appointment} || '. ' || ${link}`,
     },
     {
       template: 'appointment-confirmed',
       eventId: eventIdOf('booking.appointment-confirmed', stream),
       at: `job.created_at + interval '20 seconds'`,
       when: `status <> 'pending'`,
-      text: `'E confirmat: ' || ${visit} || '. ' || ${link}`,
+      text: `'E confirmat: ' || ${appointment} || '. ' || ${link}`,
     },
     {
       template: 'appointment-rescheduled',
       eventId: eventIdOf('booking.appointment-rescheduled', stream),
       at: `job.created_at + interval '30 seconds'`,
       when: 'is_rescheduled',
-      text: `'Programarea s-a mutat: ' || ${visit} || '. ' || ${link}`,
+      text: `'Programarea s-a mutat: ' || ${appointment} || '. ' || ${link}`,
     },
     {
       template: 'visit-reminder',
       eventId: uuidOf(`'reminder of visit ' || job.id`),
       at: `start - interval '23 hours'`,
       when: `status IN ('completed', 'in-progress')`,
-      text: `'Îți amintim de programare: ' || ${visit} || '. Confirmă că vii sau mută programarea: ' || ${link}`,
+      text: `'Îți amintim de programare: ' || ${appointment} || '. Confirmă că vii sau mută programarea: ' || ${link}`,
     },
     {
       template: 'appointment-cancelled',
       eventId: eventIdOf('booking.appointment-cancelled', stream),
       at: 'cancelled_at',
       when: `status = 'cancelled'`,
-      text: `'Programarea pentru ' || ${visit} || ', a fost anulată.'`,
+      text: `'Programarea pentru ' || ${appointment} || ', a fost anulată.'`,
     },
     { ...done, template: 'visit-completed', when: `status = 'completed' AND job.user_id IS NULL` },
     { ...done, template: 'visit-completed-with-point', when: `status = 'completed' AND job.user_id IS NOT NULL` },
@@ -72,7 +72,7 @@ function messagesOfVisit(): Message[] {
 
 /** The messages of the last {@link MESSAGE_MONTHS} months: earlier ones are deleted. One in a hundred was refused. */
 export async function fillMessages(client: pg.Client, { timeZone }: Shape): Promise<void> {
-  const rows = messagesOfVisit().map(
+  const rows = messagesOfAppointment().map(
     ({ template, eventId, at, when, text, channel = 'sms' }) =>
       `SELECT ${eventId}, '${template}', '${channel}', ${at}, ${text} WHERE ${when}`,
   );

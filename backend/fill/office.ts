@@ -38,7 +38,7 @@ const ONCE: typeof SETTINGS = [
 /** Closures, blocks of bays, changes of settings, sign-ins, and the devices that are signed in. */
 export async function fillOffice(client: pg.Client, { admin }: Shape): Promise<void> {
   const office = `'user:${admin}'`;
-  // Sundays, so that no visit lies in them.
+  // Sundays, so that no appointment lies in them.
   await client.query(`
     CREATE TEMPORARY TABLE sunday AS
     SELECT row_number() OVER (ORDER BY date)::integer AS id, date::date, (SELECT min(id) FROM booking.bay) AS bay_id

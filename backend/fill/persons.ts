@@ -18,9 +18,9 @@ export const BONUSES_OF_FIRST = 20;
 /** Names of erased persons, as the modules write them. */
 const ERASED = '—';
 
-/** The days with visits, without Sundays, and the persons, who come during the years one after the other. */
+/** The days with appointments, without Sundays, and the persons, who come during the years one after the other. */
 export async function fillPersons(client: pg.Client, shape: Shape): Promise<void> {
-  const { customers, visits, timeZone, admin } = shape;
+  const { customers, visits: appointments, timeZone, admin } = shape;
   await client.query(`
     CREATE TEMPORARY TABLE workday AS
     SELECT (row_number() OVER (ORDER BY date) - 1)::integer AS place, date::date
@@ -81,12 +81,12 @@ export async function fillPersons(client: pg.Client, shape: Shape): Promise<void
   await client.query(`
     INSERT INTO customers.tag (customer_id, tag)
     SELECT id, (ARRAY['flotă','taxi','VIP','datornic'])[1 + id / 10 % 4] FROM person WHERE id % 10 = 4 AND NOT is_erased`);
-  await fillVehicles(client, visits);
+  await fillVehicles(client, appointments);
   await draftPersons(client, shape);
 }
 
 /** One vehicle each, and a second one for every fifth customer: ids above those of the first ones. */
-async function fillVehicles(client: pg.Client, visits: number): Promise<void> {
+async function fillVehicles(client: pg.Client, appointments: number): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE car AS
     SELECT row_number() OVER (ORDER BY nth, id)::integer AS id, id AS customer_id, nth,
@@ -102,11 +102,11 @@ async function fillVehicles(client: pg.Client, visits: number): Promise<void> {
              translate(lpad((id / 1000)::text, 3, '0'), '0123456789', 'ABCDEFGHJK'),
            'UU1' || upper(substr(md5(id::text), 1, 14)), created_at,
            CASE WHEN is_archived THEN now() - interval '1 day' END,
-           CASE WHEN ${visits} > 0 THEN 20000 + (now()::date - created_at::date) * 40 END
+           CASE WHEN ${appointments} > 0 THEN 20000 + (now()::date - created_at::date) * 40 END
     FROM car`);
 }
 
-/** Guests whose last visit is long ago are erased by the product, so the fill has none of them. */
+/** Guests whose last appointment is long ago are erased by the product, so the fill has none of them. */
 export async function eraseOldGuests(client: pg.Client): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE erased_guest AS

@@ -3,7 +3,7 @@ import { draftEvents } from './event-draft.ts';
 import { BONUSES_OF_FIRST } from './persons.ts';
 import { accountOf, type Shape, utc, uuidOf } from './shape.ts';
 
-/** Of so many points of visits a member redeems ten, and of so many others the desk gives five or takes four. */
+/** Of so many points of appointments a member redeems ten, and of so many others the desk gives five or takes four. */
 const EARNED_PER_REDEMPTION = 20;
 const EARNED_PER_GIFT = 40;
 const EARNED_PER_DEDUCTION = 50;
@@ -12,7 +12,7 @@ const VALID_DAYS = 180;
 
 /**
  * The ledger with its balances, line by line in the order of time, and the rewards that members took for points. Discounts
- * of used rewards join the planned visits.
+ * of used rewards join the planned appointments.
  */
 export async function planPoints(client: pg.Client, shape: Shape): Promise<void> {
   await client.query(`
@@ -116,14 +116,14 @@ export async function draftPoints(client: pg.Client, shape: Shape): Promise<void
     data: `jsonb_build_object('entryId', entry, 'userId', user_id, 'points', abs(points), 'balance', balance, 'at', ${utc('created_at')},
        'by', ${actor}${fields && `, ${fields}`})`,
   });
-  const ofVisit = `'type', 'earned', 'appointmentId', appointment_id, 'referredUserId', NULL::integer`;
+  const ofAppointment = `'type', 'earned', 'appointmentId', appointment_id, 'referredUserId', NULL::integer`;
   const bonus = `'type', 'bonus', 'appointmentId', NULL::integer, 'referredUserId', friend`;
   const owner = `'user:' || user_id`;
   const system = `'system'`;
   const source = `(SELECT *, balance - points AS before FROM line) line,
     (SELECT id AS reward_id FROM loyalty.reward WHERE discount_bani = 10000 ORDER BY id LIMIT 1) reward`;
   await draftEvents(client, source, [
-    { ...entry(system, ofVisit), type: 'loyalty.points-awarded', version: 2, when: `kind = 'earned'` },
+    { ...entry(system, ofAppointment), type: 'loyalty.points-awarded', version: 2, when: `kind = 'earned'` },
     { ...entry(office, bonus), type: 'loyalty.points-awarded', version: 2, when: `kind = 'gift'` },
     { ...entry(system, bonus), type: 'loyalty.points-awarded', version: 2, when: `kind = 'friend'` },
     { ...entry(office), type: 'loyalty.points-deducted', when: `kind = 'deducted'` },

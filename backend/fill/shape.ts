@@ -1,4 +1,4 @@
-/** Proportions of a workshop that has worked for ten years: what there is for each visit, customer and vehicle. */
+/** Proportions of a workshop that has worked for ten years: what there is for each appointment, customer and vehicle. */
 export interface Shape {
   readonly visits: number;
   readonly customers: number;
@@ -12,9 +12,9 @@ export interface Shape {
 }
 
 export const YEARS = 10;
-/** Working days after today that have visits, too. */
+/** Working days after today that have appointments, too. */
 export const DAYS_AHEAD = 14;
-export const VISITS_PER_CUSTOMER = 10;
+export const APPOINTMENTS_PER_CUSTOMER = 10;
 /** Messages are deleted after two years, security events after one, guests are erased after three (docs/settings.md). */
 export const MESSAGE_MONTHS = 24;
 export const SECURITY_MONTHS = 12;

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { draftEvents } from './event-draft.ts';
 import type { Shape } from './shape.ts';
 
-/** One of so many visits was found by the waitlist; as many again got no offer. */
-const VISITS_PER_BOOKED = 100;
+/** One of so many appointments was found by the waitlist; as many again got no offer. */
+const APPOINTMENTS_PER_BOOKED = 100;
 
 /** Entries of the waitlist with their offers, each of which held a start for a while. */
 export async function fillWaitlist(client: pg.Client, shape: Shape): Promise<void> {
@@ -12,7 +12,7 @@ export async function fillWaitlist(client: pg.Client, shape: Shape): Promise<voi
     SELECT row_number() OVER (ORDER BY id)::integer AS id, id AS appointment_id, customer_id, vehicle_id, user_id, service_id, bay_id, date,
            start_minute, created_at - interval '2 days' AS created_at, created_at AS ended_at,
            CASE WHEN start > now() AND id % 2 = 0 THEN 'waiting' WHEN id % 2 = 0 THEN 'ended' ELSE 'booked' END AS status
-    FROM job WHERE id % ${VISITS_PER_BOOKED} IN (17, 18)`);
+    FROM job WHERE id % ${APPOINTMENTS_PER_BOOKED} IN (17, 18)`);
   await client.query(`
     INSERT INTO waitlist.entry (id, customer_id, is_proven, vehicle_id, user_id, service_ids, days, part, status, end_reason,
       booked_appointment_id, created_at, ended_at)

@@ -16,17 +16,17 @@ function event(stream: string, type: string, data: object): LoggedEvent {
   return { id: `event-${ids}`, stream, type, position: ids, data: { ...data } };
 }
 
-/** A guest has booked, a member had a visit for 100 RON and brought a friend. */
+/** A guest has booked, a member had an appointment for 100 RON and brought a friend. */
 function goodHistory(): { history: History; journal: Journal } {
   ids = 0;
   const guest = { appointmentId: 1, customerId: 11, userId: null, date: DAY };
-  const visit = { appointmentId: 2, customerId: 12, userId: 7, date: DAY };
+  const appointment = { appointmentId: 2, customerId: 12, userId: 7, date: DAY };
   const events = [
     event('appointment-1', 'booking.appointment-booked', guest),
-    event('appointment-2', 'booking.appointment-booked', visit),
-    event('appointment-2', 'booking.appointment-confirmed', visit),
-    event('appointment-2', 'booking.appointment-started', visit),
-    event('appointment-2', 'booking.appointment-completed', { ...visit, chargedBani: 10_000 }),
+    event('appointment-2', 'booking.appointment-booked', appointment),
+    event('appointment-2', 'booking.appointment-confirmed', appointment),
+    event('appointment-2', 'booking.appointment-started', appointment),
+    event('appointment-2', 'booking.appointment-completed', { ...appointment, chargedBani: 10_000 }),
     event('user-8', 'identity.user-referred', { referrerId: 7, userId: 8 }),
     event('redemption-3', 'loyalty.redemption-used', { redemptionId: 3, appointmentId: 2 }),
     event('estimate-9', 'estimates.estimate-sent', { estimateId: 9, appointmentId: 2, version: 1 }),
@@ -132,7 +132,7 @@ function changed<Row>(rows: readonly Row[], index: number, change: Partial<Row>)
   return rows.map((row, place) => (place === index ? { ...row, ...change } : row));
 }
 
-/** Lets the workshop undo the completion, and complete the visit again. @returns the ids of both completions */
+/** Lets the workshop undo the completion, and complete the appointment again. @returns the ids of both completions */
 function completeTwice(
   history: Parameters<Damage>[0],
   journal: Journal,
@@ -160,7 +160,7 @@ describe('the laws over effects', () => {
     expect(brokenLaws((history, journal) => completeTwice(history, journal))).toEqual([]);
   });
 
-  it('accept that an estimate was not told, once its visit was over', () => {
+  it('accept that an estimate was not told, once its appointment was over', () => {
     expect(
       brokenLaws((history) => {
         history.messages = history.messages.filter(({ template }) => template !== 'estimate-sent');
@@ -342,28 +342,28 @@ describe('the laws over effects', () => {
       },
     ],
     [
-      'charges follow visits',
+      'charges follow appointments',
       'the lines were not charged',
       (history) => {
         history.appointments = changed(history.appointments, 1, { linesBani: 2_000 });
       },
     ],
     [
-      'charges follow visits',
+      'charges follow appointments',
       'a visit that is not completed charges something',
       (history) => {
         history.appointments = changed(history.appointments, 0, { chargedBani: 10_000 });
       },
     ],
     [
-      'charges follow visits',
+      'charges follow appointments',
       'a used reward waits again',
       (history) => {
         history.rewards = changed(history.rewards, 0, { status: 'active' });
       },
     ],
     [
-      'charges follow visits',
+      'charges follow appointments',
       'a reward was used at two visits',
       (history) => {
         const used = history.events.find(({ stream }) => stream === 'redemption-3') as LoggedEvent;
@@ -371,7 +371,7 @@ describe('the laws over effects', () => {
       },
     ],
     [
-      'charges follow visits',
+      'charges follow appointments',
       'a reward is used at a visit that is not completed',
       (history, journal) => {
         history.appointments = changed(changed(history.appointments, 1, { discountBani: 0, chargedBani: 11_000 }), 0, {
@@ -382,7 +382,7 @@ describe('the laws over effects', () => {
       },
     ],
     [
-      'charges follow visits',
+      'charges follow appointments',
       'a reward was released and says that it is used',
       (history) => {
         const used = history.events.find(({ stream }) => stream === 'redemption-3') as LoggedEvent;
@@ -391,21 +391,21 @@ describe('the laws over effects', () => {
       },
     ],
     [
-      'charges follow visits',
+      'charges follow appointments',
       'a reward that a member got is missing',
       (history) => {
         history.rewards = history.rewards.slice(0, 1);
       },
     ],
     [
-      'service book follows visits',
+      'service book follows appointments',
       'the reading of a visit that is not completed counts',
       (history) => {
         history.readings = [...history.readings, { id: 6, mileage: 60_000 }];
       },
     ],
     [
-      'service book follows visits',
+      'service book follows appointments',
       'the reading of a completed visit is missing',
       (history) => {
         history.readings = [];

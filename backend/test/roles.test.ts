@@ -17,8 +17,8 @@ afterAll(() => book.close());
 const as = ({ cookie }: Pick<Member, 'cookie'>, method: string, path: string, body?: unknown) =>
   book.workshop.http(method, `/api${path}`, { cookie, body });
 
-/** A confirmed visit of today by a guest with a note and an e-mail. */
-async function aConfirmedVisit(time: string): Promise<{ id: number; vehicleId: number; phone: string }> {
+/** A confirmed appointment of today by a guest with a note and an e-mail. */
+async function aConfirmedAppointment(time: string): Promise<{ id: number; vehicleId: number; phone: string }> {
   const fields = {
     appointmentDate: MONDAY,
     appointmentTime: time,
@@ -37,26 +37,26 @@ async function aConfirmedVisit(time: string): Promise<{ id: number; vehicleId: n
 /** Names of properties about money or contact data, anywhere in an answer. */
 function forbiddenIn(answer: unknown): string[] {
   const found = new Set<string>();
-  const visit = (value: unknown) => {
+  const appointment = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, inner] of Object.entries(value)) {
       const isForbidden = /price|cost|discount|charged|phone|email|reward|points/i.test(name);
       if (isForbidden && inner !== null) found.add(name);
-      visit(inner);
+      appointment(inner);
     }
   };
-  visit(answer);
+  appointment(answer);
   return [...found];
 }
 
 describe('a mechanic', () => {
   it('reads the board without prices, phones and rewards, which the desk sees', async () => {
-    const { id, phone } = await aConfirmedVisit('10:00');
+    const { id, phone } = await aConfirmedAppointment('10:00');
     const path = `/admin/board?from=${MONDAY}&to=${MONDAY}`;
     const { status, body } = await as(mechanic, 'GET', path);
     expect(status).toBe(200);
-    const visit = body.visits.find((one: { id: number }) => one.id === id);
-    expect(visit).toMatchObject({ customer: { name: 'Ion Popescu' }, vehicle: { make: 'Dacia' } });
+    const appointment = body.visits.find((one: { id: number }) => one.id === id);
+    expect(appointment).toMatchObject({ customer: { name: 'Ion Popescu' }, vehicle: { make: 'Dacia' } });
     expect(forbiddenIn(body)).toEqual([]);
     expect(JSON.stringify(body)).not.toContain(phone);
     const seen = (await as(receptionist, 'GET', path)).body;
@@ -64,18 +64,18 @@ describe('a mechanic', () => {
   });
 
   it('starts the work, and is answered without money and contact data', async () => {
-    const { id } = await aConfirmedVisit('11:00');
+    const { id } = await aConfirmedAppointment('11:00');
     const { status, body } = await as(mechanic, 'PATCH', `/appointments/${id}/status`, { status: 'in-progress' });
     expect({ status, body }).toMatchObject({ status: 200, body: { id, status: 'in-progress' } });
     expect(body.services).toMatchObject([{ id: 1, duration: expect.any(Number) }]);
     expect(forbiddenIn(body)).toEqual([]);
   });
 
-  it('is named on the board while the work goes on; the desk that starts a visit is not', async () => {
-    const [theirs, ours] = [await aConfirmedVisit('10:00'), await aConfirmedVisit('11:00')];
+  it('is named on the board while the work goes on; the desk that starts an appointment is not', async () => {
+    const [theirs, ours] = [await aConfirmedAppointment('10:00'), await aConfirmedAppointment('11:00')];
     const mechanicsOf = async () => {
-      const { visits } = (await as(receptionist, 'GET', `/admin/board?from=${MONDAY}&to=${MONDAY}`)).body;
-      return [theirs, ours].map(({ id }) => visits.find((one: { id: number }) => one.id === id).mechanic);
+      const { visits: appointments } = (await as(receptionist, 'GET', `/admin/board?from=${MONDAY}&to=${MONDAY}`)).body;
+      return [theirs, ours].map(({ id }) => appointments.find((one: { id: number }) => one.id === id).mechanic);
     };
     expect(await mechanicsOf()).toEqual([undefined, undefined]);
     await as(mechanic, 'PATCH', `/appointments/${theirs.id}/status`, { status: 'in-progress' });
@@ -90,7 +90,7 @@ describe('a mechanic', () => {
   });
 
   it('neither confirms, completes nor cancels', async () => {
-    const { id } = await aConfirmedVisit('13:00');
+    const { id } = await aConfirmedAppointment('13:00');
     for (const status of ['confirmed', 'completed', 'cancelled']) {
       expect(await as(mechanic, 'PATCH', `/appointments/${id}/status`, { status })).toMatchObject({
         status: 403,
@@ -121,7 +121,7 @@ describe('a mechanic', () => {
   });
 
   it('plans, starts, ticks and completes a checklist, adds photos, and enters the mileage', async () => {
-    const { id, vehicleId } = await aConfirmedVisit('14:00');
+    const { id, vehicleId } = await aConfirmedAppointment('14:00');
     const planned = await as(mechanic, 'POST', '/admin/revisions', aRevision(vehicleId, { appointmentId: id }));
     expect(planned).toMatchObject({ status: 201, body: { cost: null } });
     const revision = `/admin/revisions/${planned.body.id}`;
@@ -142,7 +142,7 @@ describe('a mechanic', () => {
   });
 
   it('enters no cost, and removes none: the field is named in their language', async () => {
-    const { vehicleId } = await aConfirmedVisit('15:00');
+    const { vehicleId } = await aConfirmedAppointment('15:00');
     const { body } = await as(mechanic, 'POST', '/admin/revisions', aRevision(vehicleId));
     const revision = `/admin/revisions/${body.id}`;
     const item = `${revision}/items/${body.items[0].id}`;
@@ -162,7 +162,7 @@ describe('a mechanic', () => {
   });
 
   it('finds vehicles and appointments, and nothing by phone', async () => {
-    const { phone } = await aConfirmedVisit('16:00');
+    const { phone } = await aConfirmedAppointment('16:00');
     const search = async (by: Pick<Member, 'cookie'>, q: string): Promise<{ kind: string; path: string }[]> =>
       (await as(by, 'POST', '/admin/search', { q })).body;
     const kinds = (found: { kind: string }[]) => [...new Set(found.map(({ kind }) => kind))].sort();
@@ -203,7 +203,7 @@ describe('the phone of a customer', () => {
 
 describe('a receptionist', () => {
   it('runs the day: confirms, starts, completes, and handles complaints', async () => {
-    const { id } = await aConfirmedVisit('08:30');
+    const { id } = await aConfirmedAppointment('08:30');
     for (const status of ['in-progress', 'completed']) {
       expect((await as(receptionist, 'PATCH', `/appointments/${id}/status`, { status })).status).toBe(200);
     }

@@ -73,7 +73,7 @@ export function expireEstimate(estimateId: number): Promise<void> {
   );
 }
 
-/** Moves the completion of a visit to another instant, as if it had been completed then. */
+/** Moves the completion of an appointment to another instant, as if it had been completed then. */
 export function moveCompletion(appointmentId: number, at: string): Promise<void> {
   return update('UPDATE booking.appointment SET completed_at = $2 WHERE id = $1', [appointmentId, at]);
 }

@@ -28,7 +28,7 @@ export interface SentEstimate {
   readonly resend: (jobs: readonly object[]) => Promise<void>;
 }
 
-/** Books a visit and sends its estimate without a message; `desk` is signed in as the admin. */
+/** Books an appointment and sends its estimate without a message; `desk` is signed in as the admin. */
 export async function sendEstimate(
   desk: APIRequestContext,
   visitor: APIRequestContext,

@@ -7,7 +7,7 @@ export interface Inbox {
   codesFor(phone: string): Promise<string[]>;
   /** Waits for one more code than `before` and returns it. */
   nextCodeFor(phone: string, before?: readonly string[]): Promise<string>;
-  /** Waits for a message to a phone with the link of a visit, and returns its token. */
+  /** Waits for a message to a phone with the link of an appointment, and returns its token. */
   tokenFor(phone: string, appointmentId: number): Promise<string>;
 }
 

@@ -25,7 +25,7 @@ export function aLandline(): string {
   return `021 31${String(randomInt(100_000)).padStart(5, '0')}`;
 }
 
-/** A client of the demo data with visits and points. */
+/** A client of the demo data with appointments and points. */
 export const DEMO_CLIENT: Person = { name: 'Ana Ionescu', phone: '0744 000 101', password: 'atelier-demo' };
 
 /** A mechanic of the demo data. */

@@ -64,7 +64,7 @@ export async function completeRevision(
   await post(workshop, of('complete'), { data: { notes: 'De revenit pentru plăcuțe.' } });
 }
 
-/** Begins the checklist of a visit, with an item to be replaced that has two photos, and returns their ids. */
+/** Begins the checklist of an appointment, with an item to be replaced that has two photos, and returns their ids. */
 export async function inspect(desk: APIRequestContext, appointmentId: number, photo: Buffer): Promise<number[]> {
   const { vehicle } = (await (await desk.get(`/api/appointments/${appointmentId}`)).json()) as {
     vehicle: { id: number };

@@ -53,7 +53,7 @@ const CLIENT_PAGE = /[\\/](LoyaltyPage|ClientDashboardPage|GaragePage|OwnVehicle
 // Opened all day: what they share is loaded with the frame.
 const MAIN_PAGE = /(BoardPage|ManagePage)\.tsx$/;
 const VEHICLE_PAGE = /[\\/](ManagedVehiclePage|OwnVehiclePage)\.tsx$/;
-const VISIT = /app[\\/]pages[\\/]VisitPage\.tsx$/;
+const APPOINTMENT = /app[\\/]pages[\\/]AppointmentPage\.tsx$/;
 const BOARD = /BoardPage\.tsx$/;
 /** The texts of the frame and of what it loads at once; two chunks quote the specification. */
 const FRAME_TEXTS = /i18n[\\/](ro|en|es|fr)[\\/](frame|completion|author|messages|office|board)\.ts$/;
@@ -93,7 +93,7 @@ const CHUNKS = [
   'book',
   'complaints',
   'shared',
-  'visit',
+  'appointment',
   'signed-in',
   'theme',
   'vehicle',
@@ -135,7 +135,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
 
 /** What the chunks of small parts may import, besides the first bundle: what all of their pages load. */
 const PARTS = ['texts', 'icons', 'initial', 'parts'];
-const OFFICE = [...PARTS, 'visit', 'antd', 'theme', 'signed-in', 'antd-office', 'office'];
+const OFFICE = [...PARTS, 'appointment', 'antd', 'theme', 'signed-in', 'antd-office', 'office'];
 const MAY_IMPORT = {
   parts: PARTS,
   complaints: [...PARTS, 'book', 'complaints'],
@@ -194,7 +194,9 @@ function decide(id: string, graph: Graph): Chunk | null {
     if (COMPLAINTS.test(id) && mayBeIn('complaints', id, graph)) return 'complaints';
     if (BOOK.test(id)) return 'book';
     const pages = entries.filter((entry) => isPublicPage(entry, graph));
-    return isIn(MAIN_PAGE) && isIn(VISIT) && pages.every((page) => VISIT.test(page)) ? 'visit' : 'shared';
+    return isIn(MAIN_PAGE) && isIn(APPOINTMENT) && pages.every((page) => APPOINTMENT.test(page))
+      ? 'appointment'
+      : 'shared';
   }
   if (isIn(SIGNED_IN)) return 'signed-in';
   if (audiences.has('clients')) {

@@ -1,8 +1,8 @@
-import type { Board, BoardBlock, BoardVisit } from '../src/features/booking/model/board/board-day.ts';
+import type { Board, BoardAppointment, BoardBlock } from '../src/features/booking/model/board/board-day.ts';
 
 export const TUESDAY = '2027-03-02';
 
-export function aVisit(change: Partial<BoardVisit> = {}): BoardVisit {
+export function anAppointment(change: Partial<BoardAppointment> = {}): BoardAppointment {
   return {
     id: 1,
     status: 'confirmed',

@@ -11,7 +11,7 @@ const NOT_UNDONE = ['undo_too_late', 'undo_overtaken', 'nothing_to_undo'];
 /** What the desk does: everything, or no undo (the ten seconds are by the clocks of the instances, which have to agree). */
 type DeskWork = 'everything' | 'no undo';
 
-/** How a visit ends. */
+/** How an appointment ends. */
 export interface Sheet {
   readonly lines: readonly { readonly label: string; readonly amount: number }[];
   readonly reason: string;
@@ -91,15 +91,19 @@ export class Desk {
     if (answer?.status !== 200) throw new Error(`Member ${userId} could not be credited`);
   }
 
-  /** Completes a pending visit, which must be refused. */
+  /** Completes a pending appointment, which must be refused. */
   async tryShortcut(id: number): Promise<void> {
     const path = `/api/appointments/${id}/status`;
     const status = 'completed';
     const answer = await this.send('PATCH', path, { status });
-    if (answer && answer.status !== 409) this.journal.surprise(`PATCH ${path} of a pending visit to ${status}`, answer);
+    if (answer && answer.status !== 409)
+      this.journal.surprise(`PATCH ${path} of a pending appointment to ${status}`, answer);
   }
 
-  /** Changes the state of a visit; a completion is by the sheet. @returns undefined when it does not have the state now */
+  /**
+   * Changes the state of an appointment; a completion is by the sheet. @returns undefined when it does not have the
+   * state now
+   */
   async change(id: number, status: string, sheet: Sheet): Promise<Change | undefined> {
     if (status !== 'completed') return this.move(id, status);
     return this.complete(id, sheet);
@@ -107,7 +111,7 @@ export class Desk {
 
   /**
    * Undoes a change of the desk that can be named. It may be refused: too late on a slow machine.
-   * @returns the state of the visit now; undefined without a response
+   * @returns the state of the appointment now; undefined without a response
    */
   async undo(id: number, status: string, { undoableUntil }: Change): Promise<string | undefined> {
     if (!this.doesEverything || undoableUntil === undefined) return status;

@@ -11,7 +11,7 @@ interface ApprovedLine {
 /** A version before estimates has none of their routes. */
 const NOT_THERE = 404;
 
-/** Estimates of visits in work, as desk and mechanic use them. */
+/** Estimates of appointments in work, as desk and mechanic use them. */
 export class EstimateWork {
   private readonly client: Client;
   private readonly journal: Journal;

@@ -46,7 +46,7 @@ interface StoredMerge {
   readonly mergedInto: number | null;
 }
 
-/** The estimate of a visit with the versions that were sent. */
+/** The estimate of an appointment with the versions that were sent. */
 interface StoredEstimate {
   readonly id: number;
   readonly number: number | null;
@@ -113,8 +113,8 @@ export interface DayFigures {
   readonly revenueBani: number;
 }
 
-/** Visits of a customer on a day. */
-export interface CustomerVisits {
+/** Appointments of a customer on a day. */
+export interface CustomerAppointments {
   readonly date: string;
   readonly customerId: number;
   readonly visits: number;
@@ -148,7 +148,7 @@ export interface History {
   readonly withheld: readonly { readonly referredUserId: number }[];
   readonly messages: readonly OutboxMessage[];
   readonly figures: readonly DayFigures[];
-  readonly visits: readonly CustomerVisits[];
+  readonly visits: readonly CustomerAppointments[];
   readonly subscriptions: readonly SubscriptionState[];
   readonly parked: readonly { readonly subscription: string; readonly stream: string }[];
 }

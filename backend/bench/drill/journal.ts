@@ -54,7 +54,7 @@ export class Journal {
   readonly registrations: AcknowledgedRegistration[] = [];
   /** Codes of rewards that members got for points. */
   readonly redeemed: string[] = [];
-  /** The visit at which each reward is used, by code, as the last completion or undo of it was acknowledged. */
+  /** The appointment at which each reward is used, by code, as the last completion or undo of it was acknowledged. */
   readonly usedRewards = new Map<string, number>();
   /** Kilometres of the last completion of an appointment, if it told them. */
   readonly mileages = new Map<number, number>();

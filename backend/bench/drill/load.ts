@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextPhone, payload, type Start } from '../support/bookings.ts';
+import { AppointmentWork } from './appointment-work.ts';
 import type { Client, ClientResponse } from './client.ts';
 import { ADMIN, Desk } from './desk.ts';
 import type { Journal } from './journal.ts';
-import { VisitWork } from './visit-work.ts';
 
 const GUESTS = 5;
 const MEMBERS = 2;
@@ -13,15 +13,15 @@ const READERS = 2;
 const PAUSE_MS = 200;
 /** Hashing a password takes half a processor for a moment. */
 const REGISTRATION_PAUSE_MS = 700;
-/** The workshop works on the visit of one guest of so many. */
+/** The workshop works on the appointment of one guest of so many. */
 const WORK_ONE_OF = 4;
 /** Pause between two merges (ms). */
 const MERGE_PAUSE_MS = 900;
 /** Points of a member for rewards. */
 const CREDIT = 10_000;
-/** One visit of a member of so many has an estimate: a vehicle has a limit of reminders. */
+/** One appointment of a member of so many has an estimate: a vehicle has a limit of reminders. */
 const ESTIMATE_ONE_OF = 5;
-/** One visit of a member of so many is paid with a reward. */
+/** One appointment of a member of so many is paid with a reward. */
 const REWARD_ONE_OF = 2;
 
 /** A signed-in client with the code for friends. */
@@ -40,7 +40,7 @@ export class Load {
   private readonly serviceId: number;
   /** What the admin does. */
   readonly desk: Desk;
-  private readonly visits: VisitWork;
+  private readonly visits: AppointmentWork;
   /** Whether members get rewards for points, which waits for payments of theirs that are being recorded. */
   redeemsRewards = true;
   private members: Member[] = [];
@@ -57,7 +57,7 @@ export class Load {
     this.starts = starts;
     this.serviceId = serviceId;
     this.desk = new Desk(client, journal);
-    this.visits = new VisitWork(this.desk);
+    this.visits = new AppointmentWork(this.desk);
   }
 
   /** Signs in the admin, and registers the members, who get points for rewards. */
@@ -81,7 +81,7 @@ export class Load {
     this.isRunning = true;
     this.work = Promise.all([
       ...Array.from({ length: GUESTS }, () => this.repeat(PAUSE_MS, (turn) => this.bookAsGuest(turn))),
-      ...this.members.map((member, index) => this.repeat(PAUSE_MS, (turn) => this.visit(member, turn + index))),
+      ...this.members.map((member, index) => this.repeat(PAUSE_MS, (turn) => this.appointment(member, turn + index))),
       ...Array.from({ length: READERS }, () => this.repeat(PAUSE_MS, (turn) => this.read(turn))),
       this.referFriends(),
       this.repeat(MERGE_PAUSE_MS, (turn) => this.mergeGuests(turn)),
@@ -120,7 +120,7 @@ export class Load {
     }
   }
 
-  /** Books as a guest, and lets the workshop work on some of the visits, and read the odometer. */
+  /** Books as a guest, and lets the workshop work on some of the appointments, and read the odometer. */
   private async bookAsGuest(turn: number): Promise<void> {
     const phone = nextPhone();
     const id = this.bookedAt(await this.book(this.nextStart(), phone));
@@ -129,8 +129,8 @@ export class Load {
     if (turn % WORK_ONE_OF === 0) await this.visits.workOn(id, turn, { mileage: 50_000 + turn });
   }
 
-  /** Books as a member, who has redeemed a reward for some of the visits; the workshop works on it, or cancels it. */
-  private async visit({ phone, cookie }: Member, turn: number): Promise<void> {
+  /** Books as a member, who has redeemed a reward for some of the appointments; the workshop works on it, or cancels it. */
+  private async appointment({ phone, cookie }: Member, turn: number): Promise<void> {
     const isRewarded = this.redeemsRewards && turn % REWARD_ONE_OF === 0;
     const code = isRewarded ? await this.redeem(cookie) : undefined;
     const id = this.bookedAt(await this.book(this.nextStart(), phone, cookie));

@@ -52,34 +52,34 @@ export const MUTATIONS: readonly Mutation[] = [
     sql: 'ALTER TABLE booking.appointment DROP CONSTRAINT appointment_no_double_booking',
   },
   {
-    name: 'a pending visit can be completed',
+    name: 'a pending appointment can be completed',
     law: 'legal status paths',
     exercise: 'no disturbance',
     source: { module: 'modules/booking/domain/appointment', find: "this.mustBe('in-progress');", replace: '' },
   },
   {
-    name: 'a visit earns two points',
+    name: 'an appointment earns two points',
     law: 'ledger follows events',
     exercise: 'no disturbance',
     source: {
       module: 'modules/loyalty/domain/loyalty-account',
-      find: 'this.entryData(POINTS_PER_VISIT, SYSTEM, at, entryId)',
-      replace: 'this.entryData(2 * POINTS_PER_VISIT, SYSTEM, at, entryId)',
+      find: 'this.entryData(POINTS_PER_APPOINTMENT, SYSTEM, at, entryId)',
+      replace: 'this.entryData(2 * POINTS_PER_APPOINTMENT, SYSTEM, at, entryId)',
     },
   },
   {
-    name: 'a reward used at a visit stays unused',
-    law: 'charges follow visits',
+    name: 'a reward used at an appointment stays unused',
+    law: 'charges follow appointments',
     exercise: 'no disturbance',
     source: {
-      module: 'modules/loyalty/infrastructure/loyalty-visit-rewards',
+      module: 'modules/loyalty/infrastructure/loyalty-appointment-rewards',
       find: 'redemption.use(appointmentId, reduce(discountOf(redemption)), by, at);',
       replace: 'reduce(discountOf(redemption));',
     },
   },
   {
     name: 'the reading of an undone completion counts',
-    law: 'service book follows visits',
+    law: 'service book follows appointments',
     exercise: 'no disturbance',
     source: {
       module: 'modules/booking/application/change-appointment-status',

@@ -8,18 +8,18 @@ import { withClient } from '../support/workbench.ts';
 /** Weeks ahead of the measured week: far from the days that other figures request. */
 const WEEKS_AHEAD = 30;
 const DAYS = 7;
-/** Starts of the visits of each of the ten bays: 60 visits a day, with half an hour between them. */
+/** Starts of the appointments of each of the ten bays: 60 appointments a day, with half an hour between them. */
 const STARTS = [510, 570, 630, 690, 780, 840];
 const TIMES = 40;
 
-/** The board of a busy week, and a visit that is dragged on it, one request after another. */
+/** The board of a busy week, and an appointment that is dragged on it, one request after another. */
 export const board: Figure = {
   name: 'board',
   async measure(bench) {
     const stored = 1_000_000 * bench.effort.share;
     const database = await bench.database('large', historyOf(stored));
     const days = weekAhead();
-    const visits = await fillWeek(database, days);
+    const appointments = await fillWeek(database, days);
     const product = await startInstance({ DATABASE_URL: database, DATA_DIR: bench.dataDir, ...ADMIN_SETTINGS });
     try {
       const { cookie } = await signInAdmin(product);
@@ -27,14 +27,14 @@ export const board: Figure = {
       const read = () => timed(product, path, { headers: { cookie } });
       let turn = 0;
       const place = () => {
-        // Each visit moves half an hour on, and back in the next turn.
-        const visit = visits[turn % visits.length] as PlacedVisit;
-        const isBack = Math.floor(turn / visits.length) % 2 === 1;
+        // Each appointment moves half an hour on, and back in the next turn.
+        const appointment = appointments[turn % appointments.length] as PlacedAppointment;
+        const isBack = Math.floor(turn / appointments.length) % 2 === 1;
         turn += 1;
-        const [here, there] = isBack ? [visit.later, visit.time] : [visit.time, visit.later];
-        const { date, bayId } = visit;
+        const [here, there] = isBack ? [appointment.later, appointment.time] : [appointment.time, appointment.later];
+        const { date, bayId } = appointment;
         const at = { date, bayId, duration: 30 };
-        return timed(product, `/api/admin/board/visits/${visit.id}/place`, {
+        return timed(product, `/api/admin/board/visits/${appointment.id}/place`, {
           method: 'POST',
           headers: { cookie, 'content-type': 'application/json' },
           body: JSON.stringify({ ...at, time: there, from: { ...at, time: here } }),
@@ -69,7 +69,7 @@ export const board: Figure = {
   },
 };
 
-interface PlacedVisit {
+interface PlacedAppointment {
   readonly id: number;
   readonly date: string;
   readonly bayId: number;
@@ -92,8 +92,8 @@ function weekAhead(): string[] {
   return Array.from({ length: DAYS }, (_, day) => new Date(monday + day * 86_400_000).toISOString().slice(0, 10));
 }
 
-/** Books 60 visits on each day. @returns those of one open day at 08:30, one for each bay */
-async function fillWeek(database: string, days: readonly string[]): Promise<PlacedVisit[]> {
+/** Books 60 appointments on each day. @returns those of one open day at 08:30, one for each bay */
+async function fillWeek(database: string, days: readonly string[]): Promise<PlacedAppointment[]> {
   return withClient(database, async (client) => {
     await client.query(
       `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
@@ -106,7 +106,7 @@ async function fillWeek(database: string, days: readonly string[]): Promise<Plac
       [days, STARTS],
     );
     await client.query('VACUUM ANALYZE booking.appointment');
-    const { rows } = await client.query<PlacedVisit>(
+    const { rows } = await client.query<PlacedAppointment>(
       `SELECT id, date::text, bay_id AS "bayId", '08:30' AS time, '09:00' AS later FROM booking.appointment
        WHERE date = $1 AND start_minute = 510 ORDER BY bay_id`,
       [days[2]],

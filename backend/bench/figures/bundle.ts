@@ -22,12 +22,12 @@ export const bundle: Figure = {
       (key) => manifest[key]?.isEntry || /HomePage\.tsx$/.test(manifest[key]?.src ?? ''),
     );
     const loaded = new Set<string>();
-    const visit = (key: string) => {
+    const appointment = (key: string) => {
       if (loaded.has(key)) return;
       loaded.add(key);
-      for (const next of manifest[key]?.imports ?? []) visit(next);
+      for (const next of manifest[key]?.imports ?? []) appointment(next);
     };
-    for (const key of roots) visit(key);
+    for (const key of roots) appointment(key);
     const bytes = [...loaded]
       .map((key) => manifest[key]?.file ?? '')
       .filter((file) => file.endsWith('.js'))

@@ -11,22 +11,22 @@ const CONNECTIONS = 8;
 const POOL = 20;
 
 /**
- * The first page of a vehicle's service book, read by its owner; half of all visits belong to this vehicle. The baseline
- * sends every statement of the request, including those that load the session and the account.
+ * The first page of a vehicle's service book, read by its owner; half of all appointments belong to this vehicle. The
+ * baseline sends every statement of the request, including those that load the session and the account.
  */
 export const history: Figure = {
   name: 'history',
   async measure(bench) {
     const small = await workshop(bench, 'book_small', 1_000);
-    const visits = 100_000 * bench.effort.share;
-    const large = await workshop(bench, 'book_large', visits);
+    const appointments = 100_000 * bench.effort.share;
+    const large = await workshop(bench, 'book_large', appointments);
     const bare = await startBareServer({ ...large.bare, statements: large.statements });
     const sides = { large: large.read(large.product), small: small.read(small.product), bare: large.read(bare) };
     try {
       for (const warmUp of Object.values(sides)) await warmUp();
       const runs = await alternate(sides, bench.effort.fewerRuns);
       const measured = {
-        what: `history page of a vehicle, ${powerOfTen(visits)} visits, ${CONNECTIONS} connections`,
+        what: `history page of a vehicle, ${powerOfTen(appointments)} visits, ${CONNECTIONS} connections`,
         unit: 'requests/s',
         value: median(runs.large),
         runs: runs.large,
@@ -50,13 +50,13 @@ export const history: Figure = {
   },
 };
 
-/** Starts an instance on a database with that many visits; the owner of the read vehicle is signed in. */
-async function workshop(bench: Workbench, name: string, visits: number) {
+/** Starts an instance on a database with that many appointments; the owner of the read vehicle is signed in. */
+async function workshop(bench: Workbench, name: string, appointments: number) {
   const database = await bench.database(name);
   const environment = { DATABASE_URL: database, DATA_DIR: bench.dataDir };
   const recording = await startInstance(environment, { record: true });
   const { cookie, userId } = await registerClient(recording);
-  const vehicleId = await withClient(database, (db) => fillBook(db, userId, visits));
+  const vehicleId = await withClient(database, (db) => fillBook(db, userId, appointments));
   const path = `/api/vehicles/${vehicleId}/history`;
   recording.statements.length = 0;
   const answer = await fetch(recording.url + path, { headers: { cookie } });

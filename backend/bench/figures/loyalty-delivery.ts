@@ -3,7 +3,7 @@ import type { Figure, Measurement } from '../figure.ts';
 import { startInstance } from '../support/processes.ts';
 import { withClient } from '../support/workbench.ts';
 
-/** The reactions of loyalty to a completed visit. */
+/** The reactions of loyalty to a completed appointment. */
 const REACTIONS = [
   'loyalty.award-point-when-appointment-completed',
   'loyalty.add-to-total-spent-when-appointment-completed',
@@ -17,7 +17,7 @@ const REGISTER = `
   SELECT 'Ana', '+4073' || lpad(n::text, 7, '0'), 'none', upper(translate(lpad(to_hex(n), 6, '0'), '01', 'gh'))
   FROM generate_series(1, $1::integer) n`;
 
-/** Commits completions of visits of all members in one transaction. */
+/** Commits completions of appointments of all members in one transaction. */
 const APPEND = `
   INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
   SELECT gen_random_uuid(), 'appointment-' || (9000000 + n), 1, 'booking.appointment-completed', 1,
@@ -38,7 +38,7 @@ const EFFECTS = `
   SELECT (SELECT count(*)::integer FROM loyalty.transaction) AS points,
          (SELECT count(*)::integer FROM loyalty.payment) AS payments`;
 
-/** How fast an instance turns completed visits into points and totals spent, with all other reactions at work. */
+/** How fast an instance turns completed appointments into points and totals spent, with all other reactions at work. */
 export const loyaltyDelivery: Figure = {
   name: 'loyalty-delivery',
   async measure(bench) {

@@ -30,9 +30,9 @@ export const palette: Figure = {
   name: 'palette',
   async measure(bench) {
     const customers = 100_000 * bench.effort.share;
-    const visits = 1_000_000 * bench.effort.share;
+    const appointments = 1_000_000 * bench.effort.share;
     const office = await bench.database('office', officeOf(customers));
-    const large = await bench.database('large', historyOf(visits));
+    const large = await bench.database('large', historyOf(appointments));
     const calls = keystrokesOf(PHONES).filter((phone) => phone.replace(/\D/g, '').length >= FIRST_DIGITS);
     const among = `${powerOfTen(customers)} customers`;
     return [
@@ -47,7 +47,7 @@ export const palette: Figure = {
       ])),
       ...(await measure(bench, large, [
         {
-          what: `a search by phone, ${powerOfTen(visits)} visits`,
+          what: `a search by phone, ${powerOfTen(appointments)} visits`,
           most: 100,
           path: 'search',
           bodies: searchesOf(PHONES),

@@ -23,8 +23,8 @@ const { paths } = JSON.parse(readFileSync(new URL('../../openapi.json', import.m
 export const tenYears: Figure = {
   name: 'ten-years',
   async measure(bench) {
-    const visits = 1_000_000 * bench.effort.share;
-    const database = await bench.database('ten_years', (client) => fill(client, { visits }));
+    const appointments = 1_000_000 * bench.effort.share;
+    const database = await bench.database('ten_years', (client) => fill(client, { visits: appointments }));
     const product = await startInstance({ DATABASE_URL: database, DATA_DIR: bench.dataDir });
     try {
       const cookies = {
@@ -44,7 +44,7 @@ export const tenYears: Figure = {
         asked.push({ ...request, times });
       }
       printTenSlowest(asked);
-      return GROUPS.map((group) => slowest(group, asked, visits));
+      return GROUPS.map((group) => slowest(group, asked, appointments));
     } finally {
       await product.stop();
     }
@@ -59,12 +59,12 @@ function printTenSlowest(asked: readonly Timed[]): void {
   for (const { url, times } of slowest) console.error(`${Math.round(median(times))} ms ${decodeURIComponent(url)}`);
 }
 
-function slowest({ name, most }: (typeof GROUPS)[number], asked: readonly Timed[], visits: number): Measurement {
+function slowest({ name, most }: (typeof GROUPS)[number], asked: readonly Timed[], appointments: number): Measurement {
   const ofGroup = asked.filter(({ route }) => GROUPS.find(({ of }) => of.test(route))?.name === name);
   const [first] = ofGroup.toSorted((a, b) => median(b.times) - median(a.times));
   if (!first) throw new Error(`No ${name} was asked`);
   return {
-    what: `the slowest ${name} of ${ofGroup.length}, ${powerOfTen(visits)} visits: ${decodeURIComponent(first.url)}`,
+    what: `the slowest ${name} of ${ofGroup.length}, ${powerOfTen(appointments)} visits: ${decodeURIComponent(first.url)}`,
     unit: 'ms',
     value: median(first.times),
     ...(most && { target: { of: 'value', most } }),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { insertVisits } from './visits.ts';
+import { insertAppointments } from './appointments.ts';
 
 /** Bays of the measured workshop, and booked starts of a day. */
 const BAYS = 10;
@@ -7,18 +7,18 @@ const STARTS = 16;
 const OPENS = 510;
 const STEP = 30;
 
-/** One of so many visits has a revision, with so many checklist items and photos. */
-const VISITS_PER_REVISION = 10;
+/** One of so many appointments has a revision, with so many checklist items and photos. */
+const APPOINTMENTS_PER_REVISION = 10;
 const ITEMS = 12;
 const PHOTOS = 2;
 
 /**
- * Inserts completed visits: half of them of one vehicle of the given client, the others of vehicles with ten visits
- * each. Some visits have a revision.
+ * Inserts completed appointments: half of them of one vehicle of the given client, the others of vehicles with ten
+ * appointments each. Some appointments have a revision.
  * @returns the id of the client's vehicle
  */
-export async function fillBook(client: pg.Client, userId: number, visits: number): Promise<number> {
-  const others = Math.ceil(visits / 20);
+export async function fillBook(client: pg.Client, userId: number, appointments: number): Promise<number> {
+  const others = Math.ceil(appointments / 20);
   await client.query('BEGIN');
   await client.query(`INSERT INTO booking.bay (name) SELECT 'Elevator ' || n FROM generate_series(3, ${BAYS}) n`);
   await client.query(
@@ -38,7 +38,7 @@ export async function fillBook(client: pg.Client, userId: number, visits: number
      FROM customers.vehicle v`,
   );
   await client.query('CREATE INDEX ON place (place)');
-  await insertVisits(
+  await insertAppointments(
     client,
     `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
        occupied_until_minute, status, price_bani, duration, charged_bani, notes, created_at, completed_at)
@@ -49,7 +49,7 @@ export async function fillBook(client: pg.Client, userId: number, visits: number
                   CASE WHEN i % 2 = 0 THEN 0 ELSE 1 + (i / 2) % $2::int END AS owner
            FROM generate_series(0, $1::int - 1) i) job
      JOIN place ON place.place = job.owner`,
-    [visits, others],
+    [appointments, others],
   );
   await client.query('ALTER TABLE revisions.revision_item DISABLE TRIGGER revision_item_is_final');
   await client.query('ALTER TABLE revisions.revision_photo DISABLE TRIGGER revision_photo_is_final');
@@ -57,7 +57,7 @@ export async function fillBook(client: pg.Client, userId: number, visits: number
     `INSERT INTO revisions.revision (vehicle_id, customer_id, appointment_id, revision_date, mileage_at_revision, type,
        status, cost_bani, created_at, completed_at)
      SELECT vehicle_id, customer_id, id, date, 1000 + id, 'oil', 'completed', 25000, now(), now()
-     FROM booking.appointment WHERE id % ${VISITS_PER_REVISION} < 2`,
+     FROM booking.appointment WHERE id % ${APPOINTMENTS_PER_REVISION} < 2`,
   );
   await client.query(
     `INSERT INTO revisions.revision_item (revision_id, category, item_name, status, is_required)

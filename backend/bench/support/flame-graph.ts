@@ -104,18 +104,18 @@ function framesOf({ nodes, samples, timeDeltas }: CpuProfile): Frame {
 /** Calls `paint` for each frame that is wide enough. @returns the highest row */
 function draw(root: Frame, x: number, row: number, paint: (frame: Frame, x: number, row: number) => void): number {
   const scale = WIDTH / root.time;
-  const visit = (frame: Frame, left: number, at: number): number => {
+  const appointment = (frame: Frame, left: number, at: number): number => {
     paint(frame, left, at);
     let from = left;
     let highest = at;
     for (const callee of [...frame.callees.values()].toSorted((a, b) => b.time - a.time)) {
       const width = callee.time * scale;
-      if (width >= NARROWEST) highest = Math.max(highest, visit(callee, from, at + 1));
+      if (width >= NARROWEST) highest = Math.max(highest, appointment(callee, from, at + 1));
       from += width;
     }
     return highest;
   };
-  return visit(root, x, row);
+  return appointment(root, x, row);
 }
 
 function nameOf(frame: ProfileNode['callFrame']): string {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { insertVisits } from './visits.ts';
+import { insertAppointments } from './appointments.ts';
 import { withClient } from './workbench.ts';
 
 /** Bays of the measured workshop, and booked starts of a day. */
@@ -12,11 +12,11 @@ const STEP = 30;
 const APPOINTMENTS_ON_REQUESTED_DAY = 12;
 
 /** Appointments per customer. */
-const VISITS = 10;
+const APPOINTMENTS = 10;
 
 /** Fills a new database with completed appointments, 160 a day, from yesterday backwards. */
 export function historyOf(appointments: number): (client: pg.Client) => Promise<void> {
-  const customers = Math.ceil(appointments / VISITS);
+  const customers = Math.ceil(appointments / APPOINTMENTS);
   return async (client) => {
     await client.query(`INSERT INTO booking.bay (name) SELECT 'Elevator ' || n FROM generate_series(3, ${BAYS}) n`);
     await client.query(
@@ -29,7 +29,7 @@ export function historyOf(appointments: number): (client: pg.Client) => Promise<
        SELECT id, 'Dacia', 'Logan', 2015, 'B ' || lpad((id % 1000)::text, 3, '0') || ' BCH' FROM customers.customer`,
     );
     // One vehicle per customer, inserted in the same order: customer and vehicle have the same id.
-    await insertVisits(
+    await insertAppointments(
       client,
       `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
          occupied_until_minute, status, price_bani, duration, charged_bani, created_at, completed_at)

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { historyOf } from './history.ts';
 
-/** Of so many visits one was cancelled, of so many of these the customer did not come, and one has two services. */
-const VISITS_PER_CANCELLED = 12;
+/** Of so many appointments one was cancelled, of so many of these the customer did not come, and one has two services. */
+const APPOINTMENTS_PER_CANCELLED = 12;
 const CANCELLED_PER_NO_SHOW = 4;
-const VISITS_PER_PAIR_OF_SERVICES = 8;
-/** One review, and one redeemed reward, of so many visits. */
-const VISITS_PER_REVIEW = 20;
-const VISITS_PER_REWARD = 50;
+const APPOINTMENTS_PER_PAIR_OF_SERVICES = 8;
+/** One review, and one redeemed reward, of so many appointments. */
+const APPOINTMENTS_PER_REVIEW = 20;
+const APPOINTMENTS_PER_REWARD = 50;
 /** One of so many customers was merged into the next one, and one is the second contact of an account. */
 const CUSTOMERS_PER_MERGE = 100;
 const CUSTOMERS_PER_SECOND_CONTACT = 100;
@@ -16,14 +16,14 @@ const NOTICES = 4;
 const DAYS_BETWEEN_NOTICES = 1_500;
 
 /**
- * {@link historyOf} with all that reports read: cancelled and missed visits, several services, accounts and merged
+ * {@link historyOf} with all that reports read: cancelled and missed appointments, several services, accounts and merged
  * customers, reminders, points, rewards and reviews, spread over the same years.
  */
-export function lookingBackOn(visits: number): (client: pg.Client) => Promise<void> {
+export function lookingBackOn(appointments: number): (client: pg.Client) => Promise<void> {
   return async (client) => {
-    await historyOf(visits)(client);
+    await historyOf(appointments)(client);
     await client.query('BEGIN');
-    await fillVisits(client);
+    await fillAppointments(client);
     await fillPersons(client);
     await fillReminders(client);
     await fillLoyalty(client);
@@ -34,21 +34,21 @@ export function lookingBackOn(visits: number): (client: pg.Client) => Promise<vo
   };
 }
 
-async function fillVisits(client: pg.Client): Promise<void> {
+async function fillAppointments(client: pg.Client): Promise<void> {
   await client.query(
     `UPDATE booking.appointment SET status = 'cancelled', cancelled_at = completed_at, completed_at = NULL, charged_bani = NULL,
-       status_reason = CASE WHEN id % ${VISITS_PER_CANCELLED * CANCELLED_PER_NO_SHOW} = 0 THEN 'no-show' END
-     WHERE id % ${VISITS_PER_CANCELLED} = 0`,
+       status_reason = CASE WHEN id % ${APPOINTMENTS_PER_CANCELLED * CANCELLED_PER_NO_SHOW} = 0 THEN 'no-show' END
+     WHERE id % ${APPOINTMENTS_PER_CANCELLED} = 0`,
   );
   await client.query(
     `INSERT INTO booking.appointment_service (appointment_id, position, service_id, price_bani, duration)
      SELECT appointment.id, service.position, service.id, 7500, 15
      FROM booking.appointment,
           (SELECT id, row_number() OVER (ORDER BY id) AS position FROM booking.service ORDER BY id LIMIT 2) service
-     WHERE appointment.id % ${VISITS_PER_PAIR_OF_SERVICES} = 1`,
+     WHERE appointment.id % ${APPOINTMENTS_PER_PAIR_OF_SERVICES} = 1`,
   );
   await client.query(
-    `UPDATE booking.appointment SET has_several_services = true WHERE id % ${VISITS_PER_PAIR_OF_SERVICES} = 1`,
+    `UPDATE booking.appointment SET has_several_services = true WHERE id % ${APPOINTMENTS_PER_PAIR_OF_SERVICES} = 1`,
   );
 }
 
@@ -78,7 +78,7 @@ async function fillReminders(client: pg.Client): Promise<void> {
   );
 }
 
-/** A point for each visit of a member, and rewards. The triggers of the ledger are off meanwhile. */
+/** A point for each appointment of a member, and rewards. The triggers of the ledger are off meanwhile. */
 async function fillLoyalty(client: pg.Client): Promise<void> {
   await client.query('ALTER TABLE loyalty.transaction DISABLE TRIGGER USER');
   await client.query('ALTER TABLE loyalty.account DISABLE TRIGGER USER');
@@ -108,8 +108,8 @@ async function fillLoyalty(client: pg.Client): Promise<void> {
             line.created_at + interval '180 days', CASE WHEN used THEN line.created_at + interval '30 days' END, CASE WHEN used THEN appointment_id END,
             CASE WHEN used THEN discount_bani END
      FROM (SELECT *, appointment_id % 3 > 0 AS used FROM loyalty.transaction
-           WHERE appointment_id % ${VISITS_PER_REWARD} = 2) line
-     JOIN loyalty.reward ON reward.name = 'Reducerea ' || (1 + appointment_id / ${VISITS_PER_REWARD} % 10)`,
+           WHERE appointment_id % ${APPOINTMENTS_PER_REWARD} = 2) line
+     JOIN loyalty.reward ON reward.name = 'Reducerea ' || (1 + appointment_id / ${APPOINTMENTS_PER_REWARD} % 10)`,
   );
   await client.query('ALTER TABLE loyalty.account ENABLE TRIGGER USER');
   await client.query('ALTER TABLE loyalty.transaction ENABLE TRIGGER USER');
@@ -119,6 +119,6 @@ async function fillReviews(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO reviews.review (customer_id, appointment_id, rating, created_at, answered_at)
      SELECT customer_id, id, 1 + id % 5, completed_at, CASE WHEN id % 3 = 0 THEN completed_at END
-     FROM booking.appointment WHERE id % ${VISITS_PER_REVIEW} = 1 AND status = 'completed'`,
+     FROM booking.appointment WHERE id % ${APPOINTMENTS_PER_REVIEW} = 1 AND status = 'completed'`,
   );
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { insertVisits } from './visits.ts';
+import { insertAppointments } from './appointments.ts';
 
-/** Completed visits of each customer. */
-const VISITS = 3;
+/** Completed appointments of each customer. */
+const APPOINTMENTS = 3;
 const BAYS = 2;
 const STARTS = 16;
 const OPENS = 510;
@@ -18,8 +18,8 @@ const NAME = `
   (ARRAY['','-Pop','',' Ene','','a','','escu',' Dinu',''])[1 + (n / 320) % 10]`;
 
 /**
- * Fills a new database with that many customers, each with a vehicle and {@link VISITS} visits; every second one has an
- * account, every hundredth a complaint.
+ * Fills a new database with that many customers, each with a vehicle and {@link VISITS} appointments; every second one
+ * has an account, every hundredth a complaint.
  */
 export function officeOf(customers: number): (client: pg.Client) => Promise<void> {
   return async (client) => {
@@ -47,7 +47,7 @@ export function officeOf(customers: number): (client: pg.Client) => Promise<void
        FROM customers.customer`,
     );
     // One vehicle per customer, inserted in the same order: customer and vehicle have the same id.
-    await insertVisits(
+    await insertAppointments(
       client,
       `INSERT INTO booking.appointment (customer_id, vehicle_id, service_id, bay_id, date, start_minute, end_minute,
          occupied_until_minute, status, price_bani, duration, charged_bani, created_at, completed_at)
@@ -55,7 +55,7 @@ export function officeOf(customers: number): (client: pg.Client) => Promise<void
               (now() - (1 + i / ${BAYS * STARTS}) * interval '1 day')::date,
               start, start + ${STEP}, start + ${STEP}, 'completed', 15000, ${STEP}, 15000, now(), now()
        FROM (SELECT i, ${OPENS} + ${STEP} * (i % ${STARTS}) AS start
-             FROM generate_series(0, $1::int * ${VISITS} - 1) i) jobs`,
+             FROM generate_series(0, $1::int * ${APPOINTMENTS} - 1) i) jobs`,
       [customers],
     );
     await client.query('VACUUM ANALYZE');

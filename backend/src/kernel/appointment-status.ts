@@ -3,5 +3,7 @@ export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'in-progress', 'com
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** How long the workshop can undo a change of the state of a visit, in ms; the messages of the change wait as long. */
+/**
+ * How long the workshop can undo a change of the state of an appointment, in ms; the messages of the change wait as long.
+ */
 export const UNDO_MS = 10_000;

@@ -10,7 +10,7 @@ import {
 } from '../modules/complaints/application/write-complaint.ts';
 import { asClient, type DemoStep } from './demo-steps.ts';
 
-interface PastVisit {
+interface PastAppointment {
   readonly id: number;
   readonly manageToken: string;
   readonly endsAt: Date;
@@ -108,7 +108,7 @@ const COMPLAINTS: readonly DemoComplaint[] = [
 
 export class DemoComplaints {
   private readonly commands: CommandBus;
-  private readonly visits = new Map<string, PastVisit[]>();
+  private readonly visits = new Map<string, PastAppointment[]>();
 
   constructor(
     app: INestApplicationContext,
@@ -119,8 +119,8 @@ export class DemoComplaints {
     this.commands = app.get(CommandBus);
   }
 
-  addVisit(phone: string, visit: PastVisit): void {
-    this.visits.set(phone, [...(this.visits.get(phone) ?? []), visit]);
+  addAppointment(phone: string, appointment: PastAppointment): void {
+    this.visits.set(phone, [...(this.visits.get(phone) ?? []), appointment]);
   }
 
   actions(): DemoStep[] {
@@ -133,13 +133,13 @@ export class DemoComplaints {
     let complaintId = 0;
     let token: string | undefined;
     const open = async () => {
-      const visit = isGeneral ? undefined : this.lastVisitOf(phone);
-      // Without an account a complaint needs a visit.
-      if (userId === undefined && !visit) return;
-      token = visit?.manageToken;
+      const appointment = isGeneral ? undefined : this.lastAppointmentOf(phone);
+      // Without an account a complaint needs an appointment.
+      if (userId === undefined && !appointment) return;
+      token = appointment?.manageToken;
       const command = new OpenComplaint({
         texts: { subject, description },
-        appointmentId: visit?.id ?? null,
+        appointmentId: appointment?.id ?? null,
         by: author,
         manageToken: token,
       });
@@ -174,7 +174,7 @@ export class DemoComplaints {
     await this.commands.execute(new HandleComplaint({ complaintId, handling: own, by: admin }));
   }
 
-  private lastVisitOf(phone: string): PastVisit | undefined {
+  private lastAppointmentOf(phone: string): PastAppointment | undefined {
     return this.visits.get(phone)?.findLast(({ endsAt }) => endsAt < this.now());
   }
 }

@@ -8,7 +8,7 @@ import { asClient } from './demo-steps.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Documents of some clients, in the order of their first visits. */
+/** Documents of some clients, in the order of their first appointments. */
 const DOCUMENTS = [
   { kind: 'insurance', title: 'Poliță RCA', lines: ['ASIGURARE RCA', 'Exemplu', 'Valabil 12 luni'] },
   { kind: 'inspection', title: 'Raport ITP', lines: ['RAPORT ITP', 'Exemplu', 'Rezultat: ADMIS'] },
@@ -27,12 +27,12 @@ export class DemoDocuments {
     this.documents = app.get(Documents);
   }
 
-  actionsAfter(userId: number, visitEnds: Date) {
+  actionsAfter(userId: number, appointmentEnds: Date) {
     if (this.clients.has(userId)) return [];
     const document = DOCUMENTS[this.clients.add(userId).size - 1];
     if (!document) return [];
     const by = asClient(userId);
-    return [{ at: new Date(visitEnds.getTime() + HOUR_MS), by, run: () => this.add(document, by, userId) }];
+    return [{ at: new Date(appointmentEnds.getTime() + HOUR_MS), by, run: () => this.add(document, by, userId) }];
   }
 
   private async add({ kind, title, lines }: (typeof DOCUMENTS)[number], by: Actor, userId: number) {

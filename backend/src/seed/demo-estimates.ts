@@ -106,7 +106,7 @@ export class DemoEstimates {
     }
   }
 
-  /** Written an hour before now, for the first visit that is booked for later. */
+  /** Written an hour before now, for the first appointment that is booked for later. */
   actionsBefore({ id, begins }: { readonly id: number; readonly begins: Date }) {
     const at = new Date(this.now.getTime() - HOUR_MS);
     return begins <= this.now ? [] : [{ at, by: this.admin, run: () => this.write(id) }];

@@ -6,7 +6,7 @@ import { ListRedemptions } from '../modules/loyalty/application/read-redemptions
 import { ListRewards, RedeemReward, UseRedemption } from '../modules/loyalty/application/rewards.ts';
 import { accountOf, asClient, type DemoStep } from './demo-steps.ts';
 
-/** Redemptions of the cheapest reward. A code that is unused at the next visit is used there. */
+/** Redemptions of the cheapest reward. A code that is unused at the next appointment is used there. */
 const REDEEMED = [
   { phone: '+40744000101', daysAgo: 41, useAt: 'next visit' },
   { phone: '+40744000101', daysAgo: 2, useAt: 'later' },
@@ -60,11 +60,11 @@ export class DemoLoyalty {
     await this.commands.execute(new UseRedemption({ code, appointmentId, by: this.admin }));
   }
 
-  private async redeem(userId: number, by: Actor, forNextVisit: boolean): Promise<void> {
+  private async redeem(userId: number, by: Actor, forNextAppointment: boolean): Promise<void> {
     const [cheapest] = await this.queries.execute(new ListRewards({ userId, by }));
     if (!cheapest) throw new Error('The workshop offers no reward.');
     await this.commands.execute(new RedeemReward({ userId, rewardId: cheapest.id, by }));
-    if (!forNextVisit) return;
+    if (!forNextAppointment) return;
     const page = { page: 1, pageSize: 1 };
     const { items: newest } = await this.queries.execute(new ListRedemptions({ userId, page, by }));
     if (newest[0]) this.codes.set(userId, newest[0].code);

@@ -22,7 +22,7 @@ const STROKES = [
   [206, 112, 222, 92, 236, 96, 232, 120, 246, 124, 270, 96, 282, 92, 280, 116, 300, 118, 350, 104, 420, 110],
 ];
 
-interface Visit {
+interface Appointment {
   readonly id: number;
   readonly userId: number | null;
   readonly mileage: number;
@@ -34,8 +34,8 @@ interface Visit {
 export class DemoPapers {
   private readonly commands: CommandBus;
   private readonly queries: QueryBus;
-  private readonly booked: Visit[] = [];
-  private repaired: Visit | undefined;
+  private readonly booked: Appointment[] = [];
+  private repaired: Appointment | undefined;
 
   constructor(
     app: INestApplicationContext,
@@ -55,25 +55,25 @@ export class DemoPapers {
     return [{ daysAgo: 59, by: this.admin, run }];
   }
 
-  // Its work is completed with the approved jobs, instead of as the other visits are.
+  // Its work is completed with the approved jobs, instead of as the other appointments are.
   isRepair(appointmentId: number): boolean {
     return this.repaired?.id === appointmentId;
   }
 
-  actionsDuring(visit: Visit) {
-    this.booked.push(visit);
+  actionsDuring(appointment: Appointment) {
+    this.booked.push(appointment);
     const { admin: by, now } = this;
     const actions = [];
     if (this.booked.length === 1) {
       actions.push({ at: new Date(now.getTime() - 20 * MINUTE_MS), by, run: () => this.receiveNext() });
     }
-    const daysAgo = (now.getTime() - visit.ends.getTime()) / DAYS_MS;
-    if (!this.repaired && visit.userId !== null && daysAgo > 1 && daysAgo < 45) {
-      this.repaired = visit;
+    const daysAgo = (now.getTime() - appointment.ends.getTime()) / DAYS_MS;
+    if (!this.repaired && appointment.userId !== null && daysAgo > 1 && daysAgo < 45) {
+      this.repaired = appointment;
       actions.push(
-        { at: new Date(visit.begins.getTime() + 5 * MINUTE_MS), by, run: () => this.receive(visit) },
-        { at: new Date(visit.begins.getTime() + 15 * MINUTE_MS), by, run: () => this.estimate(visit) },
-        { at: visit.ends, by, run: () => this.handOver(visit) },
+        { at: new Date(appointment.begins.getTime() + 5 * MINUTE_MS), by, run: () => this.receive(appointment) },
+        { at: new Date(appointment.begins.getTime() + 15 * MINUTE_MS), by, run: () => this.estimate(appointment) },
+        { at: appointment.ends, by, run: () => this.handOver(appointment) },
       );
     }
     return actions;
@@ -87,7 +87,7 @@ export class DemoPapers {
     if (next) await this.receive(next);
   }
 
-  private async receive({ id: appointmentId, mileage }: Visit): Promise<void> {
+  private async receive({ id: appointmentId, mileage }: Appointment): Promise<void> {
     const { admin: by } = this;
     const sheet: ReceptionSheet = {
       asked: 'Se aude un scârțâit la frânare, în față.',
@@ -106,7 +106,7 @@ export class DemoPapers {
     await this.commands.execute(new IssueDocument({ appointmentId, type: 'work-order', strokes: STROKES, by }));
   }
 
-  private async estimate({ id: appointmentId }: Visit): Promise<void> {
+  private async estimate({ id: appointmentId }: Appointment): Promise<void> {
     const { admin: by } = this;
     const estimateId = await this.commands.execute(new BeginEstimate({ appointmentId, by }));
     await this.commands.execute(new ChangeJobs({ estimateId, jobs: JOBS.slice(0, 2), revision: undefined, by }));
@@ -127,7 +127,7 @@ export class DemoPapers {
     }
   }
 
-  private async handOver({ id: appointmentId, mileage }: Visit): Promise<void> {
+  private async handOver({ id: appointmentId, mileage }: Appointment): Promise<void> {
     const { admin: by } = this;
     const offer = await this.queries.execute(new FindOffer({ appointmentId }));
     const lines = (offer?.approved ?? []).map(({ title, total }) => ({

@@ -7,7 +7,7 @@ import { SeededRandom } from './seeded-random.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-const VISITS_PER_REVIEW = 10;
+const APPOINTMENTS_PER_REVIEW = 10;
 
 /** A review and the reaction of the workshop some hours later. */
 interface DemoReview {
@@ -110,9 +110,9 @@ export class DemoReviews {
     this.reviews = new SeededRandom('reviews').shuffle(REVIEWS);
   }
 
-  actionsAfter(visit: { readonly id: number; readonly manageToken: string }, endedAt: Date) {
+  actionsAfter(appointment: { readonly id: number; readonly manageToken: string }, endedAt: Date) {
     this.visits += 1;
-    const next = this.visits % VISITS_PER_REVIEW === 0 ? this.reviews.shift() : undefined;
+    const next = this.visits % APPOINTMENTS_PER_REVIEW === 0 ? this.reviews.shift() : undefined;
     if (!next) return [];
     const { rating, title = null, comment = null, response } = next;
     const later = (from: Date) => new Date(from.getTime() + this.random.integer(2, 30) * HOUR_MS);
@@ -120,10 +120,10 @@ export class DemoReviews {
     let reviewId = 0;
     const write = async () => {
       const review = new WriteReview({
-        appointmentId: visit.id,
+        appointmentId: appointment.id,
         content: { rating, title, comment },
         by: VISITOR,
-        manageToken: visit.manageToken,
+        manageToken: appointment.manageToken,
       });
       reviewId = (await this.commands.execute(review)).id;
     };

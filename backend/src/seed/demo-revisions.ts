@@ -29,7 +29,7 @@ const FINDINGS: Readonly<Record<string, { status: ItemStatus; notes: string; cos
   'Ulei de motor': { status: 'replaced', notes: '5W-30.', cost: 180 },
 };
 
-interface Visit {
+interface Appointment {
   readonly id: number;
   readonly userId: number;
   readonly date: LocalDate;
@@ -55,25 +55,25 @@ export class DemoRevisions {
     this.customers = app.get(CustomerDirectory, { strict: false });
   }
 
-  /** The steps of a revision: started five minutes after the visit begins, completed five minutes before it ends. */
-  actionsDuring(visit: Visit) {
-    if (this.clients.has(visit.userId)) return [];
-    const turn = this.clients.add(visit.userId).size - 1;
+  /** The steps of a revision: started five minutes after the appointment begins, completed five minutes before it ends. */
+  actionsDuring(appointment: Appointment) {
+    if (this.clients.has(appointment.userId)) return [];
+    const turn = this.clients.add(appointment.userId).size - 1;
     let revisionId: number | undefined;
     const begin = async () => {
-      revisionId = await this.begin(visit, turn);
+      revisionId = await this.begin(appointment, turn);
     };
     const complete = async () => {
       if (revisionId !== undefined) await this.complete(revisionId);
     };
     const by = this.admin;
     return [
-      { at: new Date(visit.begins.getTime() + 5 * MINUTE_MS), by, run: begin },
-      { at: new Date(visit.ends.getTime() - 5 * MINUTE_MS), by, run: complete },
+      { at: new Date(appointment.begins.getTime() + 5 * MINUTE_MS), by, run: begin },
+      { at: new Date(appointment.ends.getTime() - 5 * MINUTE_MS), by, run: complete },
     ];
   }
 
-  private async begin({ id, userId, date, mileage }: Visit, turn: number): Promise<number | undefined> {
+  private async begin({ id, userId, date, mileage }: Appointment, turn: number): Promise<number | undefined> {
     const [vehicle] = await this.customers.vehiclesOf(userId);
     const templates = await this.queries.execute(new ListTemplates({}));
     const template = templates[turn % templates.length];

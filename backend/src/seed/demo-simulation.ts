@@ -14,6 +14,7 @@ import { AdjustPoints } from '../modules/loyalty/application/adjust-points.ts';
 import { ListTimeSlots } from '../modules/schedule/application/free-starts/list-starts.ts';
 import { inContext } from '../platform/database/work-context.ts';
 import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
+import { type PlannedAppointment, planAppointments } from './demo-appointments.ts';
 import { DemoComplaints } from './demo-complaints.ts';
 import {
   DEMO_ADMIN,
@@ -31,7 +32,6 @@ import { DemoReminders } from './demo-reminders.ts';
 import { DemoReviews } from './demo-reviews.ts';
 import { DemoRevisions } from './demo-revisions.ts';
 import { asClient, type SettableClock } from './demo-steps.ts';
-import { type PlannedVisit, planVisits } from './demo-visits.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const DAYS_OF_HISTORY = 80;
@@ -47,7 +47,7 @@ interface DemoAction {
   readonly run: () => Promise<void>;
 }
 
-interface BookedVisit {
+interface BookedAppointment {
   readonly id: number;
   readonly manageToken: string;
   readonly customer: DemoCustomer;
@@ -68,7 +68,7 @@ export class DemoSimulation {
   private readonly queries: QueryBus;
   private readonly accounts = new Map<string, number>();
   private readonly actions: DemoAction[] = [];
-  private followUps: ReadonlyArray<(visit: BookedVisit) => readonly DemoAction[]> = [];
+  private followUps: ReadonlyArray<(appointment: BookedAppointment) => readonly DemoAction[]> = [];
   private admin: Actor = { kind: 'system' };
   private services: { id: number }[] = [];
   private isCompletedOtherwise = (_appointmentId: number) => false;
@@ -86,7 +86,7 @@ export class DemoSimulation {
 
   async run(): Promise<void> {
     const { date: today } = fromInstant(this.now, this.zone);
-    const visits = planVisits(today, new SeededRandom(today));
+    const appointments = planAppointments(today, new SeededRandom(today));
     this.clock.set(toInstant(addDays(today, -DAYS_OF_HISTORY), 9 * 60, this.zone));
     await this.createAccounts();
     this.services = await this.queries.execute(new ListServices());
@@ -102,14 +102,14 @@ export class DemoSimulation {
       ({ id, customer, begins }) => [
         { at: new Date(begins.getTime() + MINUTE_MS), by: this.admin, run: () => loyalty.useCode(customer.phone, id) },
       ],
-      (visit) => estimates.actionsBefore(visit),
-      (visit) => papers.actionsDuring(visit),
-      (visit) => reviews.actionsAfter(visit, visit.ends),
+      (appointment) => estimates.actionsBefore(appointment),
+      (appointment) => papers.actionsDuring(appointment),
+      (appointment) => reviews.actionsAfter(appointment, appointment.ends),
       ({ id, manageToken, customer, ends: endsAt }) => {
-        complaints.addVisit(customer.phone, { id, manageToken, endsAt });
+        complaints.addAppointment(customer.phone, { id, manageToken, endsAt });
         return [];
       },
-      ({ userId, ...visit }) => (userId === null ? [] : revisions.actionsDuring({ ...visit, userId })),
+      ({ userId, ...appointment }) => (userId === null ? [] : revisions.actionsDuring({ ...appointment, userId })),
       ({ userId, ends: endsAt }) => (userId === null ? [] : documents.actionsAfter(userId, endsAt)),
     ];
     const reminders = new DemoReminders(this.app, this.accounts, this.admin, today);
@@ -123,7 +123,7 @@ export class DemoSimulation {
     for (const { daysAgo, at = EVENING, by, run } of steps) {
       this.actions.push({ at: toInstant(addDays(today, -daysAgo), at, this.zone), by, run });
     }
-    for (const visit of visits) this.scheduleBooking(visit);
+    for (const appointment of appointments) this.scheduleBooking(appointment);
     // A step may add later steps: always take the earliest.
     for (let action = this.takeEarliest(); action; action = this.takeEarliest()) {
       const { at, by, run } = action;
@@ -186,34 +186,36 @@ export class DemoSimulation {
     }
   }
 
-  private scheduleBooking(visit: PlannedVisit): void {
-    const userId = this.accounts.get(visit.customer.phone);
+  private scheduleBooking(appointment: PlannedAppointment): void {
+    const userId = this.accounts.get(appointment.customer.phone);
     const client = userId === undefined ? VISITOR : asClient(userId);
-    const by = visit.byPhone ? this.admin : client;
-    const at = new Date(toInstant(addDays(visit.date, -visit.daysAhead), visit.preferredTime, this.zone));
-    this.actions.push({ at, by, run: () => this.book(visit, by, at) });
+    const by = appointment.byPhone ? this.admin : client;
+    const at = new Date(
+      toInstant(addDays(appointment.date, -appointment.daysAhead), appointment.preferredTime, this.zone),
+    );
+    this.actions.push({ at, by, run: () => this.book(appointment, by, at) });
   }
 
-  private async book(visit: PlannedVisit, by: Actor, at: Date): Promise<void> {
-    const { customer } = visit;
-    const serviceId = (this.services[visit.service] ?? this.services[0])?.id;
+  private async book(appointment: PlannedAppointment, by: Actor, at: Date): Promise<void> {
+    const { customer } = appointment;
+    const serviceId = (this.services[appointment.service] ?? this.services[0])?.id;
     if (serviceId === undefined) throw new Error('The workshop offers no service.');
-    const free = await this.findStart(visit, serviceId);
+    const free = await this.findStart(appointment, serviceId);
     if (!free) return;
     const { date, start } = free;
     const userId = this.accounts.get(customer.phone) ?? null;
     const vehicle = { ...customer.vehicle, mileage: this.mileageAt(customer, at) };
     const booked = await this.commands.execute(
       new BookAppointment({
-        request: { serviceIds: [serviceId], date, start, notes: visit.notes },
+        request: { serviceIds: [serviceId], date, start, notes: appointment.notes },
         contact: { ...customer, vehicle, userId },
         by,
       }),
     );
     const begins = toInstant(date, start, this.zone);
     const ends = toInstant(date, localTime(booked.endTime), this.zone);
-    this.scheduleStatuses(visit, booked.id, at, begins, ends);
-    if (visit.cancelled) return;
+    this.scheduleStatuses(appointment, booked.id, at, begins, ends);
+    if (appointment.cancelled) return;
     const { id } = booked;
     const manageToken = this.app.get(ManageTokens).issue(id);
     const mileage = this.mileageAt(customer, begins);
@@ -225,8 +227,8 @@ export class DemoSimulation {
     return mileageDaysAgo(customer, Math.round((this.now.getTime() - at.getTime()) / DAY_MS));
   }
 
-  /** The free start nearest to the preferred time on the preferred day; flexible visits may move to a later day. */
-  private async findStart({ date: wanted, preferredTime, flexible }: PlannedVisit, serviceId: number) {
+  /** The free start nearest to the preferred time on the preferred day; flexible appointments may move to a later day. */
+  private async findStart({ date: wanted, preferredTime, flexible }: PlannedAppointment, serviceId: number) {
     for (let later = 0; later <= (flexible ? 5 : 0); later++) {
       const date = addDays(wanted, later);
       const slots = await this.queries.execute(new ListTimeSlots({ date, serviceIds: [serviceId] }));
@@ -238,7 +240,13 @@ export class DemoSimulation {
   }
 
   /** The steps of an appointment: confirmed within a day, then completed, or cancelled shortly before its start. */
-  private scheduleStatuses({ cancelled }: PlannedVisit, id: number, bookedAt: Date, start: Date, end: Date): void {
+  private scheduleStatuses(
+    { cancelled }: PlannedAppointment,
+    id: number,
+    bookedAt: Date,
+    start: Date,
+    end: Date,
+  ): void {
     const confirmedAt = new Date(Math.min(bookedAt.getTime() + DAY_MS, start.getTime() - 10 * MINUTE_MS));
     this.scheduleStatus(id, 'confirmed', confirmedAt);
     if (cancelled) {

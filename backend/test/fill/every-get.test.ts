@@ -6,9 +6,12 @@ import { type FilledApp, startFilledApp } from './support/filled-app.ts';
 import { type Effort, effortOf, recordStatements } from './support/statements.ts';
 
 /** Fewer than the bench has, which measures time: every test run affords these. `FILL_VISITS=100000` has more; limits are for this number. */
-const VISITS = Number(process.env.FILL_VISITS ?? 30_000);
+const APPOINTMENTS = Number(process.env.FILL_APPOINTMENTS ?? 30_000);
 
-/** What a request may read: rows that scans produce or drop, and blocks of 8 kB. The fill has 30,000 visits, 200,000 events, 26,000 messages. */
+/**
+ * What a request may read: rows that scans produce or drop, and blocks of 8 kB. The fill has 30,000 appointments,
+ * 200,000 events, 26,000 messages.
+ */
 const LIMIT: Effort = { rows: 12_000, blocks: 3_000 };
 
 /** Requests that may read more, and why. */
@@ -54,7 +57,7 @@ let app: FilledApp;
 const asked: (FilledRequest & { status: number; effort: Effort })[] = [];
 
 beforeAll(async () => {
-  app = await startFilledApp(VISITS);
+  app = await startFilledApp(APPOINTMENTS);
   for (const request of await requestsOf(app.client, paths, REPORT_NAMES)) {
     let status = 0;
     const statements = await recordStatements(async () => {

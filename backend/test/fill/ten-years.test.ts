@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type History, readHistory } from '../../bench/drill/history.ts';
+import { chargesFollowAppointments, serviceBookFollowsAppointments } from '../../bench/drill/laws/appointments.ts';
 import { noBayTwice, statusPathsAreLegal } from '../../bench/drill/laws/bookings.ts';
 import { eventsAreDelivered, figuresFollowEvents, ledgerFollowsEvents } from '../../bench/drill/laws/effects.ts';
-import { chargesFollowVisits, serviceBookFollowsVisits } from '../../bench/drill/laws/visits.ts';
-import { fill, LEAST_VISITS } from '../../fill/fill.ts';
+import { fill, LEAST_APPOINTMENTS } from '../../fill/fill.ts';
 import { type DeclaredEvent, isDeclaredEvent } from '../../src/kernel/define-event.ts';
 import { DEFINITIONS, type FilledApp, startFilledApp } from './support/filled-app.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const entries = globSync('*/events.ts', { cwd: MODULES });
   const exports = await Promise.all(entries.map((entry) => import(join(MODULES, entry)) as Promise<object>));
   declared = exports.flatMap((module) => Object.values(module) as unknown[]).filter(isDeclaredEvent);
-  app = await startFilledApp(LEAST_VISITS);
+  app = await startFilledApp(LEAST_APPOINTMENTS);
   history = await readHistory(app.database.url);
 });
 afterAll(() => app?.close());
@@ -62,8 +62,8 @@ describe('a fill of ten years', () => {
     ['statuses follow their events', () => statusPathsAreLegal(history)],
     ['figures follow events', () => figuresFollowEvents(history)],
     ['the ledger follows events', () => ledgerFollowsEvents(history)],
-    ['charges follow visits', () => chargesFollowVisits(history, NOTHING_ACKNOWLEDGED)],
-    ['service books follow visits', () => serviceBookFollowsVisits(history, NOTHING_ACKNOWLEDGED)],
+    ['charges follow appointments', () => chargesFollowAppointments(history, NOTHING_ACKNOWLEDGED)],
+    ['service books follow visits', () => serviceBookFollowsAppointments(history, NOTHING_ACKNOWLEDGED)],
     ['events are delivered', () => eventsAreDelivered(history)],
   ])('keeps the law that %s', (_, findings) => {
     expect(findings()).toEqual([]);
@@ -101,7 +101,7 @@ describe('a fill of ten years', () => {
     expect(app.definitionsBefore.length).toBeGreaterThan(300);
   });
 
-  it('is refused by a database that has visits', async () => {
-    await expect(fill(app.client, { visits: LEAST_VISITS })).rejects.toThrow('This database has visits');
+  it('is refused by a database that has appointments', async () => {
+    await expect(fill(app.client, { visits: LEAST_APPOINTMENTS })).rejects.toThrow('This database has visits');
   });
 });

@@ -61,11 +61,11 @@ describe('the demo', () => {
     expect(new Set(types)).toEqual(new Set(['earned', 'redeemed', 'bonus']));
   });
 
-  it('has an active redemption code and a completed visit with a discount', async () => {
+  it('has an active redemption code and a completed appointment with a discount', async () => {
     const [open, used] = await read(`/api/loyalty/redemptions/${client.id}`, client.cookie);
     expect(await read(`/api/admin/loyalty/redemptions/${open.code}`, admin)).toMatchObject({ status: 'active' });
-    const visit = await read(`/api/appointments/${used.appointmentId}`, admin);
-    expect(visit).toMatchObject({ status: 'completed', discount: expect.any(Number) });
+    const appointment = await read(`/api/appointments/${used.appointmentId}`, admin);
+    expect(appointment).toMatchObject({ status: 'completed', discount: expect.any(Number) });
   });
 
   it('has members of every tier and a deduction of points', async () => {
@@ -148,7 +148,7 @@ describe('the demo', () => {
     expect(await read(document?.url ?? '', admin)).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
   });
 
-  it('has revisions from visits of clients, with findings and a next due date', async () => {
+  it('has revisions from appointments of clients, with findings and a next due date', async () => {
     const [vehicle] = await read('/api/account/vehicles', client.cookie);
     const [summary] = await read(`/api/vehicles/${vehicle.id}/revisions`, client.cookie);
     expect(summary).toMatchObject({ status: 'completed', appointmentId: expect.any(Number) });

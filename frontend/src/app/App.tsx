@@ -27,7 +27,7 @@ function Routes() {
 
 export function createQueries(): QueryClient {
   followSignOut();
-  // It has the name, phone and visits of the client, and would stay in the page after a sign-out.
+  // It has the name, phone and appointments of the client, and would stay in the page after a sign-out.
   const shown = takeEmbedded<FirstViewData>('first-view') ?? {};
   // Another device may have changed the name or earned points since.
   if (shown.client && shown.client.id === readSession()?.id) saveSession(shown.client);

@@ -17,7 +17,7 @@ const adminRoutes: RouteObject[] = [
   page('/admin/complaints/:complaintId', () => import('../features/complaints/pages/ManagedComplaintPage.tsx')),
   page('/admin/customers', () => import('../features/customers/pages/CustomersPage.tsx')),
   page('/admin/estimates/:estimateId', () => import('../features/estimates/pages/EstimatePage.tsx')),
-  page('/admin/visits/:visitId/documents', () => import('../features/documents/pages/VisitDocumentsPage.tsx')),
+  page('/admin/visits/:visitId/documents', () => import('../features/documents/pages/AppointmentDocumentsPage.tsx')),
   page('/admin/visits/:visitId/jobs', () => import('../features/estimates/pages/ApprovedJobsPage.tsx')),
   page('/admin/second-factor', () => import('../features/identity/pages/SecondFactorPage.tsx')),
   page('/admin/users', () => import('../features/identity/pages/UsersPage.tsx')),
@@ -74,7 +74,7 @@ function useRenewedPush(): void {
   const userId = useSession()?.id;
   useEffect(() => {
     if (userId === undefined || pushAccount() !== userId) return;
-    // Without network, or with a browser that refuses: messages come by SMS, and the next visit tries again.
+    // Without network, or with a browser that refuses: messages come by SMS, and the next appointment tries again.
     import('../shared/push/push-device.ts').then(({ renewPush }) => renewPush(userId)).catch(() => undefined);
   }, [userId]);
 }

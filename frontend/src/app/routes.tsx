@@ -46,7 +46,7 @@ export async function preloadPage(pathname: string, queries: QueryClient, isRend
 const ComplaintUpdates = later(async () => ({ default: (await import('./live/LiveUpdates.tsx')).ComplaintUpdates }));
 const DailyDashboardPage = later(() => import('../features/reporting/pages/DailyDashboardPage.tsx'));
 const NotFoundPage = later(() => import('./pages/NoPage.tsx'));
-const visitPage = () => import('./pages/VisitPage.tsx');
+const appointmentPage = () => import('./pages/AppointmentPage.tsx');
 
 /**
  * Loads Ant Design, its theme and the routes that use it, so that `/` downloads none of it (ADR "two page weights, one
@@ -112,9 +112,9 @@ export const routes: RouteObject[] = [
       page('/carte/:token', () => import('../features/revisions/pages/SharedBookPage.tsx')),
       page('/waitlist', () => import('../features/waitlist/pages/JoinPage.tsx')),
       page('/waitlist/:id', () => import('../features/waitlist/pages/EntryPage.tsx')),
-      // Links of messages; their tokens are in the fragment. `/p` is the short one of a visit.
-      page('/programare/:id', visitPage),
-      page('/p/:id', visitPage),
+      // Links of messages; their tokens are in the fragment. `/p` is the short one of an appointment.
+      page('/programare/:id', appointmentPage),
+      page('/p/:id', appointmentPage),
       page('/deviz/:id', () => import('../features/estimates/pages/CustomerEstimatePage.tsx')),
       { path: '*', element: <OtherPages /> },
     ],

@@ -1,6 +1,6 @@
+import { type KeptAppointment, keptAppointments } from '../shared/appointment/kept-appointments.ts';
 import { currentLanguage } from '../shared/i18n/language.ts';
 import { workshopToday } from '../shared/time/workshop-clock.ts';
-import { type KeptVisit, keptVisits } from '../shared/visit/kept-visits.ts';
 import { offlineTexts } from './offline-texts.ts';
 
 const language = currentLanguage();
@@ -14,11 +14,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
 document.querySelector('button')?.addEventListener('click', () => location.reload());
 window.addEventListener('online', () => location.reload());
 
-const visits = keptVisits(workshopToday());
-document.querySelector('ul')?.append(...visits.map(itemOf));
-document.querySelector('section')?.toggleAttribute('hidden', visits.length === 0);
+const appointments = keptAppointments(workshopToday());
+document.querySelector('ul')?.append(...appointments.map(itemOf));
+document.querySelector('section')?.toggleAttribute('hidden', appointments.length === 0);
 
-function itemOf({ service, date, time }: KeptVisit): HTMLElement {
+function itemOf({ service, date, time }: KeptAppointment): HTMLElement {
   const item = document.createElement('li');
   const name = document.createElement('strong');
   const start = document.createElement('span');

@@ -1,4 +1,10 @@
-import { type CustomerVisits, type DayFigures, type History, INSERTED_STREAM, type LoggedEvent } from '../history.ts';
+import {
+  type CustomerAppointments,
+  type DayFigures,
+  type History,
+  INSERTED_STREAM,
+  type LoggedEvent,
+} from '../history.ts';
 import type { Journal } from '../journal.ts';
 import { compareKeys, type Finding, findingOf, groupBy } from './breach.ts';
 import { UNDONE, undoneChanges } from './undone.ts';
@@ -7,18 +13,18 @@ import { UNDONE, undoneChanges } from './undone.ts';
 const BONUS_LIMIT = 20;
 
 /**
- * Law: the ledger has one line of 1 point for each completed visit of a member, one of -1 for each that was undone, one of 2
- * for each friend, and sums up.
+ * Law: the ledger has one line of 1 point for each completed appointment of a member, one of -1 for each that was
+ * undone, one of 2 for each friend, and sums up.
  */
 export function ledgerFollowsEvents(history: History): Finding[] {
   const { ledger, standings, withheld } = history;
-  const visits = ofType(history, 'booking.appointment-completed').filter(({ data }) => data.userId !== null);
+  const appointments = ofType(history, 'booking.appointment-completed').filter(({ data }) => data.userId !== null);
   const undone = ofType(history, UNDONE).filter(({ data }) => data.userId !== null && data.from === 'completed');
   const friends = ofType(history, 'identity.user-referred');
   const sums = new Map<number, number>();
   for (const { userId, points } of ledger) sums.set(userId, (sums.get(userId) ?? 0) + points);
   const spent = new Map<unknown, number>();
-  for (const { data } of visits) spent.set(data.userId, (spent.get(data.userId) ?? 0) + Number(data.chargedBani));
+  for (const { data } of appointments) spent.set(data.userId, (spent.get(data.userId) ?? 0) + Number(data.chargedBani));
   for (const { data } of undone) spent.set(data.userId, (spent.get(data.userId) ?? 0) - Number(data.chargedBani));
   const withheldIds = new Set(withheld.map(({ referredUserId }) => referredUserId));
   const bonuses = friends.filter(({ data }) => !withheldIds.has(Number(data.userId)));
@@ -31,7 +37,7 @@ export function ledgerFollowsEvents(history: History): Finding[] {
     ...compareKeys(
       'points of visits',
       numbered([
-        ...visits.map(({ data }) => `visit ${data.appointmentId} of ${data.userId}: 1`),
+        ...appointments.map(({ data }) => `visit ${data.appointmentId} of ${data.userId}: 1`),
         ...undone.map(({ data }) => `visit ${data.appointmentId} of ${data.userId}: -1`),
       ]),
       numbered(
@@ -76,9 +82,9 @@ const MESSAGE_OF: Readonly<Record<string, (data: LoggedEvent['data']) => string>
 };
 
 const OVER = ['booking.appointment-completed', 'booking.appointment-cancelled'];
-/** After these events a visit is no longer upcoming. */
+/** After these events an appointment is no longer upcoming. */
 const GONE_ON = ['booking.appointment-started', ...OVER];
-/** Messages that are withdrawn when one of these events of their visit happens before they are sent. */
+/** Messages that are withdrawn when one of these events of their appointment happens before they are sent. */
 const WITHDRAWN_AFTER: Readonly<Record<string, readonly string[]>> = {
   'appointment-booked': GONE_ON,
   'appointment-confirmed': GONE_ON,
@@ -86,8 +92,9 @@ const WITHDRAWN_AFTER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Law: each event has exactly the message that it calls for, that of an undone change none. One that a visit will take place may be
- * missing once the visit has gone on, that of an estimate once it is over. Reminders have no event.
+ * Law: each event has exactly the message that it calls for, that of an undone change none. One that an appointment
+ * will take place may be missing once the appointment has gone on, that of an estimate once it is over. Reminders have
+ * no event.
  */
 export function messagesFollowEvents(history: History): Finding[] {
   const steps = new Set(history.events.map(({ type, stream }) => `${type} ${stream}`));
@@ -101,8 +108,8 @@ export function messagesFollowEvents(history: History): Finding[] {
     const template = stream.startsWith(INSERTED_STREAM) ? undefined : MESSAGE_OF[type]?.(data);
     if (template === undefined || undone.has(id)) return [];
     const key = keyOf(template, id);
-    const visit = template === 'estimate-sent' ? `appointment-${data.appointmentId}` : stream;
-    const mayBeWithdrawn = WITHDRAWN_AFTER[template]?.some((step) => steps.has(`${step} ${visit}`)) ?? false;
+    const appointment = template === 'estimate-sent' ? `appointment-${data.appointmentId}` : stream;
+    const mayBeWithdrawn = WITHDRAWN_AFTER[template]?.some((step) => steps.has(`${step} ${appointment}`)) ?? false;
     return mayBeWithdrawn && !written.has(key) ? [] : [key];
   });
   return compareKeys('messages', expected, actual);
@@ -133,40 +140,48 @@ export function sentMessagesLeft({ messages }: History, { delivered }: Journal):
   ];
 }
 
-/** Law: the figures of each day, and the visits of each customer, are the sums of the events. */
+/** Law: the figures of each day, and the appointments of each customer, are the sums of the events. */
 export function figuresFollowEvents(history: History): Finding[] {
   const days = new Map<string, { -readonly [Name in keyof DayFigures]: DayFigures[Name] }>();
-  const visits = new Map<string, { -readonly [Name in keyof CustomerVisits]: CustomerVisits[Name] }>();
+  const appointments = new Map<
+    string,
+    { -readonly [Name in keyof CustomerAppointments]: CustomerAppointments[Name] }
+  >();
   for (const { type, data, stream } of history.events) {
     if (!type.startsWith('booking.appointment-') || stream.startsWith(INSERTED_STREAM)) continue;
     const { date, customerId } = data as { date: string; customerId: number };
     const day = days.get(date) ?? { date, booked: 0, completed: 0, cancelled: 0, revenueBani: 0 };
-    const visit = visits.get(`${date} ${customerId}`) ?? { date, customerId, visits: 0 };
+    const appointment = appointments.get(`${date} ${customerId}`) ?? { date, customerId, visits: 0 };
     if (type === 'booking.appointment-booked') {
       day.booked += 1;
-      visit.visits += 1;
+      appointment.visits += 1;
     } else if (type === 'booking.appointment-completed') {
       day.completed += 1;
       day.revenueBani += Number(data.chargedBani);
     } else if (type === 'booking.appointment-cancelled') {
       day.cancelled += 1;
-      visit.visits -= 1;
+      appointment.visits -= 1;
     } else if (type === UNDONE && data.from === 'completed') {
       day.completed -= 1;
       day.revenueBani -= Number(data.chargedBani);
     } else if (type === UNDONE && data.from === 'cancelled') {
       day.cancelled -= 1;
-      visit.visits += 1;
+      appointment.visits += 1;
     }
     days.set(date, day);
-    visits.set(`${date} ${customerId}`, visit);
+    appointments.set(`${date} ${customerId}`, appointment);
   }
   const dayKey = ({ date, booked, completed, cancelled, revenueBani }: DayFigures) =>
     `${date}: ${booked} booked, ${completed} completed, ${cancelled} cancelled, ${revenueBani} bani`;
-  const visitKey = ({ date, customerId, visits: count }: CustomerVisits) => `${date}, customer ${customerId}: ${count}`;
+  const appointmentKey = ({ date, customerId, visits: count }: CustomerAppointments) =>
+    `${date}, customer ${customerId}: ${count}`;
   return [
     ...compareKeys('figures of days', [...days.values()].map(dayKey), history.figures.map(dayKey)),
-    ...compareKeys('visits of customers', [...visits.values()].map(visitKey), history.visits.map(visitKey)),
+    ...compareKeys(
+      'visits of customers',
+      [...appointments.values()].map(appointmentKey),
+      history.visits.map(appointmentKey),
+    ),
   ];
 }
 
@@ -197,7 +212,7 @@ function ofType({ events }: History, type: string): LoggedEvent[] {
   return events.filter((event) => event.type === type && !event.stream.startsWith(INSERTED_STREAM));
 }
 
-/** Tells equal keys apart: a visit whose completion was undone and repeated has two equal lines. */
+/** Tells equal keys apart: an appointment whose completion was undone and repeated has two equal lines. */
 function numbered(keys: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return keys.map((key) => {

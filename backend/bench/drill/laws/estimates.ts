@@ -9,7 +9,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 
 /**
  * Law: each answered job has exactly one decision for the version it was sent with, with one event, and a declined one has one
- * reminder; the numbers of documents have no gap; no clock runs on a visit that is over.
+ * reminder; the numbers of documents have no gap; no clock runs on an appointment that is over.
  */
 export function estimatesFollowDecisions(history: History, { decisions: acknowledged }: Journal): Finding[] {
   const { estimates, decisions, appointments, events } = history;

@@ -1,5 +1,6 @@
 import type { History } from '../history.ts';
 import type { Journal } from '../journal.ts';
+import { chargesFollowAppointments, serviceBookFollowsAppointments } from './appointments.ts';
 import { acknowledgedIsStoredOnce, noBayTwice, statusPathsAreLegal } from './bookings.ts';
 import type { Breach, Finding } from './breach.ts';
 import {
@@ -19,7 +20,6 @@ import {
   sentMessagesLeft,
 } from './effects.ts';
 import { estimatesFollowDecisions } from './estimates.ts';
-import { chargesFollowVisits, serviceBookFollowsVisits } from './visits.ts';
 
 export type { Allowed };
 
@@ -29,8 +29,8 @@ const EFFECT_LAWS = {
   'no bay twice': noBayTwice,
   'legal status paths': statusPathsAreLegal,
   'ledger follows events': ledgerFollowsEvents,
-  'charges follow visits': chargesFollowVisits,
-  'service book follows visits': serviceBookFollowsVisits,
+  'charges follow appointments': chargesFollowAppointments,
+  'service book follows appointments': serviceBookFollowsAppointments,
   'estimates follow decisions': estimatesFollowDecisions,
   'messages follow events': messagesFollowEvents,
   'sent messages left': sentMessagesLeft,

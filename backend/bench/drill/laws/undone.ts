@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../history.ts';
 
-/** The workshop took back a change of the state of a visit. */
+/** The workshop took back a change of the state of an appointment. */
 export const UNDONE = 'booking.appointment-status-undone';
 
 /** The events of changes that the workshop can undo. */
@@ -11,11 +11,11 @@ export function undoneChanges(events: readonly LoggedEvent[]): Set<string> {
   const changes = new Map<string, string[]>();
   const undone = new Set<string>();
   for (const { id, stream, type } of events) {
-    const ofVisit = changes.get(stream) ?? [];
-    changes.set(stream, ofVisit);
-    const last = type === UNDONE ? ofVisit.pop() : undefined;
+    const ofAppointment = changes.get(stream) ?? [];
+    changes.set(stream, ofAppointment);
+    const last = type === UNDONE ? ofAppointment.pop() : undefined;
     if (last !== undefined) undone.add(last);
-    if (CHANGES.includes(type)) ofVisit.push(id);
+    if (CHANGES.includes(type)) ofAppointment.push(id);
   }
   return undone;
 }

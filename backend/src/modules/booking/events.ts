@@ -4,16 +4,16 @@ import { defineEvent } from '../../kernel/define-event.ts';
 import { MESSAGES, OFFICE, type StaleAfter } from '../../kernel/event-options.ts';
 import { REOPEN_REASONS, STATUS_REASONS } from './domain/booking.values.ts';
 
-const VISIT = {
+const APPOINTMENT = {
   now: [...OFFICE, 'board', 'customers', 'appointments', 'availability', 'dashboard-stats', 'admin-stats'],
   later: MESSAGES,
 } as const satisfies StaleAfter;
 const COMPLETED = {
-  now: [...VISIT.now, 'loyalty', 'service-book', 'managed-vehicle'],
-  later: VISIT.later,
+  now: [...APPOINTMENT.now, 'loyalty', 'service-book', 'managed-vehicle'],
+  later: APPOINTMENT.later,
 } as const satisfies StaleAfter;
 
-const visit = { audience: 'visits-and-team', stale: VISIT } as const;
+const publication = { audience: 'visits-and-team', stale: APPOINTMENT } as const;
 
 /** The fields of every event: the appointment, its customer, and the actor. Ids only. */
 const appointment = {
@@ -30,14 +30,14 @@ const appointment = {
 const slot = { startMinute: z.int(), bayId: z.int() };
 
 /**
- * An appointment was booked and is pending. `serviceId` of each event is the first service; `serviceIds` are all services of
- * a visit with several, which never change.
+ * An appointment was booked and is pending. `serviceId` of each event is the first service; `serviceIds` are all
+ * services of an appointment with several, which never change.
  */
 export const AppointmentBooked = defineEvent(
   'booking.appointment-booked',
   1,
   z.strictObject({ ...appointment, ...slot, serviceIds: z.array(z.int()).min(2).optional() }),
-  { ...visit, activity: { kind: 'appointment-booked', group: 'appointments' } },
+  { ...publication, activity: { kind: 'appointment-booked', group: 'appointments' } },
 );
 
 /**
@@ -48,7 +48,7 @@ export const AppointmentConfirmed = defineEvent(
   'booking.appointment-confirmed',
   1,
   z.strictObject({ ...appointment, entry: z.enum(['notified', 'silent']).optional() }),
-  { ...visit, activity: { kind: 'appointment-confirmed', group: 'appointments' } },
+  { ...publication, activity: { kind: 'appointment-confirmed', group: 'appointments' } },
 );
 
 /** The customer said, after a reminder, to come at the present start; the workshop may do so for them. */
@@ -56,18 +56,21 @@ export const AppointmentAcknowledged = defineEvent(
   'booking.appointment-acknowledged',
   1,
   z.strictObject({ ...appointment, startMinute: z.int() }),
-  { ...visit, activity: { kind: 'appointment-acknowledged', group: 'appointments' } },
+  { ...publication, activity: { kind: 'appointment-acknowledged', group: 'appointments' } },
 );
 
 export const AppointmentStarted = defineEvent('booking.appointment-started', 1, z.strictObject(appointment), {
-  ...visit,
+  ...publication,
   activity: { kind: 'appointment-started', group: 'appointments' },
 });
 
-/** A mechanic, or the desk, said that the work on the vehicle is done; the visit stays in progress until the desk completes it. */
+/**
+ * A mechanic, or the desk, said that the work on the vehicle is done; the appointment stays in progress until the desk
+ * completes it.
+ */
 export const AppointmentReady = defineEvent('booking.appointment-ready', 1, z.strictObject(appointment), {
   audience: 'team',
-  stale: VISIT,
+  stale: APPOINTMENT,
   activity: { kind: 'appointment-ready', group: 'appointments' },
 });
 
@@ -75,21 +78,21 @@ export const AppointmentReadyWithdrawn = defineEvent(
   'booking.appointment-ready-withdrawn',
   1,
   z.strictObject(appointment),
-  { ...visit, activity: { kind: 'appointment-ready-withdrawn', group: 'appointments' } },
+  { ...publication, activity: { kind: 'appointment-ready-withdrawn', group: 'appointments' } },
 );
 
 export const AppointmentReadyAnnounced = defineEvent(
   'booking.appointment-ready-announced',
   1,
   z.strictObject(appointment),
-  { ...visit, activity: { kind: 'appointment-ready-announced', group: 'appointments' } },
+  { ...publication, activity: { kind: 'appointment-ready-announced', group: 'appointments' } },
 );
 
 export const MechanicAssigned = defineEvent(
   'booking.mechanic-assigned',
   1,
   z.strictObject({ ...appointment, mechanicId: z.int().nullable() }),
-  { audience: 'team', stale: VISIT, activity: { kind: 'mechanic-assigned', group: 'appointments' } },
+  { audience: 'team', stale: APPOINTMENT, activity: { kind: 'mechanic-assigned', group: 'appointments' } },
 );
 
 // `firstCompletedAt` is set when it corrects a completion of that instant, whose day money and points keep.
@@ -116,7 +119,7 @@ export const AppointmentCancelled = defineEvent(
   'booking.appointment-cancelled',
   1,
   z.strictObject({ ...appointment, reason: z.enum(STATUS_REASONS).optional() }),
-  { ...visit, activity: { kind: 'appointment-cancelled', group: 'appointments' } },
+  { ...publication, activity: { kind: 'appointment-cancelled', group: 'appointments' } },
 );
 
 /**
@@ -140,7 +143,10 @@ export const AppointmentStatusUndone = defineEvent(
   },
 );
 
-/** The desk took a completed visit back into work; {@link AppointmentStatusUndone}, which follows it, takes back what came of it. */
+/**
+ * The desk took a completed appointment back into work; {@link AppointmentStatusUndone}, which follows it, takes back
+ * what came of it.
+ */
 export const AppointmentReopened = defineEvent(
   'booking.appointment-reopened',
   1,
@@ -153,7 +159,7 @@ export const AppointmentRescheduled = defineEvent(
   'booking.appointment-rescheduled',
   1,
   z.strictObject({ ...appointment, ...slot, previousDate: z.iso.date(), previousStartMinute: z.int() }),
-  { ...visit, activity: { kind: 'appointment-rescheduled', group: 'appointments' } },
+  { ...publication, activity: { kind: 'appointment-rescheduled', group: 'appointments' } },
 );
 
 /**
@@ -164,5 +170,5 @@ export const AppointmentAdjusted = defineEvent(
   'booking.appointment-adjusted',
   1,
   z.strictObject({ ...appointment, ...slot, duration: z.int(), previousBayId: z.int(), previousDuration: z.int() }),
-  { ...visit, activity: { kind: 'appointment-adjusted', group: 'appointments' } },
+  { ...publication, activity: { kind: 'appointment-adjusted', group: 'appointments' } },
 );

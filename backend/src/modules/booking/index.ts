@@ -23,21 +23,26 @@ export {
   type VisitorFacts,
   withEstimates,
 } from './application/appointment.view.ts';
+export { AppointmentDirectory } from './application/appointment-directory.ts';
 export { BookAppointment } from './application/book-appointment.ts';
 export { TakeBackHold } from './application/change-appointment-status.ts';
 export { RescheduleAppointment } from './application/change-own-appointment.ts';
 export { ApplyDiscount, PlanNextRevision } from './application/complete-appointment.ts';
-export { LengthenVisit, ReadRoomForMore } from './application/lengthen-visit.ts';
+export { LengthenAppointment, ReadRoomForMore } from './application/lengthen-appointment.ts';
 export { AppointmentDetails } from './application/read-appointment.ts';
 export { StartHolds } from './application/start-holds.ts';
-export { VisitDirectory } from './application/visit-directory.ts';
 export { BookingProof, ManageTokens } from './application/visitor-access.ts';
 export { BookingModule } from './booking.module.ts';
 export { AppointmentNotFound, NextRevisionRefused, SlotNoLongerAvailable } from './domain/booking.errors.ts';
 export { isTooLateToChange } from './domain/booking.values.ts';
+export {
+  AppointmentRewards,
+  type PlannedReward,
+  type RewardUse,
+  type UsableReward,
+} from './domain/ports/appointment-rewards.ts';
 export { ApprovedWork, type WaitingEstimate } from './domain/ports/approved-work.ts';
 export { JobOdometer, type KnownOdometer, type MileageAnswer } from './domain/ports/job-odometer.ts';
-export { type PlannedReward, type RewardUse, type UsableReward, VisitRewards } from './domain/ports/visit-rewards.ts';
 export * from './events.ts';
 export * as bookingEvents from './events.ts';
 

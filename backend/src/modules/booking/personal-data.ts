@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '../../platform/config/settings.ts';
 import { Database } from '../../platform/database/database.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 import { Appointments } from './domain/appointments.ts';
-import { VisitRewards } from './domain/ports/visit-rewards.ts';
+import { AppointmentRewards } from './domain/ports/appointment-rewards.ts';
 
 const UPCOMING = `
   SELECT id FROM booking.appointment
@@ -31,7 +31,7 @@ export class BookingRecords implements PersonalRecords {
     private readonly database: Database,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly rewards: VisitRewards,
+    private readonly rewards: AppointmentRewards,
   ) {}
 
   async erase({ customerIds }: ErasedPerson): Promise<void> {

@@ -7,7 +7,7 @@ import { OptionalIds, rule } from '../../platform/http/validators.ts';
 import type { ServiceIds } from './domain/booked-services.ts';
 import { MAX_MORE_SERVICES } from './domain/service.values.ts';
 
-/** The services of a visit besides `serviceId`; in a query string repeated or separated by commas. */
+/** The services of an appointment besides `serviceId`; in a query string repeated or separated by commas. */
 export function MoreServiceIds({ inQuery = false }: { inQuery?: boolean } = {}) {
   return OptionalIds({
     max: MAX_MORE_SERVICES,

@@ -110,7 +110,7 @@ export const VehicleChanged = defineEvent('customers.vehicle-changed', 1, vehicl
 
 /**
  * A guest who joined an account or was merged had a vehicle that the other customer already had: `intoVehicleId` takes
- * over its visits, its service book and its reminders, and `vehicleId` has nothing left.
+ * over its appointments, its service book and its reminders, and `vehicleId` has nothing left.
  */
 export const VehicleMerged = defineEvent(
   'customers.vehicle-merged',

@@ -26,7 +26,7 @@ export class CustomerRecords implements PersonalRecords {
   }
 }
 
-const VISITS: DataCategory = {
+const APPOINTMENTS: DataCategory = {
   name: 'visits',
   title: {
     ro: 'Programări și mașini',
@@ -57,7 +57,7 @@ const VISITS: DataCategory = {
 };
 
 export const customersPersonalData: PersonalData = {
-  categories: [VISITS],
+  categories: [APPOINTMENTS],
   columns: {
     visits: {
       'customers.customer': ['name', 'phone', 'email', 'search'],

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
+import { AppointmentDocumentHandlers } from './application/appointment-documents.ts';
 import { DocumentComposer } from './application/compose-document.ts';
 import { DocumentSettingsHandlers, StoredDocumentSettings } from './application/document-settings.ts';
 import { IssueDocumentHandlers } from './application/issue-document.ts';
 import { PriceListHandlers } from './application/price-list.ts';
 import { ReceptionHandlers, ReceptionSheets } from './application/receptions.ts';
-import { VisitDocumentHandlers } from './application/visit-documents.ts';
 import {
   DocumentSettingsController,
   DocumentsController,
@@ -24,7 +24,7 @@ import { DocumentRecords } from './personal-data.ts';
   controllers: [ReceptionsController, DocumentsController, SentEstimateController, DocumentSettingsController],
   providers: [
     ...[DocumentComposer, DocumentSettingsHandlers, StoredDocumentSettings, IssueDocumentHandlers],
-    ...[PriceListHandlers, ReceptionHandlers, ReceptionSheets, VisitDocumentHandlers],
+    ...[PriceListHandlers, ReceptionHandlers, ReceptionSheets, AppointmentDocumentHandlers],
     ...[DocumentPrinter, PriceListPrinter, EraseOldDocuments, DocumentRecords],
   ],
 })

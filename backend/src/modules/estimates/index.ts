@@ -11,7 +11,7 @@ import { estimatesPersonalData } from './personal-data.ts';
 
 export { DescribeApproval } from './application/decide.ts';
 export { StoredEstimateSettings } from './application/estimate-settings.ts';
-export { FindOffer, type Offer } from './application/offer-of-visit.ts';
+export { FindOffer, type Offer } from './application/offer-of-appointment.ts';
 export { EstimateTokens } from './application/open-estimates.ts';
 export { FindEstimateSums, FindJob, ReadSentEstimate } from './application/read-estimate.ts';
 export { URGENCIES, type Urgency } from './domain/estimate.values.ts';

@@ -68,7 +68,7 @@ export const GuestCodeRequested = defineEvent(
   { stale: STALE.message },
 );
 
-/** A code was requested with which the customer of a visit approves work. */
+/** A code was requested with which the customer of an appointment approves work. */
 export const ApprovalCodeRequested = defineEvent(
   'identity.approval-code-requested',
   1,

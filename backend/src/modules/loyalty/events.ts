@@ -21,7 +21,7 @@ const entry = z.strictObject({
   points: z.int().positive(),
   balance: z.int().nonnegative(),
   at: z.iso.datetime(),
-  /** `system` for visits and friends. */
+  /** `system` for appointments and friends. */
   by: z.string(),
 });
 

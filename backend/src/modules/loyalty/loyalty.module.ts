@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { VisitRewards } from '../booking/index.ts';
+import { AppointmentRewards } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import * as handlers from './application/handlers.ts';
@@ -8,7 +8,7 @@ import { Redemptions } from './domain/redemption.ts';
 import { Rewards } from './domain/reward.ts';
 import { AdminLoyaltyController, LoyaltySettingsController } from './http/admin-loyalty.controller.ts';
 import { LoyaltyController } from './http/loyalty.controller.ts';
-import { LoyaltyVisitRewards } from './infrastructure/loyalty-visit-rewards.ts';
+import { LoyaltyAppointmentRewards } from './infrastructure/loyalty-appointment-rewards.ts';
 import { TypeOrmLoyaltyAccounts } from './infrastructure/typeorm-loyalty-accounts.ts';
 import { TypeOrmRedemptions, TypeOrmRewards } from './infrastructure/typeorm-rewards.ts';
 import { LoyaltyRecords } from './personal-data.ts';
@@ -24,8 +24,8 @@ import { LoyaltyRecords } from './personal-data.ts';
     { provide: LoyaltyAccounts, useClass: TypeOrmLoyaltyAccounts },
     { provide: Rewards, useClass: TypeOrmRewards },
     { provide: Redemptions, useClass: TypeOrmRedemptions },
-    { provide: VisitRewards, useClass: LoyaltyVisitRewards },
+    { provide: AppointmentRewards, useClass: LoyaltyAppointmentRewards },
   ],
-  exports: [VisitRewards],
+  exports: [AppointmentRewards],
 })
 export class LoyaltyModule {}

@@ -16,7 +16,7 @@ import {
 } from './http/messages.controller.ts';
 import { PushArrivalsController, PushController } from './http/push.controller.ts';
 import { SmsReachController } from './http/sms-reach.controller.ts';
-import { DeleteOldMessages, RemindOfVisitsJob, RemoveEndedDevices } from './infrastructure/jobs/message-jobs.ts';
+import { DeleteOldMessages, RemindOfAppointmentsJob, RemoveEndedDevices } from './infrastructure/jobs/message-jobs.ts';
 import { SendMessagesJob } from './infrastructure/jobs/send-messages-job.ts';
 import { messageChannel } from './infrastructure/providers/message-channel-by-setting.ts';
 import { ProviderHealth } from './infrastructure/providers/provider-health.ts';
@@ -40,7 +40,7 @@ import { MessageRecords } from './personal-data.ts';
   providers: [
     ...Object.values(handlers),
     MessageRecords,
-    RemindOfVisitsJob,
+    RemindOfAppointmentsJob,
     SendMessagesJob,
     DeleteOldMessages,
     RemoveEndedDevices,

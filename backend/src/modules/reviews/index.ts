@@ -1,5 +1,5 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
-import { VisitAlreadyReviewed } from './domain/reviews.errors.ts';
+import { AppointmentAlreadyReviewed } from './domain/reviews.errors.ts';
 import { reviewsMessages } from './http/reviews.messages.ts';
 import { ReviewsBaseline1790000700000 } from './infrastructure/migrations/1790000700000-reviews-baseline.ts';
 import { ReviewsToAnswer1790001790000 } from './infrastructure/migrations/1790001790000-reviews-to-answer.ts';
@@ -17,5 +17,5 @@ export const reviewsManifest: ModuleManifest = {
   persistence: { entities: [reviewSchema], migrations: [ReviewsBaseline1790000700000, ReviewsToAnswer1790001790000] },
   personalData: reviewsPersonalData,
   messages: reviewsMessages,
-  constraints: { review_appointment_key: () => new VisitAlreadyReviewed() },
+  constraints: { review_appointment_key: () => new AppointmentAlreadyReviewed() },
 };

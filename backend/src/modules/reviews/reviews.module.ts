@@ -4,7 +4,7 @@ import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import { ManagedReviewHandlers } from './application/managed-reviews.ts';
 import { ReadReviewHandlers } from './application/read-reviews.ts';
-import { OwnVisits, WriteReviewHandlers } from './application/write-review.ts';
+import { OwnAppointments, WriteReviewHandlers } from './application/write-review.ts';
 import { Reviews } from './domain/review.ts';
 import { AdminReviewsController, ReviewsController } from './http/reviews.controller.ts';
 import { TypeOrmReviews } from './infrastructure/typeorm-reviews.ts';
@@ -15,7 +15,7 @@ import { ReviewRecords } from './personal-data.ts';
   controllers: [ReviewsController, AdminReviewsController],
   providers: [
     ManagedReviewHandlers,
-    OwnVisits,
+    OwnAppointments,
     ReadReviewHandlers,
     WriteReviewHandlers,
     ReviewRecords,

@@ -13,7 +13,7 @@ import { RevisionsModule } from './revisions.module.ts';
 
 export { PredictDateForMileage } from './application/odometer-readings.ts';
 export { FindCompletedRevision, ListFindings } from './application/read-revision.ts';
-export { ListVisitPhotos, ReadVisitPhoto } from './application/revision-photos.ts';
+export { ListAppointmentPhotos, ReadAppointmentPhoto } from './application/revision-photos.ts';
 export { FindSharedBook, OpenSharedBook } from './application/share-links.ts';
 export { kilometresPerDay, onPresentScale, predictMileage } from './domain/odometer.ts';
 export * from './events.ts';

@@ -22,7 +22,7 @@ class PlaceConflictView {
   @ApiProperty({ example: '11:30', description: 'Of the visit or block, or closing time.' }) endTime: string;
 }
 
-class CoveredVisitView {
+class CoveredAppointmentView {
   @ApiInteger() id: number;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '10:00' }) startTime: string;
@@ -31,11 +31,11 @@ class CoveredVisitView {
 }
 
 /**
- * A conflict on the board: `bay_taken` carries what is in the way, `moved_meanwhile` where the visit is now,
- * `block_covers_visits` the visits.
+ * A conflict on the board: `bay_taken` carries what is in the way, `moved_meanwhile` where the appointment is now,
+ * `block_covers_visits` the appointments.
  */
 export class BoardConflict extends Problem {
   @ApiList(PlaceConflictView, { required: false }) conflicts?: PlaceConflictView[];
   @ApiPropertyOptional() place?: BoardPlace;
-  @ApiList(CoveredVisitView, { required: false }) visits?: CoveredVisitView[];
+  @ApiList(CoveredAppointmentView, { required: false }) visits?: CoveredAppointmentView[];
 }

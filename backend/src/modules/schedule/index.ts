@@ -7,8 +7,8 @@ import { closureSchema } from './infrastructure/typeorm-closures.ts';
 import { schedulePersonalData } from './personal-data.ts';
 import { ScheduleModule } from './schedule.module.ts';
 
+export { placeConflicts } from './application/board/appointment-owners.ts';
 export { DayPlans, type Plan, ReadCalendar, type WorkshopCalendar } from './application/board/day-plans.ts';
-export { placeConflicts } from './application/board/visit-owners.ts';
 export { ReadWorkingWeek } from './application/capacity/opening-hours.ts';
 export { Policies, ReadBookingPolicy } from './application/capacity/policies.ts';
 export { WorkingHours } from './application/capacity/working-hours.ts';

@@ -22,7 +22,10 @@ const ERASE = `
   )
   SELECT id FROM closed UNION ALL SELECT id FROM blocked`;
 
-/** Erases the reasons of blocks and closures with the notes of the visits of that time. Their periods stay, for reports. */
+/**
+ * Erases the reasons of blocks and closures with the notes of the appointments of that time. Their periods stay, for
+ * reports.
+ */
 @Job('booking.erase-old-reasons', 24 * 60, 'outside-transaction')
 export class EraseOldReasons extends retentionRule(
   'reasons of blocks and closures',

@@ -11,7 +11,7 @@ import { BayBlocks } from './domain/bay-block.ts';
 import { Closures } from './domain/closure.ts';
 import { BoardController } from './http/board.controller.ts';
 import { BaysController, OpeningHoursController, PolicyController } from './http/capacity.controllers.ts';
-import { ClosuresController, VisitsToMoveController } from './http/closures.controller.ts';
+import { AppointmentsToMoveController, ClosuresController } from './http/closures.controller.ts';
 import { SlotsController } from './http/slots.controller.ts';
 import { TypeOrmBayBlocks } from './infrastructure/typeorm-bay-blocks.ts';
 import { TypeOrmBays } from './infrastructure/typeorm-bays.ts';
@@ -27,7 +27,7 @@ import { EraseOldReasons } from './personal-data.ts';
     BaysController,
     OpeningHoursController,
     PolicyController,
-    VisitsToMoveController,
+    AppointmentsToMoveController,
   ],
   providers: [
     ...Object.values(handlers),

@@ -15,7 +15,7 @@ const entry = z.strictObject({ entryId: z.int(), customerId: z.int(), userId: z.
 
 const offer = entry.extend({ offerId: z.int(), date: z.iso.date(), startMinute: z.int() });
 
-/** A customer waits for a start; with `appointmentId` for an earlier one of that visit. */
+/** A customer waits for a start; with `appointmentId` for an earlier one of that appointment. */
 export const WaitlistJoined = defineEvent(
   'waitlist.joined',
   1,

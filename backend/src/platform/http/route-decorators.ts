@@ -54,8 +54,8 @@ interface AnswersOfRoute extends Bodies {
 }
 
 /**
- * Sets and documents what a route answers with, and its problems: `@Answers({ 201: Visit, problems: [404] })`, with null
- * where the answer has no body. The document adds 400 to every route, and `@For` 401 and 403.
+ * Sets and documents what a route answers with, and its problems: `@Answers({ 201: Appointment, problems: [404] })`,
+ * with null where the answer has no body. The document adds 400 to every route, and `@For` 401 and 403.
  *
  * - `page`: type of the rows of the `Page` that the route returns
  * - `file`: media type of the file, or the possible ones

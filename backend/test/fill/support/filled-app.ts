@@ -26,7 +26,7 @@ export interface FilledApp extends TestApp {
   readonly cookies: Readonly<Record<'admin' | 'client', string | undefined>>;
 }
 
-export async function startFilledApp(visits: number): Promise<FilledApp> {
+export async function startFilledApp(appointments: number): Promise<FilledApp> {
   const app = await startTestApp();
   const { database } = app.database;
   await seedCatalogue(database, 'base');
@@ -37,7 +37,7 @@ export async function startFilledApp(visits: number): Promise<FilledApp> {
   const client = new pg.Client({ connectionString: app.database.url });
   await client.connect();
   const { rows: definitionsBefore } = await client.query(DEFINITIONS);
-  await fill(client, { visits });
+  await fill(client, { visits: appointments });
   const signIn = async (phone: string) =>
     (await app.http('POST', '/api/auth/login', { body: { phone, password: FILL_PASSWORD } })).cookie;
   return {

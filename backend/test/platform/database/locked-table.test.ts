@@ -54,7 +54,7 @@ describe('while the table of appointments is locked', () => {
   const ready = () => workshop.http('GET', '/api/health/ready');
 
   it('pages that do not need it are served', async () => {
-    for (let visit = 0; visit < 3; visit += 1) {
+    for (let appointment = 0; appointment < 3; appointment += 1) {
       expect(await workshop.http('GET', '/api/services')).toMatchObject({ status: 200 });
     }
   });

@@ -137,10 +137,10 @@ withPrograms(`a server with pgBackRest${missing.map((program) => ` (needs ${prog
     await query(holdMessages.replace(TIME_OF_THE_PAGE, moment));
 
     const restored = await startProduct(urlOf('workshop', 'workshop'));
-    expect(await phonesWithVisits()).toEqual(['+40722000001', '+40722000002']);
+    expect(await phonesWithAppointments()).toEqual(['+40722000001', '+40722000002']);
     expect(await query('SELECT FROM platform.restored_copy WHERE sending_allowed_at IS NULL')).toHaveLength(1);
     await book(restored, '+40722000004', '11:00');
-    expect(await phonesWithVisits()).toEqual(['+40722000001', '+40722000002', '+40722000004']);
+    expect(await phonesWithAppointments()).toEqual(['+40722000001', '+40722000002', '+40722000004']);
     await restored.close();
     expect(shell('pgbackrest --stanza=workshop check')).toBe('');
   });
@@ -151,8 +151,8 @@ withPrograms(`a server with pgBackRest${missing.map((program) => ` (needs ${prog
     return backup.at(-1).timestamp.stop < second;
   };
 
-  const phonesWithVisits = async () => {
-    const visits = `SELECT phone FROM booking.appointment JOIN customers.customer ON customer.id = customer_id ORDER BY phone`;
-    return (await query(visits)).map(({ phone }) => phone);
+  const phonesWithAppointments = async () => {
+    const appointments = `SELECT phone FROM booking.appointment JOIN customers.customer ON customer.id = customer_id ORDER BY phone`;
+    return (await query(appointments)).map(({ phone }) => phone);
   };
 });

@@ -142,8 +142,8 @@ describe('uploads of an hour', () => {
   });
 
   it('with a manage link are limited for each address', async () => {
-    const { body: visit } = await app.book();
-    const { id: appointmentId, manageToken } = visit;
+    const { body: appointment } = await app.book();
+    const { id: appointmentId, manageToken } = appointment;
     const { body } = await app.http('POST', '/api/complaints', { body: { ...TEXTS, appointmentId, manageToken } });
     const file = multipartFile(await aPicture());
     const sendFrom = async (address: string) => {

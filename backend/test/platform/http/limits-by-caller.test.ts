@@ -39,7 +39,7 @@ describe('a signed-in client', () => {
     expect(seen).toEqual([...Array<number>(30).fill(400), 429]);
   });
 
-  it('moves a visit although the SMS of the address are used up', async () => {
+  it('moves an appointment although the SMS of the address are used up', async () => {
     const { customerPhone, cookie } = client;
     const { body } = await workshop.book({ customerPhone, appointmentTime: '10:00' }, from('203.0.113.50', { cookie }));
     const reset = (n: number) =>

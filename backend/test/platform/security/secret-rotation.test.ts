@@ -58,7 +58,7 @@ describe('a session of the secret before', () => {
 });
 
 describe('what the secret before has signed', () => {
-  it('manages a visit, shows a calendar and is known as a browser while both are set', async () => {
+  it('manages an appointment, shows a calendar and is known as a browser while both are set', async () => {
     const { body } = await before.http('POST', '/api/appointments', { body: bookingPayload() });
     const headers = { 'manage-token': body.manageToken as string };
     const read = (process: Process) => process.http('GET', `/api/appointments/${body.id}`, { headers });

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'reac
 import { Outlet } from 'react-router-dom';
 import { useAuthor } from '../../features/complaints/model/author.ts';
 import { api } from '../../shared/api/client.ts';
+import type { AppointmentAccess } from '../../shared/appointment/own-appointment.ts';
 import { InPageLanguage } from '../../shared/i18n/InPageLanguage.tsx';
 import { later } from '../../shared/later/later.tsx';
 import { LostConnection } from '../../shared/live/LiveSign.tsx';
@@ -10,7 +11,6 @@ import type { LiveSource } from '../../shared/live/live-source.ts';
 import { useLive } from '../../shared/live/use-live.ts';
 import { type StoredUser, worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import type { OwnVisit } from '../../shared/visit/own-visit.ts';
 import {
   answerAfter,
   type EstimateAnswer,
@@ -65,8 +65,8 @@ function UpdatesOf({ user }: { user: StoredUser }) {
   );
 }
 
-export function VisitUpdates({ visit }: { visit: OwnVisit }) {
-  return visit.token ? <Stream source={{ visit }} /> : <AccountUpdates />;
+export function AppointmentUpdates({ access }: { access: AppointmentAccess }) {
+  return access.token ? <Stream source={{ access }} /> : <AccountUpdates />;
 }
 
 export function ComplaintUpdates() {
@@ -74,7 +74,7 @@ export function ComplaintUpdates() {
   return (
     <>
       {author?.kind === 'client' && <AccountUpdates />}
-      {author?.kind === 'guest' && <VisitUpdates visit={{ id: author.appointmentId, token: author.token }} />}
+      {author?.kind === 'guest' && <AppointmentUpdates access={{ id: author.appointmentId, token: author.token }} />}
       <Outlet />
     </>
   );
@@ -100,7 +100,7 @@ function Stream({ source, onChange }: StreamProps) {
 
 function Following({ source, onChange, onRetry }: StreamProps & { onRetry: () => void }) {
   const [isRefused, setIsRefused] = useState(false);
-  const isOfAccount = !('visit' in source);
+  const isOfAccount = !('access' in source);
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     if (!isRefused || !isOfAccount) return;

@@ -2,7 +2,7 @@ import { XIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useVisit } from '../../features/booking/api/visits.ts';
+import { useAppointment } from '../../features/booking/api/appointments.ts';
 import { listen } from '../../shared/browser/listeners.ts';
 import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
 import { useTitleBadge } from '../../shared/live/title-badge.ts';
@@ -111,7 +111,7 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
 
 function OneReady({ id, onOpen }: { id: number; onOpen: () => void }) {
   const { t } = useTranslation('frame');
-  const { data } = useVisit({ id });
+  const { data } = useAppointment({ id });
   return (
     <p className="broken-lines stack-1 start flush">
       <strong>{t('live.ready.title')}</strong>
@@ -141,7 +141,7 @@ function OneAnswer({ answer, onOpen }: { answer: EstimateAnswer; onOpen: () => v
 
 function OneBooking({ id, onOpen }: { id: number; onOpen: () => void }) {
   const { t, i18n } = useTranslation('frame');
-  const { data } = useVisit({ id });
+  const { data } = useAppointment({ id });
   return (
     <p className="broken-lines stack-1 start flush">
       <strong>{t('words.newAppointment')}</strong>

@@ -2,7 +2,7 @@ import { CalendarIcon, GiftIcon, ListIcon, LogOutIcon, PlusIcon } from 'lucide-r
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useVisitsToMove } from '../../features/booking/api/visits-to-move.ts';
+import { useAppointmentsToMove } from '../../features/booking/api/appointments-to-move.ts';
 import { RecentActivity } from '../../features/reporting/components/RecentActivity.tsx';
 import { OpenWork, WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { Button } from '../../shared/antd/Button.tsx';
@@ -21,8 +21,8 @@ const ClosuresCard = later(async () => ({
   default: (await import('../../features/booking/components/schedule/Closures.tsx')).ClosuresCard,
 }));
 
-const MoveVisitsDialog = later(async () => ({
-  default: (await import('../../features/booking/components/schedule/VisitsToMove.tsx')).MoveVisitsDialog,
+const MoveAppointmentsDialog = later(async () => ({
+  default: (await import('../../features/booking/components/schedule/AppointmentsToMove.tsx')).MoveAppointmentsDialog,
 }));
 
 const SHORTCUTS = [
@@ -37,7 +37,7 @@ export default function AdminDashboardPage() {
   const navigate = useNavigate();
   const isAdmin = useSession()?.role === 'admin';
   const [search, setSearch] = useSearchParams();
-  const visitsToMove = useVisitsToMove();
+  const appointmentsToMove = useAppointmentsToMove();
   const setupPending = useWorkshop().setupPending && isAdmin;
   if (setupPending && !isSetupPostponed()) return <Navigate to="/admin/setup" replace />;
   return (
@@ -52,10 +52,10 @@ export default function AdminDashboardPage() {
       }
     >
       {setupPending && <OpenSetup />}
-      <OpenWork visitsToMove={visitsToMove.isError ? 0 : visitsToMove.data?.total} />
+      <OpenWork appointmentsToMove={appointmentsToMove.isError ? 0 : appointmentsToMove.data?.total} />
       {search.get('action') === 'move-visits' && (
         <Suspense>
-          <MoveVisitsDialog onClose={() => setSearch({}, { replace: true })} />
+          <MoveAppointmentsDialog onClose={() => setSearch({}, { replace: true })} />
         </Suspense>
       )}
       <WorkshopFigures />

@@ -9,9 +9,14 @@ export default function CheckPage() {
   const isMechanic = useIsMechanic();
   return (
     <RevisionPage
-      declareReady={({ visitId, date, name, isStrong }) =>
+      declareReady={({ appointmentId, date, name, isStrong }) =>
         isMechanic && (
-          <ReadyAction visitId={visitId} name={name} isStrong={isStrong} onDone={() => navigate(addressOfDay(date))} />
+          <ReadyAction
+            appointmentId={appointmentId}
+            name={name}
+            isStrong={isStrong}
+            onDone={() => navigate(addressOfDay(date))}
+          />
         )
       }
     />

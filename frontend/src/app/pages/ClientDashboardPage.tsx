@@ -10,13 +10,14 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnAppointments } from '../../features/booking/api/visits.ts';
+import { useOwnAppointments } from '../../features/booking/api/appointments.ts';
 import { ServiceHistory } from '../../features/booking/components/own/ServiceHistory.tsx';
 import { UpcomingAppointments } from '../../features/booking/components/own/UpcomingAppointments.tsx';
 import { LoyaltyCard } from '../../features/loyalty/components/standing/LoyaltyCard.tsx';
 import { useOwnReminders } from '../../features/reminders/api/reminders.ts';
 import { ReminderItem } from '../../features/reminders/components/Reminders.tsx';
-import { useReviewedVisits } from '../../features/reviews/api/list-reviews.ts';
+import { useReviewedAppointments } from '../../features/reviews/api/list-reviews.ts';
+import { useKeptAppointments } from '../../shared/appointment/kept-appointments.ts';
 import { formatVehicle } from '../../shared/format/format.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
@@ -28,7 +29,6 @@ import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { EmptyState } from '../../shared/ui/States.tsx';
 import { LicencePlate } from '../../shared/vehicle/LicencePlate.tsx';
-import { useKeptVisits } from '../../shared/visit/kept-visits.ts';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
 import dashboardStyles from './columns.module.css';
@@ -48,7 +48,7 @@ export default function ClientDashboardPage() {
   const user = useSession();
   const logout = useLogout();
   const appointments = useOwnAppointments();
-  useKeptVisits(appointments.data?.upcoming);
+  useKeptAppointments(appointments.data?.upcoming);
   if (!user) return null;
   return (
     <>
@@ -82,7 +82,7 @@ export default function ClientDashboardPage() {
         </div>
         <div className="lines">
           <TitledCard id="history" title={t('client.history')} below={4}>
-            <Loaded query={appointments}>{({ history }) => <History visits={history} />}</Loaded>
+            <Loaded query={appointments}>{({ history }) => <History appointments={history} />}</Loaded>
           </TitledCard>
         </div>
       </div>
@@ -138,9 +138,9 @@ function Upcoming({ appointments }: ComponentProps<typeof UpcomingAppointments>)
   );
 }
 
-function History({ visits }: Pick<ComponentProps<typeof ServiceHistory>, 'visits'>) {
+function History({ appointments }: Pick<ComponentProps<typeof ServiceHistory>, 'appointments'>) {
   const { t } = useTranslation('account');
-  const { data: reviewed } = useReviewedVisits();
-  if (visits.length > 0) return <ServiceHistory visits={visits} reviewed={reviewed} />;
+  const { data: reviewed } = useReviewedAppointments();
+  if (appointments.length > 0) return <ServiceHistory appointments={appointments} reviewed={reviewed} />;
   return <EmptyState title={t('client.noHistory')} />;
 }

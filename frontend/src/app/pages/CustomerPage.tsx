@@ -7,6 +7,7 @@ import { CustomerActions } from '../../features/customers/components/CustomerAct
 import { CustomerIdentity } from '../../features/customers/components/CustomerIdentity.tsx';
 import { CustomerNotes } from '../../features/customers/components/CustomerNotes.tsx';
 import {
+  CustomerAppointments,
   CustomerComplaints,
   CustomerConsents,
   CustomerMessages,
@@ -14,7 +15,6 @@ import {
   CustomerReviews,
   CustomerSection,
   CustomerVehicles,
-  CustomerVisits,
 } from '../../features/customers/components/CustomerSections.tsx';
 import { MergeCustomer, MergeNotices } from '../../features/customers/components/merge/MergeCustomer.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
@@ -72,11 +72,11 @@ function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
       <MergeNotices customerId={id} />
       <div className="columns-in-order with-side">
         <div className="column in-order">
-          {list('upcoming', <CustomerVisits label={t('sections.upcoming')} visits={upcoming} />)}
+          {list('upcoming', <CustomerAppointments label={t('sections.upcoming')} appointments={upcoming} />)}
           {list(
             'past',
             <div className="stack-4">
-              <CustomerVisits label={t('sections.past')} visits={past} />
+              <CustomerAppointments label={t('sections.past')} appointments={past} />
               <ButtonLink to={`/manage?customer=${id}`} variant="secondary">
                 {t('allVisits')}
               </ButtonLink>

@@ -8,8 +8,8 @@ export default function HomePage() {
   useEffect(
     () =>
       preloadWhenIdle(
-        () => import('./VisitPage.tsx'),
-        () => i18next.loadNamespaces(['visit', 'waitlist']),
+        () => import('./AppointmentPage.tsx'),
+        () => i18next.loadNamespaces(['appointment', 'waitlist']),
       ),
     [],
   );

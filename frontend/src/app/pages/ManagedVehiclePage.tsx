@@ -11,7 +11,7 @@ import { BookAdvice } from '../../features/revisions/components/book/BookAdvice.
 import { BookHistory } from '../../features/revisions/components/book/BookHistory.tsx';
 import { BookPdfButton } from '../../features/revisions/components/book/BookPdfButton.tsx';
 import { Documents } from '../../features/revisions/components/book/Documents.tsx';
-import { NextVisit, OpenRevisions } from '../../features/revisions/components/book/OpenRevisions.tsx';
+import { NextAppointment, OpenRevisions } from '../../features/revisions/components/book/OpenRevisions.tsx';
 import { OdometerSummary } from '../../features/revisions/components/book/odometer/OdometerSummary.tsx';
 import { VehicleIdentity } from '../../features/revisions/components/book/VehicleIdentity.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
@@ -32,7 +32,10 @@ const StartRevisionDialog = dialogOnDemand(
     (await import('../../features/revisions/components/revision/StartRevisionDialog.tsx')).StartRevisionDialog,
 );
 
-/** The service book of a vehicle for the team; mechanics see what the work needs. `?appointment=` leads to the open revision of that appointment, or to the dialog for one. */
+/**
+ * The service book of a vehicle for the team; mechanics see what the work needs. `?appointment=` leads to the open
+ * revision of that appointment, or to the dialog for one.
+ */
 export default function ManagedVehiclePage() {
   const { t } = useTranslation('revisions');
   const id = readIdParam(useParams().vehicleId);
@@ -59,12 +62,12 @@ function BookOfVehicle({ id }: { id: number }) {
 function Book({ book }: { book: Schemas['VehicleBook'] }) {
   const { t } = useTranslation('revisions');
   const isMechanic = useIsMechanic();
-  const { vehicle, owner, nextVisit, visits, revisions, documents } = book;
+  const { vehicle, owner, nextVisit: nextAppointment, visits: appointments, revisions, documents } = book;
   const name = formatVehicle(vehicle);
   return (
     <OfficePage
       title={name}
-      lead={t('book.lead', { visits, revisions, documents })}
+      lead={t('book.lead', { visits: appointments, revisions, documents })}
       actions={
         <>
           <ToAllVehicles />
@@ -100,7 +103,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
               )
             }
           />
-          {nextVisit && <NextVisit visit={nextVisit} />}
+          {nextAppointment && <NextAppointment appointment={nextAppointment} />}
           <OpenRevisions vehicleId={vehicle.id} />
           <BookAdvice book={book} />
           <TitledCard title={t('words.history')}>

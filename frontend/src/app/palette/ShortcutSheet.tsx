@@ -7,7 +7,7 @@ import styles from './ShortcutSheet.module.css';
 
 const ARROWS = ['←', '↑', '→', '↓'];
 
-/** The shortcuts by where they work. Only the desk moves and enters visits. */
+/** The shortcuts by where they work. Only the desk moves and enters appointments. */
 const GROUPS = [
   {
     name: 'everywhere',

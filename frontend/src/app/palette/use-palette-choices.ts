@@ -177,7 +177,7 @@ function closingChoice(
 
 const PHONE_DIGITS = 6;
 
-/** The line for a phone: books a visit for the caller. The address holds no phone, because addresses are logged. */
+/** The line for a phone: books an appointment for the caller. The address holds no phone, because addresses are logged. */
 function callingChoice({ t, openOnBoard, isAtDesk }: Palette, text: string): PaletteChoice | undefined {
   const phone = text.trim();
   if (!isAtDesk || !/^[+0][\d ().\-/]+$/.test(phone) || phone.replace(/\D/g, '').length < PHONE_DIGITS)
@@ -194,7 +194,7 @@ function callingChoice({ t, openOnBoard, isAtDesk }: Palette, text: string): Pal
 function completionChoices({ t, isAtDesk }: Palette, record: Schemas['SearchResult']): PaletteChoice[] {
   const { kind, id, title, status } = record;
   if (!isAtDesk || kind !== 'appointment' || status !== 'in-progress') return [];
-  const run = () => openCompletion({ visitId: id });
+  const run = () => openCompletion({ appointmentId: id });
   return [
     {
       id: `complete:${id}`,

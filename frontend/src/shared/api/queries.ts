@@ -23,7 +23,7 @@ type Given<Path extends ReadPath, Query> =
     : [given: ParamsOption<paths[Path]['get']> & Query];
 
 /** For what others change meanwhile: every visit of the page reads it again. */
-export const EVERY_VISIT = { refetchOnMount: 'always' } as const;
+export const EVERY_APPOINTMENT = { refetchOnMount: 'always' } as const;
 
 /** Reads a path whose parameters were checked where it is named. */
 export function read<Path extends ReadPath>(path: Path, signal: AbortSignal, params?: object) {

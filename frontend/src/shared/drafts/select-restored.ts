@@ -3,8 +3,8 @@ import { type FocusEvent, type MouseEvent, useRef } from 'react';
 type Field = EventTarget & { name?: string };
 
 /**
- * Selects a text that was filled in from an earlier visit when its field gets the focus for the first time: with the caret
- * at its end, what is typed would join it, as two phone numbers. Spread the handlers on the form.
+ * Selects a text that was filled in from an earlier appointment when its field gets the focus for the first time: with
+ * the caret at its end, what is typed would join it, as two phone numbers. Spread the handlers on the form.
  * @param restored the values that the form began with
  */
 export function useSelectRestored(restored: Readonly<Record<string, unknown>>) {

@@ -20,7 +20,10 @@ declare module 'i18next' {
 
 /** The tables of the visitors' pages outside the first bundle, one chunk each. */
 const chunks = import.meta.glob<Table>(
-  ['./{ro,en,es,fr}/{public,account,booking,contact,desk,recovery,reviews,site,visit,words}.ts', '!./ro/public.ts'],
+  [
+    './{ro,en,es,fr}/{public,account,booking,contact,desk,recovery,reviews,site,appointment,words}.ts',
+    '!./ro/public.ts',
+  ],
   { import: 'default' },
 );
 

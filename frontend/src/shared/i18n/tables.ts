@@ -18,7 +18,7 @@ interface Tables {
   book: typeof import('./ro/book.ts').default;
   garage: typeof import('./ro/garage.ts').default;
   reviews: typeof import('./ro/reviews.ts').default;
-  visit: typeof import('./ro/visit.ts').default;
+  appointment: typeof import('./ro/appointment.ts').default;
   complaints: typeof import('./ro/complaints.ts').default;
   complaintDesk: typeof import('./ro/complaintDesk.ts').default;
   settings: typeof import('./ro/settings.ts').default;

@@ -16,11 +16,11 @@ export function forgetDraftsOfOthers(userId: number): void {
   }
 }
 
-/** localStorage key of the visits that this device shows without network (`kept-visits.ts`). */
-export const KEPT_VISITS = 'kept-visits';
+/** localStorage key of the appointments that this device shows without network (`kept-appointments.ts`). */
+export const KEPT_APPOINTMENTS = 'kept-visits';
 
-export function forgetVisits(): void {
-  localStorage.removeItem(KEPT_VISITS);
+export function forgetAppointments(): void {
+  localStorage.removeItem(KEPT_APPOINTMENTS);
 }
 
 /** localStorage keys of estimates with choices that were not sent (`kept-estimate.ts`) begin with this. */

@@ -1,5 +1,5 @@
 import { Listeners, listen } from '../browser/listeners.ts';
-import { forgetDraftsOfOthers, forgetEstimates, forgetVisits } from './forget-kept.ts';
+import { forgetAppointments, forgetDraftsOfOthers, forgetEstimates } from './forget-kept.ts';
 import { announceSignOut, hasSignedOutElsewhere } from './sign-outs.ts';
 
 export const ROLES = ['client', 'mechanic', 'receptionist', 'admin'] as const;
@@ -83,7 +83,7 @@ export function clearSession({ onPurpose = false } = {}): void {
   localStorage.removeItem(STORAGE_KEY);
   localStorage.removeItem(LEGACY_STORAGE_KEY);
   showFirstViews(false);
-  forgetVisits();
+  forgetAppointments();
   listeners.notify();
 }
 

@@ -7,7 +7,7 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"], [role="menuitem"], [tabindex="0"]';
 // What is wrong with a field, which a toast says only in general.
 const ERRORS = '.error';
-// What a page answers, such as the state of a visit that was just booked.
+// What a page answers, such as the state of an appointment that was just booked.
 const ANSWERS = '[data-uncovered]';
 const DIALOGS = '[role="dialog"], dialog[open]';
 

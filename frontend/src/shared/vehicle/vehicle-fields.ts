@@ -9,7 +9,7 @@ export interface VehicleField {
   capitalize?: 'words' | 'characters';
   /**
    * Where the field appears: `identity` always, a `detail` among the facts of a vehicle, a `reading` only in forms,
-   * because it changes with every visit.
+   * because it changes with every appointment.
    */
   role: 'identity' | 'detail' | 'reading';
   wide?: boolean;

@@ -13,8 +13,8 @@ import {
   STATUS_REASONS,
   type StatusReason,
 } from '../domain/booking.values.ts';
+import type { PlannedReward } from '../domain/ports/appointment-rewards.ts';
 import type { ApprovedWork } from '../domain/ports/approved-work.ts';
-import type { PlannedReward } from '../domain/ports/visit-rewards.ts';
 
 class AppointmentCustomerView {
   @ApiInteger({ required: false, description: 'For the workshop, in lists: leads to the page of the customer.' })
@@ -279,16 +279,16 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
   };
 }
 
-// The visits of a customer with the estimates that wait for an answer.
+// The appointments of a customer with the estimates that wait for an answer.
 export async function withEstimates(
-  visits: readonly AppointmentView[],
+  appointments: readonly AppointmentView[],
   work: ApprovedWork,
 ): Promise<AppointmentView[]> {
-  const open = visits.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
+  const open = appointments.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
   const estimates = await work.waitingOf(open.map(({ id }) => id));
-  return visits.map((visit) => {
-    const estimate = estimates.get(visit.id);
-    return estimate ? { ...visit, estimate } : visit;
+  return appointments.map((appointment) => {
+    const estimate = estimates.get(appointment.id);
+    return estimate ? { ...appointment, estimate } : appointment;
   });
 }
 

@@ -15,7 +15,7 @@ import { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { RewardNeedsAccount, SlotNoLongerAvailable, TooManyOpenAppointments } from '../domain/booking.errors.ts';
 import { MAX_OPEN_UNPROVEN } from '../domain/booking.values.ts';
-import { type PlannedReward, VisitRewards } from '../domain/ports/visit-rewards.ts';
+import { AppointmentRewards, type PlannedReward } from '../domain/ports/appointment-rewards.ts';
 import { type AppointmentView, appointmentView } from './appointment.view.ts';
 import { BookingProof } from './visitor-access.ts';
 
@@ -47,7 +47,7 @@ export class BookAppointmentHandler {
     private readonly proof: BookingProof,
     private readonly appointments: Appointments,
     private readonly agendas: Agendas,
-    private readonly rewards: VisitRewards,
+    private readonly rewards: AppointmentRewards,
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}

@@ -23,8 +23,8 @@ import {
   UnknownMechanic,
 } from '../domain/booking.errors.ts';
 import type { ReopenReason, StatusReason } from '../domain/booking.values.ts';
+import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { JobOdometer } from '../domain/ports/job-odometer.ts';
-import { VisitRewards } from '../domain/ports/visit-rewards.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
 import { doneAt } from './complete-appointment.ts';
 
@@ -35,7 +35,7 @@ export class ChangeAppointmentStatus extends command<
     to: AppointmentStatus;
     by: Actor;
     reason?: StatusReason | undefined;
-    /** The day of the visit as the page shows it; without it the visit is meant whatever its day is. */
+    /** The day of the appointment as the page shows it; without it the appointment is meant whatever its day is. */
     day?: LocalDate | undefined;
   },
   Date | null
@@ -58,7 +58,7 @@ export class UndoStatusChange extends command<{
   by: Actor;
 }>() {}
 
-export class ReopenVisit extends command<{ appointmentId: number; reason: ReopenReason; by: Actor }>() {}
+export class ReopenAppointment extends command<{ appointmentId: number; reason: ReopenReason; by: Actor }>() {}
 
 @Injectable()
 export class AppointmentStatusHandlers {
@@ -71,7 +71,7 @@ export class AppointmentStatusHandlers {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly commands: CommandBus,
     private readonly odometer: JobOdometer,
-    private readonly rewards: VisitRewards,
+    private readonly rewards: AppointmentRewards,
     private readonly plans: DayPlans,
     private readonly today: WorkshopDay,
   ) {}
@@ -129,7 +129,9 @@ export class AppointmentStatusHandlers {
     await this.appointments.save(appointment);
   }
 
-  /** The lock of the account orders this and its erasure. @throws UnknownMechanic, AppointmentNotFound, InvalidTransition */
+  /**
+   * The lock of the account orders this and its erasure. @throws UnknownMechanic, AppointmentNotFound, InvalidTransition
+   */
   @Handles(AssignMechanic, 'in-transaction')
   async assignMechanic({ appointmentId, mechanicId, by }: AssignMechanic): Promise<void> {
     const account = mechanicId === null ? null : await this.users.hold(mechanicId);
@@ -155,8 +157,8 @@ export class AppointmentStatusHandlers {
     await this.appointments.save(appointment);
   }
 
-  @Handles(ReopenVisit, 'in-transaction')
-  async reopenVisit({ appointmentId, reason, by }: ReopenVisit): Promise<void> {
+  @Handles(ReopenAppointment, 'in-transaction')
+  async reopenAppointment({ appointmentId, reason, by }: ReopenAppointment): Promise<void> {
     const appointment = await this.appointments.forChange(appointmentId);
     const { lastCompletedAt } = appointment;
     const account = await this.customers.accountOf(appointment.customerId);
@@ -172,8 +174,8 @@ export class AppointmentStatusHandlers {
   }
 
   /**
-   * Another visit, or a customer of the waitlist who was told, may have taken the place meanwhile. A block of the workshop did
-   * not: the visit was under it before, or is moved like those that are.
+   * Another appointment, or a customer of the waitlist who was told, may have taken the place meanwhile. A block of the
+   * workshop did not: the appointment was under it before, or is moved like those that are.
    */
   private async checkPlace({ id, date, bayId, startMinute, endMinute }: Appointment, by: Actor): Promise<void> {
     const inTheWay = async () => {

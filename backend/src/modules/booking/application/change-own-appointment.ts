@@ -7,10 +7,12 @@ import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { Agendas, nearestFreeStarts, Policies } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';
-import { VisitRewards } from '../domain/ports/visit-rewards.ts';
-import { VisitAccess } from './visitor-access.ts';
+import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
+import { AppointmentAccess } from './visitor-access.ts';
 
-/** The customer of an appointment says to come: the client who owns it, the bearer of its manage link, or the desk for them. */
+/**
+ * The customer of an appointment says to come: the client who owns it, the bearer of its manage link, or the desk for them.
+ */
 export class AcknowledgeAppointment extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}
 
 export class CancelAppointment extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}
@@ -27,15 +29,17 @@ export class RescheduleAppointment extends command<{
 export class OwnAppointmentHandlers {
   constructor(
     private readonly appointments: Appointments,
-    private readonly access: VisitAccess,
+    private readonly access: AppointmentAccess,
     private readonly clock: Clock,
     private readonly policies: Policies,
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly agendas: Agendas,
-    private readonly rewards: VisitRewards,
+    private readonly rewards: AppointmentRewards,
   ) {}
 
-  /** A second time has no effect. @throws AppointmentNotFound, VisitErased, InvalidTransition once the work has begun */
+  /**
+   * A second time has no effect. @throws AppointmentNotFound, AppointmentErased, InvalidTransition once the work has begun
+   */
   @Handles(AcknowledgeAppointment, 'in-transaction')
   async acknowledgeAppointment({ appointmentId, by, manageToken }: AcknowledgeAppointment): Promise<void> {
     const appointment = await this.access.forChange(appointmentId, by, manageToken);
@@ -43,7 +47,7 @@ export class OwnAppointmentHandlers {
     await this.appointments.save(appointment);
   }
 
-  /** Cancelling twice has no effect. @throws AppointmentNotFound, VisitErased, InvalidTransition, ChangeTooLate */
+  /** Cancelling twice has no effect. @throws AppointmentNotFound, AppointmentErased, InvalidTransition, ChangeTooLate */
   @Handles(CancelAppointment, 'in-transaction')
   async cancelAppointment({ appointmentId, by, manageToken }: CancelAppointment): Promise<void> {
     const appointment = await this.access.forChange(appointmentId, by, manageToken);

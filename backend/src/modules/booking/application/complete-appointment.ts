@@ -15,9 +15,9 @@ import {
   PriceReasonRequired,
 } from '../domain/booking.errors.ts';
 import { type Discount, type PaymentMethod, type PriceLine, reductionOf } from '../domain/booking.values.ts';
+import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { JobOdometer, type MileageAnswer } from '../domain/ports/job-odometer.ts';
-import { VisitRewards } from '../domain/ports/visit-rewards.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
 
 interface Completion {
@@ -50,7 +50,7 @@ export class PlanNextRevision extends command<{
 
 const MAX_DAYS_AHEAD = 3_653;
 
-/** Completes a visit with its final price, all in one transaction, and returns until when that can be undone. */
+/** Completes an appointment with its final price, all in one transaction, and returns until when that can be undone. */
 export class CompleteAppointment extends command<
   { appointmentId: number; completion: Completion; by: Actor },
   Date | null
@@ -62,7 +62,7 @@ export class ApplyDiscount extends command<
   { readonly reductionBani: number }
 >() {}
 
-// When the work of a visit is done that is completed now: the end of one that is recorded afterwards.
+// When the work of an appointment is done that is completed now: the end of one that is recorded afterwards.
 export function doneAt({ isRecorded, date, endMinute }: Appointment, now: Date, today: WorkshopDay): Date {
   const end = isRecorded ? today.instantOf(date, endMinute) : now;
   return end < now ? end : now;
@@ -74,7 +74,7 @@ export class CompletionHandlers {
     private readonly appointments: Appointments,
     private readonly commands: CommandBus,
     private readonly customers: CustomerDirectory,
-    private readonly rewards: VisitRewards,
+    private readonly rewards: AppointmentRewards,
     private readonly odometer: JobOdometer,
     private readonly approved: ApprovedWork,
     private readonly today: WorkshopDay,
@@ -83,7 +83,7 @@ export class CompletionHandlers {
 
   /**
    * @throws AppointmentNotFound, InvalidTransition, PriceReasonRequired, FinalPriceRefused, NothingLeftForReward,
-   * NextRevisionRefused and the refusals of {@link VisitRewards}, {@link ApprovedWork} and {@link JobOdometer}
+   * NextRevisionRefused and the refusals of {@link AppointmentRewards}, {@link ApprovedWork} and {@link JobOdometer}
    */
   @Handles(CompleteAppointment, 'in-transaction')
   async completeAppointment({ appointmentId, completion, by }: CompleteAppointment): Promise<Date | null> {
@@ -92,7 +92,7 @@ export class CompletionHandlers {
     const at = appointment.firstCompletedAt ? now : doneAt(appointment, now, this.today);
     appointment.mustBeInProgress();
     const account = await this.customers.accountOf(appointment.customerId);
-    // Free texts are kept with the visit of a customer who was not erased, and no erasure runs meanwhile (ADR 9).
+    // Free texts are kept with the appointment of a customer who was not erased, and no erasure runs meanwhile (ADR 9).
     const keepsTexts = await this.customers.hold(appointment.customerId);
     await this.changeLines(appointment, completion, keepsTexts);
     await this.useRewards(appointment, completion.rewardCodes ?? [], { account, at, by });

@@ -1,13 +1,13 @@
+export { AppointmentDirectory } from './appointment-directory.ts';
 export { BookAppointmentHandler } from './book-appointment.ts';
 export { AppointmentStatusHandlers } from './change-appointment-status.ts';
 export { OwnAppointmentHandlers } from './change-own-appointment.ts';
 export { CompletionHandlers } from './complete-appointment.ts';
-export { DeskVisitHandlers } from './desk-visits.ts';
-export { ErasureOfGuestOfVisit } from './erase-guest-of-visit.ts';
-export { LengthenVisitHandlers } from './lengthen-visit.ts';
+export { DeskAppointmentHandlers } from './desk-appointments.ts';
+export { ErasureOfGuestOfAppointment } from './erase-guest-of-appointment.ts';
+export { LengthenAppointmentHandlers } from './lengthen-appointment.ts';
 export { AppointmentDetails } from './read-appointment.ts';
 export { ReadCompletionHandler } from './read-completion.ts';
 export { StartHolds } from './start-holds.ts';
 export { ConfirmVehicleWhenAppointmentStarted, TakeOverStatedVehicleHandler } from './take-over-stated-vehicle.ts';
-export { VisitDirectory } from './visit-directory.ts';
-export { BookingProof, ManageTokens, VisitAccess } from './visitor-access.ts';
+export { AppointmentAccess, BookingProof, ManageTokens } from './visitor-access.ts';

@@ -8,8 +8,8 @@ import { ApiDateTime, ApiInteger, ApiList } from '../../../platform/http/view-pr
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
-import { VisitRewards } from '../domain/ports/visit-rewards.ts';
 import {
   type AppointmentFacts,
   AppointmentView,
@@ -17,7 +17,7 @@ import {
   type ChangedAppointmentView,
   withEstimates,
 } from './appointment.view.ts';
-import { VisitAccess } from './visitor-access.ts';
+import { AppointmentAccess } from './visitor-access.ts';
 
 const ONE = `
   SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
@@ -45,8 +45,8 @@ export class AppointmentDetails {
   constructor(
     private readonly database: Database,
     private readonly customers: CustomerDirectory,
-    private readonly rewards: VisitRewards,
-    private readonly access: VisitAccess,
+    private readonly rewards: AppointmentRewards,
+    private readonly access: AppointmentAccess,
     private readonly estimates: ApprovedWork,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -64,13 +64,13 @@ export class AppointmentDetails {
 
   /**
    * For the client, the desk, or a manage link, which shows no customer data: the phone may be another person's.
-   * @throws AppointmentNotFound also for an appointment of another customer, VisitErased
+   * @throws AppointmentNotFound also for an appointment of another customer, AppointmentErased
    */
   async getOwn(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<AppointmentView> {
-    const visit = await this.database.one<Owner>(OWNER, [appointmentId]);
-    if (!visit) throw new AppointmentNotFound();
-    const isAllowed = worksAtDesk(by) || (by.kind === 'user' && by.userId === visit.userId);
-    if (!isAllowed) await this.access.requireToken(appointmentId, visit.customerId, manageToken);
+    const owner = await this.database.one<Owner>(OWNER, [appointmentId]);
+    if (!owner) throw new AppointmentNotFound();
+    const isAllowed = worksAtDesk(by) || (by.kind === 'user' && by.userId === owner.userId);
+    if (!isAllowed) await this.access.requireToken(appointmentId, owner.customerId, manageToken);
     const appointment = await this.get(appointmentId);
     const shown = isAllowed ? appointment : withoutCustomer(appointment);
     if (worksAtDesk(by)) return shown;
@@ -80,20 +80,20 @@ export class AppointmentDetails {
 }
 
 // The vehicle is as the visitor described it: a visitor who knows a phone and a plate may book, and must learn nothing stored.
-function withoutCustomer({ notes: _, statedVehicle, reward: __, vehicle, ...visit }: AppointmentView): AppointmentView {
+function withoutCustomer({ notes: _, statedVehicle, reward: __, vehicle, ...owner }: AppointmentView): AppointmentView {
   const { make, model, year, licensePlate } = { ...vehicle, ...statedVehicle };
   return {
-    ...visit,
+    ...owner,
     customer: { name: '', phone: '' },
     vehicle: { make, model, year, ...(licensePlate !== undefined && { licensePlate }) },
   };
 }
 
-class WorkshopVisitCustomerView {
+class WorkshopAppointmentCustomerView {
   @ApiProperty() name: string;
 }
 
-class WorkshopVisitServiceView {
+class WorkshopAppointmentServiceView {
   @ApiInteger() id: number;
   @ApiProperty() name: string;
   @ApiProperty() names: TranslationsView;
@@ -112,16 +112,16 @@ const SHARED = [
 ] as const;
 
 /** An appointment as a mechanic sees it: what is to be done on which vehicle, without money and contact data. */
-export class WorkshopVisitView extends PickType(AppointmentView, SHARED) {
-  @ApiProperty() customer: WorkshopVisitCustomerView;
-  @ApiList(WorkshopVisitServiceView) services: WorkshopVisitServiceView[];
+export class WorkshopAppointmentView extends PickType(AppointmentView, SHARED) {
+  @ApiProperty() customer: WorkshopAppointmentCustomerView;
+  @ApiList(WorkshopAppointmentServiceView) services: WorkshopAppointmentServiceView[];
 }
 
-export class ChangedWorkshopVisitView extends WorkshopVisitView {
+export class ChangedWorkshopAppointmentView extends WorkshopAppointmentView {
   @ApiDateTime({ required: false, description: 'Until when the change can be undone.' }) undoableUntil?: string;
 }
 
-export function workshopVisitView(appointment: AppointmentView): WorkshopVisitView {
+export function workshopAppointmentView(appointment: AppointmentView): WorkshopAppointmentView {
   const { id, status, appointmentDate, appointmentTime, endTime, vehicle, bay, startedAt } = appointment;
   return {
     id,
@@ -142,7 +142,7 @@ export function workshopVisitView(appointment: AppointmentView): WorkshopVisitVi
   };
 }
 
-export function changedWorkshopVisitView(appointment: ChangedAppointmentView): ChangedWorkshopVisitView {
+export function changedWorkshopAppointmentView(appointment: ChangedAppointmentView): ChangedWorkshopAppointmentView {
   const { undoableUntil } = appointment;
-  return { ...workshopVisitView(appointment), ...(undoableUntil !== undefined && { undoableUntil }) };
+  return { ...workshopAppointmentView(appointment), ...(undoableUntil !== undefined && { undoableUntil }) };
 }

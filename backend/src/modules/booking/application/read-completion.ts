@@ -8,9 +8,9 @@ import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { type PaymentMethod, reductionOf } from '../domain/booking.values.ts';
+import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { JobOdometer } from '../domain/ports/job-odometer.ts';
-import { VisitRewards } from '../domain/ports/visit-rewards.ts';
 import { AppointmentServiceView, PriceLineView } from './appointment.view.ts';
 import { AppointmentDetails } from './read-appointment.ts';
 
@@ -83,7 +83,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
     private readonly database: Database,
     private readonly appointments: AppointmentDetails,
     private readonly customers: CustomerDirectory,
-    private readonly rewards: VisitRewards,
+    private readonly rewards: AppointmentRewards,
     private readonly odometer: JobOdometer,
     private readonly approved: ApprovedWork,
     private readonly today: WorkshopDay,

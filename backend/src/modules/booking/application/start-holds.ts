@@ -12,14 +12,14 @@ type WantedJob = { readonly serviceIds: readonly number[] } | { readonly appoint
 const OF_SERVICES = `
   SELECT count(*)::int AS count, sum(duration)::int AS duration FROM booking.service
   WHERE id = ANY($1::int[]) AND active`;
-const OF_VISIT = `
+const OF_APPOINTMENT = `
   SELECT duration FROM booking.appointment WHERE id = $1 AND status IN ('pending', 'confirmed')`;
 
 const EMPTY = { bays: [0], busyOn: () => [] };
 
 /**
  * Starts that are kept free for a person of the waitlist: others find the bay taken (ADR 30). What names a job throws
- * UnknownService, and AppointmentNotFound for a visit that cannot move any more.
+ * UnknownService, and AppointmentNotFound for an appointment that cannot move any more.
  */
 @Injectable()
 export class StartHolds {
@@ -82,9 +82,9 @@ export class StartHolds {
 
   private async durationOf(job: WantedJob): Promise<number> {
     if ('appointmentId' in job) {
-      const visit = await this.database.one<{ duration: number }>(OF_VISIT, [job.appointmentId]);
-      if (!visit) throw new AppointmentNotFound();
-      return visit.duration;
+      const appointment = await this.database.one<{ duration: number }>(OF_APPOINTMENT, [job.appointmentId]);
+      if (!appointment) throw new AppointmentNotFound();
+      return appointment.duration;
     }
     const row = await this.database.one<{ count: number; duration: number }>(OF_SERVICES, [job.serviceIds]);
     if (!row || row.count === 0 || row.count !== job.serviceIds.length) throw new UnknownService();

@@ -26,7 +26,7 @@ export class TakeOverStatedVehicleHandler {
   }
 }
 
-/** The workshop has the vehicle of a visit before it once the work starts. */
+/** The workshop has the vehicle of an appointment before it once the work starts. */
 @Reaction('booking.confirm-vehicle-when-appointment-started', AppointmentStarted)
 export class ConfirmVehicleWhenAppointmentStarted implements ReactionHandler {
   constructor(private readonly vehicles: WorkshopVehicles) {}

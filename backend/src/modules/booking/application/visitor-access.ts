@@ -9,7 +9,12 @@ import { CustomerDirectory } from '../../customers/index.ts';
 import { BookingPhones, ownsPhone, UserDirectory } from '../../identity/index.ts';
 import type { Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
-import { AppointmentNotFound, PhoneProofRequired, PhoneWithoutSms, VisitErased } from '../domain/booking.errors.ts';
+import {
+  AppointmentErased,
+  AppointmentNotFound,
+  PhoneProofRequired,
+  PhoneWithoutSms,
+} from '../domain/booking.errors.ts';
 
 /** Of the manage page, for messages to its customer only; its path is short, because an SMS is paid by the part. */
 @Injectable()
@@ -21,7 +26,7 @@ export class ManageTokens extends LinkTokens {
 
 /** Checks manage links. A link ends with the personal data of its customer. */
 @Injectable()
-export class VisitAccess {
+export class AppointmentAccess {
   constructor(
     private readonly tokens: ManageTokens,
     private readonly customers: CustomerDirectory,
@@ -34,10 +39,10 @@ export class VisitAccess {
     return appointment;
   }
 
-  /** @throws AppointmentNotFound with a wrong token, VisitErased when the data of the customer was erased */
+  /** @throws AppointmentNotFound with a wrong token, AppointmentErased when the data of the customer was erased */
   async requireToken(appointmentId: number, customerId: number, token: string | undefined): Promise<void> {
     if (!this.tokens.verify(appointmentId, token)) throw new AppointmentNotFound();
-    if (await this.customers.isErased(customerId)) throw new VisitErased();
+    if (await this.customers.isErased(customerId)) throw new AppointmentErased();
   }
 }
 

@@ -60,7 +60,7 @@ interface AppointmentRequest {
   readonly isRecorded?: boolean;
 }
 
-/** A visit: pending, confirmed, in progress, completed, in this order; or cancelled before (specification §4). */
+/** An appointment: pending, confirmed, in progress, completed, in this order; or cancelled before (specification §4). */
 export class Appointment extends AggregateRoot {
   readonly id: number;
   readonly customerId: number;
@@ -91,17 +91,21 @@ export class Appointment extends AggregateRoot {
   readonly isProven: boolean;
   /** Whether the workshop entered it on the board: the customer needs no message that the booking was received. */
   readonly isEnteredAtDesk: boolean;
-  // Whether the desk entered it after its start: no message follows by itself, and its money and kilometres have the day of the visit.
+  // Whether the desk entered it after its start: no message follows by itself, and its money and kilometres have the
+  // day of the appointment.
   readonly isRecorded: boolean;
   readonly createdAt: Date;
   confirmedAt: Date | null;
   startedAt: Date | null;
-  /** When the team said that the work is done; null while it is not, and for visits that the desk completed without. */
+  /**
+   * When the team said that the work is done; null while it is not, and for appointments that the desk completed without.
+   */
   readyAt: Date | null;
   readyAnnouncedAt: Date | null;
-  // Of a completion that was corrected: when the work was first completed, so that money, kilometres and points keep their day.
+  // Of a completion that was corrected: when the work was first completed, so that money, kilometres and points keep
+  // their day.
   completedAt: Date | null;
-  // Stays while the visit is reopened; null before it was completed.
+  // Stays while the appointment is reopened; null before it was completed.
   firstCompletedAt: Date | null;
   // When it was completed again after it was reopened; null when it was not.
   correctedAt: Date | null;
@@ -211,7 +215,7 @@ export class Appointment extends AggregateRoot {
     this.begin(by, at);
   }
 
-  // Begins the work of a visit that the desk records afterwards, at its start.
+  // Begins the work of an appointment that the desk records afterwards, at its start.
   startRecorded(by: Actor, at: Date, startedAt: Date): void {
     this.startWalkIn(by, at);
     this.startedAt = startedAt;
@@ -225,7 +229,7 @@ export class Appointment extends AggregateRoot {
   }
 
   /**
-   * The vehicle can be collected once the desk has completed the visit. A second time has no effect.
+   * The vehicle can be collected once the desk has completed the appointment. A second time has no effect.
    * @throws InvalidTransition
    */
   markReady(by: Actor, at: Date): void {
@@ -274,7 +278,7 @@ export class Appointment extends AggregateRoot {
 
   /**
    * @param account the present one of the customer
-   * @param doneAt of a visit that is recorded afterwards: when the work was done
+   * @param doneAt of an appointment that is recorded afterwards: when the work was done
    * @throws FinalPriceRefused when negative or too high
    */
   complete(by: Actor, at: Date, account: number | null, doneAt = at): void {
@@ -318,7 +322,8 @@ export class Appointment extends AggregateRoot {
 
   /**
    * Takes back the last change of the state, within ten seconds. Lines, discounts and the note stay. The caller checks that
-   * the place of a cancelled visit is still free, and releases the rewards of a completion; those of a cancelled visit are free already.
+   * the place of a cancelled appointment is still free, and releases the rewards of a completion; those of a cancelled
+   * appointment are free already.
    * @param account current account of the customer
    * @throws NothingToUndo, UndoOvertaken, UndoTooLate
    */
@@ -327,8 +332,8 @@ export class Appointment extends AggregateRoot {
   }
 
   /**
-   * Takes a completed visit back into work, whenever that is, with the effects of an undo: lines, discounts and the note stay, and
-   * the caller releases the rewards of the completion.
+   * Takes a completed appointment back into work, whenever that is, with the effects of an undo: lines, discounts and
+   * the note stay, and the caller releases the rewards of the completion.
    * @param account current account of the customer
    * @throws InvalidTransition
    */
@@ -338,7 +343,7 @@ export class Appointment extends AggregateRoot {
     this.clearReady();
     this.raise(AppointmentReopened({ ...this.eventData(by), reason }));
     this.takeBack({ from: 'in-progress', changedAt: completedAt ?? at }, by, account);
-    // Another visit was meant: this one was not completed yet.
+    // Another appointment was meant: this one was not completed yet.
     this.firstCompletedAt = reason === 'wrong-visit' ? null : completedAt;
   }
 
@@ -376,7 +381,7 @@ export class Appointment extends AggregateRoot {
     );
   }
 
-  /** Forgets the last change of the state: that of a visit that the desk enters is part of the entry. */
+  /** Forgets the last change of the state: that of an appointment that the desk enters is part of the entry. */
   forgetChange(): void {
     Object.assign(this, { changedFrom: null, changedAt: null, changedBy: null });
   }
@@ -410,7 +415,8 @@ export class Appointment extends AggregateRoot {
     this.mustBe('pending', 'confirmed', ...(isOpen ? (['in-progress'] as const) : []));
   }
 
-  // After another place of a recorded visit: its work began and ended then. Of one that is reopened, the money moves to that day.
+  // After another place of a recorded appointment: its work began and ended then. Of one that is reopened, the money
+  // moves to that day.
   correctRecorded(startedAt: Date, doneAt: Date): void {
     this.startedAt = startedAt;
     if (this.firstCompletedAt) this.firstCompletedAt = doneAt;
@@ -491,7 +497,9 @@ export class Appointment extends AggregateRoot {
   }
 }
 
-/** Whether the actor is of the team: neither a customer nor the product, which cancels the visits of erased customers. */
+/**
+ * Whether the actor is of the team: neither a customer nor the product, which cancels the appointments of erased customers.
+ */
 function isOfWorkshop(actor: Actor): boolean {
   return actor.kind === 'user' && actor.role !== 'client';
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import type { Appointment } from './appointment.ts';
 import type { PriceLine } from './booking.values.ts';
 
-export interface ServiceOfVisit {
+export interface ServiceOfAppointment {
   readonly id: number;
   readonly price: number;
   /** Working minutes. */
@@ -14,7 +14,12 @@ export abstract class Appointments {
   /** The id of an appointment that will be added, so that its events need not wait for the answer of {@link add}. */
   abstract nextId(): Promise<number>;
 
-  abstract add(id: number, appointment: Appointment, services: readonly ServiceOfVisit[], by: Actor): Promise<unknown>;
+  abstract add(
+    id: number,
+    appointment: Appointment,
+    services: readonly ServiceOfAppointment[],
+    by: Actor,
+  ): Promise<unknown>;
   abstract forChange(id: number): Promise<Appointment>;
 
   abstract save(appointment: Appointment): Promise<void>;

@@ -23,7 +23,7 @@ export class RewardNeedsAccount extends invalidField('rewardCode', 'booking.rewa
 export class UnknownMechanic extends invalidField('mechanicId', 'booking.mechanic_unknown') {}
 
 /** What earns a point is recorded by a colleague, as points are given by one (ADR 45). */
-export class OwnVisitRecorded extends invalidField('customerPhone', 'booking.own_visit_recorded') {}
+export class OwnAppointmentRecorded extends invalidField('customerPhone', 'booking.own_visit_recorded') {}
 
 export class PhoneWithoutSms extends invalidField('customerPhone', 'booking.phone_without_sms') {}
 
@@ -36,11 +36,11 @@ export class InvalidTransition extends domainError(
 export class AppointmentNotFound extends domainError('not-found', 'appointment_not_found') {}
 
 /** The personal data of the customer was erased, so the manage link of the appointment has ended. */
-export class VisitErased extends domainError('not-found', 'visit_erased') {}
+export class AppointmentErased extends domainError('not-found', 'visit_erased') {}
 
 export class NotTheirAppointment extends domainError('conflict', 'not_their_appointment') {}
 
-/** A mechanic takes on visits without a mechanic, and gives back the own ones. */
+/** A mechanic takes on appointments without a mechanic, and gives back the own ones. */
 export class AssignedToAnother extends domainError('conflict', 'assigned_to_another') {}
 
 export class VehicleNotReady extends domainError('conflict', 'vehicle_not_ready') {}
@@ -49,7 +49,7 @@ export class AppointmentWasCancelled extends domainError('conflict', 'appointmen
 
 export class NothingLeftToPay extends domainError('conflict', 'nothing_left_to_pay') {}
 
-/** A phone has reached the limit of open upcoming appointments. `Retry-After` is a constant and reveals no visit. */
+/** A phone has reached the limit of open upcoming appointments. `Retry-After` is a constant and reveals no appointment. */
 export class TooManyOpenAppointments extends domainError(
   'too-many',
   'too_many_open_appointments',
@@ -100,7 +100,7 @@ export class UndoOvertaken extends domainError('conflict', 'undo_overtaken') {}
 
 export class UndoTooLate extends domainError('conflict', 'undo_too_late') {}
 
-export class VisitDayOver extends domainError('conflict', 'visit_day_over') {}
+export class AppointmentDayOver extends domainError('conflict', 'visit_day_over') {}
 
 export class NoRoomToday extends domainError('conflict', 'no_room_today') {}
 
@@ -112,7 +112,7 @@ export interface Place {
   readonly duration: number;
 }
 
-/** The visit is no longer where the desk saw it; `place` is where it is. */
+/** The appointment is no longer where the desk saw it; `place` is where it is. */
 export class MovedMeanwhile extends domainError(
   'conflict',
   'moved_meanwhile',

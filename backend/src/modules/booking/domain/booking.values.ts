@@ -4,7 +4,7 @@ import { daysBetween, END_OF_DAY, type LocalDateTime } from '../../../kernel/wal
 export const STATUS_REASONS = ['no-show'] as const;
 
 export type StatusReason = (typeof STATUS_REASONS)[number];
-/** Why the desk takes a completed visit back into work. Chosen, not written: the log has no free texts. */
+/** Why the desk takes a completed appointment back into work. Chosen, not written: the log has no free texts. */
 export const REOPEN_REASONS = ['unfinished', 'wrong-price', 'wrong-visit'] as const;
 
 export type ReopenReason = (typeof REOPEN_REASONS)[number];
@@ -16,25 +16,28 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const MAX_LINES = 50;
 export const MAX_LINE_LABEL = 80;
 export const MAX_LINE_RON = 1_000_000;
-/** Highest final price of a visit: ten million RON, below the integers of PostgreSQL. */
+/** Highest final price of an appointment: ten million RON, below the integers of PostgreSQL. */
 export const MAX_FINAL_PRICE_BANI = 1_000_000_000;
 export const MAX_REWARD_CODES = 5;
 
-export const MAX_VISIT_PRICE_RON = 10_000_000;
+export const MAX_APPOINTMENT_PRICE_RON = 10_000_000;
 
 /** Upcoming appointments of a phone that were booked without proof of it; they do not count for its owner. */
 export const MAX_OPEN_UNPROVEN = 3;
 
-/** Seconds after which a refused client may try again. Constant: the actual time would reveal the next visit of a phone. */
+/**
+ * Seconds after which a refused client may try again. Constant: the actual time would reveal the next appointment of a
+ * phone.
+ */
 export const OPEN_APPOINTMENTS_RETRY_SECONDS = 3_600;
 
-/** Whether a visit begins too soon for its customer to move or cancel it. No limit with 0 hours. */
+/** Whether an appointment begins too soon for its customer to move or cancel it. No limit with 0 hours. */
 export function isTooLateToChange(start: LocalDateTime, limitHours: number, now: LocalDateTime): boolean {
   const minutesLeft = daysBetween(now.date, start.date) * END_OF_DAY + start.time - now.time;
   return limitHours > 0 && minutesLeft < limitHours * 60;
 }
 
-/** An amount that the workshop adds to the price of a visit, or takes off when negative. */
+/** An amount that the workshop adds to the price of an appointment, or takes off when negative. */
 export interface PriceLine {
   readonly label: string | null;
   readonly amountBani: number;

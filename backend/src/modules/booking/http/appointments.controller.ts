@@ -24,14 +24,14 @@ import { TakeOverStatedVehicle } from '../application/take-over-stated-vehicle.t
 import { BookingProof, ManageTokens } from '../application/visitor-access.ts';
 import { BookAppointmentBody, BookingConflict, RescheduleAppointmentBody, toBookAppointment } from './booking.dto.ts';
 
-export interface VisitCaller {
+export interface AppointmentCaller {
   readonly by: Actor;
   /** Of the manage link; the use case verifies it. */
   readonly manageToken: string | undefined;
   readonly limited: Limited;
 }
 
-const Caller = createParamDecorator((_: unknown, context: ExecutionContext): VisitCaller => {
+const Caller = createParamDecorator((_: unknown, context: ExecutionContext): AppointmentCaller => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   return { by: actorOf(request.principal), manageToken: tokenOf(request), limited: request };
 });
@@ -95,7 +95,7 @@ export class AppointmentsController {
   @ForVisitors()
   @Details('With the link alone, name and phone of the customer are empty.')
   @Answers({ 200: AppointmentView, problems: [404, 429] })
-  read(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<AppointmentView> {
+  read(@IdParam() id: number, @Caller() caller: AppointmentCaller): Promise<AppointmentView> {
     return this.readFor(id, caller);
   }
 
@@ -116,7 +116,7 @@ export class AppointmentsController {
   async reschedule(
     @IdParam() id: number,
     @Body() { appointmentDate, appointmentTime }: RescheduleAppointmentBody,
-    @Caller() caller: VisitCaller,
+    @Caller() caller: AppointmentCaller,
   ): Promise<AppointmentView> {
     await this.limitChange(caller);
     const [date, start] = [localDate(appointmentDate), localTime(appointmentTime)];
@@ -129,7 +129,7 @@ export class AppointmentsController {
   @ForVisitors()
   @Details('It does not replace the confirmation by the workshop, and ends with a move. No message is sent.')
   @Answers({ 200: AppointmentView, problems: [404, 409, 429] })
-  async acknowledge(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<AppointmentView> {
+  async acknowledge(@IdParam() id: number, @Caller() caller: AppointmentCaller): Promise<AppointmentView> {
     await this.commands.execute(
       new AcknowledgeAppointment({ appointmentId: id, by: caller.by, manageToken: caller.manageToken }),
     );
@@ -139,18 +139,18 @@ export class AppointmentsController {
   @Delete(':id', 'Cancel an appointment; a second request has no effect')
   @ForVisitors()
   @Answers({ 204: null, problems: [404, 409, 429] })
-  async cancel(@IdParam() id: number, @Caller() caller: VisitCaller): Promise<void> {
+  async cancel(@IdParam() id: number, @Caller() caller: AppointmentCaller): Promise<void> {
     await this.limitChange(caller);
     await this.commands.execute(
       new CancelAppointment({ appointmentId: id, by: caller.by, manageToken: caller.manageToken }),
     );
   }
 
-  private readFor(id: number, { by, manageToken }: VisitCaller): Promise<AppointmentView> {
+  private readFor(id: number, { by, manageToken }: AppointmentCaller): Promise<AppointmentView> {
     return this.appointments.getOwn(id, by, manageToken);
   }
 
-  private async limitChange({ by, limited }: VisitCaller): Promise<void> {
+  private async limitChange({ by, limited }: AppointmentCaller): Promise<void> {
     if (!worksAtDesk(by)) await this.rateLimits.consumeSms(limited);
   }
 }

@@ -132,7 +132,7 @@ export class BookingConflict extends Problem {
   @ApiDateTime({ required: false }) expiresAt?: string;
 }
 
-/** A conflict; `invalid_transition` carries the present state, `other_day` the day of the visit. */
+/** A conflict; `invalid_transition` carries the present state, `other_day` the day of the appointment. */
 export class StatusConflict extends Problem {
   @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES, { required: false }) currentStatus?: AppointmentStatus;
   @ApiPropertyOptional({ format: 'date' }) date?: string;

@@ -91,8 +91,8 @@ export class CompleteAppointmentBody {
   nextRevisionMileage?: number;
 }
 
-@ApiSchema({ name: 'ReopenVisit' })
-export class ReopenVisitBody {
+@ApiSchema({ name: 'ReopenAppointment' })
+export class ReopenAppointmentBody {
   @OneOf(REOPEN_REASONS)
   @ApiEnum('ReopenReason', REOPEN_REASONS)
   reason: ReopenReason;

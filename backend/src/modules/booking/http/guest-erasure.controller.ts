@@ -6,12 +6,12 @@ import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-to
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { Answers, Details, Post } from '../../../platform/http/route-decorators.ts';
-import { ErasureCodeSent, ErasureOfGuestOfVisit } from '../application/erase-guest-of-visit.ts';
+import { ErasureCodeSent, ErasureOfGuestOfAppointment } from '../application/erase-guest-of-appointment.ts';
 import { ErasureCode } from './booking.dto.ts';
 
 const REQUESTS: RateLimit = { name: 'guest-erasure', points: 20, seconds: 3_600 };
 /** Each code is an SMS at the cost of the workshop. */
-const CODES_PER_VISIT: RateLimit = { name: 'guest-erasure-code', points: 3, seconds: 86_400 };
+const CODES_PER_APPOINTMENT: RateLimit = { name: 'guest-erasure-code', points: 3, seconds: 86_400 };
 
 /** Erasure of a guest's data in two steps: the manage link requests a code, and the code from the SMS confirms. */
 @ApiTags('booking')
@@ -19,7 +19,7 @@ const CODES_PER_VISIT: RateLimit = { name: 'guest-erasure-code', points: 3, seco
 @For('public')
 export class GuestErasureController {
   constructor(
-    private readonly erasure: ErasureOfGuestOfVisit,
+    private readonly erasure: ErasureOfGuestOfAppointment,
     private readonly rateLimits: RateLimits,
   ) {}
 
@@ -36,7 +36,7 @@ export class GuestErasureController {
     @ManageToken() manageToken?: string,
   ): Promise<ErasureCodeSent> {
     await this.rateLimits.consume(REQUESTS, request);
-    return this.rateLimits.spend([CODES_PER_VISIT], `visit ${id}`, () => this.erasure.request(id, manageToken));
+    return this.rateLimits.spend([CODES_PER_APPOINTMENT], `visit ${id}`, () => this.erasure.request(id, manageToken));
   }
 
   @Post('confirm', 'Erase the personal data of the guest of an appointment, with the code')

@@ -15,17 +15,17 @@ const BATCH = 500;
 /** The day `$2` months before `$1`, or the last day of a shorter month. */
 const MONTHS_BEFORE = `SELECT ($1::date - make_interval(months => $2))::date AS date`;
 
-const WITH_RECENT_VISIT = `
+const WITH_RECENT_APPOINTMENT = `
   SELECT DISTINCT customer_id AS id FROM booking.appointment WHERE customer_id = ANY($1::int[]) AND date >= $2::date`;
 
-const WITHOUT_VISIT = `
+const WITHOUT_APPOINTMENT = `
   SELECT guest AS id FROM unnest($1::int[]) AS guest
   WHERE NOT EXISTS (SELECT FROM booking.appointment WHERE customer_id = guest)`;
 
 /**
- * Erases the guests whose last visit is older than `RETENTION_GUESTS_MONTHS`, or than `RETENTION_VISITS_YEARS` if that is
- * shorter: their visits lose the name. A guest without a visit, who only waited for a start, counts from the first contact.
- * Clients with an account keep their data until they erase it.
+ * Erases the guests whose last appointment is older than `RETENTION_GUESTS_MONTHS`, or than `RETENTION_VISITS_YEARS` if
+ * that is shorter: their appointments lose the name. A guest without an appointment, who only waited for a start,
+ * counts from the first contact. Clients with an account keep their data until they erase it.
  */
 @Job('booking.erase-inactive-guests', 24 * 60, 'outside-transaction')
 @Injectable()
@@ -85,10 +85,10 @@ export class EraseInactiveGuests extends RetentionRule {
 
   private async active(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const firstDay = await this.firstDay();
-    const recent = await this.ids(WITH_RECENT_VISIT, ids, firstDay);
-    const withoutVisit = await this.ids(WITHOUT_VISIT, ids);
+    const recent = await this.ids(WITH_RECENT_APPOINTMENT, ids, firstDay);
+    const withoutAppointment = await this.ids(WITHOUT_APPOINTMENT, ids);
     const since = toInstant(firstDay, localTime('00:00'), this.settings.WORKSHOP_TZ);
-    return new Set([...recent, ...(await this.customers.createdSince(withoutVisit, since))]);
+    return new Set([...recent, ...(await this.customers.createdSince(withoutAppointment, since))]);
   }
 
   private async firstDay(): Promise<LocalDate> {

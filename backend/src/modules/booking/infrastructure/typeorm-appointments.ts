@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { DayLock } from '../../catalogue/index.ts';
 import { Appointment } from '../domain/appointment.ts';
-import { Appointments, type ServiceOfVisit } from '../domain/appointments.ts';
+import { Appointments, type ServiceOfAppointment } from '../domain/appointments.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import type { PriceLine } from '../domain/booking.values.ts';
 
@@ -81,7 +81,7 @@ export class TypeOrmAppointments implements Appointments {
     return (await this.database.only<{ id: number }>(NEXT_ID)).id;
   }
 
-  add(id: number, appointment: Appointment, services: readonly ServiceOfVisit[], by: Actor): Promise<unknown> {
+  add(id: number, appointment: Appointment, services: readonly ServiceOfAppointment[], by: Actor): Promise<unknown> {
     const ids = services.map((service) => service.id);
     const isSeveral = services.length > 1;
     const added = [this.database.query(ADD, [id, isSeveral, ...ADDED.map((field) => appointment[field])])];

@@ -113,7 +113,9 @@ const MANAGED = `
          ${SLUG}, ${PAGE_TEXTS}
   FROM booking.service ORDER BY position, id LIMIT 500`;
 
-/** Describes services that are done in one visit, offered or not: their names joined, their working minutes added up. */
+/**
+ * Describes services that are done in one appointment, offered or not: their names joined, their working minutes added up.
+ */
 export class DescribeJob extends query<{ serviceIds: readonly number[] }, JobDescription>() {}
 
 type JobDescription = Pick<BookedService, 'name' | 'names' | 'duration'>;

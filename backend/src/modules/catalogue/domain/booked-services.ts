@@ -3,7 +3,7 @@ import { UnknownService } from './catalogue.errors.ts';
 import { type Service, serviceNameIn, type Translations } from './service.ts';
 export type BookedService = Readonly<Pick<Service, 'id' | 'name' | 'names' | 'duration'> & { price: number }>;
 
-/** Services of one visit, done one after the other in the same bay. */
+/** Services of one appointment, done one after the other in the same bay. */
 export type BookedServices = readonly [BookedService, ...BookedService[]];
 
 /** Distinct. */
@@ -21,7 +21,7 @@ export function chooseServices<Service extends { readonly id: number }>(
   }) as [Service, ...Service[]];
 }
 
-/** Between the names of the services of a visit; the view booking.joined_service writes the same. */
+/** Between the names of the services of an appointment; the view booking.joined_service writes the same. */
 const BETWEEN_NAMES = ' + ';
 
 /** The services as one: the id of the first, the names joined, price and duration added up. */

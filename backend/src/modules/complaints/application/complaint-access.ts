@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import type { ComplaintOrigin } from '../domain/complaint.ts';
@@ -10,7 +10,7 @@ import { AuthorErased, ComplaintNotFound } from '../domain/complaints.errors.ts'
 @Injectable()
 export class ComplaintAccess {
   constructor(
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly users: UserDirectory,
     private readonly customers: CustomerDirectory,
   ) {}
@@ -33,12 +33,12 @@ export class ComplaintAccess {
     manageToken: string | undefined,
   ): Promise<void> {
     if (by.kind === 'user' && by.userId === userId) return;
-    if (appointmentId !== null && (await this.ownVisit(appointmentId, by, manageToken))) return;
+    if (appointmentId !== null && (await this.ownAppointment(appointmentId, by, manageToken))) return;
     throw new ComplaintNotFound();
   }
 
-  ownVisit(appointmentId: number, by: Actor, manageToken: string | undefined) {
-    return nullWhenNotFound(this.visits.findOwn(appointmentId, by, manageToken));
+  ownAppointment(appointmentId: number, by: Actor, manageToken: string | undefined) {
+    return nullWhenNotFound(this.appointments.findOwn(appointmentId, by, manageToken));
   }
 }
 

@@ -9,7 +9,7 @@ class ComplaintVehicleView {
   @ApiInteger() year: number;
 }
 
-export class ComplaintVisitView {
+export class ComplaintAppointmentView {
   @ApiInteger() id: number;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '09:30' }) time: string;
@@ -24,7 +24,7 @@ class ComplaintEstimateView {
   @ApiProperty({ description: 'RON with VAT, of the approved jobs.', example: 725.99 }) approved: number;
 }
 
-export class ManagedComplaintVisitView extends ComplaintVisitView {
+export class ManagedComplaintAppointmentView extends ComplaintAppointmentView {
   @ApiNullable(Number, 'RON; null until the visit is completed.') charged: number | null;
   @ApiNullable(ComplaintEstimateView, 'Null without one that was sent.') estimate: ComplaintEstimateView | null;
 }
@@ -63,7 +63,7 @@ export class ComplaintView {
 }
 
 export class ComplaintThread extends ComplaintView {
-  @ApiNullable(ComplaintVisitView) visit: ComplaintVisitView | null;
+  @ApiNullable(ComplaintAppointmentView) visit: ComplaintAppointmentView | null;
   @ApiList(ComplaintPhotoView, 'At most 5 of the author and 5 of the workshop.') photos: ComplaintPhotoView[];
   @ApiNullable('date-time', 'Until when it can be reopened; null unless resolved or closed.') reopenUntil: Date | null;
   @ApiList(ComplaintMessageView) messages: ComplaintMessageView[];
@@ -101,7 +101,7 @@ export class ManagedMessageView extends ComplaintMessageView {
 }
 
 export class ManagedComplaintThread extends ManagedComplaint {
-  @ApiNullable(ManagedComplaintVisitView) visit: ManagedComplaintVisitView | null;
+  @ApiNullable(ManagedComplaintAppointmentView) visit: ManagedComplaintAppointmentView | null;
   @ApiList(ComplaintPhotoView) photos: ComplaintPhotoView[];
   @ApiList(ManagedMessageView) messages: ManagedMessageView[];
 }

@@ -16,13 +16,13 @@ import {
   type ComplaintAssigneeView,
   type ComplaintPhotoView,
   type ManagedComplaint,
+  type ManagedComplaintAppointmentView,
   type ManagedComplaintThread,
-  type ManagedComplaintVisitView,
   type ManagedMessageView,
   OWN_COLUMNS,
   PHOTOS,
 } from './complaint.views.ts';
-import { findVisit, visitSummary } from './read-own-complaints.ts';
+import { appointmentSummary, findAppointment } from './read-own-complaints.ts';
 
 const MANAGED_COLUMNS = `${OWN_COLUMNS}, customer_id AS "customerId", user_id AS "userId", priority,
   assignee_id AS "assigneeId", first_replied_at AS "firstRepliedAt", first_reply_due_at AS "firstReplyDueAt",
@@ -144,18 +144,18 @@ export class ManagedComplaintHandlers {
     const { appointmentId } = complaint;
     return {
       ...complaint,
-      visit: appointmentId === null ? null : await this.visitOf(appointmentId),
+      visit: appointmentId === null ? null : await this.appointmentOf(appointmentId),
       photos: await this.database.query<ComplaintPhotoView>(PHOTOS, [complaintId]),
       messages: await this.thread(complaintId),
     };
   }
 
   /** With what it cost: many complaints are about the price. */
-  private async visitOf(appointmentId: number): Promise<ManagedComplaintVisitView | null> {
-    const visit = await findVisit(this.appointments, appointmentId);
-    if (!visit) return null;
+  private async appointmentOf(appointmentId: number): Promise<ManagedComplaintAppointmentView | null> {
+    const appointment = await findAppointment(this.appointments, appointmentId);
+    if (!appointment) return null;
     const estimate = await this.queries.execute(new FindEstimateSums({ appointmentId }));
-    return { ...visitSummary(visit), charged: visit.charged ?? null, estimate };
+    return { ...appointmentSummary(appointment), charged: appointment.charged ?? null, estimate };
   }
 
   private async thread(complaintId: number): Promise<ManagedMessageView[]> {

@@ -5,13 +5,13 @@ import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { AppointmentDetails, type AppointmentView } from '../../booking/index.ts';
 import { REOPEN_DAYS } from '../domain/complaint.ts';
-import { ComplaintNotFound, VisitNotFound } from '../domain/complaints.errors.ts';
+import { ComplainedAppointmentNotFound, ComplaintNotFound } from '../domain/complaints.errors.ts';
 import {
+  type ComplaintAppointmentView,
   type ComplaintMessageView,
   type ComplaintPhotoView,
   type ComplaintThread,
   type ComplaintView,
-  type ComplaintVisitView,
   OWN_COLUMNS,
   PHOTOS,
   THREAD,
@@ -20,7 +20,7 @@ import { ComplaintAccess, nullWhenNotFound } from './complaint-access.ts';
 
 export class ListOwnComplaints extends query<{ userId: number }, ComplaintView[]>() {}
 
-export class ListComplaintsOfVisit extends query<
+export class ListComplaintsOfAppointment extends query<
   { appointmentId: number; by: Actor; manageToken?: string },
   ComplaintView[]
 >() {}
@@ -47,9 +47,13 @@ export class OwnComplaintHandlers {
     );
   }
 
-  @Handles(ListComplaintsOfVisit)
-  async listComplaintsOfVisit({ appointmentId, by, manageToken }: ListComplaintsOfVisit): Promise<ComplaintView[]> {
-    if (!(await this.access.ownVisit(appointmentId, by, manageToken))) throw new VisitNotFound();
+  @Handles(ListComplaintsOfAppointment)
+  async listComplaintsOfAppointment({
+    appointmentId,
+    by,
+    manageToken,
+  }: ListComplaintsOfAppointment): Promise<ComplaintView[]> {
+    if (!(await this.access.ownAppointment(appointmentId, by, manageToken))) throw new ComplainedAppointmentNotFound();
     return this.database.query<ComplaintView>(
       `SELECT ${OWN_COLUMNS} FROM complaints.complaint WHERE appointment_id = $1 ORDER BY id DESC LIMIT 200`,
       [appointmentId],
@@ -70,24 +74,24 @@ export class OwnComplaintHandlers {
     return {
       ...complaint,
       reopenUntil: resolvedAt && this.today.endOfDay(resolvedAt, REOPEN_DAYS),
-      visit: appointmentId === null ? null : await this.visitOf(appointmentId),
+      visit: appointmentId === null ? null : await this.appointmentOf(appointmentId),
       messages: await this.database.query<ComplaintMessageView>(THREAD, [complaintId]),
       photos: await this.database.query<ComplaintPhotoView>(PHOTOS, [complaintId]),
     };
   }
 
-  private async visitOf(appointmentId: number): Promise<ComplaintVisitView | null> {
-    const visit = await findVisit(this.appointments, appointmentId);
-    return visit && visitSummary(visit);
+  private async appointmentOf(appointmentId: number): Promise<ComplaintAppointmentView | null> {
+    const appointment = await findAppointment(this.appointments, appointmentId);
+    return appointment && appointmentSummary(appointment);
   }
 }
 
-export function findVisit(appointments: AppointmentDetails, id: number): Promise<AppointmentView | null> {
+export function findAppointment(appointments: AppointmentDetails, id: number): Promise<AppointmentView | null> {
   return nullWhenNotFound(appointments.get(id));
 }
 
-export function visitSummary(visit: AppointmentView): ComplaintVisitView {
-  const { id, appointmentDate: date, appointmentTime: time, service } = visit;
-  const { make, model, year } = visit.vehicle;
+export function appointmentSummary(appointment: AppointmentView): ComplaintAppointmentView {
+  const { id, appointmentDate: date, appointmentTime: time, service } = appointment;
+  const { make, model, year } = appointment.vehicle;
   return { id, date, time, service: service.name, serviceNames: service.names, vehicle: { make, model, year } };
 }

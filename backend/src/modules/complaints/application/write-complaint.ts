@@ -17,10 +17,14 @@ import {
   RESPONSE_TARGETS,
 } from '../domain/complaint.ts';
 import type { ComplaintStatus, Priority } from '../domain/complaint.values.ts';
-import { AssigneeNotAtDesk, VisitNotFound, VisitOrAccountNeeded } from '../domain/complaints.errors.ts';
+import {
+  AppointmentOrAccountNeeded,
+  AssigneeNotAtDesk,
+  ComplainedAppointmentNotFound,
+} from '../domain/complaints.errors.ts';
 import { ComplaintAccess } from './complaint-access.ts';
 
-/** Of a client about a visit or in general; of a guest about the visit of a manage link. */
+/** Of a client about an appointment or in general; of a guest about the appointment of a manage link. */
 export class OpenComplaint extends command<
   { texts: ComplaintTexts; appointmentId: number | null; by: Actor; manageToken?: string },
   { complaintId: number }
@@ -58,7 +62,7 @@ export class WriteComplaintHandlers {
     private readonly today: WorkshopDay,
   ) {}
 
-  /** @throws VisitNotFound, VisitOrAccountNeeded, AuthorErased */
+  /** @throws ComplainedAppointmentNotFound, AppointmentOrAccountNeeded, AuthorErased */
   @Handles(OpenComplaint, 'in-transaction')
   async openComplaint(command: OpenComplaint): Promise<{ complaintId: number }> {
     const { texts, appointmentId, by } = command;
@@ -76,11 +80,11 @@ export class WriteComplaintHandlers {
 
   private async author({ appointmentId, by, manageToken }: OpenComplaint) {
     if (appointmentId !== null) {
-      const visit = await this.access.ownVisit(appointmentId, by, manageToken);
-      if (!visit) throw new VisitNotFound();
-      return visit;
+      const appointment = await this.access.ownAppointment(appointmentId, by, manageToken);
+      if (!appointment) throw new ComplainedAppointmentNotFound();
+      return appointment;
     }
-    if (by.kind !== 'user') throw new VisitOrAccountNeeded();
+    if (by.kind !== 'user') throw new AppointmentOrAccountNeeded();
     const [customerId = null] = await this.customers.customersOf(by.userId);
     return { customerId, userId: by.userId };
   }

@@ -2,10 +2,10 @@ import { domainError, invalidField } from '../../../kernel/domain-error.ts';
 
 /** Also when the caller may not see it. */
 export class ComplaintNotFound extends domainError('not-found', 'complaint_not_found') {}
-export class VisitNotFound extends domainError('not-found', 'appointment_not_found') {}
+export class ComplainedAppointmentNotFound extends domainError('not-found', 'appointment_not_found') {}
 
-/** Without an account one can only complain about a visit, with its manage link. */
-export class VisitOrAccountNeeded extends invalidField('appointmentId', 'complaint.visit_or_account') {}
+/** Without an account one can only complain about an appointment, with its manage link. */
+export class AppointmentOrAccountNeeded extends invalidField('appointmentId', 'complaint.visit_or_account') {}
 
 export class ComplaintTransitionRefused extends domainError('conflict', 'complaint_transition') {}
 export class ComplaintIsClosed extends domainError('conflict', 'complaint_closed') {}

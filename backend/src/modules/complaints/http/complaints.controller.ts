@@ -15,7 +15,11 @@ import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.t
 import { Answers, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { ComplaintThread, ComplaintView } from '../application/complaint.views.ts';
 import { AddComplaintPhoto, ReadComplaintPhoto } from '../application/complaint-photos.ts';
-import { ListComplaintsOfVisit, ListOwnComplaints, ReadOwnComplaint } from '../application/read-own-complaints.ts';
+import {
+  ListComplaintsOfAppointment,
+  ListOwnComplaints,
+  ReadOwnComplaint,
+} from '../application/read-own-complaints.ts';
 import { FollowUpComplaint, OpenComplaint } from '../application/write-complaint.ts';
 import { ComplaintPhotoQuery, FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
 
@@ -31,7 +35,7 @@ export class ComplaintsController {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  @Post('complaints', 'Open a complaint about a visit, or in general')
+  @Post('complaints', 'Open a complaint about an appointment, or in general')
   @For('public')
   @Answers({ 201: ComplaintThread, problems: [404, 409, 429], idempotencyKey: true })
   async open(
@@ -52,12 +56,16 @@ export class ComplaintsController {
     return this.queries.execute(new ListOwnComplaints({ userId }));
   }
 
-  @Get('appointments/:id/complaints', 'List the complaints about my visit, newest first')
+  @Get('appointments/:id/complaints', 'List the complaints about my appointment, newest first')
   @For('public')
   @AcceptManageToken()
   @Answers({ 200: [ComplaintView], description: 'At most 200.', problems: [404] })
-  ofVisit(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<ComplaintView[]> {
-    return this.queries.execute(new ListComplaintsOfVisit({ appointmentId: id, by, manageToken: token }));
+  ofAppointment(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @ManageToken() token?: string,
+  ): Promise<ComplaintView[]> {
+    return this.queries.execute(new ListComplaintsOfAppointment({ appointmentId: id, by, manageToken: token }));
   }
 
   @Get('complaints/:id', 'Read my complaint with its thread')

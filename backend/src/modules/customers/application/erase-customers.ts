@@ -15,7 +15,7 @@ import { MergeSeparation } from './merge-customers.ts';
 /** Erases what every module holds of a guest (GDPR, article 17, ADR 49); a second erasure has no effect. */
 export class EraseGuest extends command<{ customerId: number; by: Actor }>() {}
 
-type VisitOfGuest = Parameters<GuestPhones['requestCode']>[1];
+type AppointmentOfGuest = Parameters<GuestPhones['requestCode']>[1];
 
 @Injectable()
 export class GuestErasure {
@@ -38,19 +38,19 @@ export class GuestErasure {
    * Sends a code and returns when it expires. For a customer with an account it behaves the same, limits included, but sends
    * nothing: the response does not reveal which phones have accounts.
    */
-  requestCode(visit: VisitOfGuest): Promise<Date> {
+  requestCode(appointment: AppointmentOfGuest): Promise<Date> {
     return this.work.run(async () => {
-      const { phone, isGuest } = await this.customers.forChange(visit.customerId);
+      const { phone, isGuest } = await this.customers.forChange(appointment.customerId);
       if (phone === '') throw new CustomerAlreadyErased();
-      return this.codes.requestCode(phone, visit, isGuest);
+      return this.codes.requestCode(phone, appointment, isGuest);
     });
   }
 
-  async confirm(visit: VisitOfGuest, code: string): Promise<void> {
+  async confirm(appointment: AppointmentOfGuest, code: string): Promise<void> {
     const refusal = await this.work.run(async () => {
-      const customer = await this.customers.withPhoneLocked(visit.customerId);
+      const customer = await this.customers.withPhoneLocked(appointment.customerId);
       if (customer.phone === '') throw new CustomerAlreadyErased();
-      const refused = await this.codes.verifyCode(customer.phone, code, visit);
+      const refused = await this.codes.verifyCode(customer.phone, code, appointment);
       if (!refused) await this.erase(customer, VISITOR);
       return refused;
     });

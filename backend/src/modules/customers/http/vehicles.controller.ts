@@ -80,7 +80,7 @@ export class CustomerVehiclesController {
 
   @Post(':id/join', 'Join a vehicle with another one of its customer, which stays')
   @Details(
-    'Visits, readings, documents, checklists and reminders go with it; it cannot be undone. 409 `vehicle_has_other_vin` while both have ' +
+    'Appointments, readings, documents, checklists and reminders go with it; it cannot be undone. 409 `vehicle_has_other_vin` while both have ' +
       'different VINs.',
   )
   @Answers({ 204: null, problems: [404, 409] })

@@ -4,7 +4,12 @@ import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { fromInstant, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { AppointmentDetails, AppointmentNotFound, type AppointmentView, VisitDirectory } from '../../booking/index.ts';
+import {
+  AppointmentDetails,
+  AppointmentDirectory,
+  AppointmentNotFound,
+  type AppointmentView,
+} from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { FindOffer, type Offer } from '../../estimates/index.ts';
 import { type Letterhead, ReadLetterhead, ReadWorkshop } from '../../workshop/index.ts';
@@ -20,7 +25,7 @@ import type {
 } from '../domain/document-data.ts';
 import {
   CustomerOfDocumentErased,
-  DocumentOfOpenVisit,
+  DocumentOfOpenAppointment,
   EstimateNotSent,
   NothingWarranted,
   ReceptionClosed,
@@ -65,7 +70,7 @@ export class DocumentComposer {
     private readonly settings: StoredDocumentSettings,
     private readonly sheets: ReceptionSheets,
     private readonly appointments: AppointmentDetails,
-    private readonly visits: VisitDirectory,
+    private readonly directory: AppointmentDirectory,
     private readonly customers: CustomerDirectory,
     @Inject(SETTINGS) private readonly configured: Settings,
   ) {}
@@ -76,20 +81,20 @@ export class DocumentComposer {
    */
   async basisOf(wanted: WantedDocument): Promise<Basis> {
     const { appointmentId, type, completedAt } = wanted;
-    const visit = await this.appointments.get(appointmentId);
+    const appointment = await this.appointments.get(appointmentId);
     if (type === 'estimate') {
       const offer = await this.queries.execute(new FindOffer({ appointmentId }));
       if (!offer) throw new EstimateNotSent();
       return { basis: `version ${offer.version}`, sameAs: [`version ${offer.version}`] };
     }
     if (type === 'work-order') {
-      if (visit.status === 'completed' || visit.status === 'cancelled') throw new ReceptionClosed();
+      if (appointment.status === 'completed' || appointment.status === 'cancelled') throw new ReceptionClosed();
       const revision = await this.revisionFor(wanted);
       if (revision === 0) throw new ReceptionMissing();
       return signable(`sheet ${revision}`, wanted);
     }
-    if (visit.status !== 'completed' || !visit.completedAt) throw new DocumentOfOpenVisit();
-    const at = new Date(visit.correctedAt ?? visit.completedAt);
+    if (appointment.status !== 'completed' || !appointment.completedAt) throw new DocumentOfOpenAppointment();
+    const at = new Date(appointment.correctedAt ?? appointment.completedAt);
     if (type !== 'handover') return { basis: completion(at), sameAs: [completion(at)] };
     await this.revisionFor(wanted);
     if (completedAt !== undefined && new Date(completedAt).getTime() !== at.getTime()) throw new ChangedMeanwhile();
@@ -104,11 +109,11 @@ export class DocumentComposer {
 
   async compose(wanted: WantedDocument, issuedOn: LocalDate): Promise<ComposedDocument> {
     const { appointmentId, type } = wanted;
-    const facts = await this.visits.find(appointmentId);
+    const facts = await this.directory.find(appointmentId);
     if (!facts) throw new AppointmentNotFound();
     const { customerId, vehicleId } = facts;
     if (!(await this.customers.profile(customerId))) throw new CustomerOfDocumentErased();
-    const [visit, { customer, vehicle }, { labourTerms }, { vatRate }, workshop, letterhead] = await Promise.all([
+    const [appointment, { customer, vehicle }, { labourTerms }, { vatRate }, workshop, letterhead] = await Promise.all([
       this.appointments.get(appointmentId),
       this.customers.getCard(customerId, vehicleId),
       this.settings.current(),
@@ -119,13 +124,13 @@ export class DocumentComposer {
     const { name, contact } = letterhead;
     const { legalName, taxId } = workshop;
     const { make, model, year, licensePlate, vin } = vehicle;
-    const content = await this.contentOf(wanted, visit);
+    const content = await this.contentOf(wanted, appointment);
     const isForBearer = type === 'estimate';
     return {
       data: {
         type,
         issuedOn,
-        visitOn: localDate(visit.appointmentDate),
+        appointmentOn: localDate(appointment.appointmentDate),
         labourTerms,
         content,
         workshop: { name, contact, legalName: legalName ?? null, taxId: taxId ?? null, hasVat: vatRate > 0 },
@@ -138,18 +143,18 @@ export class DocumentComposer {
     };
   }
 
-  private contentOf(wanted: WantedDocument, visit: AppointmentView): Promise<DocumentContents[DocumentType]> {
+  private contentOf(wanted: WantedDocument, appointment: AppointmentView): Promise<DocumentContents[DocumentType]> {
     switch (wanted.type) {
       case 'work-order':
-        return this.workOrder(wanted, visit);
+        return this.workOrder(wanted, appointment);
       case 'estimate':
         return this.estimate(wanted);
       case 'final-estimate':
-        return this.finalEstimate(wanted, visit);
+        return this.finalEstimate(wanted, appointment);
       case 'handover':
-        return this.handover(wanted, visit);
+        return this.handover(wanted, appointment);
       case 'warranty':
-        return this.warranty(wanted, visit);
+        return this.warranty(wanted, appointment);
     }
   }
 
@@ -180,10 +185,10 @@ export class DocumentComposer {
     return { number, version, ...days, terms, jobs: jobs.map(printedJob), sums };
   }
 
-  private async finalEstimate({ appointmentId }: WantedDocument, visit: AppointmentView) {
+  private async finalEstimate({ appointmentId }: WantedDocument, appointment: AppointmentView) {
     const offer = await this.offerOf(appointmentId);
-    const { services, lines = [], discount, charged, completionNote } = visit;
-    if (charged === undefined) throw new DocumentOfOpenVisit();
+    const { services, lines = [], discount, charged, completionNote } = appointment;
+    if (charged === undefined) throw new DocumentOfOpenAppointment();
     const approved = offer?.approved ?? [];
     const rows: ChargedRow[] = [
       ...services.map(({ name, price }) => ({ label: name, amount: price, lines: [] })),
@@ -195,17 +200,17 @@ export class DocumentComposer {
     return { rows, discount: discount ?? null, charged, note: completionNote ?? null };
   }
 
-  private async handover({ appointmentId, strokes, code }: WantedDocument, visit: AppointmentView) {
+  private async handover({ appointmentId, strokes, code }: WantedDocument, appointment: AppointmentView) {
     const { equipment, otherEquipment, oldParts, mileage } = await this.sheets.of(appointmentId);
-    const { services, lines = [], completionNote } = visit;
+    const { services, lines = [], completionNote } = appointment;
     const work = [...services.map(({ name }) => name), ...lines.map(({ label }) => label)].filter(Boolean);
-    const signature = signatureOf(strokes, code, visit.customer.phone);
+    const signature = signatureOf(strokes, code, appointment.customer.phone);
     return { equipment, otherEquipment, oldParts, mileage, work, note: completionNote ?? null, signature };
   }
 
-  private async warranty({ appointmentId }: WantedDocument, visit: AppointmentView) {
-    const { completedAt } = visit;
-    if (!completedAt) throw new DocumentOfOpenVisit();
+  private async warranty({ appointmentId }: WantedDocument, appointment: AppointmentView) {
+    const { completedAt } = appointment;
+    if (!completedAt) throw new DocumentOfOpenAppointment();
     const [offer, { warrantyId }, { partsWarrantyMonths, labourWarrantyMonths }] = await Promise.all([
       this.offerOf(appointmentId),
       this.sheets.of(appointmentId),
@@ -214,7 +219,7 @@ export class DocumentComposer {
     const first = await this.certificate(warrantyId);
     const terms = { partsMonths: partsWarrantyMonths, labourMonths: labourWarrantyMonths };
     const from = fromInstant(new Date(completedAt), this.configured.WORKSHOP_TZ).date;
-    const items = warrantyOf(workOf(visit, offer), terms, from, first?.items ?? null);
+    const items = warrantyOf(workOf(appointment, offer), terms, from, first?.items ?? null);
     if (items.length === 0) throw new NothingWarranted();
     return { items, underWarrantyOf: first?.name ?? null };
   }

@@ -12,7 +12,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Documents, type StoredDocument } from '../../../platform/files/documents.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
-import { AppointmentNotFound, VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDirectory, AppointmentNotFound } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { ReadSentEstimate } from '../../estimates/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
@@ -80,7 +80,7 @@ export class IssueDocumentHandlers {
     private readonly queries: QueryBus,
     private readonly composer: DocumentComposer,
     private readonly settings: StoredDocumentSettings,
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly customers: CustomerDirectory,
     private readonly phones: ApprovalPhones,
     private readonly files: Documents,
@@ -153,9 +153,9 @@ export class IssueDocumentHandlers {
 
   private async keep(wanted: Wanted, { data, basis, composed, place, file, sha256 }: Drawn): Promise<Outcome> {
     const { appointmentId, type, code, by } = wanted;
-    const visit = await this.visits.find(appointmentId);
-    if (!visit || !(await this.visits.holdState(appointmentId))) throw new AppointmentNotFound();
-    if (!(await this.customers.hold(visit.customerId))) throw new CustomerOfDocumentErased();
+    const appointment = await this.appointments.find(appointmentId);
+    if (!appointment || !(await this.appointments.holdState(appointmentId))) throw new AppointmentNotFound();
+    if (!(await this.customers.hold(appointment.customerId))) throw new CustomerOfDocumentErased();
     await this.database.query(`${NEXT} FOR UPDATE`, [type]);
     const known = await this.known(wanted);
     if (known !== undefined) return { id: known, isNew: false };
@@ -171,11 +171,20 @@ export class IssueDocumentHandlers {
     await this.database.query(COUNT, [type]);
     await this.files.claim(file);
     const { id } = await this.database.only<{ id: number }>(INSERT, [
-      ...[type, place.series, place.number, appointmentId, visit.customerId, visit.vehicleId, basis, place.replacesId],
+      ...[
+        type,
+        place.series,
+        place.number,
+        appointmentId,
+        appointment.customerId,
+        appointment.vehicleId,
+        basis,
+        place.replacesId,
+      ],
       ...[JSON.stringify(data), file.key, sha256, composed.warrantyUntil],
       ...[keepUntil(data.issuedOn, composed.warrantyUntil), this.clock.now(), actorName(by)],
     ]);
-    const { customerId } = visit;
+    const { customerId } = appointment;
     const event = DocumentIssued({ documentId: id, appointmentId, customerId, type, by: actorName(by) });
     this.work.record(new NamedStream(`document-${id}`, event));
     return { id, isNew: true };
@@ -205,10 +214,10 @@ export class IssueDocumentHandlers {
 
   // The customer stands before the desk, which asks for the code.
   private async signer(appointmentId: number) {
-    const visit = await this.visits.find(appointmentId);
-    if (!visit) throw new AppointmentNotFound();
-    const [contact] = await this.customers.contacts([visit.customerId]);
+    const appointment = await this.appointments.find(appointmentId);
+    if (!appointment) throw new AppointmentNotFound();
+    const [contact] = await this.customers.contacts([appointment.customerId]);
     if (!contact?.phone) throw new SigningWithoutPhone();
-    return { customerId: visit.customerId, isProven: true, phone: contact.phone };
+    return { customerId: appointment.customerId, isProven: true, phone: contact.phone };
   }
 }

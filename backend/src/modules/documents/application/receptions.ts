@@ -8,7 +8,7 @@ import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type PhotoSize, Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
-import { AppointmentNotFound, JobOdometer, type MileageAnswer, VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDirectory, AppointmentNotFound, JobOdometer, type MileageAnswer } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { CAR_OUTLINES, CAR_VIEWS } from '../domain/car.values.ts';
 import { MAX_SHEET_PHOTOS } from '../domain/document.values.ts';
@@ -82,7 +82,7 @@ const COUNT_PHOTOS = `SELECT count(*)::integer AS count FROM documents.reception
 const REMOVE_PHOTO = `DELETE FROM documents.reception_photo WHERE appointment_id = $1 AND id = $2 RETURNING key`;
 const PHOTO = `SELECT key FROM documents.reception_photo WHERE appointment_id = $1 AND id = $2`;
 const KEYS = `SELECT key FROM documents.reception_photo WHERE appointment_id = $1 ORDER BY id`;
-// Of the vehicle of the visit, of the one that it was merged into, and of those that were merged into that one.
+// Of the vehicle of the appointment, of the one that it was merged into, and of those that were merged into that one.
 const WARRANTIES = `
   WITH car AS (
     SELECT coalesce((SELECT into_vehicle_id FROM documents.merged_vehicle WHERE vehicle_id = $1), $1::integer) AS id)
@@ -122,7 +122,7 @@ export class ReceptionHandlers {
     private readonly sheets: ReceptionSheets,
     private readonly work: UnitOfWork,
     private readonly settings: StoredDocumentSettings,
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly customers: CustomerDirectory,
     private readonly odometer: JobOdometer,
     private readonly photos: Photos,
@@ -133,20 +133,20 @@ export class ReceptionHandlers {
   @Handles(ReadReception)
   async read({ appointmentId }: ReadReception): Promise<ReceptionView> {
     await this.settings.requireEnabled();
-    const visit = await this.visits.find(appointmentId);
-    if (!visit) throw new AppointmentNotFound();
-    const isOpen = visit.status !== 'completed' && visit.status !== 'cancelled';
-    const warranties = await this.warrantiesOf(visit.vehicleId, visit.date, appointmentId);
-    const [car] = await this.customers.vehicles([visit.vehicleId]);
+    const appointment = await this.appointments.find(appointmentId);
+    if (!appointment) throw new AppointmentNotFound();
+    const isOpen = appointment.status !== 'completed' && appointment.status !== 'cancelled';
+    const warranties = await this.warrantiesOf(appointment.vehicleId, appointment.date, appointmentId);
+    const [car] = await this.customers.vehicles([appointment.vehicleId]);
     const { make = '', model = '', year = 0, licensePlate = null } = car ?? {};
     const { readingId, ...sheet } = await this.sheets.of(appointmentId);
     return {
       ...sheet,
       isOpen,
-      completedAt: visit.completedAt,
-      odometer: await this.odometer.known(visit.vehicleId, readingId),
+      completedAt: appointment.completedAt,
+      odometer: await this.odometer.known(appointment.vehicleId, readingId),
       vehicle: { make, model, year, licensePlate },
-      visitDate: visit.date,
+      visitDate: appointment.date,
       outlines: CAR_VIEWS.map((view) => ({ view, ...CAR_OUTLINES[view] })),
       warranties,
     };
@@ -154,17 +154,17 @@ export class ReceptionHandlers {
 
   @Handles(SaveReception, 'in-transaction')
   async save({ appointmentId, sheet, mileageAnswer, revision, by }: SaveReception): Promise<void> {
-    const visit = await this.open(appointmentId);
+    const appointment = await this.open(appointmentId);
     type Saved = Pick<SheetRow, 'revision' | 'mileage' | 'readingId'>;
     const saved = await this.database.only<Saved>(LOCK, [appointmentId]);
     if (revision !== undefined && revision !== saved.revision) throw new ChangedMeanwhile();
     const { asked, mileage, fuelEighths, marks, equipment, otherEquipment, oldParts, warrantyId } = sheet;
     if (warrantyId !== null) {
-      const known = await this.warrantiesOf(visit.vehicleId, visit.date, appointmentId);
+      const known = await this.warrantiesOf(appointment.vehicleId, appointment.date, appointmentId);
       if (!known.some(({ id }) => id === warrantyId)) throw new NotAWarrantyOfTheVehicle();
     }
     refuseMarksOutside(marks);
-    const readingId = await this.readOdometer(visit.vehicleId, saved, { mileage, mileageAnswer }, by);
+    const readingId = await this.readOdometer(appointment.vehicleId, saved, { mileage, mileageAnswer }, by);
     await this.database.query(SAVE, [
       ...[appointmentId, asked, mileage, fuelEighths, JSON.stringify(marks), equipment, otherEquipment, oldParts],
       ...[warrantyId, readingId, this.clock.now()],
@@ -203,13 +203,13 @@ export class ReceptionHandlers {
 
   private async open(appointmentId: number) {
     await this.settings.requireEnabled();
-    const visit = await this.visits.find(appointmentId);
-    const held = visit && (await this.visits.holdState(appointmentId));
+    const appointment = await this.appointments.find(appointmentId);
+    const held = appointment && (await this.appointments.holdState(appointmentId));
     if (!held) throw new AppointmentNotFound();
     if (held.status === 'completed' || held.status === 'cancelled') throw new ReceptionClosed();
-    if (!(await this.customers.hold(visit.customerId))) throw new CustomerOfDocumentErased();
-    await this.database.query(BEGIN, [appointmentId, visit.customerId, this.clock.now()]);
-    return visit;
+    if (!(await this.customers.hold(appointment.customerId))) throw new CustomerOfDocumentErased();
+    await this.database.query(BEGIN, [appointmentId, appointment.customerId, this.clock.now()]);
+    return appointment;
   }
 
   private warrantiesOf(vehicleId: number, day: string, appointmentId: number): Promise<WarrantyChoiceView[]> {

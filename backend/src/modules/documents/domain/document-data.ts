@@ -112,7 +112,7 @@ export interface DocumentHead {
     readonly licensePlate: string | null;
     readonly vin: string | null;
   };
-  readonly visitOn: LocalDate;
+  readonly appointmentOn: LocalDate;
   readonly labourTerms: string | null;
 }
 

@@ -10,7 +10,7 @@ export class TooManySheetPhotos extends domainError('conflict', 'too_many_sheet_
 
 export class EstimateNotSent extends domainError('conflict', 'document_estimate_not_sent') {}
 
-export class DocumentOfOpenVisit extends domainError('conflict', 'document_visit_not_completed') {}
+export class DocumentOfOpenAppointment extends domainError('conflict', 'document_visit_not_completed') {}
 
 export class NothingWarranted extends domainError('conflict', 'document_nothing_warranted') {}
 

@@ -14,6 +14,14 @@ import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.t
 import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import {
+  IssuedDocumentView,
+  type IssuedFile,
+  ListAppointmentDocuments,
+  ListOwnAppointmentDocuments,
+  ReadIssuedDocument,
+  ReadOwnIssuedDocument,
+} from '../application/appointment-documents.ts';
+import {
   ChangeDocumentSettings,
   DocumentSettingsView,
   StoredDocumentSettings,
@@ -28,14 +36,6 @@ import {
   RemoveReceptionPhoto,
   SaveReception,
 } from '../application/receptions.ts';
-import {
-  IssuedDocumentView,
-  type IssuedFile,
-  ListOwnVisitDocuments,
-  ListVisitDocuments,
-  ReadIssuedDocument,
-  ReadOwnIssuedDocument,
-} from '../application/visit-documents.ts';
 import {
   DocumentSettingsBody,
   IssueDocumentBody,
@@ -55,7 +55,7 @@ function pdf({ bytes, name }: IssuedFile): StreamableFile {
   return new StreamableFile(bytes, { type: 'application/pdf', length: bytes.length, disposition });
 }
 
-/** How the vehicle of a visit was received. Mechanics fill it in, too: it has no prices. */
+/** How the vehicle of an appointment was received. Mechanics fill it in, too: it has no prices. */
 @ApiTags('documents')
 @Controller('admin/appointments/:id/reception')
 @For('workshop')
@@ -66,15 +66,15 @@ export class ReceptionsController {
     private readonly uploads: PhotoUploads,
   ) {}
 
-  @Get('/', 'Read the reception sheet of a visit')
+  @Get('/', 'Read the reception sheet of an appointment')
   @Answers({ 200: ReceptionView, problems: [404] })
   read(@IdParam() appointmentId: number): Promise<ReceptionView> {
     return this.queries.execute(new ReadReception({ appointmentId }));
   }
 
-  @Put('/', 'Fill in the reception sheet of a visit')
+  @Put('/', 'Fill in the reception sheet of an appointment')
   @Details(
-    'Refused with 409 as `reception_closed` after the visit, or `changed_meanwhile` for another `revision`; a mileage is questioned as at the completion.',
+    'Refused with 409 as `reception_closed` after the appointment, or `changed_meanwhile` for another `revision`; a mileage is questioned as at the completion.',
   )
   @Answers({ 200: ReceptionView, problems: [404, 409] })
   async save(@IdParam() appointmentId: number, @Body() body: ReceptionBody, @CurrentActor() by: Actor) {
@@ -119,7 +119,7 @@ export class ReceptionsController {
   }
 }
 
-/** Documents have prices, and name the customer: they are for the desk, and for the owner of the visit. */
+/** Documents have prices, and name the customer: they are for the desk, and for the owner of the appointment. */
 @ApiTags('documents')
 @Controller()
 @For('desk')
@@ -130,13 +130,13 @@ export class DocumentsController {
     private readonly rateLimits: RateLimits,
   ) {}
 
-  @Get('admin/appointments/:id/documents', 'List the documents that were issued for a visit, newest first')
+  @Get('admin/appointments/:id/documents', 'List the documents that were issued for an appointment, newest first')
   @Answers({ 200: [IssuedDocumentView], description: 'At most 200.', problems: [404] })
   list(@IdParam() appointmentId: number): Promise<IssuedDocumentView[]> {
-    return this.queries.execute(new ListVisitDocuments({ appointmentId }));
+    return this.queries.execute(new ListAppointmentDocuments({ appointmentId }));
   }
 
-  @Post('admin/appointments/:id/documents', 'Issue a document of a visit')
+  @Post('admin/appointments/:id/documents', 'Issue a document of an appointment')
   @Details(
     'Of the same sheet, version or completion the same document is answered again. Refused with 409 as `reception_missing`, ' +
       '`reception_closed`, `document_estimate_not_sent`, `document_visit_not_completed`, `document_nothing_warranted`, ' +
@@ -147,7 +147,7 @@ export class DocumentsController {
     const { type, revision, completedAt, strokes, code } = body;
     const command = new IssueDocument({ appointmentId, type, revision, completedAt, strokes, code, by });
     const documentId = await this.commands.execute(command);
-    const [issued] = await this.queries.execute(new ListVisitDocuments({ appointmentId, documentId }));
+    const [issued] = await this.queries.execute(new ListAppointmentDocuments({ appointmentId, documentId }));
     return issued;
   }
 
@@ -175,14 +175,14 @@ export class DocumentsController {
     return pdf({ bytes: await this.queries.execute(new ReadPriceList()), name: 'preturi.pdf' });
   }
 
-  @Get('appointments/:id/documents', 'List the documents that were issued for an own visit, newest first')
+  @Get('appointments/:id/documents', 'List the documents that were issued for an own appointment, newest first')
   @For('user')
   @Answers({ 200: [IssuedDocumentView], description: 'At most 200.', problems: [404] })
   listOwn(@IdParam() appointmentId: number, @CurrentActor() by: Actor): Promise<IssuedDocumentView[]> {
-    return this.queries.execute(new ListOwnVisitDocuments({ appointmentId, by }));
+    return this.queries.execute(new ListOwnAppointmentDocuments({ appointmentId, by }));
   }
 
-  @Get('appointments/:id/documents/:documentId/file', 'Read the file of an issued document of an own visit')
+  @Get('appointments/:id/documents/:documentId/file', 'Read the file of an issued document of an own appointment')
   @For('user')
   @Answers({ file: 'application/pdf', problems: [404] })
   async ownFile(

@@ -56,7 +56,7 @@ export class DocumentLayout {
       canvas.pdf.moveDown(0.4);
     }
     if (customer) canvas.use(BODY).text(`Client: ${customer.name}, ${phoneOf(customer.phone)}`, MARGIN);
-    canvas.use(BODY).text(`Vizita din ${dayOf(head.visitOn)}`, MARGIN);
+    canvas.use(BODY).text(`Vizita din ${dayOf(head.appointmentOn)}`, MARGIN);
   }
 
   letterhead(title: string, workshop: DocumentHead['workshop'], logo: Buffer | null): void {

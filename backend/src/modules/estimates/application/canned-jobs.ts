@@ -28,7 +28,7 @@ export class CannedJobView {
   @ApiList(String, 'Items of checklists that it mends.') readonly itemNames: string[];
 }
 
-/** What a checklist of the visit found, with the canned job that mends it. */
+/** What a checklist of the appointment found, with the canned job that mends it. */
 export class ProposalView {
   @ApiProperty() readonly itemName: string;
   @ApiEnum('FindingStatus', ['attention', 'replace']) readonly status: 'attention' | 'replace';
@@ -63,7 +63,7 @@ const CHANGE = `
   UPDATE estimates.canned_job SET title = $1, terms = $2, item_names = $3, changed_at = $4 WHERE id = $5 RETURNING id`;
 const COUNT = `SELECT count(*)::integer AS count FROM estimates.canned_job WHERE title <> $1`;
 const DELETE = `DELETE FROM estimates.canned_job WHERE id = $1 RETURNING id`;
-const VISIT_OF = `SELECT appointment_id AS "appointmentId" FROM estimates.estimate WHERE id = $1`;
+const APPOINTMENT_OF = `SELECT appointment_id AS "appointmentId" FROM estimates.estimate WHERE id = $1`;
 
 @Injectable()
 export class CannedJobHandlers {
@@ -90,7 +90,7 @@ export class CannedJobHandlers {
   @Handles(ListProposals)
   async propose({ estimateId }: ListProposals): Promise<ProposalView[]> {
     const jobs = await this.list();
-    const estimate = await this.database.one<{ appointmentId: number }>(VISIT_OF, [estimateId]);
+    const estimate = await this.database.one<{ appointmentId: number }>(APPOINTMENT_OF, [estimateId]);
     if (!estimate) throw new EstimateNotFound();
     const findings = await this.queries.execute(new ListFindings(estimate));
     return findings.map((finding) => ({

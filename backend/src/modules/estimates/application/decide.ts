@@ -9,7 +9,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
-import { VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
 import { type Decision, type Estimate, Estimates, type SentVersion } from '../domain/estimate.ts';
@@ -26,8 +26,8 @@ import {
 import { OpenEstimates } from './open-estimates.ts';
 
 /**
- * Sends a code to the phone of the visit's customer, who may have passed the link on, and returns when it expires. It approves
- * these jobs of this version.
+ * Sends a code to the phone of the appointment's customer, who may have passed the link on, and returns when it
+ * expires. It approves these jobs of this version.
  */
 export class RequestApprovalCode extends command<
   { estimateId: number; token: string | undefined; version: number; jobIds: readonly number[]; by: Actor },
@@ -91,7 +91,7 @@ export class DecisionHandlers {
     private readonly work: UnitOfWork,
     private readonly estimates: Estimates,
     private readonly open: OpenEstimates,
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly customers: CustomerDirectory,
     private readonly phones: ApprovalPhones,
     private readonly security: SecurityEvents,
@@ -102,7 +102,7 @@ export class DecisionHandlers {
 
   @Handles(RequestApprovalCode, 'in-transaction')
   async requestCode({ estimateId, token, version, jobIds, by }: RequestApprovalCode): Promise<Date> {
-    const appointmentId = await this.open.visitByToken(estimateId, token);
+    const appointmentId = await this.open.appointmentByToken(estimateId, token);
     const estimate = await this.open.forChange(estimateId);
     if (estimate.version === 0) throw new EstimateNotFound();
     await this.requireValid(estimate, version);
@@ -110,8 +110,8 @@ export class DecisionHandlers {
     for (const [at, jobId] of jobIds.entries()) {
       this.answer(estimate, approvalOf(jobId), `jobIds.${at}`, by, this.clock.now());
     }
-    const { phone, ...visit } = await this.customerOf(appointmentId);
-    return this.phones.requestCode(phone, visit, subjectOf(estimateId, version, jobIds));
+    const { phone, ...appointment } = await this.customerOf(appointmentId);
+    return this.phones.requestCode(phone, appointment, subjectOf(estimateId, version, jobIds));
   }
 
   @Handles(DescribeApproval)
@@ -125,8 +125,8 @@ export class DecisionHandlers {
   }
 
   /**
-   * @throws EstimateNotFound, EstimateClosed, EstimateChanged, EstimateExpired, StartNotAccepted, UnknownJob, JobAlreadyDecided,
-   * and the refusal of a wrong code, whose try counts
+   * @throws EstimateNotFound, EstimateClosed, EstimateChanged, EstimateExpired, StartNotAccepted, UnknownJob,
+   * JobAlreadyDecided, and the refusal of a wrong code, whose try counts
    */
   @Handles(DecideEstimate)
   async decide(request: DecideEstimate): Promise<void> {
@@ -138,7 +138,7 @@ export class DecisionHandlers {
 
   private async decideOnce(request: DecideEstimate): Promise<DomainError | undefined> {
     const { estimateId, token, version, code, startNow, answers, by } = request;
-    const appointmentId = await this.open.visitByToken(estimateId, token);
+    const appointmentId = await this.open.appointmentByToken(estimateId, token);
     const estimate = await this.open.forChange(estimateId);
     await this.requireValid(estimate, version);
     if (!startNow && answers.some(({ answer }) => answer === 'approved')) throw new StartNotAccepted();
@@ -149,8 +149,8 @@ export class DecisionHandlers {
       this.answer(estimate, { ...answer, method: 'link', startNow, note: null }, `decisions.${at}.jobId`, by, now),
     );
     const approved = answers.filter(({ answer }) => answer === 'approved').map(({ jobId }) => jobId);
-    const { phone, ...visit } = await this.customerOf(appointmentId);
-    const refusal = await this.phones.verifyCode(phone, code, visit, subjectOf(estimateId, version, approved));
+    const { phone, ...appointment } = await this.customerOf(appointmentId);
+    const refusal = await this.phones.verifyCode(phone, code, appointment, subjectOf(estimateId, version, approved));
     if (!refusal) await this.keep(estimate, decisions, phone);
     return refusal;
   }
@@ -189,12 +189,12 @@ export class DecisionHandlers {
 
   /** @throws EstimateWithoutPhone */
   private async customerOf(appointmentId: number) {
-    const visit = await this.visits.find(appointmentId);
-    // Of a merged customer the phone of the one that it became, as for messages about the visit.
-    const [contact] = visit ? await this.customers.contacts([visit.customerId]) : [];
+    const appointment = await this.appointments.find(appointmentId);
+    // Of a merged customer the phone of the one that it became, as for messages about the appointment.
+    const [contact] = appointment ? await this.customers.contacts([appointment.customerId]) : [];
     const phone = contact?.phone;
-    if (!visit || !phone) throw new EstimateWithoutPhone();
-    return { customerId: visit.customerId, isProven: visit.isProven, phone };
+    if (!appointment || !phone) throw new EstimateWithoutPhone();
+    return { customerId: appointment.customerId, isProven: appointment.isProven, phone };
   }
 }
 

@@ -167,7 +167,7 @@ export class SentEstimateView extends SumsView {
   @ApiNullable(String, 'First name of the mechanic of the visit.') readonly inspectedBy: string | null;
 }
 
-/** A photo of a checklist of the visit. */
+/** A photo of a checklist of the appointment. */
 export class EstimatePhotoView {
   @ApiInteger() readonly id: number;
   @ApiInteger('Its checklist.') readonly revisionId: number;
@@ -195,7 +195,7 @@ export class ApprovedJobView {
   @ApiList(ApprovedLineView) readonly lines: ApprovedLineView[];
   @ApiProperty() readonly vehicle: EstimateVehicleView;
 }
-export class VisitEstimateView {
+export class AppointmentEstimateView {
   @ApiInteger() readonly appointmentId: number;
   @ApiInteger() readonly id: number;
   @ApiInteger('The last one that was sent; 0 before.') readonly version: number;

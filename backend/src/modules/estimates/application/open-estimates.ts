@@ -3,7 +3,7 @@ import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { LinkTokens } from '../../../platform/security/link-tokens.ts';
-import { VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { type Estimate, Estimates } from '../domain/estimate.ts';
 import { EstimateClosed, EstimateNotFound, EstimatesOff } from '../domain/estimates.errors.ts';
@@ -29,30 +29,32 @@ export class OpenEstimates {
     private readonly estimates: Estimates,
     private readonly settings: StoredEstimateSettings,
     private readonly tokens: EstimateTokens,
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly customers: CustomerDirectory,
   ) {}
 
   /**
-   * An estimate under its lock, with its visit held before: neither is completed or cancelled until the unit of work ends, and
-   * its customer, unless erased, is not erased. Customer, visit and estimate are locked in the order of an erasure.
+   * An estimate under its lock, with its appointment held before: neither is completed or cancelled until the unit of
+   * work ends, and its customer, unless erased, is not erased. Customer, appointment and estimate are locked in the
+   * order of an erasure.
    * @throws EstimateNotFound also while estimates are switched off, EstimateClosed
    */
   async forChange(id: number): Promise<Estimate> {
     const { appointmentId, customerId } = await this.subjectOf(id);
     await this.customers.hold(customerId);
-    await this.holdVisit(appointmentId);
+    await this.holdAppointment(appointmentId);
     return this.estimates.forChange(id);
   }
 
-  /** @throws EstimateClosed also for a visit that does not exist */
-  async holdVisit(appointmentId: number): Promise<void> {
-    const visit = await this.visits.holdState(appointmentId);
-    if (!visit || visit.status === 'completed' || visit.status === 'cancelled') throw new EstimateClosed();
+  /** @throws EstimateClosed also for an appointment that does not exist */
+  async holdAppointment(appointmentId: number): Promise<void> {
+    const appointment = await this.appointments.holdState(appointmentId);
+    if (!appointment || appointment.status === 'completed' || appointment.status === 'cancelled')
+      throw new EstimateClosed();
   }
 
   /** The link ends with the personal data of its customer. @throws EstimateNotFound also with a wrong token, EstimatesOff */
-  async visitByToken(id: number, token: string | undefined): Promise<number> {
+  async appointmentByToken(id: number, token: string | undefined): Promise<number> {
     if (!this.tokens.verify(id, token)) throw new EstimateNotFound();
     if (!(await this.settings.current()).enabled) throw new EstimatesOff();
     const { appointmentId, customerId } = await this.subjectOf(id);
@@ -60,7 +62,7 @@ export class OpenEstimates {
     return appointmentId;
   }
 
-  async visitOf(id: number): Promise<number> {
+  async appointmentOf(id: number): Promise<number> {
     return (await this.subjectOf(id)).appointmentId;
   }
 

@@ -76,7 +76,7 @@ export class QuestionHandlers {
   /** @throws EstimateNotFound, EstimateClosed, UnknownJob, EstimateWithoutPhone once the customer was erased, TooManyQuestions */
   @Handles(AskQuestion, 'in-transaction')
   async ask({ estimateId, token, jobId, text, by }: AskQuestion): Promise<void> {
-    await this.open.visitByToken(estimateId, token);
+    await this.open.appointmentByToken(estimateId, token);
     const estimate = await this.open.forChange(estimateId);
     const { version, customerId } = estimate;
     if (version === 0) throw new EstimateNotFound();

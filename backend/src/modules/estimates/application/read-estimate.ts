@@ -7,15 +7,21 @@ import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { PhotoSize } from '../../../platform/files/photos.ts';
-import { AppointmentDetails, type AppointmentView, ReadRoomForMore, VisitDirectory } from '../../booking/index.ts';
+import {
+  AppointmentDetails,
+  AppointmentDirectory,
+  type AppointmentView,
+  ReadRoomForMore,
+} from '../../booking/index.ts';
 import { phoneProofOf, UserDirectory } from '../../identity/index.ts';
-import { ListVisitPhotos, ReadVisitPhoto } from '../../revisions/index.ts';
+import { ListAppointmentPhotos, ReadAppointmentPhoto } from '../../revisions/index.ts';
 import { isNameOf } from '../domain/charged-line.ts';
 import { type Estimate, type Job, minutesToPlan, type SentVersion } from '../domain/estimate.ts';
 import type { EstimateState, JobState, Urgency, WorkState } from '../domain/estimate.values.ts';
 import { type JobTerms, marginOf, sumsOfJobs } from '../domain/estimate-sums.ts';
 import { EstimateNotFound, PhotoNotOffered } from '../domain/estimates.errors.ts';
 import {
+  type AppointmentEstimateView,
   ApprovedJobView,
   approvedLine,
   countedJobs,
@@ -26,7 +32,6 @@ import {
   inRon,
   offeredJob,
   SentEstimateView,
-  type VisitEstimateView,
 } from './estimate.views.ts';
 import { StoredEstimateSettings } from './estimate-settings.ts';
 import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
@@ -44,11 +49,14 @@ export class ReadSentPhoto extends query<
   Buffer
 >() {}
 
-/** The photos that jobs can show: those of the checklists of the visit. */
+/** The photos that jobs can show: those of the checklists of the appointment. */
 export class ListEstimatePhotos extends query<{ estimateId: number }, EstimatePhotoView[]>() {}
 
-/** The estimates of visits, at most one for each; none while estimates are switched off. */
-export class ListVisitEstimates extends query<{ appointmentIds: readonly number[] }, VisitEstimateView[]>() {}
+/** The estimates of appointments, at most one for each; none while estimates are switched off. */
+export class ListAppointmentEstimates extends query<
+  { appointmentIds: readonly number[] },
+  AppointmentEstimateView[]
+>() {}
 
 /** With the time that the reader worked on each line. */
 export class ListApprovedJobs extends query<{ appointmentId: number; by: Actor }, ApprovedJobView[]>() {}
@@ -78,7 +86,7 @@ interface EstimateSums {
   readonly approved: number;
 }
 
-/** The sums of the estimate of a visit; null without one that was sent, and while estimates are switched off. */
+/** The sums of the estimate of an appointment; null without one that was sent, and while estimates are switched off. */
 export class FindEstimateSums extends query<{ appointmentId: number }, EstimateSums | null>() {}
 
 type Row = Pick<
@@ -92,7 +100,7 @@ const ESTIMATE = `
          planned_minutes AS "plannedMinutes"
   FROM estimates.estimate`;
 const BY_ID = `${ESTIMATE} WHERE id = $1`;
-const BY_VISIT = `${ESTIMATE} WHERE appointment_id = $1`;
+const BY_APPOINTMENT = `${ESTIMATE} WHERE appointment_id = $1`;
 const SENT = `
   SELECT jobs, terms, sent_at AS "sentAt", valid_until AS "validUntil", seen_at AS "seenAt"
   FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
@@ -105,7 +113,7 @@ const SEEN = `
 const DECISIONS = `
   SELECT job_id AS "jobId", version, answer, method, total_bani / 100.0::float8 AS total, reason, note, decided_at AS "decidedAt"
   FROM estimates.decision WHERE estimate_id = $1 ORDER BY id LIMIT 1000`;
-const OF_VISITS = `
+const OF_APPOINTMENTS = `
   SELECT appointment_id AS "appointmentId", estimate_id AS id, version, jobs, waiting, approved, declined, callback,
          waiting_for_parts AS "waitingForParts", done, questions
   FROM estimates.visit_estimate WHERE appointment_id = ANY ($1::integer[]) ORDER BY appointment_id`;
@@ -119,7 +127,7 @@ export class ReadEstimateHandlers {
     private readonly settings: StoredEstimateSettings,
     private readonly open: OpenEstimates,
     private readonly tokens: EstimateTokens,
-    private readonly visits: VisitDirectory,
+    private readonly directory: AppointmentDirectory,
     private readonly clocks: WorkClocks,
     private readonly questions: EstimateQuestions,
     private readonly users: UserDirectory,
@@ -132,7 +140,7 @@ export class ReadEstimateHandlers {
     const settings = await this.settings.requireEnabled();
     const row = await this.find(BY_ID, estimateId);
     if (!row) throw new EstimateNotFound();
-    const [visit, sent, decisions, workTimes, questions, account] = await Promise.all([
+    const [appointment, sent, decisions, workTimes, questions, account] = await Promise.all([
       this.appointments.get(row.appointmentId),
       this.sentOf(row),
       this.database.query<DecisionView>(DECISIONS, [estimateId]),
@@ -142,7 +150,7 @@ export class ReadEstimateHandlers {
     ]);
     const counted = countedJobs(row.jobs);
     const margin = marginOf(counted.flatMap(({ lines }) => lines));
-    const state = stateOf(row.version, visit.status);
+    const state = stateOf(row.version, appointment.status);
     return {
       id: row.id,
       appointmentId: row.appointmentId,
@@ -150,7 +158,7 @@ export class ReadEstimateHandlers {
       number: row.documentNumber,
       version: row.version,
       revision: row.revision,
-      jobs: row.jobs.map((job) => estimateJob({ ...job, work: workOf(job, visit) }, workTimes)),
+      jobs: row.jobs.map((job) => estimateJob({ ...job, work: workOf(job, appointment) }, workTimes)),
       ...inRon(sumsOfJobs(counted)),
       approved: approvedOf(row.jobs),
       margin: margin === null ? null : margin / 100,
@@ -161,16 +169,16 @@ export class ReadEstimateHandlers {
       decisions,
       workTimes,
       questions,
-      visitStatus: visit.status,
-      visitDate: visit.appointmentDate,
-      visitTime: visit.appointmentTime,
-      vehicle: vehicleOf(visit),
+      visitStatus: appointment.status,
+      visitDate: appointment.appointmentDate,
+      visitTime: appointment.appointmentTime,
+      vehicle: vehicleOf(appointment),
       customer: {
-        name: visit.customer.name,
-        phone: visit.customer.phone,
-        phoneProof: account && phoneProofOf(account, visit.customer.phone),
+        name: appointment.customer.name,
+        phone: appointment.customer.phone,
+        phoneProof: account && phoneProofOf(account, appointment.customer.phone),
       },
-      unplanned: await this.unplannedOf(row, visit.status),
+      unplanned: await this.unplannedOf(row, appointment.status),
       ...this.settings.termsOf(settings),
     };
   }
@@ -178,19 +186,19 @@ export class ReadEstimateHandlers {
   /** The first reading of a version is kept as its `seenAt`. */
   @Handles(ReadSentEstimate)
   async readSent({ estimateId, token }: ReadSentEstimate): Promise<SentEstimateView> {
-    await this.open.visitByToken(estimateId, token);
+    await this.open.appointmentByToken(estimateId, token);
     const row = await this.find(BY_ID, estimateId);
     const sent = row && (await this.sentOf(row));
     if (!row || !sent) throw new EstimateNotFound();
     const now = this.clock.now();
     if (!sent.seenAt) await this.database.query(SEEN, [estimateId, row.version, now]);
-    const visit = await this.appointments.get(row.appointmentId);
-    const state = stateOf(row.version, visit.status);
+    const appointment = await this.appointments.get(row.appointmentId);
+    const state = stateOf(row.version, appointment.status);
     const draft = { state: 'draft', work: null } as const;
     const present = (id: number) => row.jobs.find((job) => job.id === id) ?? draft;
     const jobs = sent.jobs.map((job) => {
       const { state: answer, work } = present(job.id);
-      return offeredJob(job, { state: answer, work: workOf({ title: job.title, state: answer, work }, visit) });
+      return offeredJob(job, { state: answer, work: workOf({ title: job.title, state: answer, work }, appointment) });
     });
     const validUntil = this.today.endOfDay(sent.validUntil);
     const answered = sent.jobs.map((job) => ({ ...job, state: present(job.id).state }));
@@ -207,7 +215,7 @@ export class ReadEstimateHandlers {
       validUntil,
       isOpen: state === 'sent' && validUntil >= now,
       terms: sent.terms,
-      vehicle: vehicleOf(visit),
+      vehicle: vehicleOf(appointment),
       questions: await this.questions.listOf(estimateId),
       inspectedBy: await this.mechanicOf(row.appointmentId),
     };
@@ -215,9 +223,9 @@ export class ReadEstimateHandlers {
 
   @Handles(ReadSentPhoto)
   async readSentPhoto({ estimateId, photoId, size, token }: ReadSentPhoto): Promise<Buffer> {
-    const appointmentId = await this.open.visitByToken(estimateId, token);
+    const appointmentId = await this.open.appointmentByToken(estimateId, token);
     if (!(await this.database.one(NAMES_PHOTO, [estimateId, photoId]))) throw new PhotoNotOffered();
-    const photo = await this.queries.execute(new ReadVisitPhoto({ appointmentId, photoId, size }));
+    const photo = await this.queries.execute(new ReadAppointmentPhoto({ appointmentId, photoId, size }));
     if (!photo) throw new PhotoNotOffered();
     return photo;
   }
@@ -227,19 +235,19 @@ export class ReadEstimateHandlers {
     await this.settings.requireEnabled();
     const row = await this.find(BY_ID, estimateId);
     if (!row) throw new EstimateNotFound();
-    return this.queries.execute(new ListVisitPhotos({ appointmentId: row.appointmentId }));
+    return this.queries.execute(new ListAppointmentPhotos({ appointmentId: row.appointmentId }));
   }
 
-  @Handles(ListVisitEstimates)
-  async listOfVisits({ appointmentIds }: ListVisitEstimates): Promise<VisitEstimateView[]> {
+  @Handles(ListAppointmentEstimates)
+  async listOfAppointments({ appointmentIds }: ListAppointmentEstimates): Promise<AppointmentEstimateView[]> {
     if (!(await this.settings.current()).enabled) return [];
-    return this.database.query<VisitEstimateView>(OF_VISITS, [appointmentIds]);
+    return this.database.query<AppointmentEstimateView>(OF_APPOINTMENTS, [appointmentIds]);
   }
 
   @Handles(ListApprovedJobs)
   async listApproved({ appointmentId, by }: ListApprovedJobs): Promise<ApprovedJobView[]> {
     await this.settings.requireEnabled();
-    const row = await this.find(BY_VISIT, appointmentId);
+    const row = await this.find(BY_APPOINTMENT, appointmentId);
     if (!row || by.kind !== 'user') return [];
     const own = await this.clocks.list(row.id, by.userId);
     const vehicle = vehicleOf(await this.appointments.get(appointmentId));
@@ -264,7 +272,7 @@ export class ReadEstimateHandlers {
   @Handles(FindEstimateSums)
   async findSums({ appointmentId }: FindEstimateSums): Promise<EstimateSums | null> {
     if (!(await this.settings.current()).enabled) return null;
-    const row = await this.find(BY_VISIT, appointmentId);
+    const row = await this.find(BY_APPOINTMENT, appointmentId);
     const sent = row && (await this.sentOf(row));
     if (!row || !sent) return null;
     const jobs = sent.jobs.map((job) => ({
@@ -296,8 +304,8 @@ export class ReadEstimateHandlers {
   }
 
   private async accountOf(appointmentId: number) {
-    const visit = await this.visits.find(appointmentId);
-    return visit?.userId ? this.users.find(visit.userId) : null;
+    const appointment = await this.directory.find(appointmentId);
+    return appointment?.userId ? this.users.find(appointment.userId) : null;
   }
 
   private async unplannedOf(row: Row, status: AppointmentStatus) {
@@ -309,7 +317,7 @@ export class ReadEstimateHandlers {
 
   /** The customer knows the mechanic by first name, as at the counter. */
   private async mechanicOf(appointmentId: number): Promise<string | null> {
-    const mechanicId = (await this.visits.find(appointmentId))?.mechanicId ?? null;
+    const mechanicId = (await this.directory.find(appointmentId))?.mechanicId ?? null;
     const mechanic = mechanicId === null ? null : await this.users.find(mechanicId);
     return mechanic?.role === 'mechanic' ? (mechanic.name.split(/\s+/)[0] ?? null) : null;
   }
@@ -323,21 +331,22 @@ export class ReadEstimateHandlers {
   }
 }
 
-function stateOf(version: number, visit: AppointmentStatus): EstimateState {
-  if (visit === 'completed' || visit === 'cancelled') return 'closed';
+function stateOf(version: number, appointment: AppointmentStatus): EstimateState {
+  if (appointment === 'completed' || appointment === 'cancelled') return 'closed';
   return version === 0 ? 'draft' : 'sent';
 }
 
 /**
- * How far a job is. Once the visit is over, a job is done that was marked so or is charged; of every other one nothing is known, since
- * the desk completes visits whose jobs were never marked.
+ * How far a job is. Once the appointment is over, a job is done that was marked so or is charged; of every other one
+ * nothing is known, since the desk completes appointments whose jobs were never marked.
  */
 function workOf(
   { title, state, work }: Pick<Job, 'title' | 'state' | 'work'>,
-  visit: AppointmentView,
+  appointment: AppointmentView,
 ): WorkState | null {
-  if (visit.status !== 'completed' && visit.status !== 'cancelled') return work;
-  const isCharged = visit.status === 'completed' && (visit.lines ?? []).some(({ label }) => isNameOf(title, label));
+  if (appointment.status !== 'completed' && appointment.status !== 'cancelled') return work;
+  const isCharged =
+    appointment.status === 'completed' && (appointment.lines ?? []).some(({ label }) => isNameOf(title, label));
   return work === 'done' || (state === 'approved' && isCharged) ? 'done' : null;
 }
 

@@ -80,9 +80,9 @@ export class WorkClocks {
     await this.endAll(await this.database.query<WorkTime>(`${RUNNING} ORDER BY work_time.id`), this.clock.now(), by);
   }
 
-  async endAll(times: readonly WorkTime[], at: Date, by: Actor, isByVisit = false): Promise<void> {
+  async endAll(times: readonly WorkTime[], at: Date, by: Actor, isByAppointment = false): Promise<void> {
     for (const time of times) {
-      if (await this.database.one(END, [time.id, at, isByVisit])) this.record(ClockEnded, time, by);
+      if (await this.database.one(END, [time.id, at, isByAppointment])) this.record(ClockEnded, time, by);
     }
   }
 

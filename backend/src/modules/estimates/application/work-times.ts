@@ -8,8 +8,8 @@ import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import {
   AppointmentCancelled,
   AppointmentCompleted,
+  AppointmentDirectory,
   AppointmentStatusUndone,
-  VisitDirectory,
 } from '../../booking/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { Estimates } from '../domain/estimate.ts';
@@ -27,27 +27,30 @@ export class ClockOff extends command<{ by: Actor }>() {}
 
 export class CorrectWorkTime extends command<{ workTimeId: number; endedAt: Date; reason: string; by: Actor }>() {}
 
-export class EndClocksOfVisit extends command<{ appointmentId: number; at: Date }>() {}
+export class EndClocksOfAppointment extends command<{ appointmentId: number; at: Date }>() {}
 
-/** After the end of a visit was taken back. @param isUndone within its seconds: what the end stopped runs on as if it had not */
-export class ResumeClocksOfVisit extends command<{ appointmentId: number; isUndone: boolean }>() {}
+/**
+ * After the end of an appointment was taken back. @param isUndone within its seconds: what the end stopped runs on as
+ * if it had not
+ */
+export class ResumeClocksOfAppointment extends command<{ appointmentId: number; isUndone: boolean }>() {}
 
 // One subscription: an undo follows its end, however late both are delivered.
-export class ClocksFollowVisit extends reaction(
+export class ClocksFollowAppointment extends reaction(
   'estimates.clocks-follow-visit',
   [AppointmentCompleted, AppointmentCancelled, AppointmentStatusUndone],
   ({ data, occurredAt: at }) => {
     const { appointmentId } = data;
-    if (!('changedAt' in data)) return new EndClocksOfVisit({ appointmentId, at });
+    if (!('changedAt' in data)) return new EndClocksOfAppointment({ appointmentId, at });
     const isUndone = at.getTime() - new Date(data.changedAt).getTime() < UNDO_MS;
-    return new ResumeClocksOfVisit({ appointmentId, isUndone });
+    return new ResumeClocksOfAppointment({ appointmentId, isUndone });
   },
 ) {}
 
 const RUNNING_OF_MECHANIC = `${RUNNING} AND mechanic_id = $1`;
-const RUNNING_OF_VISIT = `${RUNNING} AND appointment_id = $1 AND started_at <= $2 ORDER BY work_time.id`;
+const RUNNING_OF_APPOINTMENT = `${RUNNING} AND appointment_id = $1 AND started_at <= $2 ORDER BY work_time.id`;
 const MINUTE_MS = 60_000;
-const ENDED_BY_VISIT = `${TIME} WHERE is_ended_by_visit AND appointment_id = $1 ORDER BY work_time.id`;
+const ENDED_BY_APPOINTMENT = `${TIME} WHERE is_ended_by_visit AND appointment_id = $1 ORDER BY work_time.id`;
 const KEEP_ENDED = `
   UPDATE estimates.work_time SET is_ended_by_visit = false
   WHERE is_ended_by_visit AND estimate_id IN (SELECT id FROM estimates.estimate WHERE appointment_id = $1)`;
@@ -67,7 +70,7 @@ export class WorkTimeHandlers {
     private readonly open: OpenEstimates,
     private readonly settings: StoredEstimateSettings,
     private readonly clocks: WorkClocks,
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly users: UserDirectory,
     private readonly clock: Clock,
   ) {}
@@ -100,7 +103,10 @@ export class WorkTimeHandlers {
     await this.clocks.endAll(running, this.clock.now(), by);
   }
 
-  /** Also of a visit that is over. The desk types minutes: one in that of the start is the start. @throws WorkTimeNotFound, WrongEndOfWork */
+  /**
+   * Also of an appointment that is over. The desk types minutes: one in that of the start is the start. @throws
+   * WorkTimeNotFound, WrongEndOfWork
+   */
   @Handles(CorrectWorkTime, 'in-transaction')
   async correct({ workTimeId, endedAt: typed, reason, by }: CorrectWorkTime): Promise<void> {
     await this.settings.requireEnabled();
@@ -118,23 +124,23 @@ export class WorkTimeHandlers {
     this.clocks.record(WorkTimeCorrected, time, by);
   }
 
-  /** What began after the visit was reopened runs on. */
-  @Handles(EndClocksOfVisit, 'in-transaction')
-  async endOfVisit({ appointmentId, at }: EndClocksOfVisit): Promise<void> {
-    const running = await this.database.query<WorkTime>(RUNNING_OF_VISIT, [appointmentId, at]);
+  /** What began after the appointment was reopened runs on. */
+  @Handles(EndClocksOfAppointment, 'in-transaction')
+  async endOfAppointment({ appointmentId, at }: EndClocksOfAppointment): Promise<void> {
+    const running = await this.database.query<WorkTime>(RUNNING_OF_APPOINTMENT, [appointmentId, at]);
     await this.clocks.endAll(running, at, SYSTEM, true);
   }
 
-  // The desk may have ended the work, or the visit again, before this is delivered.
-  @Handles(ResumeClocksOfVisit, 'in-transaction')
-  async resumeOfVisit({ appointmentId, isUndone }: ResumeClocksOfVisit): Promise<void> {
-    const ended = await this.database.query<WorkTime>(ENDED_BY_VISIT, [appointmentId]);
+  // The desk may have ended the work, or the appointment again, before this is delivered.
+  @Handles(ResumeClocksOfAppointment, 'in-transaction')
+  async resumeOfAppointment({ appointmentId, isUndone }: ResumeClocksOfAppointment): Promise<void> {
+    const ended = await this.database.query<WorkTime>(ENDED_BY_APPOINTMENT, [appointmentId]);
     const [first] = ended;
     if (!first) return;
-    const visit = await this.visits.holdState(appointmentId);
+    const appointment = await this.appointments.holdState(appointmentId);
     const estimate = await this.estimates.forChange(first.estimateId);
     const isOn = (await this.settings.current()).enabled;
-    const isOpen = visit && visit.status !== 'completed' && visit.status !== 'cancelled';
+    const isOpen = appointment && appointment.status !== 'completed' && appointment.status !== 'cancelled';
     if (isUndone && isOn && isOpen) {
       for (const time of ended) if (estimate.isWorkedOn(time.jobId, time.line)) await this.clocks.resume(time, SYSTEM);
     }

@@ -4,9 +4,9 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
-import { AppointmentNotFound, LengthenVisit, VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDirectory, AppointmentNotFound, LengthenAppointment } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { ListVisitPhotos } from '../../revisions/index.ts';
+import { ListAppointmentPhotos } from '../../revisions/index.ts';
 import { Estimate, Estimates, type WantedJob } from '../domain/estimate.ts';
 import type { WorkState } from '../domain/estimate.values.ts';
 import { UnknownPhoto } from '../domain/estimates.errors.ts';
@@ -14,7 +14,7 @@ import { StoredEstimateSettings } from './estimate-settings.ts';
 import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
 import { WorkClocks } from './work-clocks.ts';
 
-/** Begins the estimate of a visit that is not over and returns its id. */
+/** Begins the estimate of an appointment that is not over and returns its id. */
 export class BeginEstimate extends command<{ appointmentId: number; by: Actor }, number>() {}
 
 /** Replaces the jobs. @param revision the one that was read; missing: whatever it is @throws UnknownPhoto */
@@ -37,7 +37,7 @@ export class ReviveJob extends command<{ estimateId: number; jobId: number; by: 
 export class SetWork extends command<{ estimateId: number; jobId: number; work: WorkState | null; by: Actor }>() {}
 
 /**
- * Plans approved work: makes the visit longer, or notes that it need not be. It is asked again once more is approved.
+ * Plans approved work: makes the appointment longer, or notes that it need not be. It is asked again once more is approved.
  * @param minutes those that were read
  */
 export class PlanApprovedWork extends command<{
@@ -55,7 +55,7 @@ export class WriteEstimateHandlers {
     private readonly clocks: WorkClocks,
     private readonly settings: StoredEstimateSettings,
     private readonly tokens: EstimateTokens,
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly customers: CustomerDirectory,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -67,10 +67,10 @@ export class WriteEstimateHandlers {
   @Handles(BeginEstimate, 'in-transaction')
   async begin({ appointmentId, by }: BeginEstimate): Promise<number> {
     await this.settings.requireEnabled();
-    const visit = await this.visits.find(appointmentId);
-    if (!visit) throw new AppointmentNotFound();
-    await this.open.holdVisit(appointmentId);
-    const estimate = Estimate.create(visit, this.clock.now());
+    const appointment = await this.appointments.find(appointmentId);
+    if (!appointment) throw new AppointmentNotFound();
+    await this.open.holdAppointment(appointmentId);
+    const estimate = Estimate.create(appointment, this.clock.now());
     await this.estimates.add(estimate, by);
     return estimate.id;
   }
@@ -93,7 +93,7 @@ export class WriteEstimateHandlers {
     const known = new Set(jobs.flatMap(({ photos }) => photos));
     const isNew = (id: number) => !known.has(id);
     if (!wanted.some(({ photos }) => photos.some(isNew))) return;
-    for (const { id } of await this.queries.execute(new ListVisitPhotos({ appointmentId }))) known.add(id);
+    for (const { id } of await this.queries.execute(new ListAppointmentPhotos({ appointmentId }))) known.add(id);
     const at = wanted.findIndex(({ photos }) => photos.some(isNew));
     if (at !== -1) throw new UnknownPhoto(`jobs.${at}.photos`);
   }
@@ -129,9 +129,9 @@ export class WriteEstimateHandlers {
   /** @throws ChangedMeanwhile for other minutes, BayTaken */
   @Handles(PlanApprovedWork, 'in-transaction')
   async planWork({ estimateId, minutes, isLengthened, by }: PlanApprovedWork): Promise<void> {
-    const appointmentId = await this.open.visitOf(estimateId);
-    // Locks the visit first, as every change of an estimate does.
-    if (isLengthened) await this.commands.execute(new LengthenVisit({ appointmentId, minutes, by }));
+    const appointmentId = await this.open.appointmentOf(estimateId);
+    // Locks the appointment first, as every change of an estimate does.
+    if (isLengthened) await this.commands.execute(new LengthenAppointment({ appointmentId, minutes, by }));
     const estimate = await this.open.forChange(estimateId);
     estimate.planWork(minutes, by);
     await this.estimates.save(estimate);

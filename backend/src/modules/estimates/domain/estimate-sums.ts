@@ -30,7 +30,7 @@ export interface JobTerms {
   readonly reason: string | null;
   /** Jobs of one group are alternatives, of which the customer takes one. */
   readonly alternativeGroup: string | null;
-  /** Ids of the photos of the visit's checklists that show it. */
+  /** Ids of the photos of the appointment's checklists that show it. */
   readonly photos: readonly number[];
   readonly lines: readonly JobLine[];
 }

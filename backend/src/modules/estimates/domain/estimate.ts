@@ -79,8 +79,8 @@ export interface Decision {
 type GivenAnswer = Pick<Decision, 'jobId' | 'answer' | 'method' | 'startNow' | 'reason' | 'note'>;
 
 /**
- * The deviz of a visit. Three states never mix: that of the document (`version` is 0 until it is sent), the authorisation of
- * each job, and the work on it (ADR 60).
+ * The deviz of an appointment. Three states never mix: that of the document (`version` is 0 until it is sent), the
+ * authorisation of each job, and the work on it (ADR 60).
  */
 export class Estimate extends AggregateRoot {
   readonly id: number;
@@ -94,12 +94,12 @@ export class Estimate extends AggregateRoot {
   revision: number;
   lastJobId: number;
   jobs: readonly Job[];
-  /** Minutes of sold labour for which the desk has made the visit longer, or has said that it need not be. */
+  /** Minutes of sold labour for which the desk has made the appointment longer, or has said that it need not be. */
   plannedMinutes: number;
   readonly createdAt: Date;
 
-  static create(visit: Pick<Estimate, 'appointmentId' | 'customerId' | 'vehicleId'>, at: Date): Estimate {
-    const { appointmentId, customerId, vehicleId } = visit;
+  static create(appointment: Pick<Estimate, 'appointmentId' | 'customerId' | 'vehicleId'>, at: Date): Estimate {
+    const { appointmentId, customerId, vehicleId } = appointment;
     return Object.assign(new Estimate(), {
       appointmentId,
       customerId,
@@ -314,7 +314,7 @@ function isOpenAlternative(job: Job, chosen: Job): boolean {
 
 /** Repository of the estimates. Every method needs a unit of work. */
 export abstract class Estimates {
-  /** @throws EstimateExists when the visit has one */
+  /** @throws EstimateExists when the appointment has one */
   abstract add(estimate: Estimate, by: Actor): Promise<void>;
 
   /** Loads an estimate under a row lock. @throws EstimateNotFound */

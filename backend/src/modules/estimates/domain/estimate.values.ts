@@ -20,7 +20,7 @@ export type Method = (typeof METHODS)[number];
 export const WORK_STATES = ['waiting', 'started', 'done'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
-/** `closed` follows from the visit, which is completed or cancelled. */
+/** `closed` follows from the appointment, which is completed or cancelled. */
 export const ESTIMATE_STATES = ['draft', 'sent', 'closed'] as const;
 export type EstimateState = (typeof ESTIMATE_STATES)[number];
 

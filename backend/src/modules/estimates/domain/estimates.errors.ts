@@ -8,7 +8,7 @@ export class EstimatesOff extends domainError('not-found', 'estimates_off') {}
 
 export class EstimateExists extends domainError('conflict', 'estimate_exists') {}
 
-/** The visit is completed or cancelled. */
+/** The appointment is completed or cancelled. */
 export class EstimateClosed extends domainError('conflict', 'estimate_closed') {}
 
 export class EstimateEmpty extends domainError('conflict', 'estimate_empty') {}
@@ -36,7 +36,7 @@ export class TooManyEstimateLines extends invalidFieldOf((max: number) => ({
   params: { max },
 })) {}
 
-/** The visit has no phone any more: the personal data of its customer was erased. */
+/** The appointment has no phone any more: the personal data of its customer was erased. */
 export class EstimateWithoutPhone extends domainError('conflict', 'estimate_without_phone') {}
 
 export class UnknownJob extends invalidFieldOf((field: string) => ({ field, message: 'estimate.job_unknown' })) {}

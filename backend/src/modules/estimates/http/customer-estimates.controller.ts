@@ -59,7 +59,7 @@ export class CustomerEstimatesController {
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }
 
-  @Post('code', "Send a code to the phone of the visit's customer, with which jobs are approved")
+  @Post('code', "Send a code to the phone of the appointment's customer, with which jobs are approved")
   @NeedsEstimateToken()
   @Details(
     'The code approves these jobs of this version, no others. Refused with 409 as the decisions themselves are, or as ' +

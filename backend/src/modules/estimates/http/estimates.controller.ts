@@ -19,14 +19,14 @@ import {
   ProposalView,
 } from '../application/canned-jobs.ts';
 import { RecordDecision } from '../application/decide.ts';
-import { EstimatePhotoView, EstimateView, VisitEstimateView } from '../application/estimate.views.ts';
+import { AppointmentEstimateView, EstimatePhotoView, EstimateView } from '../application/estimate.views.ts';
 import {
   ChangeEstimateSettings,
   EstimateSettingsView,
   StoredEstimateSettings,
 } from '../application/estimate-settings.ts';
 import { AnswerQuestion } from '../application/questions.ts';
-import { ListEstimatePhotos, ListVisitEstimates, ReadEstimate } from '../application/read-estimate.ts';
+import { ListAppointmentEstimates, ListEstimatePhotos, ReadEstimate } from '../application/read-estimate.ts';
 import {
   BeginEstimate,
   ChangeJobs,
@@ -37,6 +37,7 @@ import {
 } from '../application/write-estimate.ts';
 import {
   AnswerQuestionBody,
+  AppointmentEstimatesQuery,
   BeginEstimateBody,
   CannedJobBody,
   ChangeJobsBody,
@@ -46,7 +47,6 @@ import {
   RecordDecisionBody,
   SendEstimateBody,
   settingsChange,
-  VisitEstimatesQuery,
   WorkBody,
   wantedJobs,
 } from './estimates.dto.ts';
@@ -68,15 +68,15 @@ export class EstimatesController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @Get('/', 'List how far the estimates of visits are')
+  @Get('/', 'List how far the estimates of appointments are')
   @For('workshop')
-  @Answers({ 200: [VisitEstimateView], description: 'At most one for each visit.' })
-  list(@Query() { visits = [] }: VisitEstimatesQuery): Promise<VisitEstimateView[]> {
-    return this.queries.execute(new ListVisitEstimates({ appointmentIds: visits }));
+  @Answers({ 200: [AppointmentEstimateView], description: 'At most one for each visit.' })
+  list(@Query() { visits: appointments = [] }: AppointmentEstimatesQuery): Promise<AppointmentEstimateView[]> {
+    return this.queries.execute(new ListAppointmentEstimates({ appointmentIds: appointments }));
   }
 
-  @Post('/', 'Begin the estimate of a visit')
-  @Details('Refused with 409 as `estimate_exists`, or as `estimate_closed` for a completed or cancelled visit.')
+  @Post('/', 'Begin the estimate of an appointment')
+  @Details('Refused with 409 as `estimate_exists`, or as `estimate_closed` for a completed or cancelled appointment.')
   @Answers({ 201: EstimateView, problems: [404, 409] })
   async begin(@Body() { appointmentId }: BeginEstimateBody, @CurrentActor() by: Actor): Promise<EstimateView> {
     return this.read(await this.commands.execute(new BeginEstimate({ appointmentId, by })));
@@ -88,7 +88,7 @@ export class EstimatesController {
     return this.queries.execute(new ReadEstimate({ estimateId }));
   }
 
-  @Get(':id/photos', 'List the photos that jobs can show: those of the checklists of the visit')
+  @Get(':id/photos', 'List the photos that jobs can show: those of the checklists of the appointment')
   @Answers({ 200: [EstimatePhotoView], problems: [404] })
   photos(@IdParam() estimateId: number): Promise<EstimatePhotoView[]> {
     return this.queries.execute(new ListEstimatePhotos({ estimateId }));
@@ -137,7 +137,7 @@ export class EstimatesController {
     return this.read(estimateId);
   }
 
-  @Post(':id/plan', 'Make the visit longer by the approved work, or note that it need not be')
+  @Post(':id/plan', 'Make the appointment longer by the approved work, or note that it need not be')
   @Details('Refused with 409 as `changed_meanwhile` for other minutes than those to be planned, or as `bay_taken`.')
   @Answers({ 200: EstimateView, problems: [404], conflict: BoardConflict })
   async plan(@IdParam() estimateId: number, @Body() { minutes, lengthen }: PlanWorkBody, @CurrentActor() by: Actor) {
@@ -212,7 +212,7 @@ export class CannedJobsController {
     return this.commands.execute(new DeleteCannedJob({ cannedJobId, by }));
   }
 
-  @Get('estimates/:id/proposals', 'List what the checklists of the visit found, with the kept jobs that mend it')
+  @Get('estimates/:id/proposals', 'List what the checklists of the appointment found, with the kept jobs that mend it')
   @Answers({ 200: [ProposalView], problems: [404] })
   proposals(@IdParam() estimateId: number): Promise<ProposalView[]> {
     return this.queries.execute(new ListProposals({ estimateId }));

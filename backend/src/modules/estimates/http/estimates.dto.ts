@@ -260,7 +260,7 @@ export class WorkBody {
   readonly work?: WorkState | null;
 }
 
-export class VisitEstimatesQuery {
+export class AppointmentEstimatesQuery {
   @OptionalIds({ max: 200, inQuery: true, message: 'field.id', description: 'Visits.' }) readonly visits?: number[];
 }
 

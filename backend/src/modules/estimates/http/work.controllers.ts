@@ -29,7 +29,7 @@ class CorrectionBody {
 export class ApprovedJobsController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('/', 'List the approved jobs of a visit, without money, with the own time on each line')
+  @Get('/', 'List the approved jobs of an appointment, without money, with the own time on each line')
   @Answers({ 200: [ApprovedJobView], problems: [404] })
   list(@IdParam() appointmentId: number, @CurrentActor() by: Actor): Promise<ApprovedJobView[]> {
     return this.queries.execute(new ListApprovedJobs({ appointmentId, by }));

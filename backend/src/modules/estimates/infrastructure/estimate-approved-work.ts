@@ -81,8 +81,8 @@ export class EstimateApprovedWork implements ApprovedWork {
     return new Map(rows.map(({ appointmentId, id }) => [appointmentId, { id, token: this.tokens.issue(id) }]));
   }
 
-  private async jobsOf(sql: string, appointmentId: number): Promise<EstimateOfVisit> {
-    return (await this.database.one<EstimateOfVisit>(sql, [appointmentId])) ?? { jobs: [], sent: [] };
+  private async jobsOf(sql: string, appointmentId: number): Promise<EstimateOfAppointment> {
+    return (await this.database.one<EstimateOfAppointment>(sql, [appointmentId])) ?? { jobs: [], sent: [] };
   }
 }
 
@@ -94,13 +94,13 @@ function approvedIn(jobs: readonly Job[]): ApprovedJob[] {
   return approved.map((job, at) => ({ ...job, chargeBani: charges[at] ?? 0 }));
 }
 
-interface EstimateOfVisit {
+interface EstimateOfAppointment {
   readonly jobs: readonly Job[];
   // Every title that was ever sent, with the id of its job: the customer has answered under it.
   readonly sent: readonly Pick<Job, 'id' | 'title'>[];
 }
 
 /** Of the jobs as they are, and as they were sent, those that were removed since too: an answer was to one of these titles. */
-function titlesOf({ jobs, sent }: EstimateOfVisit): readonly Pick<Job, 'id' | 'title'>[] {
+function titlesOf({ jobs, sent }: EstimateOfAppointment): readonly Pick<Job, 'id' | 'title'>[] {
   return [...jobs, ...sent];
 }

@@ -17,8 +17,8 @@ export function phoneProofOf(account: AccountPhone, phone: string): PhoneProof {
 }
 
 /**
- * Whether an account may be given anything by a phone: the history of a guest, a visit that the desk enters, a message
- * (ADR 42). Everything that finds an account by phone asks this.
+ * Whether an account may be given anything by a phone: the history of a guest, an appointment that the desk enters, a
+ * message (ADR 42). Everything that finds an account by phone asks this.
  */
 export function ownsPhone(account: AccountPhone, phone: string): boolean {
   return phoneProofOf(account, phone) === 'proven';

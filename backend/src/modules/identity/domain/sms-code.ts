@@ -10,9 +10,10 @@ import {
 import { SmsCodeExpired, SmsCodeUsed } from './identity.errors.ts';
 
 /**
- * How well the requester of a code is known: the account that has the phone or the holder of a link of a visit booked with its
- * proof, the desk, another account that wants the phone, a browser that signed in with the phone before, or none of these. Each lane has limits of its
- * own, so that what strangers do neither blocks the others nor voids their codes (ADR 43).
+ * How well the requester of a code is known: the account that has the phone or the holder of a link of an appointment
+ * booked with its proof, the desk, another account that wants the phone, a browser that signed in with the phone
+ * before, or none of these. Each lane has limits of its own, so that what strangers do neither blocks the others nor
+ * voids their codes (ADR 43).
  */
 export type CodeLane = 'owner' | 'desk' | 'account' | 'browser' | 'stranger';
 
@@ -57,8 +58,9 @@ export type SmsCodePurpose =
   | 'booking-proof';
 
 /**
- * What strangers ask for without anything of the customer: together they cause a bounded number of SMS. Not an erasure, which takes the
- * link of a visit: of a customer with an account it sends nothing, and would silently use up the codes of a reset.
+ * What strangers ask for without anything of the customer: together they cause a bounded number of SMS. Not an erasure,
+ * which takes the link of an appointment: of a customer with an account it sends nothing, and would silently use up the
+ * codes of a reset.
  */
 const OF_STRANGERS: readonly SmsCodePurpose[] = ['phone-proof', 'counter-proof', 'password-reset', 'booking-proof'];
 

@@ -2,10 +2,10 @@ export { AdjustPointsHandlers } from './adjust-points.ts';
 export {
   AddToTotalSpentWhenAppointmentCompleted,
   AwardPointWhenAppointmentCompleted,
-  CompletedVisitHandlers,
+  CompletedAppointmentHandlers,
   LowerTotalSpentWhenAppointmentDiscounted,
   LowerTotalSpentWhenCompletionUndone,
-} from './completed-visits.ts';
+} from './completed-appointments.ts';
 export { LedgerHistory } from './ledger-history.ts';
 export { LoyaltySettingsHandlers } from './loyalty-settings.ts';
 export { MemberAccess } from './member-access.ts';

@@ -8,7 +8,7 @@ export interface LedgerEntry {
   readonly userId: number;
   readonly type: EntryType;
   readonly points: number;
-  /** The visit that earned the point, or lost it when its completion was undone. */
+  /** The appointment that earned the point, or lost it when its completion was undone. */
   readonly appointmentId: number | null;
   readonly referredUserId: number | null;
   readonly redemptionId: number | null;

@@ -34,7 +34,7 @@ export function allowsAnotherBonus(bonusesInPeriod: number): boolean {
   return bonusesInPeriod < BONUS_LIMIT.friends;
 }
 
-export const POINTS_PER_VISIT = 1;
+export const POINTS_PER_APPOINTMENT = 1;
 const POINTS_PER_FRIEND = 2;
 /** Keeps sums within an integer. */
 const MAX_BALANCE = 1_000_000_000;
@@ -65,15 +65,15 @@ export class LoyaltyAccount extends AggregateRoot {
    * The caller checks, with the account locked, that it is the first time.
    * @param entryId id of the event that makes one entry only; a new one by default
    */
-  awardVisit(appointmentId: number, at: Date, entryId?: string): LedgerEntry {
-    const data = this.entryData(POINTS_PER_VISIT, SYSTEM, at, entryId);
+  awardAppointment(appointmentId: number, at: Date, entryId?: string): LedgerEntry {
+    const data = this.entryData(POINTS_PER_APPOINTMENT, SYSTEM, at, entryId);
     return this.record(PointsAwarded({ ...data, type: 'earned', appointmentId, referredUserId: null }));
   }
 
-  /** @returns null when the point was spent meanwhile: it stays with the visit, which earns no other */
-  takeBackVisit(appointmentId: number, at: Date, entryId?: string): LedgerEntry | null {
-    if (this.points < POINTS_PER_VISIT) return null;
-    const data = this.entryData(-POINTS_PER_VISIT, SYSTEM, at, entryId);
+  /** @returns null when the point was spent meanwhile: it stays with the appointment, which earns no other */
+  takeBackAppointment(appointmentId: number, at: Date, entryId?: string): LedgerEntry | null {
+    if (this.points < POINTS_PER_APPOINTMENT) return null;
+    const data = this.entryData(-POINTS_PER_APPOINTMENT, SYSTEM, at, entryId);
     return this.record(PointsTakenBack({ ...data, appointmentId }));
   }
 

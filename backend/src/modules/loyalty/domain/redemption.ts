@@ -71,13 +71,13 @@ export class Redemption extends AggregateRoot {
     if (at >= this.expiresAt) throw new RedemptionExpired();
   }
 
-  /** Replaces the visit planned before. No event: what counts is the use. @throws RewardCodeRefused */
-  planFor(visit: { readonly appointmentId: number; readonly startsAt: Date }, userId: number, at: Date): void {
+  /** Replaces the appointment planned before. No event: what counts is the use. @throws RewardCodeRefused */
+  planFor(appointment: { readonly appointmentId: number; readonly startsAt: Date }, userId: number, at: Date): void {
     if (userId !== this.userId) throw new RewardCodeRefused('unknown');
     if (this.status === 'used') throw new RewardCodeRefused('used');
     if (at >= this.expiresAt) throw new RewardCodeRefused('expired');
-    if (visit.startsAt >= this.expiresAt) throw new RewardCodeRefused('expires_before');
-    this.plannedAppointmentId = visit.appointmentId;
+    if (appointment.startsAt >= this.expiresAt) throw new RewardCodeRefused('expires_before');
+    this.plannedAppointmentId = appointment.appointmentId;
   }
 
   use(appointmentId: number, reductionBani: number, by: Actor, at: Date): void {
@@ -87,7 +87,7 @@ export class Redemption extends AggregateRoot {
     this.raise(RedemptionUsed({ redemptionId, rewardId, userId, appointmentId, reductionBani, by: actorName(by) }));
   }
 
-  /** Waits again, chosen for the same visit. @returns bani of the reduction. The code may have expired meanwhile. */
+  /** Waits again, chosen for the same appointment. @returns bani of the reduction. The code may have expired meanwhile. */
   release(by: Actor): number {
     const { id: redemptionId, rewardId, userId, appointmentId, reductionBani } = this;
     if (appointmentId === null || reductionBani === null) throw new Error(`Redemption ${this.id} is not used`);

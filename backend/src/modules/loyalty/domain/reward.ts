@@ -4,7 +4,7 @@ import { RewardChanged, RewardOffered } from '../events.ts';
 import { RewardNotOffered, RewardTermsUnclear, TierTooLow } from './loyalty.errors.ts';
 import { type RewardCategory, TIERS, type Tier } from './loyalty.values.ts';
 
-/** A discount on a visit (specification §9). */
+/** A discount on an appointment (specification §9). */
 export type Discount =
   | { readonly kind: 'amount'; readonly bani: number }
   | { readonly kind: 'percent'; readonly percent: number }

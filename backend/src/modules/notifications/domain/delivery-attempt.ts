@@ -27,7 +27,7 @@ const FAILURES = {
   'phone-limit': FINAL_FAILURE,
   'account-limit': FINAL_FAILURE,
   'daily-limit': FINAL_FAILURE,
-  /** The code in the message has expired, or a later message has said the last state of the visit. */
+  /** The code in the message has expired, or a later message has said the last state of the appointment. */
   'too-late': FINAL_FAILURE,
   /** An admin discarded it in a place that was restored from a backup. */
   discarded: FINAL_FAILURE,

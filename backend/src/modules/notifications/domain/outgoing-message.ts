@@ -115,7 +115,7 @@ export interface QueuedMessage extends OutgoingMessage {
   /** Name of the sender by channel, from the settings; null for that of the provider. */
   readonly sender: string | null;
   readonly appointmentId: number | null;
-  /** The start of the visit that it says; null in messages about no visit. */
+  /** The start of the appointment that it says; null in messages about no appointment. */
   readonly visitStart: LocalDateTime | null;
   readonly offer: OfferOfMessage | null;
 }
@@ -125,7 +125,7 @@ export interface OfferOfMessage {
   readonly offerId: number;
 }
 
-export interface VisitOfMessage {
+export interface AppointmentOfMessage {
   readonly appointmentId: number;
   readonly start: LocalDateTime;
   readonly isByCustomer: boolean;
@@ -133,7 +133,7 @@ export interface VisitOfMessage {
 
 export interface QuietTime {
   readonly until: Date;
-  readonly visitsBefore: LocalDateTime;
+  readonly appointmentsBefore: LocalDateTime;
 }
 
 export interface ClaimOptions {

@@ -33,14 +33,16 @@ interface ReminderRule {
 const HOUR_MS = 60 * 60_000;
 const BEFORE_QUIET_MS = 30 * 60_000;
 
-/** When the reminder of a visit is due; half an hour before the quiet hours that this would be in. */
+/** When the reminder of an appointment is due; half an hour before the quiet hours that this would be in. */
 export function reminderDueAt(start: Date, { hours, quiet, zone }: ReminderRule): Date {
   const due = new Date(start.getTime() - hours * HOUR_MS);
   const begins = quietSince(quiet, due, zone);
   return begins ? new Date(begins.getTime() - BEFORE_QUIET_MS) : due;
 }
 
-/** Who was told of the start after the reminder was due needs none. @param visit its start, and since when it has it */
+/**
+ * Who was told of the start after the reminder was due needs none. @param appointment its start, and since when it has it
+ */
 export function isReminderDue(
   { start, since }: { readonly start: Date; readonly since: Date },
   rule: ReminderRule,

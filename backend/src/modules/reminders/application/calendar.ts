@@ -27,7 +27,7 @@ export interface Calendar {
 /** What calendars say of the workshop; all but the name may be empty. */
 type WorkshopContact = Readonly<Record<'name' | 'address' | 'phone' | 'email', string>>;
 
-interface CalendarVisit {
+interface CalendarAppointment {
   readonly appointmentId: number;
   readonly serviceName: string;
   readonly vehicleName: string;
@@ -75,13 +75,16 @@ export const CALENDAR_TEXTS: Readonly<Record<Language, CalendarTexts>> = {
   },
 };
 
-/** Unique per installation (RFC 5545 §3.8.4.7): a calendar may hold entries of two workshops, whose visits have the same numbers. */
+/**
+ * Unique per installation (RFC 5545 §3.8.4.7): a calendar may hold entries of two workshops, whose appointments have
+ * the same numbers.
+ */
 export function entryUid(kind: 'appointment' | 'reminder', id: number, publicUrl: string): string {
   return `${kind}-${id}@${new URL(publicUrl).host}`;
 }
 
 @Injectable()
-export class VisitEntries {
+export class AppointmentEntries {
   constructor(
     private readonly queries: QueryBus,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -93,9 +96,14 @@ export class VisitEntries {
   }
 
   /** @param manageToken goes into the link, for the bearer who has sent it */
-  entryOf(visit: CalendarVisit, workshop: WorkshopContact, language: Language, manageToken?: string): CalendarEntry {
+  entryOf(
+    appointment: CalendarAppointment,
+    workshop: WorkshopContact,
+    language: Language,
+    manageToken?: string,
+  ): CalendarEntry {
     const { WORKSHOP_TZ: zone, PUBLIC_URL } = this.settings;
-    const { appointmentId, serviceName, vehicleName, date, start, end, status, sequence } = visit;
+    const { appointmentId, serviceName, vehicleName, date, start, end, status, sequence } = appointment;
     const texts = CALENDAR_TEXTS[language];
     const lines = [
       texts.arriveEarly,

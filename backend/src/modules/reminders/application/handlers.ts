@@ -1,4 +1,4 @@
-export { VisitEntries } from './calendar.ts';
+export { AppointmentEntries } from './calendar.ts';
 export { CalendarFeedHandlers, CalendarFeeds, CloseCalendarFeedWhenSecretLinksEnded } from './calendar-feed.ts';
 export {
   DeclinedJobHandlers,

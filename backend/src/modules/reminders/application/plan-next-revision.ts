@@ -29,7 +29,7 @@ export class PlanNextRevisionHandler implements ICommandHandler<PlanNextRevision
   private async setTerms({ vehicleId, dueDate, dueMileage: wanted, by }: PlanNextRevision): Promise<void> {
     const dueMileage = wanted ?? null;
     if (await this.dueDates.isReached({ vehicleId, dueMileage })) throw new NextRevisionRefused('mileage');
-    // Two visits of the vehicle that end at once set one reminder.
+    // Two appointments of the vehicle that end at once set one reminder.
     await this.reminders.lockVehicle(vehicleId);
     const active = await this.reminders.activeOfVehicleForChange(vehicleId);
     const [known] = active

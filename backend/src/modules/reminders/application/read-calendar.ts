@@ -6,13 +6,13 @@ import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
-import { AppointmentDetails, VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDetails, AppointmentDirectory } from '../../booking/index.ts';
 import { serviceNameIn } from '../../catalogue/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { reminderName, vehicleName } from '../domain/reminder-name.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
-import { CALENDAR_TEXTS, type Calendar, type CalendarEntry, entryUid, VisitEntries } from './calendar.ts';
+import { AppointmentEntries, CALENDAR_TEXTS, type Calendar, type CalendarEntry, entryUid } from './calendar.ts';
 import { CalendarFeeds } from './calendar-feed.ts';
 import type { ReminderView } from './reminder.views.ts';
 import { bookingLink, ReminderReader } from './reminder-reader.ts';
@@ -27,7 +27,7 @@ function summaryOf(subject: string, vehicle: VehicleNames | undefined): string {
   return vehicle ? `${title}, ${vehicleName(vehicle)}` : title;
 }
 
-export class ReadVisitCalendar extends query<
+export class ReadAppointmentCalendar extends query<
   { appointmentId: number; by: Actor; language: Language; manageToken?: string },
   Calendar
 >() {}
@@ -38,9 +38,9 @@ export class ReadCalendarHandlers {
     private readonly feeds: CalendarFeeds,
     private readonly users: UserDirectory,
     private readonly customers: CustomerDirectory,
-    private readonly visits: VisitDirectory,
+    private readonly directory: AppointmentDirectory,
     private readonly reminders: ReminderReader,
-    private readonly visitEntries: VisitEntries,
+    private readonly appointmentEntries: AppointmentEntries,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
     private readonly appointments: AppointmentDetails,
@@ -55,17 +55,17 @@ export class ReadCalendarHandlers {
     const { language } = user;
     const vehicles = await this.customers.vehiclesOf(userId);
     const byId = new Map(vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]));
-    const [visits, reminders, workshop] = await Promise.all([
-      this.visits.upcomingOf(userId, this.day.today(), language),
+    const [directory, reminders, workshop] = await Promise.all([
+      this.directory.upcomingOf(userId, this.day.today(), language),
       this.reminders.ofVehicles([...byId.keys()], false),
-      this.visitEntries.workshop(),
+      this.appointmentEntries.workshop(),
     ]);
     const entries = [
-      ...visits.map(({ isConfirmed, vehicleId, ...visit }) => {
+      ...directory.map(({ isConfirmed, vehicleId, ...appointment }) => {
         const vehicle = byId.get(vehicleId);
         const status = isConfirmed ? ('confirmed' as const) : ('tentative' as const);
-        const shown = { ...visit, status, vehicleName: vehicle ? vehicleName(vehicle) : '' };
-        return this.visitEntries.entryOf(shown, workshop, language);
+        const shown = { ...appointment, status, vehicleName: vehicle ? vehicleName(vehicle) : '' };
+        return this.appointmentEntries.entryOf(shown, workshop, language);
       }),
       ...reminders.flatMap((reminder) => this.reminderEntry(reminder, byId.get(reminder.vehicleId), language)),
     ];
@@ -101,25 +101,30 @@ export class ReadCalendarHandlers {
     ];
   }
 
-  /** @throws an error of kind not-found for another customer's visit */
-  @Handles(ReadVisitCalendar)
-  async readVisitCalendar({ appointmentId, by, language, manageToken }: ReadVisitCalendar): Promise<Calendar> {
-    const visit = await this.appointments.getOwn(appointmentId, by, manageToken);
-    const { status, service, vehicle, calendarSequence: sequence = 0 } = visit;
+  /** @throws an error of kind not-found for another customer's appointment */
+  @Handles(ReadAppointmentCalendar)
+  async readAppointmentCalendar({
+    appointmentId,
+    by,
+    language,
+    manageToken,
+  }: ReadAppointmentCalendar): Promise<Calendar> {
+    const appointment = await this.appointments.getOwn(appointmentId, by, manageToken);
+    const { status, service, vehicle, calendarSequence: sequence = 0 } = appointment;
     const shown = {
       appointmentId,
       serviceName: serviceNameIn(language, service),
       vehicleName: vehicleName(vehicle),
-      date: localDate(visit.appointmentDate),
-      start: localTime(visit.appointmentTime),
-      end: localTime(visit.endTime),
+      date: localDate(appointment.appointmentDate),
+      start: localTime(appointment.appointmentTime),
+      end: localTime(appointment.endTime),
       status: status === 'pending' ? 'tentative' : status === 'cancelled' ? 'cancelled' : 'confirmed',
       sequence,
     } as const;
-    const workshop = await this.visitEntries.workshop();
+    const workshop = await this.appointmentEntries.workshop();
     // That of a visitor has just been verified.
     const token = by.kind === 'visitor' ? manageToken : undefined;
-    const entry = this.visitEntries.entryOf(shown, workshop, language, token);
+    const entry = this.appointmentEntries.entryOf(shown, workshop, language, token);
     return { name: null, organizer: workshop, entries: [entry], at: this.clock.now() };
   }
 }

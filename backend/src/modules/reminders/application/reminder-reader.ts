@@ -111,7 +111,7 @@ export class DescribeReminderHandler implements IQueryHandler<DescribeReminder> 
   }
 }
 
-/** What no visit resolves: its link leads to the vehicle, whose owner says there that it is done. */
+/** What no appointment resolves: its link leads to the vehicle, whose owner says there that it is done. */
 const DONE_ELSEWHERE: ReadonlySet<ReminderType> = new Set(['rca', 'rovinieta']);
 
 /** Where the owner of a reminder goes on: the booking page with service and vehicle filled in, or the vehicle. */

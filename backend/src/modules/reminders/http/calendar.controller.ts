@@ -15,7 +15,7 @@ import {
   OpenCalendarFeed,
   ShowCalendarFeed,
 } from '../application/calendar-feed.ts';
-import { ReadCalendarFeed, ReadVisitCalendar } from '../application/read-calendar.ts';
+import { ReadAppointmentCalendar, ReadCalendarFeed } from '../application/read-calendar.ts';
 import { toICalendar } from './icalendar.ts';
 
 /** High, since the server of a calendar program reads the feeds of many clients. */
@@ -54,21 +54,21 @@ export class CalendarController {
 
   @Get(
     'appointments/:id/calendar',
-    'Read the calendar entry of a visit (RFC 5545), as its client, the desk or the bearer of its manage link',
+    'Read the calendar entry of an appointment (RFC 5545), as its client, the desk or the bearer of its manage link',
   )
   @For('public')
   @RequireSessionOrManageToken()
   @Header('Content-Type', 'text/calendar; charset=utf-8')
-  @Details('With the manage link the entry contains the link. A cancelled visit has `STATUS:CANCELLED`.')
+  @Details('With the manage link the entry contains the link. A cancelled appointment has `STATUS:CANCELLED`.')
   @Answers({ file: 'text/calendar', problems: [404, 429] })
-  async ofVisit(
+  async ofAppointment(
     @IdParam() id: number,
     @CurrentActor() by: Actor,
     @Req() { language }: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<string> {
     return toICalendar(
-      await this.queries.execute(new ReadVisitCalendar({ appointmentId: id, by, language, manageToken })),
+      await this.queries.execute(new ReadAppointmentCalendar({ appointmentId: id, by, language, manageToken })),
     );
   }
 

@@ -13,8 +13,8 @@ export interface OccupiableDay {
   readonly blocks: readonly (Range & { readonly bayId: number; readonly heldUntil?: string | null })[];
 }
 
-/** Visits that begin and end at the same time of the same weekday. */
-export interface OccupyingVisits extends Range {
+/** Appointments that begin and end at the same time of the same weekday. */
+export interface OccupyingAppointments extends Range {
   readonly weekday: IsoWeekday;
   readonly visits: number;
 }
@@ -55,11 +55,14 @@ export function openMinutes(days: readonly OccupiableDay[]): HourlyMinutes {
   return open;
 }
 
-export function occupiedMinutes(visits: readonly OccupyingVisits[], days: readonly OccupiableDay[]): HourlyMinutes {
+export function occupiedMinutes(
+  appointments: readonly OccupyingAppointments[],
+  days: readonly OccupiableDay[],
+): HourlyMinutes {
   const lunches = new Map<IsoWeekday, Range>();
   for (const { date, hours } of days) if (hours?.lunch) lunches.set(weekday(date), hours.lunch);
   const occupied = new HourlyMinutes();
-  for (const { weekday: day, start, end, visits: count } of visits) {
+  for (const { weekday: day, start, end, visits: count } of appointments) {
     const lunch = lunches.get(day) ?? { start: END_OF_DAY, end: END_OF_DAY };
     occupied.add(day, { start, end: Math.min(end, Math.max(start, lunch.start)) }, count);
     occupied.add(day, { start: Math.max(start, Math.min(end, lunch.end)), end }, count);

@@ -15,7 +15,7 @@ import { Answers, Details, Get } from '../../../platform/http/route-decorators.t
 import { AppointmentView } from '../../booking/index.ts';
 import { BoardView } from '../application/appointments/board.view.ts';
 import { ListAppointments, ListOwnAppointments } from '../application/appointments/list-appointments.ts';
-import { ListAppointmentsOfDay, PublicVisit } from '../application/appointments/list-appointments-of-day.ts';
+import { ListAppointmentsOfDay, PublicAppointment } from '../application/appointments/list-appointments-of-day.ts';
 import { ShowBoard } from '../application/appointments/show-board.ts';
 import { PrintReceipt } from '../application/service-books/show-vehicle-book.ts';
 import { AppointmentsQuery, BoardQuery } from './reporting.dto.ts';
@@ -43,20 +43,23 @@ export class AppointmentListsController {
   @Details(
     'Any day in full for the desk. Only today for others: initials, make, start, services and state; 404 for visitors and clients while the public panel of the workshop is off.',
   )
-  @ApiExtraModels(AppointmentView, PublicVisit)
+  @ApiExtraModels(AppointmentView, PublicAppointment)
   @Answers({
     200: {
       type: 'array',
-      items: { oneOf: [{ $ref: getSchemaPath(AppointmentView) }, { $ref: getSchemaPath(PublicVisit) }] },
+      items: { oneOf: [{ $ref: getSchemaPath(AppointmentView) }, { $ref: getSchemaPath(PublicAppointment) }] },
     },
     description: 'The appointments of the day.',
     problems: [401, 403, 404],
   })
-  ofDay(@DateParam() date: LocalDate, @CurrentActor() actor: Actor): Promise<(AppointmentView | PublicVisit)[]> {
+  ofDay(@DateParam() date: LocalDate, @CurrentActor() actor: Actor): Promise<(AppointmentView | PublicAppointment)[]> {
     return this.queries.execute(new ListAppointmentsOfDay({ date, by: actor }));
   }
 
-  @Get('appointments/:id/receipt.pdf', 'Print what was done at a completed visit and what it cost; no fiscal receipt')
+  @Get(
+    'appointments/:id/receipt.pdf',
+    'Print what was done at a completed appointment and what it cost; no fiscal receipt',
+  )
   @For('public')
   @RequireSessionOrManageToken()
   @Details('For its client, the desk or the bearer of its manage link, in the language of the request.')
@@ -90,7 +93,7 @@ const MAX_DAYS = 14;
 export class BoardViewController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('/', 'Show the bays of a period with their visits and blocks')
+  @Get('/', 'Show the bays of a period with their appointments and blocks')
   @Answers({ 200: BoardView })
   show(@Query() query: BoardQuery, @CurrentActor() by: Actor): Promise<BoardView> {
     const [from, to] = [localDate(query.from), localDate(query.to)];

@@ -134,7 +134,7 @@ export class BookLayout {
   }
 
   private facts(forGuest: boolean): [label: string, value: string][] {
-    const { vehicle, owner, odometer, visits, revisions, documents } = this.book;
+    const { vehicle, owner, odometer, visits: appointments, revisions, documents } = this.book;
     const { format } = this;
     const latest = odometer.readings.at(-1);
     const mileage = latest
@@ -148,7 +148,7 @@ export class BookLayout {
         const value = vehicle[detail];
         return [detail, value && format.value(detail, value)];
       }),
-      ['visits', format.number(visits)],
+      ['visits', format.number(appointments)],
       ['revisions', format.number(revisions)],
       ['documents', documents > 0 && format.number(documents)],
     ];

@@ -14,7 +14,10 @@ const AMOUNT_COLUMN = 110;
 const LOGO_COLUMN = 120;
 const ROW_GAP = 5;
 
-/** Draws the receipt of a visit on one page; it names no person. @throws AppointmentNotFound, VisitErased, NoReceiptYet */
+/**
+ * Draws the receipt of an appointment on one page; it names no person. @throws AppointmentNotFound, AppointmentErased,
+ * NoReceiptYet
+ */
 @QueryHandler(PrintReceipt)
 export class PdfReceiptPrinter implements IQueryHandler<PrintReceipt> {
   constructor(
@@ -24,13 +27,13 @@ export class PdfReceiptPrinter implements IQueryHandler<PrintReceipt> {
   ) {}
 
   async execute({ appointmentId, by, manageToken, language }: PrintReceipt): Promise<Readable> {
-    const visit = await this.appointments.getOwn(appointmentId, by, manageToken);
-    if (visit.charged === undefined) throw new NoReceiptYet();
+    const appointment = await this.appointments.getOwn(appointmentId, by, manageToken);
+    if (appointment.charged === undefined) throw new NoReceiptYet();
     const letterhead = await this.queries.execute(new ReadLetterhead());
     const format = new BookFormatter(this.translator, language);
-    const title = `${format.text('receipt.title')} ${format.text('number', { id: visit.id })}`;
+    const title = `${format.text('receipt.title')} ${format.text('number', { id: appointment.id })}`;
     const canvas = await PdfCanvas.open(title, language, (page) => format.text('page', { page }));
-    new Receipt(canvas, format).draw(visit, visit.charged, { title, letterhead });
+    new Receipt(canvas, format).draw(appointment, appointment.charged, { title, letterhead });
     return Readable.from(canvas.close(), { objectMode: false });
   }
 }
@@ -41,24 +44,24 @@ class Receipt {
     private readonly format: BookFormatter,
   ) {}
 
-  draw(visit: AppointmentView, charged: number, head: { title: string; letterhead: Letterhead }): void {
+  draw(appointment: AppointmentView, charged: number, head: { title: string; letterhead: Letterhead }): void {
     const { canvas, format } = this;
     const { pdf } = canvas;
-    const { make, model, year, licensePlate } = visit.vehicle;
+    const { make, model, year, licensePlate } = appointment.vehicle;
     this.head(head);
-    canvas.use(SMALL).text(format.date(localDate(visit.appointmentDate)), MARGIN);
+    canvas.use(SMALL).text(format.date(localDate(appointment.appointmentDate)), MARGIN);
     pdf.moveDown(0.8);
     canvas.use(STRONG).text(`${make} ${model}, ${year}`);
     if (licensePlate) canvas.plate(licensePlate);
     pdf.moveDown(1);
-    for (const service of visit.services) this.row(serviceNameIn(format.language, service), service.price);
-    for (const { label, amount } of visit.lines ?? []) this.row(label || format.text('receipt.other'), amount);
-    if (visit.discount !== undefined) this.row(format.text('receipt.discount'), -visit.discount);
+    for (const service of appointment.services) this.row(serviceNameIn(format.language, service), service.price);
+    for (const { label, amount } of appointment.lines ?? []) this.row(label || format.text('receipt.other'), amount);
+    if (appointment.discount !== undefined) this.row(format.text('receipt.discount'), -appointment.discount);
     this.row(format.text('receipt.total'), charged, STRONG);
     pdf.moveDown(1);
-    if (visit.paidBy) canvas.use(BODY).text(format.text(`receipt.paid.${visit.paidBy}`), MARGIN);
-    if (visit.completionNote)
-      canvas.use(BODY).text(visit.completionNote, MARGIN, pdf.y + ROW_GAP, { width: canvas.width });
+    if (appointment.paidBy) canvas.use(BODY).text(format.text(`receipt.paid.${appointment.paidBy}`), MARGIN);
+    if (appointment.completionNote)
+      canvas.use(BODY).text(appointment.completionNote, MARGIN, pdf.y + ROW_GAP, { width: canvas.width });
     pdf.moveDown(1);
     canvas.use(SMALL).text(format.text('receipt.not_fiscal'), MARGIN, pdf.y, { width: canvas.width });
   }

@@ -5,14 +5,14 @@ import { limitAndOffset, type Page, type PageRequest } from '../../../kernel/pag
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import {
+  type AppointmentReview,
   OWN_COLUMNS,
   type OwnReview,
   PUBLIC_COLUMNS,
   type ReviewSummary,
   type ReviewView,
-  type VisitReview,
 } from './review.views.ts';
-import { OwnVisits } from './write-review.ts';
+import { OwnAppointments } from './write-review.ts';
 
 export class ListReviews extends query<{ page: PageRequest }, Page<ReviewView>>() {}
 
@@ -41,16 +41,19 @@ const OWN = `
   SELECT ${OWN_COLUMNS} FROM reviews.review
   WHERE user_id = $1 ORDER BY id DESC LIMIT 200`;
 
-export class ReadVisitReview extends query<{ appointmentId: number; by: Actor; manageToken?: string }, VisitReview>() {}
+export class ReadAppointmentReview extends query<
+  { appointmentId: number; by: Actor; manageToken?: string },
+  AppointmentReview
+>() {}
 
-const OF_VISIT = `
+const OF_APPOINTMENT = `
   SELECT ${OWN_COLUMNS} FROM reviews.review WHERE appointment_id = $1`;
 
 @Injectable()
 export class ReadReviewHandlers {
   constructor(
     private readonly database: Database,
-    private readonly visits: OwnVisits,
+    private readonly appointments: OwnAppointments,
   ) {}
 
   @Handles(ListReviews)
@@ -72,10 +75,10 @@ export class ReadReviewHandlers {
     return this.database.query<OwnReview>(OWN, [userId]);
   }
 
-  @Handles(ReadVisitReview)
-  async readVisitReview({ appointmentId, by, manageToken }: ReadVisitReview): Promise<VisitReview> {
-    const { completed } = await this.visits.require(appointmentId, by, manageToken);
-    const review = await this.database.one<OwnReview>(OF_VISIT, [appointmentId]);
+  @Handles(ReadAppointmentReview)
+  async readAppointmentReview({ appointmentId, by, manageToken }: ReadAppointmentReview): Promise<AppointmentReview> {
+    const { completed } = await this.appointments.require(appointmentId, by, manageToken);
+    const review = await this.database.one<OwnReview>(OF_APPOINTMENT, [appointmentId]);
     return { review: review ?? null, canBeWritten: completed && !review };
   }
 }

@@ -17,7 +17,7 @@ export class OwnReview extends ReviewView {
   @ApiInteger() appointmentId: number;
 }
 
-export class VisitReview {
+export class AppointmentReview {
   @ApiNullable(OwnReview) review: OwnReview | null;
   @ApiProperty({ description: 'Whether the visit is completed and has no review yet.' }) canBeWritten: boolean;
 }

@@ -1,12 +1,12 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ReviewAnswered, ReviewAnswerReworded, ReviewHidden, ReviewShown, ReviewWritten } from '../events.ts';
-import { CustomerErased, VisitNotCompleted } from './reviews.errors.ts';
+import { AppointmentNotCompleted, CustomerErased } from './reviews.errors.ts';
 
 /** Up to this rating the author is offered a complaint. */
 const MAX_NEGATIVE_RATING = 2;
 
-export interface ReviewableVisit {
+export interface ReviewableAppointment {
   readonly customerId: number;
   readonly userId: number | null;
   readonly completed: boolean;
@@ -35,14 +35,14 @@ export class Review extends AggregateRoot implements ReviewContent {
   hiddenAt: Date | null;
   hiddenReason: string | null;
 
-  /** @param customerName of which first name and initial are shown. @throws VisitNotCompleted */
+  /** @param customerName of which first name and initial are shown. @throws AppointmentNotCompleted */
   static create(
-    { completed, customerId, userId }: ReviewableVisit,
+    { completed, customerId, userId }: ReviewableAppointment,
     customerName: string,
     { appointmentId, rating, title, comment }: ReviewContent & { readonly appointmentId: number },
     at: Date,
   ): Review {
-    if (!completed) throw new VisitNotCompleted();
+    if (!completed) throw new AppointmentNotCompleted();
     const author = firstNameAndInitial(customerName);
     return Object.assign(new Review(), {
       appointmentId,
@@ -111,7 +111,7 @@ export function firstNameAndInitial(name: string): string {
 }
 
 export abstract class Reviews {
-  /** The constraint `review_appointment_key` refuses a second review of the visit. */
+  /** The constraint `review_appointment_key` refuses a second review of the appointment. */
   abstract add(review: Review, by: Actor): Promise<void>;
   abstract forChange(id: number): Promise<Review>;
   abstract save(review: Review): Promise<void>;

@@ -18,13 +18,13 @@ import {
   type Moderation,
   ReadManagedReview,
 } from '../application/managed-reviews.ts';
-import { ListOwnReviews, ListReviews, ReadVisitReview, SummariseReviews } from '../application/read-reviews.ts';
+import { ListOwnReviews, ListReviews, ReadAppointmentReview, SummariseReviews } from '../application/read-reviews.ts';
 import {
+  AppointmentReview,
   ManagedReview,
   OwnReview,
   ReviewSummary,
   ReviewView,
-  VisitReview,
   WrittenReview,
 } from '../application/review.views.ts';
 import { WriteReview } from '../application/write-review.ts';
@@ -56,10 +56,10 @@ export class ReviewsController {
     return this.queries.execute(new SummariseReviews());
   }
 
-  @Post('reviews', 'Review a completed visit')
+  @Post('reviews', 'Review a completed appointment')
   @For('public')
   @Details(
-    'As its signed-in client, or with the manage token. Without `appointmentId`, of the last completed visit of the client ' +
+    'As its signed-in client, or with the manage token. Without `appointmentId`, of the last completed appointment of the client ' +
       'that has no review. Refused with 409 as `visit_not_completed`, `visit_already_reviewed` or `visits_already_reviewed`.',
   )
   @Answers({ 201: WrittenReview, problems: [401, 404, 409, 429], idempotencyKey: true })
@@ -74,22 +74,28 @@ export class ReviewsController {
     const command = new WriteReview({ appointmentId, content, by, manageToken });
     // The stored response contains nothing that an erasure would have to find.
     let written: WrittenReview | undefined;
-    const { offersComplaint, visitId } = await this.idempotency.runOnce(request, async () => {
+    const { offersComplaint, visitId: reviewedId } = await this.idempotency.runOnce(request, async () => {
       written = await this.commands.execute(command);
       return { offersComplaint: written.offersComplaint, visitId: written.appointmentId };
     });
     if (written) return written;
-    const { review } = await this.queries.execute(new ReadVisitReview({ appointmentId: visitId, by, manageToken }));
-    if (!review) throw new Error(`Visit ${visitId} was reviewed but has no review`);
+    const { review } = await this.queries.execute(
+      new ReadAppointmentReview({ appointmentId: reviewedId, by, manageToken }),
+    );
+    if (!review) throw new Error(`Visit ${reviewedId} was reviewed but has no review`);
     return { ...review, offersComplaint };
   }
 
-  @Get('appointments/:id/review', 'Read the review of my visit, hidden or not, and whether one can be written')
+  @Get('appointments/:id/review', 'Read the review of my appointment, hidden or not, and whether one can be written')
   @For('public')
   @AcceptManageToken()
-  @Answers({ 200: VisitReview, problems: [404] })
-  ofVisit(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<VisitReview> {
-    return this.queries.execute(new ReadVisitReview({ appointmentId: id, by, manageToken: token }));
+  @Answers({ 200: AppointmentReview, problems: [404] })
+  ofAppointment(
+    @IdParam() id: number,
+    @CurrentActor() by: Actor,
+    @ManageToken() token?: string,
+  ): Promise<AppointmentReview> {
+    return this.queries.execute(new ReadAppointmentReview({ appointmentId: id, by, manageToken: token }));
   }
 
   @Get('client/reviews', 'List my reviews, newest first')

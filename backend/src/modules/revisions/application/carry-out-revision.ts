@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/messages.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDirectory } from '../../booking/index.ts';
 import {
   type CompletionDetails,
   type ItemFindings,
@@ -55,7 +55,7 @@ export class RevisionWorkHandlers {
     private readonly work: UnitOfWork,
     private readonly revisions: Revisions,
     private readonly templates: RevisionTemplates,
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly access: ServiceBookAccess,
     private readonly odometer: OdometerRecorder,
     private readonly clock: Clock,
@@ -91,13 +91,13 @@ export class RevisionWorkHandlers {
     return corrected.mileageAtRevision;
   }
 
-  /** The service of the visit whose checklist it is; null without a visit. @throws RevisionDoesNotBelong */
+  /** The service of the appointment whose checklist it is; null without an appointment. @throws RevisionDoesNotBelong */
   private async serviceOf({ appointmentId, vehicleId }: Omit<PlannedRevision, 'templateId'>): Promise<number | null> {
     if (appointmentId === null) return null;
-    const visit = await this.visits.find(appointmentId);
-    if (visit?.vehicleId !== vehicleId || visit.status === 'cancelled')
+    const appointment = await this.appointments.find(appointmentId);
+    if (appointment?.vehicleId !== vehicleId || appointment.status === 'cancelled')
       throw new RevisionDoesNotBelong('appointmentId');
-    return visit.serviceId;
+    return appointment.serviceId;
   }
 
   @Handles(ChangePlannedRevision, 'in-transaction')

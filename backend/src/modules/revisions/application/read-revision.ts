@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../../kernel/page.ts';
 import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDirectory } from '../../booking/index.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 import { ITEM_STATUSES, type ItemStatus, REVISION_STATUSES, type RevisionStatus } from '../domain/revisions.values.ts';
 import { ServiceBookAccess } from './service-book-access.ts';
@@ -67,7 +67,7 @@ interface Finding {
   readonly photos: readonly number[];
 }
 
-/** What the checklists of a visit found to be watched or replaced, in their order; at most 200. */
+/** What the checklists of an appointment found to be watched or replaced, in their order; at most 200. */
 export class ListFindings extends query<{ appointmentId: number }, Finding[]>() {}
 
 export class ListRevisions extends query<
@@ -127,7 +127,7 @@ export class ReadRevisionHandlers {
   constructor(
     private readonly database: Database,
     private readonly access: ServiceBookAccess,
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
   ) {}
 
   @Handles(ReadRevision)
@@ -138,14 +138,14 @@ export class ReadRevisionHandlers {
     await this.access.requireWorkAccess(revision.vehicleId, actor);
     const items = await this.database.query<RevisionItemView>(ITEMS, [revisionId]);
     const photos = await this.database.query<RevisionPhotoView>(PHOTOS, [revisionId]);
-    const visitInWorkOn = isStaff(actor) ? await this.dayInWork(revision.appointmentId) : null;
-    const found = { ...revision, visitInWorkOn, items, photos };
+    const appointmentInWorkOn = isStaff(actor) ? await this.dayInWork(revision.appointmentId) : null;
+    const found = { ...revision, visitInWorkOn: appointmentInWorkOn, items, photos };
     return isMechanic(actor) ? { ...withoutCost(found), items: items.map(withoutCost) } : found;
   }
 
   private async dayInWork(appointmentId: number | null): Promise<string | null> {
-    const visit = appointmentId === null ? null : await this.visits.find(appointmentId);
-    return visit?.status === 'in-progress' && !visit.isReady ? visit.date : null;
+    const appointment = appointmentId === null ? null : await this.appointments.find(appointmentId);
+    return appointment?.status === 'in-progress' && !appointment.isReady ? appointment.date : null;
   }
 
   @Handles(ListFindings)

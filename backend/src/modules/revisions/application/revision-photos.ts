@@ -18,27 +18,30 @@ export class ReadRevisionPhoto extends query<
   Buffer
 >() {}
 
-interface VisitPhoto {
+interface AppointmentPhoto {
   readonly id: number;
   readonly revisionId: number;
   readonly itemName: string | null;
 }
 
-/** The photos of the checklists of a visit, in the order in which they were taken. The caller checks access to the visit. */
-export class ListVisitPhotos extends query<{ appointmentId: number }, VisitPhoto[]>() {}
+/**
+ * The photos of the checklists of an appointment, in the order in which they were taken. The caller checks access to
+ * the appointment.
+ */
+export class ListAppointmentPhotos extends query<{ appointmentId: number }, AppointmentPhoto[]>() {}
 
-/** A photo of a checklist of a visit; null once it was erased. The caller checks access to it. */
-export class ReadVisitPhoto extends query<
+/** A photo of a checklist of an appointment; null once it was erased. The caller checks access to it. */
+export class ReadAppointmentPhoto extends query<
   { appointmentId: number; photoId: number; size: PhotoSize },
   Buffer | null
 >() {}
 
-const OF_VISIT = `
+const OF_APPOINTMENT = `
   SELECT photo.id, photo.revision_id AS "revisionId", item_name AS "itemName"
   FROM revisions.revision JOIN revisions.revision_photo photo ON photo.revision_id = revision.id
   LEFT JOIN revisions.revision_item item ON item.id = item_id
   WHERE appointment_id = $1 ORDER BY photo.id LIMIT 1000`;
-const ONE_OF_VISIT = `
+const ONE_OF_APPOINTMENT = `
   SELECT key FROM revisions.revision_photo photo JOIN revisions.revision ON revision.id = photo.revision_id
   WHERE appointment_id = $1 AND photo.id = $2`;
 const ONE = `
@@ -66,14 +69,14 @@ export class RevisionPhotoHandlers {
     return this.revisions.addPhoto({ revisionId, itemId, ...photo, createdAt: this.clock.now() });
   }
 
-  @Handles(ListVisitPhotos)
-  listVisitPhotos({ appointmentId }: ListVisitPhotos): Promise<VisitPhoto[]> {
-    return this.database.query<VisitPhoto>(OF_VISIT, [appointmentId]);
+  @Handles(ListAppointmentPhotos)
+  listAppointmentPhotos({ appointmentId }: ListAppointmentPhotos): Promise<AppointmentPhoto[]> {
+    return this.database.query<AppointmentPhoto>(OF_APPOINTMENT, [appointmentId]);
   }
 
-  @Handles(ReadVisitPhoto)
-  async readVisitPhoto({ appointmentId, photoId, size }: ReadVisitPhoto): Promise<Buffer | null> {
-    const photo = await this.database.one<{ key: string }>(ONE_OF_VISIT, [appointmentId, photoId]);
+  @Handles(ReadAppointmentPhoto)
+  async readAppointmentPhoto({ appointmentId, photoId, size }: ReadAppointmentPhoto): Promise<Buffer | null> {
+    const photo = await this.database.one<{ key: string }>(ONE_OF_APPOINTMENT, [appointmentId, photoId]);
     return photo ? this.photos.read(photo.key, size) : null;
   }
 

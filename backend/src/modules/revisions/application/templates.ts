@@ -3,7 +3,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { VisitDirectory } from '../../booking/index.ts';
+import { AppointmentDirectory } from '../../booking/index.ts';
 import { fittingTemplate, type RevisionTemplate, type TemplateTerms } from '../domain/revision-template.ts';
 import { NotInServiceBook } from '../domain/revisions.errors.ts';
 
@@ -32,7 +32,7 @@ export class TemplateSuggestionView {
   @ApiNullable('integer', 'Null when no template fits the service.') readonly templateId: number | null;
 }
 
-/** The template that fits the service of a visit. @throws NotInServiceBook without such a visit */
+/** The template that fits the service of an appointment. @throws NotInServiceBook without such an appointment */
 export class SuggestTemplate extends query<{ appointmentId: number }, TemplateSuggestionView>() {}
 
 export class ListTemplates extends query<{ templateId?: number | null }, TemplateView[]>() {}
@@ -124,17 +124,17 @@ export class TemplateHandlers {
   constructor(
     private readonly database: Database,
     private readonly templates: RevisionTemplates,
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
   ) {}
 
   @Handles(SuggestTemplate)
   async suggestTemplate({ appointmentId }: SuggestTemplate): Promise<TemplateSuggestionView> {
-    const visit = await this.visits.find(appointmentId);
-    if (!visit) throw new NotInServiceBook();
+    const appointment = await this.appointments.find(appointmentId);
+    if (!appointment) throw new NotInServiceBook();
     type Row = Pick<RevisionTemplate, 'id' | 'type'> & { readonly isLastUsed: boolean | null };
-    const active = await this.database.query<Row>(ACTIVE, [visit.serviceId]);
+    const active = await this.database.query<Row>(ACTIVE, [appointment.serviceId]);
     const lastUsed = active.find(({ isLastUsed }) => isLastUsed)?.id ?? null;
-    return { templateId: fittingTemplate(active, visit.serviceKind, lastUsed)?.id ?? null };
+    return { templateId: fittingTemplate(active, appointment.serviceKind, lastUsed)?.id ?? null };
   }
 
   @Handles(ListTemplates)

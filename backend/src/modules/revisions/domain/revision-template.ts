@@ -43,7 +43,10 @@ const TYPE_OF_KIND: Readonly<Record<string, string>> = {
   repair: 'repair',
 };
 
-/** The template for a visit: the one that was last used for its service when it suits that service, else the first one of its type. */
+/**
+ * The template for an appointment: the one that was last used for its service when it suits that service, else the
+ * first one of its type.
+ */
 export function fittingTemplate<Known extends Pick<RevisionTemplate, 'id' | 'type'>>(
   active: readonly Known[],
   serviceKind: string,

@@ -34,7 +34,7 @@ export class TemplatesController {
     return this.queries.execute(new ListTemplates({}));
   }
 
-  @Get('suggested/:id', 'Read which template was last used at a visit for the service of a visit')
+  @Get('suggested/:id', 'Read which template was last used at an appointment for the service of an appointment')
   @For('workshop')
   @Answers({ 200: TemplateSuggestionView, problems: [404] })
   suggested(@IdParam() id: number): Promise<TemplateSuggestionView> {

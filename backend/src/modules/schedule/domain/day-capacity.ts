@@ -4,7 +4,7 @@ import { shiftsOf, type TimeRange } from './opening-hours.ts';
 export interface DayCapacity {
   readonly capacityMinutes: number;
   readonly bookedMinutes: number;
-  /** Of blocks, apart from visits that stayed under them. */
+  /** Of blocks, apart from appointments that stayed under them. */
   readonly blockedMinutes: number;
   // Neither taken nor over.
   readonly freeMinutes: number;
@@ -14,7 +14,7 @@ export interface DayCapacity {
  * Measures a day; lunch is not working time. A closed day has no capacity.
  * @param now of the day, from which on time can still be free
  */
-export function capacityOf({ hours, bays, visits, blocks }: DayPlan, now = 0): DayCapacity {
+export function capacityOf({ hours, bays, appointments, blocks }: DayPlan, now = 0): DayCapacity {
   const shifts = shiftsOf(hours);
   const active = bays.filter(({ isActive }) => isActive);
   const capacityMinutes = active.length * measure(shifts, [ALL_DAY]);
@@ -22,7 +22,7 @@ export function capacityOf({ hours, bays, visits, blocks }: DayPlan, now = 0): D
   let takenMinutes = 0;
   let goneMinutes = 0;
   for (const { id } of active) {
-    const inBay = visits.filter(({ bayId }) => bayId === id);
+    const inBay = appointments.filter(({ bayId }) => bayId === id);
     const blocked = blocks.filter(({ bayId }) => bayId === id);
     bookedMinutes += measure(shifts, inBay);
     const taken = [...inBay, ...blocked];

@@ -14,7 +14,7 @@ export interface Bay {
   readonly isActive: boolean;
 }
 
-export interface PlannedVisit extends TimeRange {
+export interface PlannedAppointment extends TimeRange {
   readonly id: number;
   readonly bayId: number;
   readonly vehicleId: number;
@@ -34,7 +34,7 @@ export interface PlannedBlock extends TimeRange {
 }
 
 export type Obstacle =
-  | { readonly kind: 'visit'; readonly visit: PlannedVisit }
+  | { readonly kind: 'visit'; readonly appointment: PlannedAppointment }
   | { readonly kind: 'block'; readonly block: PlannedBlock };
 
 export interface DayPlan {
@@ -42,23 +42,23 @@ export interface DayPlan {
   readonly hours: DayHours | undefined;
   readonly closing: Closing | undefined;
   readonly bays: readonly Bay[];
-  readonly visits: readonly PlannedVisit[];
+  readonly appointments: readonly PlannedAppointment[];
   readonly blocks: readonly PlannedBlock[];
   /** Minutes a bay stays empty between two jobs; a block needs none. */
   readonly bufferMinutes: number;
 }
 
-/** What keeps a job out of a bay for a range, visits first, each by time. */
+/** What keeps a job out of a bay for a range, appointments first, each by time. */
 export function obstaclesIn(plan: DayPlan, bayId: number, range: TimeRange): Obstacle[] {
-  const visits = plan.visits
-    .filter((visit) => visit.bayId === bayId && collides(range, visit, plan.bufferMinutes))
+  const appointments = plan.appointments
+    .filter((appointment) => appointment.bayId === bayId && collides(range, appointment, plan.bufferMinutes))
     .sort(byStart)
-    .map((visit): Obstacle => ({ kind: 'visit', visit }));
+    .map((appointment): Obstacle => ({ kind: 'visit', appointment }));
   const blocks = plan.blocks
     .filter((block) => block.bayId === bayId && isInWay(range, block, plan.bufferMinutes))
     .sort(byStart)
     .map((block): Obstacle => ({ kind: 'block', block }));
-  return [...visits, ...blocks];
+  return [...appointments, ...blocks];
 }
 
 function isInWay(range: TimeRange, block: PlannedBlock, buffer: number): boolean {
@@ -69,16 +69,16 @@ export function overlaps(one: TimeRange, other: TimeRange): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** Whether a job and a visit share a minute or come closer than the buffer, as {@link freeBays} decides. */
+/** Whether a job and an appointment share a minute or come closer than the buffer, as {@link freeBays} decides. */
 function collides(
   range: TimeRange,
-  { start, busyUntil }: Pick<PlannedVisit, 'start' | 'busyUntil'>,
+  { start, busyUntil }: Pick<PlannedAppointment, 'start' | 'busyUntil'>,
   buffer: number,
 ): boolean {
   return freeBays(range, [0], [{ bayId: 0, start, end: busyUntil }], buffer).length === 0;
 }
 
-/** How a visit that is still to be done stands in its day: both are false for one that fits. */
+/** How an appointment that is still to be done stands in its day: both are false for one that fits. */
 export interface Standing {
   /** Outside of the opening hours, on a closed day, or in a retired bay. */
   readonly outside: boolean;
@@ -87,17 +87,17 @@ export interface Standing {
 
 export function standingOf(
   { hours, bays, blocks }: Pick<DayPlan, 'hours' | 'bays' | 'blocks'>,
-  visit: TimeRange & { readonly bayId: number },
+  appointment: TimeRange & { readonly bayId: number },
 ): Standing {
   const isOpen =
     hours !== undefined &&
-    visit.start >= hours.opens &&
-    visit.end <= hours.closes &&
-    !(hours.lunch && isWithin(visit.start, hours.lunch));
-  const isBayActive = bays.some(({ id, isActive }) => id === visit.bayId && isActive);
+    appointment.start >= hours.opens &&
+    appointment.end <= hours.closes &&
+    !(hours.lunch && isWithin(appointment.start, hours.lunch));
+  const isBayActive = bays.some(({ id, isActive }) => id === appointment.bayId && isActive);
   return {
     outside: !isOpen || !isBayActive,
-    blocked: blocks.some((block) => block.bayId === visit.bayId && overlaps(visit, block)),
+    blocked: blocks.some((block) => block.bayId === appointment.bayId && overlaps(appointment, block)),
   };
 }
 
@@ -109,11 +109,14 @@ function byStart(one: TimeRange, other: TimeRange): number {
   return one.start - other.start;
 }
 
-export function visitsUnder(
-  { visits }: Pick<DayPlan, 'visits'>,
+export function appointmentsUnder(
+  { appointments }: Pick<DayPlan, 'appointments'>,
   block: TimeRange & { readonly bayId: number },
-): PlannedVisit[] {
-  return visits
-    .filter((visit) => visit.bayId === block.bayId && visit.status !== 'completed' && overlaps(visit, block))
+): PlannedAppointment[] {
+  return appointments
+    .filter(
+      (appointment) =>
+        appointment.bayId === block.bayId && appointment.status !== 'completed' && overlaps(appointment, block),
+    )
     .sort(byStart);
 }

@@ -63,7 +63,7 @@ export function placeRecorded(plan: DayPlan, job: DeskJob): { slot: AssignedSlot
 }
 
 /**
- * The range of a job in the hours of the day. A start that the visit already has need not lie on the five minutes.
+ * The range of a job in the hours of the day. A start that the appointment already has need not lie on the five minutes.
  * @throws BoardFieldRefused when the day is closed or the start outside of the hours
  * @throws BayTaken when the job would end after closing time
  */
@@ -143,7 +143,7 @@ export function conflictOf(obstacle: Obstacle, plates: ReadonlyMap<number, strin
     const { id, reason, start, end } = obstacle.block;
     return { kind: 'block', id, reason, startTime: formatLocalTime(start), endTime: formatLocalTime(end) };
   }
-  const { id, vehicleId, start, end } = obstacle.visit;
+  const { id, vehicleId, start, end } = obstacle.appointment;
   const licensePlate = plates.get(vehicleId);
   return {
     kind: 'visit',

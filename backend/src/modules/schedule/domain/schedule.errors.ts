@@ -21,11 +21,14 @@ export class ClosureOutOfOrder extends invalidField('to', 'booking.closure_perio
 
 export class BayNotFound extends domainError('not-found', 'bay_not_found') {}
 
-/** A change of the capacity would leave these visits without a place; `keepVisits` accepts that. */
-export class VisitsAffected extends domainError(
+/** A change of the capacity would leave these appointments without a place; `keepVisits` accepts that. */
+export class AppointmentsAffected extends domainError(
   'conflict',
   'visits_affected',
-  (visits: number, extensions: Readonly<Record<string, unknown>>) => ({ params: { visits }, extensions }),
+  (appointments: number, extensions: Readonly<Record<string, unknown>>) => ({
+    params: { visits: appointments },
+    extensions,
+  }),
 ) {}
 
 /** Without this bay nothing could be booked; `leaveNone` accepts that. */
@@ -47,7 +50,7 @@ export class BoardFieldRefused extends domainError(
   (...fields: readonly FieldError[]) => ({ fields }),
 ) {}
 
-/** What a job would collide with: visits and blocks of the bay, or the end of the day. */
+/** What a job would collide with: appointments and blocks of the bay, or the end of the day. */
 export interface PlaceConflict {
   readonly kind: 'visit' | 'block' | 'closing';
   readonly id?: number;
@@ -62,10 +65,14 @@ export class BayTaken extends domainError('conflict', 'bay_taken', (conflicts: r
   extensions: { conflicts },
 })) {}
 
-export class BlockCoversVisits extends domainError('conflict', 'block_covers_visits', (visits: readonly object[]) => ({
-  params: { count: visits.length },
-  extensions: { visits },
-})) {}
+export class BlockCoversAppointments extends domainError(
+  'conflict',
+  'block_covers_visits',
+  (appointments: readonly object[]) => ({
+    params: { count: appointments.length },
+    extensions: { visits: appointments },
+  }),
+) {}
 
 export class BlocksOverlap extends domainError('conflict', 'blocks_overlap') {}
 

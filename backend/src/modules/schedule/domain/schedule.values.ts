@@ -1,5 +1,5 @@
 export const MAX_BAY_NAME = 40;
-/** Minutes between the starts at which the desk places visits; visitors are offered the coarser public grid. */
+/** Minutes between the starts at which the desk places appointments; visitors are offered the coarser public grid. */
 export const DESK_STEP = 5;
 
 export const MIN_DURATION = 5;
@@ -8,7 +8,7 @@ export const MAX_DURATION = 1_440;
 /** Days ahead for which the desk plans; a later date is assumed to be a typing error. */
 export const DESK_HORIZON_DAYS = 366;
 
-// Days back for which the desk records visits; an earlier date is assumed to be a typing error.
+// Days back for which the desk records appointments; an earlier date is assumed to be a typing error.
 export const RECORDED_DAYS = 31;
 
 export const MAX_BLOCK_DAYS = 60;

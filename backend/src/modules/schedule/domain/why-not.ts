@@ -82,7 +82,7 @@ function bayReasons({ plan, bayId }: WhyNotRequest, range: { start: LocalTime; e
           code: 'obstacle',
           bay,
           obstacle,
-          isBuffer: obstacle.kind === 'visit' && !overlaps(range, obstacle.visit),
+          isBuffer: obstacle.kind === 'visit' && !overlaps(range, obstacle.appointment),
         }))
       : [{ code: 'retired', bay }],
   );

@@ -50,7 +50,7 @@ export class BoardController {
     );
   }
 
-  @Get('starts', 'List the next free starts for a visit that the desk enters')
+  @Get('starts', 'List the next free starts for an appointment that the desk enters')
   @Answers({ 200: [DeskStartView], description: 'At most four, in order.' })
   starts(@Query() query: DeskStartsQuery): Promise<DeskStartView[]> {
     const { duration, from, bayId } = query;
@@ -65,7 +65,7 @@ export class BoardController {
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<BayBlockView> {
-    const command = new BlockBay({ period: toBlockedPeriod(body), keepsVisits: body.keepVisits === true, by });
+    const command = new BlockBay({ period: toBlockedPeriod(body), keepsAppointments: body.keepVisits === true, by });
     const id = await this.idempotency.runOnce(request, () => this.commands.execute(command));
     return this.queries.execute(new ReadBayBlock({ blockId: id }));
   }
@@ -78,7 +78,12 @@ export class BoardController {
     @CurrentActor() by: Actor,
   ): Promise<BayBlockView> {
     await this.commands.execute(
-      new ChangeBayBlock({ blockId: id, period: toBlockedPeriod(body), keepsVisits: body.keepVisits === true, by }),
+      new ChangeBayBlock({
+        blockId: id,
+        period: toBlockedPeriod(body),
+        keepsAppointments: body.keepVisits === true,
+        by,
+      }),
     );
     return this.queries.execute(new ReadBayBlock({ blockId: id }));
   }

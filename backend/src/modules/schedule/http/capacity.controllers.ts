@@ -9,8 +9,9 @@ import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { OrderBody } from '../../../platform/http/validators.ts';
+import { AffectedAppointmentsView } from '../application/capacity/appointments-to-move.ts';
 import { AddBay, BayView, ChangeBay, ListBays, OrderBays } from '../application/capacity/bays.ts';
-import { PreviewCapacityChange } from '../application/capacity/list-visits-to-move.ts';
+import { PreviewCapacityChange } from '../application/capacity/list-appointments-to-move.ts';
 import {
   ChangeOpeningHours,
   ReadWorkingWeek,
@@ -18,7 +19,6 @@ import {
   WorkingWeekView,
 } from '../application/capacity/opening-hours.ts';
 import { ChangePolicy, PolicyView, ReadBookingPolicy } from '../application/capacity/policies.ts';
-import { AffectedVisitsView } from '../application/capacity/visits-to-move.ts';
 import {
   AddBayBody,
   CapacityConflict,
@@ -44,9 +44,9 @@ export class BaysController {
     return this.queries.execute(new ListBays());
   }
 
-  @Get(':id/visits', 'List the visits that retiring a bay would affect')
-  @Answers({ 200: AffectedVisitsView })
-  visits(@IdParam() id: number): Promise<AffectedVisitsView> {
+  @Get(':id/visits', 'List the appointments that retiring a bay would affect')
+  @Answers({ 200: AffectedAppointmentsView })
+  appointments(@IdParam() id: number): Promise<AffectedAppointmentsView> {
     return this.queries.execute(new PreviewCapacityChange({ change: { bayId: id } }));
   }
 
@@ -64,14 +64,20 @@ export class BaysController {
 
   @Put(':id', 'Rename, retire or reactivate a bay')
   @Details(
-    '409 `visits_affected` lists the visits of a bay to retire; `keepVisits` leaves them to be moved. ' +
+    '409 `visits_affected` lists the appointments of a bay to retire; `keepVisits` leaves them to be moved. ' +
       '409 `last_bay`: nothing could be booked; `leaveNone` accepts that.',
   )
   @Answers({ 204: null, problems: [404], conflict: CapacityConflict })
   change(@IdParam() id: number, @Body() body: ChangeBayBody, @CurrentActor() by: Actor): Promise<void> {
-    const { name, active, version, keepVisits = false, leaveNone = false } = body;
+    const { name, active, version, keepVisits: keepAppointments = false, leaveNone = false } = body;
     return this.commands.execute(
-      new ChangeBay({ bayId: id, terms: { name, active }, version, accepts: { keepVisits, leaveNone }, by }),
+      new ChangeBay({
+        bayId: id,
+        terms: { name, active },
+        version,
+        accepts: { keepVisits: keepAppointments, leaveNone },
+        by,
+      }),
     );
   }
 }
@@ -91,20 +97,22 @@ export class OpeningHoursController {
     return this.queries.execute(new ReadWorkingWeek());
   }
 
-  @Post('preview', 'List the visits that other opening hours would cut; stores nothing')
-  @Answers({ 200: AffectedVisitsView })
-  async preview(@Body() { days }: OpeningHoursBody): Promise<AffectedVisitsView> {
+  @Post('preview', 'List the appointments that other opening hours would cut; stores nothing')
+  @Answers({ 200: AffectedAppointmentsView })
+  async preview(@Body() { days }: OpeningHoursBody): Promise<AffectedAppointmentsView> {
     return this.queries.execute(new PreviewCapacityChange({ change: { hours: toWeeklyHours(days) } }));
   }
 
   @Put('/', 'Change the opening hours of the week')
-  @Details('409 `visits_affected` lists the visits that the hours cut; `keepVisits` leaves them to be moved.')
+  @Details('409 `visits_affected` lists the appointments that the hours cut; `keepVisits` leaves them to be moved.')
   @Answers({ 200: WorkingWeekView, conflict: CapacityConflict })
   async change(
-    @Body() { days, version, keepVisits = false }: ChangeOpeningHoursBody,
+    @Body() { days, version, keepVisits: keepAppointments = false }: ChangeOpeningHoursBody,
     @CurrentActor() by: Actor,
   ): Promise<WorkingWeekView> {
-    await this.commands.execute(new ChangeOpeningHours({ hours: toWeeklyHours(days), version, keepVisits, by }));
+    await this.commands.execute(
+      new ChangeOpeningHours({ hours: toWeeklyHours(days), version, keepVisits: keepAppointments, by }),
+    );
     return this.queries.execute(new ReadWorkingWeek());
   }
 }

@@ -14,7 +14,7 @@ import {
   WholeNumber,
 } from '../../../platform/http/validators.ts';
 import { ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
-import { VisitToMoveView } from '../application/capacity/visits-to-move.ts';
+import { AppointmentToMoveView } from '../application/capacity/appointments-to-move.ts';
 import { MAX_BAY_NAME } from '../domain/schedule.values.ts';
 
 function OptionalSwitch(description: string) {
@@ -108,10 +108,10 @@ export class PreviewClosureBody {
   @DateField({ description: 'The last closed day.' }) readonly to: string;
 }
 
-/** A conflict; `visits_affected` carries the visits that the change would leave without a place. */
+/** A conflict; `visits_affected` carries the appointments that the change would leave without a place. */
 export class CapacityConflict extends Problem {
   @ApiInteger({ required: false }) total?: number;
-  @ApiList(VisitToMoveView, { required: false }) visits?: VisitToMoveView[];
+  @ApiList(AppointmentToMoveView, { required: false }) visits?: AppointmentToMoveView[];
 }
 
 @ApiSchema({ name: 'AnnounceClosure' })

@@ -9,6 +9,7 @@ import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Get, Post } from '../../../platform/http/route-decorators.ts';
+import { AffectedAppointmentsView } from '../application/capacity/appointments-to-move.ts';
 import {
   AnnounceClosure,
   ClosureView,
@@ -16,8 +17,7 @@ import {
   ListedClosureView,
   WithdrawClosure,
 } from '../application/capacity/closures.ts';
-import { ListVisitsToMove, PreviewCapacityChange } from '../application/capacity/list-visits-to-move.ts';
-import { AffectedVisitsView } from '../application/capacity/visits-to-move.ts';
+import { ListAppointmentsToMove, PreviewCapacityChange } from '../application/capacity/list-appointments-to-move.ts';
 import { AnnounceClosureBody, PreviewClosureBody } from './capacity.dto.ts';
 
 @ApiTags('booking')
@@ -57,18 +57,18 @@ export class ClosuresController {
 @ApiTags('booking')
 @Controller('admin')
 @For('desk')
-export class VisitsToMoveController {
+export class AppointmentsToMoveController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get('visits-to-move', 'List the visits without a place, each with the nearest free start')
-  @Answers({ 200: AffectedVisitsView })
-  list(): Promise<AffectedVisitsView> {
-    return this.queries.execute(new ListVisitsToMove());
+  @Get('visits-to-move', 'List the appointments without a place, each with the nearest free start')
+  @Answers({ 200: AffectedAppointmentsView })
+  list(): Promise<AffectedAppointmentsView> {
+    return this.queries.execute(new ListAppointmentsToMove());
   }
 
-  @Post('closures/preview', 'List the visits that a closure would affect; stores nothing')
-  @Answers({ 200: AffectedVisitsView })
-  previewClosure(@Body() { from, to }: PreviewClosureBody): Promise<AffectedVisitsView> {
+  @Post('closures/preview', 'List the appointments that a closure would affect; stores nothing')
+  @Answers({ 200: AffectedAppointmentsView })
+  previewClosure(@Body() { from, to }: PreviewClosureBody): Promise<AffectedAppointmentsView> {
     return this.queries.execute(new PreviewCapacityChange({ change: { from: localDate(from), to: localDate(to) } }));
   }
 }

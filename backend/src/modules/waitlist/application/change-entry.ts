@@ -41,14 +41,17 @@ export class EntryChanges {
 export class ChangeEntry extends command<{
   entryId: number;
   wanted: WantedStarts;
-  /** Undefined leaves them; those of a visit that is to be earlier stay. */
+  /** Undefined leaves them; those of an appointment that is to be earlier stay. */
   serviceIds: readonly number[] | undefined;
   by: Actor;
 }>() {}
 
 export class LeaveWaitlist extends command<{ entryId: number; by: Actor; token?: string }>() {}
 
-/** Takes an offered start: books a visit, or moves the one that waits. Returns the visit; a repeated claim the same. */
+/**
+ * Takes an offered start: books an appointment, or moves the one that waits. Returns the appointment; a repeated claim
+ * the same.
+ */
 export class ClaimOffer extends command<
   { entryId: number; offerId: number; by: Actor; token?: string },
   ClaimedOfferView
@@ -97,7 +100,7 @@ export class ChangeEntryHandlers {
   /**
    * The row lock of the entry makes claims of one offer queue, so that one of them books.
    * @throws WaitlistEntryNotFound, OfferExpired, OfferWithdrawn, OfferGone, WaitlistEntryEnded, StartNotEarlier when the
-   * visit has moved meanwhile, and the refusals of a booking or move
+   * appointment has moved meanwhile, and the refusals of a booking or move
    */
   @Handles(ClaimOffer)
   async claimOffer(command: ClaimOffer): Promise<ClaimedOfferView> {
@@ -122,8 +125,8 @@ export class ChangeEntryHandlers {
   private async take(entry: WaitlistEntry, { date, start }: WaitlistOffer, by: Actor): Promise<number> {
     const place = { date, time: start };
     if (entry.appointmentId !== null) {
-      const visit = await this.calendar.lockStart(entry.appointmentId);
-      if (visit && !isBefore(place, visit)) throw new StartNotEarlier();
+      const appointment = await this.calendar.lockStart(entry.appointmentId);
+      if (appointment && !isBefore(place, appointment)) throw new StartNotEarlier();
       await this.calendar.move(entry.appointmentId, place, by);
       return entry.appointmentId;
     }

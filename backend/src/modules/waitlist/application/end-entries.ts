@@ -19,18 +19,21 @@ import { EntryChanges } from './change-entry.ts';
 import { OFFER_STARTS } from './offer-starts.ts';
 import { WaitlistCalendar } from './waitlist-calendar.ts';
 
-/** Ends the waiting entries of an erased person, or for a visit that has begun or ended. */
+/** Ends the waiting entries of an erased person, or for an appointment that has begun or ended. */
 export class EndEntries extends command<{
   whose: { readonly customerIds: readonly number[] } | { readonly appointmentId: number };
 }>() {}
 
-/** A visit whose start or cancellation was undone waits for an earlier start again, unless its customer has joined since. */
+/**
+ * An appointment whose start or cancellation was undone waits for an earlier start again, unless its customer has
+ * joined since.
+ */
 export class ResumeEntry extends command<{ appointmentId: number; since: Date }>() {}
 
-type VisitEvent = typeof AppointmentCancelled | typeof AppointmentStarted | typeof AppointmentStatusUndone;
+type AppointmentEvent = typeof AppointmentCancelled | typeof AppointmentStarted | typeof AppointmentStatusUndone;
 
-/** The end of a visit ends its entry; when it is undone, the visit waits again. */
-function follow(event: Recorded<VisitEvent>, undone: 'cancelled' | 'in-progress') {
+/** The end of an appointment ends its entry; when it is undone, the appointment waits again. */
+function follow(event: Recorded<AppointmentEvent>, undone: 'cancelled' | 'in-progress') {
   const { appointmentId } = event.data;
   if (event.type !== AppointmentStatusUndone.type) return new EndEntries({ whose: { appointmentId } });
   if (event.data.from !== undone) return undefined;
@@ -58,7 +61,7 @@ export class WithdrawOfferWhenHoldReleased extends reaction(
   ({ data: { holdId } }) => new WithdrawOffer({ holdId }),
 ) {}
 
-/** Withdraws the offer to a visit that has moved and now begins before the offered start, or with it. */
+/** Withdraws the offer to an appointment that has moved and now begins before the offered start, or with it. */
 export class WithdrawOvertakenOffer extends command<{ appointmentId: number }>() {}
 
 @Injectable()
@@ -81,8 +84,8 @@ export class EndEntryHandlers {
 
   @Handles(ResumeEntry, 'in-transaction')
   async resumeEntry({ appointmentId, since }: ResumeEntry): Promise<void> {
-    if ((await this.entries.waitingForVisit(appointmentId)) !== null) return;
-    const id = await this.entries.endedWithVisit(appointmentId, since);
+    if ((await this.entries.waitingForAppointment(appointmentId)) !== null) return;
+    const id = await this.entries.endedWithAppointment(appointmentId, since);
     if (id === null) return;
     const entry = await this.entries.forChange(id);
     entry.resume(SYSTEM);
@@ -102,18 +105,18 @@ export class EndEntryHandlers {
 
   @Handles(WithdrawOvertakenOffer, 'in-transaction')
   async withdrawOvertakenOffer({ appointmentId }: WithdrawOvertakenOffer): Promise<void> {
-    const id = await this.entries.waitingForVisit(appointmentId);
+    const id = await this.entries.waitingForAppointment(appointmentId);
     if (id === null) return;
     await this.changes.run(id, SYSTEM, async (entry) => {
       const offer = entry.liveOffer;
-      const visit = offer && (await this.calendar.lockStart(appointmentId));
-      if (!visit || isBefore({ date: offer.date, time: offer.start }, visit)) return;
+      const appointment = offer && (await this.calendar.lockStart(appointmentId));
+      if (!appointment || isBefore({ date: offer.date, time: offer.start }, appointment)) return;
       entry.endOffer('withdrawn', SYSTEM, this.clock.now());
     });
   }
 }
 
-export class WithdrawOfferWhenVisitMoved extends reaction(
+export class WithdrawOfferWhenAppointmentMoved extends reaction(
   'waitlist.withdraw-offer-when-visit-moved',
   AppointmentRescheduled,
   ({ data: { appointmentId } }) => new WithdrawOvertakenOffer({ appointmentId }),

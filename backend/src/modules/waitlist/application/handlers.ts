@@ -5,8 +5,8 @@ export {
   EndEntryWhenAppointmentCancelled,
   EndEntryWhenAppointmentStarted,
   TakeBackHoldHandlers,
+  WithdrawOfferWhenAppointmentMoved,
   WithdrawOfferWhenHoldReleased,
-  WithdrawOfferWhenVisitMoved,
 } from './end-entries.ts';
 export { EntryAccess, WaitlistTokens } from './entry-access.ts';
 export { JoinWaitlistHandlers, WantedDays } from './join-waitlist.ts';

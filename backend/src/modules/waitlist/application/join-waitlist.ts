@@ -11,18 +11,18 @@ import { CustomerDirectory, FindOrCreateCustomer } from '../../customers/index.t
 import { Policies } from '../../schedule/index.ts';
 import {
   AlreadyWaiting,
+  AppointmentCannotMove,
   StartIsFree,
   TooManyWaitlistEntries,
-  VisitCannotMove,
   WaitlistFieldRefused,
 } from '../domain/waitlist.errors.ts';
 import { MAX_DAYS, MAX_ENTRIES_PER_PHONE, type PartOfDay } from '../domain/waitlist.values.ts';
 import { isBefore, WaitlistEntries, WaitlistEntry, type WantedStarts, wants } from '../domain/waitlist-entry.ts';
 import {
   bookingJob,
+  type WaitingAppointment,
   type WaitingContact,
   type WaitingJob,
-  type WaitingVisit,
   WaitlistCalendar,
 } from './waitlist-calendar.ts';
 
@@ -66,7 +66,7 @@ export class JoinWaitlist extends command<
   {
     request: WaitingRequest;
     by: Actor;
-    /** Whether the phone is proven, so that the visit of a claim counts as booked with proof. */
+    /** Whether the phone is proven, so that the appointment of a claim counts as booked with proof. */
     isProven?: boolean;
   },
   number
@@ -116,21 +116,21 @@ export class JoinWaitlistHandlers {
     });
   }
 
-  /** @throws AppointmentNotFound, VisitCannotMove, StartIsFree, AlreadyWaiting */
+  /** @throws AppointmentNotFound, AppointmentCannotMove, StartIsFree, AlreadyWaiting */
   @Handles(WaitForEarlier)
   async waitForEarlier({ appointmentId, part, by, manageToken }: WaitForEarlier): Promise<number> {
-    const visit = await this.calendar.ownVisit(appointmentId, by, manageToken);
-    const days = daysUntil(visit, this.day.today());
-    if (!visit.canMove || days.length === 0) throw new VisitCannotMove();
-    const job = { serviceIds: visit.serviceIds, appointmentId };
+    const appointment = await this.calendar.ownAppointment(appointmentId, by, manageToken);
+    const days = daysUntil(appointment, this.day.today());
+    if (!appointment.canMove || days.length === 0) throw new AppointmentCannotMove();
+    const job = { serviceIds: appointment.serviceIds, appointmentId };
     const free = await this.calendar.freeStarts(job, days, this.clock.now());
-    const earlier = free.find((start) => wants({ days, part }, start) && isBefore(start, visit));
+    const earlier = free.find((start) => wants({ days, part }, start) && isBefore(start, appointment));
     if (earlier) throw new StartIsFree(earlier);
     return this.work.run(async () => {
-      if ((await this.entries.waitingForVisit(appointmentId)) !== null) throw new AlreadyWaiting();
-      const { customerId, vehicleId, serviceIds } = visit;
-      // An erasure ends the entry too, and cancels the visit. A guest may have joined an account meanwhile.
-      if (!(await this.customers.hold(customerId))) throw new VisitCannotMove();
+      if ((await this.entries.waitingForAppointment(appointmentId)) !== null) throw new AlreadyWaiting();
+      const { customerId, vehicleId, serviceIds } = appointment;
+      // An erasure ends the entry too, and cancels the appointment. A guest may have joined an account meanwhile.
+      if (!(await this.customers.hold(customerId))) throw new AppointmentCannotMove();
       const userId = await this.customers.accountOf(customerId);
       const terms = { customerId, vehicleId, userId, serviceIds, days, part, appointmentId, isProven: false };
       const entry = WaitlistEntry.create(terms, this.clock.now());
@@ -140,8 +140,8 @@ export class JoinWaitlistHandlers {
   }
 }
 
-/** The days from today to that of the visit, at most the last {@link MAX_DAYS} before it. */
-function daysUntil({ date }: WaitingVisit, today: LocalDate): LocalDate[] {
+/** The days from today to that of the appointment, at most the last {@link MAX_DAYS} before it. */
+function daysUntil({ date }: WaitingAppointment, today: LocalDate): LocalDate[] {
   const count = Math.min(daysBetween(today, date) + 1, MAX_DAYS);
   return Array.from({ length: Math.max(0, count) }, (_, day) => addDays(date, day - count + 1));
 }

@@ -14,9 +14,9 @@ import { Job, Jobs, type RecurringJob } from '../../../platform/jobs/jobs.ts';
 import {
   AppointmentAdjusted,
   AppointmentCancelled,
+  AppointmentDirectory,
   AppointmentRescheduled,
   StartHolds,
-  VisitDirectory,
 } from '../../booking/index.ts';
 import { ServiceChanged } from '../../catalogue/index.ts';
 import {
@@ -28,7 +28,7 @@ import {
   OpeningHoursChanged,
   PolicyChanged,
 } from '../../schedule/index.ts';
-import { VisitCannotMove, WaitlistFieldRefused } from '../domain/waitlist.errors.ts';
+import { AppointmentCannotMove, WaitlistFieldRefused } from '../domain/waitlist.errors.ts';
 import { isBefore, WaitlistEntries, type WaitlistEntry, wants } from '../domain/waitlist-entry.ts';
 import { announcementOf } from '../domain/waitlist-offer.ts';
 import { WaitlistCalendar } from './waitlist-calendar.ts';
@@ -39,7 +39,7 @@ export const OFFER_STARTS = 'waitlist.offer-starts';
 @Injectable()
 export class OfferMaker {
   constructor(
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly entries: WaitlistEntries,
     private readonly calendar: WaitlistCalendar,
     private readonly settings: SettingsRows,
@@ -69,9 +69,11 @@ export class OfferMaker {
     return true;
   }
 
-  /** The place of a visit that was cancelled by mistake is held, but not announced while that can be undone (ADR 38). */
+  /**
+   * The place of an appointment that was cancelled by mistake is held, but not announced while that can be undone (ADR 38).
+   */
   private async earliest({ date }: LocalDateTime, by: Actor, now: Date): Promise<Date> {
-    const undoable = by.kind === 'system' ? await this.visits.undoableUntil(date) : null;
+    const undoable = by.kind === 'system' ? await this.appointments.undoableUntil(date) : null;
     return undoable && undoable > now ? undoable : now;
   }
 }
@@ -172,16 +174,17 @@ export class OfferStartHandlers {
 
   private async startsFor(entry: WaitlistEntry): Promise<readonly LocalDateTime[]> {
     const { expiresAt } = await this.offers.times();
-    const visit = entry.appointmentId === null ? null : await this.calendar.visit(entry.appointmentId, expiresAt);
-    if (entry.appointmentId !== null && !visit?.canMove) return [];
-    const days = entry.days.filter((date) => date >= this.day.today() && (!visit || date <= visit.date));
+    const appointment =
+      entry.appointmentId === null ? null : await this.calendar.appointment(entry.appointmentId, expiresAt);
+    if (entry.appointmentId !== null && !appointment?.canMove) return [];
+    const days = entry.days.filter((date) => date >= this.day.today() && (!appointment || date <= appointment.date));
     const free = await this.calendar.freeStarts(entry, days, expiresAt);
     if (free.length === 0) return [];
     const before = await this.entries.offeredBefore(entry.id);
     return free.filter(
       (start) =>
         wants(entry, start) &&
-        (!visit || isBefore(start, visit)) &&
+        (!appointment || isBefore(start, appointment)) &&
         !before.some((one) => one.date === start.date && one.start === start.time),
     );
   }
@@ -195,8 +198,8 @@ export class OfferStartHandlers {
   }
 
   /**
-   * @throws WaitlistEntryNotFound, WaitlistEntryEnded, OfferPending, VisitCannotMove, and WaitlistFieldRefused when the
-   * start is not free, not earlier than the visit that waits, or begins before the offer ends
+   * @throws WaitlistEntryNotFound, WaitlistEntryEnded, OfferPending, AppointmentCannotMove, and WaitlistFieldRefused
+   * when the start is not free, not earlier than the appointment that waits, or begins before the offer ends
    */
   @Handles(OfferByHand, 'in-transaction')
   async offerByHand({ entryId, start, by }: OfferByHand): Promise<void> {
@@ -210,9 +213,9 @@ export class OfferStartHandlers {
   private async requireSuitable(entry: WaitlistEntry, start: LocalDateTime): Promise<void> {
     const { expiresAt } = await this.offers.times();
     if (entry.appointmentId !== null) {
-      const visit = await this.calendar.visit(entry.appointmentId, expiresAt);
-      if (!visit?.canMove) throw new VisitCannotMove();
-      if (!isBefore(start, visit)) throw refusedTime('waitlist.start_not_earlier');
+      const appointment = await this.calendar.appointment(entry.appointmentId, expiresAt);
+      if (!appointment?.canMove) throw new AppointmentCannotMove();
+      if (!isBefore(start, appointment)) throw refusedTime('waitlist.start_not_earlier');
     }
     if (await this.isFreeAt(expiresAt, entry, start)) return;
     const isFreeNow = await this.isFreeAt(this.clock.now(), entry, start);

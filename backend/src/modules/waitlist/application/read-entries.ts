@@ -60,8 +60,8 @@ export class ReadEntryHandlers {
 
   @Handles(ReadWaitForEarlier)
   async readWaitForEarlier({ appointmentId, by, manageToken }: ReadWaitForEarlier): Promise<WaitingForEarlierView> {
-    await this.calendar.ownVisit(appointmentId, by, manageToken);
-    const id = await this.entries.waitingForVisit(appointmentId);
+    await this.calendar.ownAppointment(appointmentId, by, manageToken);
+    const id = await this.entries.waitingForAppointment(appointmentId);
     if (id === null) return {};
     const entry = await this.view(await this.entries.read(id));
     return { entry, token: this.tokens.issue(id) };

@@ -8,6 +8,7 @@ import { fromInstant, type LocalDate, type LocalDateTime, localDate, localTime }
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import {
   AppointmentDetails,
+  AppointmentDirectory,
   AppointmentNotFound,
   BookAppointment,
   isTooLateToChange,
@@ -15,13 +16,12 @@ import {
   RescheduleAppointment,
   SlotNoLongerAvailable,
   StartHolds,
-  VisitDirectory,
 } from '../../booking/index.ts';
 import { UnknownService } from '../../catalogue/index.ts';
 import { Agendas, Policies, StartNotOffered } from '../../schedule/index.ts';
 import type { EntryTerms } from '../domain/waitlist-entry.ts';
 
-/** What an entry wants done: services of a new visit, or those of a visit that is to be earlier. */
+/** What an entry wants done: services of a new appointment, or those of an appointment that is to be earlier. */
 export type WaitingJob = Pick<EntryTerms, 'serviceIds' | 'appointmentId'>;
 
 export interface WaitingContact {
@@ -32,7 +32,7 @@ export interface WaitingContact {
   readonly vehicle: VehicleDescription;
 }
 
-export interface WaitingVisit extends LocalDateTime {
+export interface WaitingAppointment extends LocalDateTime {
   readonly customerId: number;
   readonly vehicleId: number;
   readonly userId: number | null;
@@ -46,7 +46,7 @@ export class WaitlistCalendar {
   constructor(
     private readonly commands: CommandBus,
     private readonly appointments: AppointmentDetails,
-    private readonly visits: VisitDirectory,
+    private readonly directory: AppointmentDirectory,
     private readonly holds: StartHolds,
     private readonly agendas: Agendas,
     private readonly policies: Policies,
@@ -61,7 +61,7 @@ export class WaitlistCalendar {
     await this.agendas.checkJob([serviceId, ...moreServiceIds]);
   }
 
-  /** In order; none when a service is no longer offered, or the visit cannot move any more. */
+  /** In order; none when a service is no longer offered, or the appointment cannot move any more. */
   async freeStarts(job: WaitingJob, days: readonly LocalDate[], at: Date): Promise<readonly LocalDateTime[]> {
     try {
       return await this.holds.freeStarts(bookingJob(job), days, at);
@@ -81,7 +81,7 @@ export class WaitlistCalendar {
     }
   }
 
-  /** Books a released start in the same unit of work. @param isProven the phone, by a code @returns the visit */
+  /** Books a released start in the same unit of work. @param isProven the phone, by a code @returns the appointment */
   async book(
     [serviceId, ...moreServiceIds]: readonly number[],
     { date, time }: LocalDateTime,
@@ -95,15 +95,15 @@ export class WaitlistCalendar {
     return (await this.commands.execute(new BookAppointment({ request, contact, by, isPhoneProven: isProven }))).id;
   }
 
-  /** The start of a visit, which stays until the unit of work ends; null when it does not exist. */
+  /** The start of an appointment, which stays until the unit of work ends; null when it does not exist. */
   async lockStart(appointmentId: number): Promise<LocalDateTime | null> {
-    const visit = await this.visits.holdState(appointmentId);
-    return visit && { date: visit.date, time: visit.start };
+    const found = await this.directory.holdState(appointmentId);
+    return found && { date: found.date, time: found.start };
   }
 
   /**
-   * Moves a visit to a released start in the same unit of work, with the manage token of the visit: the link of the entry was
-   * sent to its customer, as that of the visit is.
+   * Moves an appointment to a released start in the same unit of work, with the manage token of the appointment: the
+   * link of the entry was sent to its customer, as that of the appointment is.
    */
   async move(appointmentId: number, { date, time }: LocalDateTime, by: Actor): Promise<void> {
     const manageToken = this.tokens.issue(appointmentId);
@@ -113,30 +113,30 @@ export class WaitlistCalendar {
     );
   }
 
-  /** The visit of its client or of the bearer of its manage link, as of now. @throws AppointmentNotFound */
-  async ownVisit(appointmentId: number, by: Actor, manageToken?: string): Promise<WaitingVisit> {
-    await this.visits.findOwn(appointmentId, by, manageToken);
-    const visit = await this.visit(appointmentId, this.clock.now());
-    if (!visit) throw new AppointmentNotFound();
-    return visit;
+  /** The appointment of its client or of the bearer of its manage link, as of now. @throws AppointmentNotFound */
+  async ownAppointment(appointmentId: number, by: Actor, manageToken?: string): Promise<WaitingAppointment> {
+    await this.directory.findOwn(appointmentId, by, manageToken);
+    const found = await this.appointment(appointmentId, this.clock.now());
+    if (!found) throw new AppointmentNotFound();
+    return found;
   }
 
-  /** A visit, which can or cannot move at an instant; null when it does not exist. */
-  async visit(appointmentId: number, at: Date): Promise<WaitingVisit | null> {
-    const visit = await this.visits.find(appointmentId);
-    if (!visit) return null;
+  /** An appointment, which can or cannot move at an instant; null when it does not exist. */
+  async appointment(appointmentId: number, at: Date): Promise<WaitingAppointment | null> {
+    const found = await this.directory.find(appointmentId);
+    if (!found) return null;
     const appointment = await this.appointments.get(appointmentId);
     const place = { date: localDate(appointment.appointmentDate), time: localTime(appointment.appointmentTime) };
     const { cancelLimitHours } = await this.policies.current();
     const isTooLate = isTooLateToChange(place, cancelLimitHours, fromInstant(at, this.settings.WORKSHOP_TZ));
-    const { customerId, vehicleId, userId } = visit;
+    const { customerId, vehicleId, userId } = found;
     return {
       customerId,
       vehicleId,
       userId,
       ...place,
       serviceIds: appointment.services.map(({ id }) => id),
-      canMove: !isTooLate && (visit.status === 'pending' || visit.status === 'confirmed'),
+      canMove: !isTooLate && (found.status === 'pending' || found.status === 'confirmed'),
     };
   }
 }

@@ -41,13 +41,13 @@ export class WaitlistEntry extends AggregateRoot {
   readonly customerId: number;
   readonly vehicleId: number;
   readonly userId: number | null;
-  /** The first one, then the others of the same visit. */
+  /** The first one, then the others of the same appointment. */
   serviceIds: readonly number[];
   days: readonly LocalDate[];
   part: PartOfDay;
-  /** The visit that is to be earlier; null for a new one. */
+  /** The appointment that is to be earlier; null for a new one. */
   readonly appointmentId: number | null;
-  /** Whether the phone was proven when the customer joined: the visit of a claim counts as booked with proof. */
+  /** Whether the phone was proven when the customer joined: the appointment of a claim counts as booked with proof. */
   readonly isProven: boolean;
   status: EntryStatus;
   endReason: EndReason | null;
@@ -137,7 +137,7 @@ export class WaitlistEntry extends AggregateRoot {
     this.raise(WaitlistOfferClaimed({ ...this.offerData(offer, by), appointmentId }));
   }
 
-  /** Ends the live offer without a visit; an entry with too many unanswered offers ends too. */
+  /** Ends the live offer without an appointment; an entry with too many unanswered offers ends too. */
   endOffer(reason: Extract<OfferStatus, 'expired' | 'declined' | 'withdrawn'>, by: Actor, at: Date): void {
     const offer = this.liveOffer;
     if (!offer) return;
@@ -158,7 +158,7 @@ export class WaitlistEntry extends AggregateRoot {
     this.raise(WaitlistLeft({ ...this.eventData(by), reason }));
   }
 
-  /** Waits again for its visit, which has not ended after all. Its offers stay ended. */
+  /** Waits again for its appointment, which has not ended after all. Its offers stay ended. */
   resume(by: Actor): void {
     if (this.status !== 'ended' || this.endReason !== 'visit-ended') return;
     Object.assign(this, { status: 'waiting', endReason: null, endedAt: null });
@@ -195,9 +195,9 @@ export abstract class WaitlistEntries {
   /** Deletes an offer that was not announced: its start can be offered again. */
   abstract forgetOffer(offerId: number): Promise<void>;
   abstract countWaiting(customerIds: readonly number[]): Promise<number>;
-  abstract waitingForVisit(appointmentId: number): Promise<number | null>;
-  /** The last entry of a visit that ended with the visit since an instant; null when there is none. */
-  abstract endedWithVisit(appointmentId: number, since: Date): Promise<number | null>;
+  abstract waitingForAppointment(appointmentId: number): Promise<number | null>;
+  /** The last entry of an appointment that ended with the appointment since an instant; null when there is none. */
+  abstract endedWithAppointment(appointmentId: number, since: Date): Promise<number | null>;
   /** Waiting entries without a live offer, in the order of entry. */
   abstract waiting(): Promise<readonly WaitlistEntry[]>;
   abstract allWaiting(): Promise<readonly WaitlistEntry[]>;

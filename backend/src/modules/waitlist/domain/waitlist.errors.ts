@@ -15,7 +15,7 @@ export class TooManyWaitlistEntries extends domainError('too-many', 'too_many_wa
 })) {}
 
 export class AlreadyWaiting extends domainError('conflict', 'waitlist_already_waiting') {}
-export class VisitCannotMove extends domainError('conflict', 'waitlist_visit_cannot_move') {}
+export class AppointmentCannotMove extends domainError('conflict', 'waitlist_visit_cannot_move') {}
 export class WaitlistEntryEnded extends domainError('conflict', 'waitlist_entry_ended') {}
 export class OfferPending extends domainError('conflict', 'waitlist_offer_pending') {}
 
@@ -23,6 +23,6 @@ export class OfferPending extends domainError('conflict', 'waitlist_offer_pendin
 export class OfferExpired extends domainError('conflict', 'waitlist_offer_expired') {}
 export class OfferWithdrawn extends domainError('conflict', 'waitlist_offer_withdrawn') {}
 
-/** The visit that waits for an earlier start begins before the offered one, or with it. */
+/** The appointment that waits for an earlier start begins before the offered one, or with it. */
 export class StartNotEarlier extends domainError('conflict', 'waitlist_start_not_earlier') {}
 export class OfferGone extends domainError('conflict', 'waitlist_offer_gone') {}

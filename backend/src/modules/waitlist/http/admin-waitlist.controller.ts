@@ -34,7 +34,7 @@ export class AdminWaitlistController {
     return this.queries.execute(new ListEntries());
   }
 
-  @Put(':id', 'Change what an entry waits for; a visit that is to be earlier keeps its services')
+  @Put(':id', 'Change what an entry waits for; an appointment that is to be earlier keeps its services')
   @Answers({ 204: null, problems: [404, 409] })
   async change(@IdParam() id: number, @Body() body: ChangeEntryBody, @CurrentActor() by: Actor): Promise<void> {
     const wanted = { days: body.days.map(localDate), part: body.part };

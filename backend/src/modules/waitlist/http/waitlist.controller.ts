@@ -67,9 +67,9 @@ export class WaitlistController {
     return this.joined(await this.enter(by, request, () => this.commands.execute(command)));
   }
 
-  @Post('earlier', 'Wait for an earlier start of a visit')
+  @Post('earlier', 'Wait for an earlier start of an appointment')
   @For('public')
-  @Details('Refused with 409 `waitlist_start_is_free` while an earlier start is free: the visit can move.')
+  @Details('Refused with 409 `waitlist_start_is_free` while an earlier start is free: the appointment can move.')
   @RequireSessionOrManageToken()
   @Answers({ 201: JoinedWaitlistView, problems: [404, 429], conflict: WaitlistConflict, idempotencyKey: true })
   async waitForEarlier(
@@ -83,7 +83,7 @@ export class WaitlistController {
     return this.joined(await this.enter(by, request, () => this.commands.execute(command)));
   }
 
-  @Get('earlier/:id', 'Read whether a visit waits for an earlier start; the id is that of the visit')
+  @Get('earlier/:id', 'Read whether an appointment waits for an earlier start; the id is that of the appointment')
   @For('public')
   @RequireSessionOrManageToken()
   @Answers({ 200: WaitingForEarlierView, problems: [404, 429] })
@@ -99,9 +99,9 @@ export class WaitlistController {
     return this.queries.execute(new ReadEntry({ entryId: id, by, token }));
   }
 
-  @Post(':id/claim', 'Take an offered start: books a visit or moves the one that waits')
+  @Post(':id/claim', 'Take an offered start: books an appointment or moves the one that waits')
   @For('public')
-  @Details('A repeated request answers the same visit.')
+  @Details('A repeated request answers the same appointment.')
   @RequireSessionOrManageToken()
   @Answers({ 200: ClaimedOfferView, problems: [404, 409, 429] })
   claim(

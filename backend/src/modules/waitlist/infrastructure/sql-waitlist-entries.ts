@@ -46,8 +46,8 @@ const FORGET_OFFER = `DELETE FROM waitlist.offer WHERE id = $1 AND status = 'hel
 const COUNT = `
   SELECT count(*)::int AS count FROM waitlist.entry
   WHERE customer_id = ANY ($1::int[]) AND status = 'waiting' AND appointment_id IS NULL`;
-const OF_VISIT = `SELECT id FROM waitlist.entry WHERE appointment_id = $1 AND status = 'waiting' ORDER BY id`;
-const ENDED_WITH_VISIT = `
+const OF_APPOINTMENT = `SELECT id FROM waitlist.entry WHERE appointment_id = $1 AND status = 'waiting' ORDER BY id`;
+const ENDED_WITH_APPOINTMENT = `
   SELECT id FROM waitlist.entry
   WHERE appointment_id = $1 AND status = 'ended' AND end_reason = 'visit-ended' AND ended_at >= $2
   ORDER BY id DESC LIMIT 1`;
@@ -121,12 +121,12 @@ export class SqlWaitlistEntries implements WaitlistEntries {
     return (await this.database.only<{ count: number }>(COUNT, [customerIds])).count;
   }
 
-  async waitingForVisit(appointmentId: number): Promise<number | null> {
-    return (await this.ids(OF_VISIT, [appointmentId]))[0] ?? null;
+  async waitingForAppointment(appointmentId: number): Promise<number | null> {
+    return (await this.ids(OF_APPOINTMENT, [appointmentId]))[0] ?? null;
   }
 
-  async endedWithVisit(appointmentId: number, since: Date): Promise<number | null> {
-    return (await this.ids(ENDED_WITH_VISIT, [appointmentId, since]))[0] ?? null;
+  async endedWithAppointment(appointmentId: number, since: Date): Promise<number | null> {
+    return (await this.ids(ENDED_WITH_APPOINTMENT, [appointmentId, since]))[0] ?? null;
   }
 
   async waiting(): Promise<readonly WaitlistEntry[]> {
@@ -152,7 +152,7 @@ export class SqlWaitlistEntries implements WaitlistEntries {
   waitingOf(whose: { customerIds: readonly number[] } | { appointmentId: number }): Promise<number[]> {
     return 'customerIds' in whose
       ? this.ids(OF_CUSTOMERS, [whose.customerIds])
-      : this.ids(OF_VISIT, [whose.appointmentId]);
+      : this.ids(OF_APPOINTMENT, [whose.appointmentId]);
   }
 
   private async ids(sql: string, values: unknown[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** What visitors see of the present day: nothing, the visits, or the visits and the revenue. */
+/** What visitors see of the present day: nothing, the appointments, or the appointments and the revenue. */
 export const PUBLIC_PANELS = ['off', 'day', 'revenue'] as const;
 export type PublicPanel = (typeof PUBLIC_PANELS)[number];
 

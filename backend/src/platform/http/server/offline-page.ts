@@ -6,14 +6,14 @@ interface OfflineContent {
   readonly phone: string;
   /** Colour of the buttons, on which white is legible. */
   readonly colour: string;
-  /** Of the workshop; visits of its past days are not shown. */
+  /** Of the workshop; appointments of its past days are not shown. */
   readonly timeZone: string;
   readonly nonce: string;
 }
 
 /**
  * The page that the service worker shows without network. Its texts are Romanian until `/offline.js` has replaced them
- * with those of the visitor's language and added the visits kept on the device.
+ * with those of the visitor's language and added the appointments kept on the device.
  */
 export function offlinePage({ name, phone, colour, timeZone, nonce }: OfflineContent): string {
   const workshop = escapeHtml(name);

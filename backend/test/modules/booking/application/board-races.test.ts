@@ -26,7 +26,7 @@ function enter(date: string, time: string, bayId: number): Promise<TestAnswer> {
   return admin('POST', '/visits', { ...contact, date, time, bayId });
 }
 
-/** Pairs of things that share a minute of a bay: visits with visits, and visits with blocks. */
+/** Pairs of things that share a minute of a bay: appointments with appointments, and appointments with blocks. */
 const collisions = () =>
   workshop.database.database.query(`
     SELECT a.id, b.id AS other FROM booking.appointment a JOIN booking.appointment b
@@ -47,11 +47,11 @@ const placeOf = ({ body }: TestAnswer) => ({
 });
 
 describe('two admins at once', () => {
-  it('drag the same visit: one succeeds, the other is told where it is now', async () => {
-    const visit = await enter('2026-03-03', '09:00', 1);
-    const from = placeOf(visit);
+  it('drag the same appointment: one succeeds, the other is told where it is now', async () => {
+    const appointment = await enter('2026-03-03', '09:00', 1);
+    const from = placeOf(appointment);
     const [one, other] = await Promise.all(
-      ['10:00', '14:00'].map((time) => admin('POST', `/visits/${visit.body.id}/place`, { ...from, time, from })),
+      ['10:00', '14:00'].map((time) => admin('POST', `/visits/${appointment.body.id}/place`, { ...from, time, from })),
     );
     const answers = [one, other].sort((a, b) => (a?.status ?? 0) - (b?.status ?? 0));
     expect(answers.map((answer) => answer?.status)).toEqual([200, 409]);
@@ -61,29 +61,29 @@ describe('two admins at once', () => {
     });
   });
 
-  it('drag two visits to one place: one succeeds, the other learns the plate', async () => {
-    const visits = [await enter('2026-03-04', '09:00', 1), await enter('2026-03-04', '09:00', 2)];
+  it('drag two appointments to one place: one succeeds, the other learns the plate', async () => {
+    const appointments = [await enter('2026-03-04', '09:00', 1), await enter('2026-03-04', '09:00', 2)];
     const answers = await Promise.all(
-      visits.map((visit) => {
-        const from = placeOf(visit);
-        return admin('POST', `/visits/${visit.body.id}/place`, { ...from, bayId: 1, time: '14:00', from });
+      appointments.map((appointment) => {
+        const from = placeOf(appointment);
+        return admin('POST', `/visits/${appointment.body.id}/place`, { ...from, bayId: 1, time: '14:00', from });
       }),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(answers[1 - winner]?.body).toMatchObject({
       code: 'bay_taken',
-      conflicts: [{ kind: 'visit', id: visits[winner]?.body.id, startTime: '14:00', endTime: '14:45' }],
+      conflicts: [{ kind: 'visit', id: appointments[winner]?.body.id, startTime: '14:00', endTime: '14:45' }],
     });
   });
 
-  it('swap two visits: no overlap and no 5xx', async () => {
-    const visits = [await enter('2026-03-05', '09:00', 1), await enter('2026-03-06', '09:00', 1)];
+  it('swap two appointments: no overlap and no 5xx', async () => {
+    const appointments = [await enter('2026-03-05', '09:00', 1), await enter('2026-03-06', '09:00', 1)];
     const answers = await Promise.all(
-      visits.map((visit, i) => {
-        const from = placeOf(visit);
-        const { date } = placeOf(visits[1 - i] as TestAnswer);
-        return admin('POST', `/visits/${visit.body.id}/place`, { ...from, date, from });
+      appointments.map((appointment, i) => {
+        const from = placeOf(appointment);
+        const { date } = placeOf(appointments[1 - i] as TestAnswer);
+        return admin('POST', `/visits/${appointment.body.id}/place`, { ...from, date, from });
       }),
     );
     for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -101,15 +101,15 @@ describe('a block and bookings at once', () => {
     expect(await collisions()).toEqual([]);
   });
 
-  it('PostgreSQL refuses a visit in a blocked bay, whatever the version that stores it', async () => {
+  it('PostgreSQL refuses an appointment in a blocked bay, whatever the version that stores it', async () => {
     const date = '2026-03-11';
-    const visit = await enter(date, '09:00', 1);
+    const appointment = await enter(date, '09:00', 1);
     const later = await enter(date, '14:00', 1);
     await admin('POST', '/blocks', { bayId: 1, date, startTime: '10:00', endTime: '12:00', reason: 'ITP lift' });
     const move = (from: number, to: number) =>
       workshop.database.database.query(
         `UPDATE booking.appointment SET start_minute = $2, end_minute = $3, occupied_until_minute = $3 WHERE id = $1`,
-        [visit.body.id, from, to],
+        [appointment.body.id, from, to],
       );
     await expect(move(600, 645)).rejects.toMatchObject({ constraint: 'appointment_no_double_booking' });
     await expect(move(555, 600)).resolves.toEqual([]);
@@ -139,20 +139,20 @@ describe('whatever admins and visitors do at once', () => {
       const minute = 510 + 5 * next(100);
       return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
     };
-    const visits: number[] = [];
+    const appointments: number[] = [];
     const blocks: number[] = [];
     for (let round = 0; round < 12; round += 1) {
       const rows = await workshop.database.database.query<Record<string, number & string>>(
         `SELECT id, date, bay_id AS "bayId", duration, to_char(make_time(start_minute / 60, start_minute % 60, 0), 'HH24:MI') AS time
          FROM booking.appointment WHERE id = ANY ($1::int[])`,
-        [visits],
+        [appointments],
       );
       const actions = Array.from({ length: 8 }, async () => {
         const kind = next(8);
         const row = rows[next(Math.max(rows.length, 1))];
         if (kind < 3 || !row) {
           const entered = await enter(date(), time(), 1 + next(2));
-          if (entered.status === 201) visits.push(entered.body.id);
+          if (entered.status === 201) appointments.push(entered.body.id);
           return entered;
         }
         if (kind < 6) {
@@ -174,6 +174,6 @@ describe('whatever admins and visitors do at once', () => {
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await collisions()).toEqual([]);
     }
-    expect(visits.length).toBeGreaterThan(5);
+    expect(appointments.length).toBeGreaterThan(5);
   });
 });

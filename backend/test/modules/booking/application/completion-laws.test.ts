@@ -58,8 +58,8 @@ afterAll(async () => {
 const rows = <Row>(sql: string, values: unknown[] = []) =>
   workshop.database.database.query<Row & Record<string, unknown>>(sql, values);
 
-/** A visit of a client of which the work has begun. */
-interface Visit {
+/** An appointment of a client of which the work has begun. */
+interface Appointment {
   readonly id: number;
   readonly client: Client;
   readonly mileage: number;
@@ -67,8 +67,8 @@ interface Visit {
 
 const NEXT: Record<string, string> = { pending: 'confirmed', confirmed: 'in-progress', 'in-progress': 'completed' };
 
-/** Takes a step of a visit; the answer may refuse it. */
-async function take(instance: Instance, { id, client, mileage }: Visit, step: Step): Promise<number> {
+/** Takes a step of an appointment; the answer may refuse it. */
+async function take(instance: Instance, { id, client, mileage }: Appointment, step: Step): Promise<number> {
   const ask = (method: string, path: string, body: object = {}) =>
     instance.http(method, `/api/appointments/${id}${path}`, { body, cookie: workshop.admin });
   const complete = (body: object) => {
@@ -99,8 +99,10 @@ async function take(instance: Instance, { id, client, mileage }: Visit, step: St
       return (await complete({ rewardCodes })).status;
     }
     case 'next': {
-      const [visit] = await rows<{ status: string }>('SELECT status FROM booking.appointment WHERE id = $1', [id]);
-      return (await ask('PATCH', '/status', { status: NEXT[visit?.status ?? ''] ?? 'completed' })).status;
+      const [appointment] = await rows<{ status: string }>('SELECT status FROM booking.appointment WHERE id = $1', [
+        id,
+      ]);
+      return (await ask('PATCH', '/status', { status: NEXT[appointment?.status ?? ''] ?? 'completed' })).status;
     }
     case 'cancelled':
       return (await ask('PATCH', '/status', { status: 'cancelled' })).status;
@@ -110,12 +112,12 @@ async function take(instance: Instance, { id, client, mileage }: Visit, step: St
 }
 
 /** Books the same start for both clients, and begins both jobs at it. */
-async function begin(): Promise<Visit[]> {
+async function begin(): Promise<Appointment[]> {
   const appointmentDate = DAYS[Math.floor(runs / TIMES.length)];
   const appointmentTime = TIMES[runs % TIMES.length];
   runs += 1;
   workshop.clock.time = MONDAY_MORNING;
-  const visits = await Promise.all(
+  const appointments = await Promise.all(
     clients.map(async (client) => {
       const fields = {
         appointmentDate,
@@ -129,15 +131,15 @@ async function begin(): Promise<Visit[]> {
     }),
   );
   workshop.clock.time = new Date(`${appointmentDate}T${appointmentTime}:00+02:00`);
-  for (const visit of visits) {
-    for (const step of ['next', 'next'] as const) expect(await take(workshop, visit, step)).toBe(200);
+  for (const appointment of appointments) {
+    for (const step of ['next', 'next'] as const) expect(await take(workshop, appointment, step)).toBe(200);
   }
-  return visits;
+  return appointments;
 }
 
 /** Ends what is still open, so that the client may book again. */
-async function settle(visits: readonly Visit[]): Promise<void> {
-  for (const visit of visits) await take(other, visit, 'cancelled');
+async function settle(appointments: readonly Appointment[]): Promise<void> {
+  for (const appointment of appointments) await take(other, appointment, 'cancelled');
   await workshop.deliverEvents();
 }
 
@@ -149,18 +151,18 @@ it('whatever two clients and the desk do at once, points, charges, rewards, figu
   const rounds = fc.array(fc.record({ first: step, second: step, beside: step, seconds }), { maxLength: 7 });
   await fc.assert(
     fc.asyncProperty(rounds, async (plan) => {
-      const visits = await begin();
-      const [visit, second] = visits as [Visit, Visit];
+      const appointments = await begin();
+      const [appointment, second] = appointments as [Appointment, Appointment];
       for (const { first, beside, ...at } of plan) {
         const statuses = await Promise.all([
-          take(workshop, visit, first),
+          take(workshop, appointment, first),
           take(other, second, at.second),
-          take(other, visit, beside),
+          take(other, appointment, beside),
         ]);
         for (const status of statuses) expect([200, 201, 400, 409]).toContain(status);
         workshop.clock.time = new Date(workshop.clock.time.getTime() + at.seconds * 1_000);
       }
-      await settle(visits);
+      await settle(appointments);
       for (const { id } of clients) await expectCompletedOnly(workshop, id, POINTS);
       await expectRecountedFigures(workshop);
     }),

@@ -31,7 +31,7 @@ const send = async () => {
   await workshop.app.get(CommandBus).execute(new SendMessages({}));
 };
 
-/** What ledger, account, figures and messages say of the visit of a member. */
+/** What ledger, account, figures and messages say of the appointment of a member. */
 async function effects(userId: number, id: number) {
   const ledger = await one<{ points: number }>(
     `SELECT coalesce(sum(points), 0)::int AS points FROM loyalty.transaction WHERE appointment_id = $1`,
@@ -84,22 +84,22 @@ it('after any changes and undos, ledger, figures and messages describe the last 
       const sentWhile = (await effects(member.id, id)).messages.filter(({ status }) => status === 'sent').length;
       passes(11_000);
       await send();
-      const visit = await read();
+      const appointment = await read();
       const { ledger, account, figures, messages } = await effects(member.id, id);
-      const isCompleted = visit.status === 'completed';
+      const isCompleted = appointment.status === 'completed';
       const charged = isCompleted ? 15_000 + steps.length * 100 : 0;
       expect(ledger?.points).toBe(isCompleted ? 1 : 0);
       expect(account).toEqual({ spent: charged, points: isCompleted ? 1 : 0 });
       expect(figures).toEqual({
         completed: (before.completed ?? 0) + (isCompleted ? 1 : 0),
-        cancelled: (before.cancelled ?? 0) + (visit.status === 'cancelled' ? 1 : 0),
+        cancelled: (before.cancelled ?? 0) + (appointment.status === 'cancelled' ? 1 : 0),
         revenue: (before.revenue ?? 0) + charged,
       });
       expect(messages.filter(({ status }) => status !== 'sent')).toEqual([]);
       const last = messages.at(-1)?.template;
       // A message that left before the state was changed again stays the last one.
-      if (messages.length > sentWhile || visit.status === 'cancelled' || isCompleted) {
-        expect([MESSAGE[visit.status], visit.status === 'in-progress' && last]).toContain(last);
+      if (messages.length > sentWhile || appointment.status === 'cancelled' || isCompleted) {
+        expect([MESSAGE[appointment.status], appointment.status === 'in-progress' && last]).toContain(last);
       }
       const path = `/api/appointments/${id}/status`;
       await workshop.http('PATCH', path, { body: { status: 'cancelled' }, cookie: workshop.admin });
@@ -141,7 +141,7 @@ it('completed, undone and completed again gives one point, one charge and one me
   expect(entries.map(({ points }) => points)).toEqual([1, -1, 1]);
 });
 
-it('a point that was spent before the undo stays with the visit, which earns no other', async () => {
+it('a point that was spent before the undo stays with the appointment, which earns no other', async () => {
   workshop.clock.time = MONDAY_MORNING;
   const member = await memberWith(workshop, 0);
   const { body } = await workshop.book({ appointmentTime: '16:00', customerPhone: newPhone() }, member);

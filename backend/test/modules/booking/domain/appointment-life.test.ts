@@ -121,7 +121,7 @@ describe('a change of the state', () => {
   });
 });
 
-describe('the acknowledgement of a visit', () => {
+describe('the acknowledgement of an appointment', () => {
   it.each(['pending', 'confirmed'] as const)('is kept once while it is %s', (status) => {
     const appointment = anAppointment(status);
     appointment.acknowledge(CLIENT, NOW);
@@ -134,7 +134,7 @@ describe('the acknowledgement of a visit', () => {
     expect(() => anAppointment(status).acknowledge(CLIENT, NOW)).toThrow(InvalidTransition);
   });
 
-  it('ends when the visit is moved', () => {
+  it('ends when the appointment is moved', () => {
     const appointment = anAppointment('confirmed');
     appointment.acknowledge(CLIENT, NOW);
     appointment.reschedule({ ...SLOT, start: 600, end: 645 }, CLIENT, LATER);
@@ -162,7 +162,7 @@ describe('the limit of a client', () => {
     expect(() => appointment.mustBeChangeableBy(ADMIN, 1, before)).not.toThrow();
   });
 
-  it('opens a visit to its own client only', () => {
+  it('opens an appointment to its own client only', () => {
     expect(anAppointment().belongsTo({ kind: 'system' })).toBe(false);
   });
 });
@@ -188,7 +188,7 @@ describe('the price', () => {
     );
   });
 
-  it('is reduced before the visit is charged, and after it, with the account that the reward is of', () => {
+  it('is reduced before the appointment is charged, and after it, with the account that the reward is of', () => {
     const appointment = anAppointment('in-progress');
     expect(appointment.applyDiscount({ kind: 'amount', bani: 5_000 }, 9, ADMIN)).toBe(5_000);
     expect(appointment).toMatchObject({ discountBani: 5_000, chargedBani: null });
@@ -204,7 +204,7 @@ describe('the price', () => {
     expect(appointment.discountBani).toBe(5_000);
   });
 
-  it('of a cancelled visit, or of one that is free, is not reduced', () => {
+  it('of a cancelled appointment, or of one that is free, is not reduced', () => {
     const discount = { kind: 'amount', bani: 5_000 } as const;
     expect(() => anAppointment('cancelled').applyDiscount(discount, 9, ADMIN)).toThrow(AppointmentWasCancelled);
     const free = anAppointment('in-progress', { discountBani: 15_000 });
@@ -231,7 +231,7 @@ describe('a cancellation', () => {
   });
 });
 
-describe('the place of a visit', () => {
+describe('the place of an appointment', () => {
   const place = (appointment: Appointment, slot: Partial<typeof SLOT>, duration = 45) => {
     appointment.place({ ...SLOT, ...slot }, duration, ADMIN, LATER);
     return appointment.releaseEvents().map(({ type, data }) => ({ type, ...data }));
@@ -295,7 +295,7 @@ describe('the place of a visit', () => {
     expect(() => place(anAppointment('in-progress'), { date: localDate('2026-03-04') })).toThrow(InvalidTransition);
   });
 
-  it('of a visit that is rescheduled to its own start is only another bay', () => {
+  it('of an appointment that is rescheduled to its own start is only another bay', () => {
     const appointment = anAppointment('confirmed');
     appointment.reschedule({ ...SLOT, bayId: 2 }, ADMIN, LATER);
     expect(appointment.releaseEvents()).toMatchObject([{ type: 'booking.appointment-adjusted' }]);

@@ -111,20 +111,22 @@ describe('an appointment', () => {
   });
 
   it('raises its calendar sequence with what a calendar shows, and with nothing else', () => {
-    const visit = anAppointment();
+    const appointment = anAppointment();
     const change = (act: () => void) => {
-      const before = visit.calendarSequence;
+      const before = appointment.calendarSequence;
       act();
-      return visit.calendarSequence - before;
+      return appointment.calendarSequence - before;
     };
     const later = { ...slot, start: 780, end: 825, occupiedUntil: 825 };
-    expect(visit.calendarSequence).toBe(0);
-    expect(change(() => visit.confirm(admin, now))).toBe(1);
-    expect(change(() => visit.reschedule(later, owner, now))).toBe(1);
-    expect(change(() => visit.reschedule({ ...later, bayId: 2 }, admin, now))).toBe(0);
-    expect(change(() => visit.place({ ...later, bayId: 2, end: 870, occupiedUntil: 870 }, 90, admin, now))).toBe(1);
-    expect(change(() => visit.place({ ...slot, end: 600, occupiedUntil: 600 }, 90, admin, now))).toBe(1);
-    expect(change(() => visit.cancel(admin, now))).toBe(1);
+    expect(appointment.calendarSequence).toBe(0);
+    expect(change(() => appointment.confirm(admin, now))).toBe(1);
+    expect(change(() => appointment.reschedule(later, owner, now))).toBe(1);
+    expect(change(() => appointment.reschedule({ ...later, bayId: 2 }, admin, now))).toBe(0);
+    expect(change(() => appointment.place({ ...later, bayId: 2, end: 870, occupiedUntil: 870 }, 90, admin, now))).toBe(
+      1,
+    );
+    expect(change(() => appointment.place({ ...slot, end: 600, occupiedUntil: 600 }, 90, admin, now))).toBe(1);
+    expect(change(() => appointment.cancel(admin, now))).toBe(1);
   });
 
   it('is accessible to its client and admins only', () => {

@@ -52,16 +52,16 @@ const CONTRACT: [DomainError, object][] = [
   ],
   [new refusals.RewardNeedsAccount(), invalid('rewardCode', 'booking.reward_needs_account')],
   [new refusals.UnknownMechanic(), invalid('mechanicId', 'booking.mechanic_unknown')],
-  [new refusals.VisitDayOver(), conflict('visit_day_over')],
+  [new refusals.AppointmentDayOver(), conflict('visit_day_over')],
   [new refusals.AssignedToAnother(), conflict('assigned_to_another')],
   [new refusals.PhoneWithoutSms(), invalid('customerPhone', 'booking.phone_without_sms')],
-  [new refusals.OwnVisitRecorded(), invalid('customerPhone', 'booking.own_visit_recorded')],
+  [new refusals.OwnAppointmentRecorded(), invalid('customerPhone', 'booking.own_visit_recorded')],
   [
     new refusals.InvalidTransition('completed'),
     conflict('invalid_transition', { extensions: { currentStatus: 'completed' } }),
   ],
   [new refusals.AppointmentNotFound(), notFound('appointment_not_found')],
-  [new refusals.VisitErased(), notFound('visit_erased')],
+  [new refusals.AppointmentErased(), notFound('visit_erased')],
   [new refusals.NotTheirAppointment(), conflict('not_their_appointment')],
   [new refusals.AppointmentWasCancelled(), conflict('appointment_was_cancelled')],
   [new refusals.NothingLeftToPay(), conflict('nothing_left_to_pay')],
@@ -75,7 +75,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.ServiceTooLong(480), invalid('duration', 'booking.service_too_long', { max: 480 })],
   [new refusals.BayNotFound(), notFound('bay_not_found')],
   [
-    new refusals.VisitsAffected(2, { dates: ['2026-12-01'] }),
+    new refusals.AppointmentsAffected(2, { dates: ['2026-12-01'] }),
     conflict('visits_affected', { params: { visits: 2 }, extensions: { dates: ['2026-12-01'] } }),
   ],
   [new refusals.LastBay(), conflict('last_bay')],
@@ -111,7 +111,7 @@ const CONTRACT: [DomainError, object][] = [
     }),
   ],
   [
-    new refusals.BlockCoversVisits([{ id: 1, date: DATE, startTime: '09:00', endTime: '10:00' }]),
+    new refusals.BlockCoversAppointments([{ id: 1, date: DATE, startTime: '09:00', endTime: '10:00' }]),
     conflict('block_covers_visits', {
       params: { count: 1 },
       extensions: { visits: [{ id: 1, date: '2026-12-01', startTime: '09:00', endTime: '10:00' }] },

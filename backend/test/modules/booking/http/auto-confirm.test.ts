@@ -62,8 +62,8 @@ describe('a booking that is confirmed automatically', () => {
 
   it('sends the customer one message, and the workshop its notice', async () => {
     const customerPhone = newPhone();
-    const visit = { appointmentDate: '2026-03-04', appointmentTime: '11:00', customerPhone };
-    const { body } = await workshop.book({ ...visit, customerName: 'Zoe Confirmată' });
+    const appointment = { appointmentDate: '2026-03-04', appointmentTime: '11:00', customerPhone };
+    const { body } = await workshop.book({ ...appointment, customerName: 'Zoe Confirmată' });
     expect((await inbox(customerPhone)).map(({ template }) => template)).toEqual(['appointment-booked']);
     const notices = await inbox(NOTICE_PHONE);
     expect(notices.filter((notice) => JSON.stringify(notice).includes('Zoe Confirmată'))).toHaveLength(1);

@@ -10,8 +10,8 @@ afterAll(() => workshop.close());
 const admin = (method: string, path: string, body?: unknown) =>
   workshop.http(method, `/api/admin/board${path}`, { body, cookie: workshop.admin });
 
-/** A visit of 45 minutes that the desk enters. */
-function deskVisit(date: string, time: string, bayId: number, fields: object = {}) {
+/** An appointment of 45 minutes that the desk enters. */
+function deskAppointment(date: string, time: string, bayId: number, fields: object = {}) {
   const { appointmentDate: _date, appointmentTime: _time, ...contact } = bookingPayload();
   return admin('POST', '/visits', { ...contact, date, time, bayId, ...fields });
 }
@@ -26,7 +26,7 @@ const placeOf = ({ appointmentDate, appointmentTime, bay, service }: Record<stri
 const status = (id: number, to: string) =>
   workshop.http('PATCH', `/api/appointments/${id}/status`, { body: { status: to }, cookie: workshop.admin });
 
-/** Templates of the SMS about a visit, in order. */
+/** Templates of the SMS about an appointment, in order. */
 async function templatesAbout(id: number): Promise<string[]> {
   await workshop.deliverEvents();
   const rows = await workshop.database.database.query<{ template: string }>(
@@ -38,17 +38,17 @@ async function templatesAbout(id: number): Promise<string[]> {
 
 const board = async (from: string, to = from) => (await admin('GET', `?from=${from}&to=${to}`)).body;
 
-describe('a visit that the desk enters', () => {
+describe('an appointment that the desk enters', () => {
   it('is confirmed, at any five minutes, and shows on the board', async () => {
-    const { status, body } = await deskVisit('2026-03-03', '09:05', 2, {
+    const { status, body } = await deskAppointment('2026-03-03', '09:05', 2, {
       notes: 'Scârțâie',
       vehicleLicensePlate: 'B123ABC',
     });
     expect({ status, body }).toMatchObject({ status: 201, body: { status: 'confirmed', bay: { id: 2 } } });
     expect(await workshop.eventsOf(body.id)).toEqual(['booked', 'confirmed']);
     expect(await templatesAbout(body.id)).toEqual(['appointment-entered']);
-    const { visits, bays, days } = await board('2026-03-03');
-    expect(visits).toEqual([
+    const { visits: appointments, bays, days } = await board('2026-03-03');
+    expect(appointments).toEqual([
       {
         id: body.id,
         status: 'confirmed',
@@ -78,7 +78,7 @@ describe('a visit that the desk enters', () => {
   });
 });
 
-describe('a visit that is entered twice with one key', () => {
+describe('an appointment that is entered twice with one key', () => {
   it('is entered once', async () => {
     const { appointmentDate: _date, appointmentTime: _time, ...contact } = bookingPayload();
     const body = { ...contact, date: '2026-03-03', time: '14:00', bayId: 1 };
@@ -101,23 +101,23 @@ describe('a visit that is entered twice with one key', () => {
     ['without a phone', { customerPhone: '' }, 'customerPhone'],
     ['with a walk-in that is a word', { walkIn: 'da' }, 'walkIn'],
   ])('is refused %s', async (_what, fields, field) => {
-    const refused = await deskVisit('2026-03-03', '15:00', 1, fields);
+    const refused = await deskAppointment('2026-03-03', '15:00', 1, fields);
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
 });
 
-describe('placing a visit', () => {
+describe('placing an appointment', () => {
   it('moves it to another bay and length, and back', async () => {
-    const visit = (await deskVisit('2026-03-04', '10:00', 1)).body;
-    const from = placeOf(visit);
+    const appointment = (await deskAppointment('2026-03-04', '10:00', 1)).body;
+    const from = placeOf(appointment);
     const to = { ...from, bayId: 2, duration: 150 };
-    const placed = await admin('POST', `/visits/${visit.id}/place`, { ...to, from });
+    const placed = await admin('POST', `/visits/${appointment.id}/place`, { ...to, from });
     expect({ status: placed.status, body: placed.body }).toMatchObject({
       status: 200,
       body: { appointmentTime: '10:00', endTime: '13:30', bay: { id: 2 }, service: { duration: 150 } },
     });
-    expect(await workshop.eventsOf(visit.id)).toEqual(['booked', 'confirmed', 'adjusted']);
-    const late = await admin('POST', `/visits/${visit.id}/place`, { ...to, time: '11:00', from });
+    expect(await workshop.eventsOf(appointment.id)).toEqual(['booked', 'confirmed', 'adjusted']);
+    const late = await admin('POST', `/visits/${appointment.id}/place`, { ...to, time: '11:00', from });
     expect(late).toMatchObject({ status: 409, body: { code: 'moved_meanwhile', place: to } });
   });
 });
@@ -125,10 +125,10 @@ describe('placing a visit', () => {
 describe('a move that is undone', () => {
   it('goes back to a start that has passed meanwhile, for ten seconds', async () => {
     const [before, clock] = [workshop.clock.time, workshop.clock];
-    const visit = (await deskVisit('2026-03-26', '10:00', 1)).body;
-    const from = placeOf(visit);
+    const appointment = (await deskAppointment('2026-03-26', '10:00', 1)).body;
+    const from = placeOf(appointment);
     const to = { ...from, time: '14:00' };
-    const place = (body: object) => admin('POST', `/visits/${visit.id}/place`, body);
+    const place = (body: object) => admin('POST', `/visits/${appointment.id}/place`, body);
     try {
       clock.time = new Date('2026-03-26T10:30:00+02:00');
       expect((await place({ ...to, from })).status).toBe(200);
@@ -143,12 +143,12 @@ describe('a move that is undone', () => {
   });
 });
 
-describe('placing a visit is refused', () => {
-  let visit: Record<string, ReturnType<JSON['parse']>>;
+describe('placing an appointment is refused', () => {
+  let appointment: Record<string, ReturnType<JSON['parse']>>;
   let from: ReturnType<typeof placeOf>;
   beforeAll(async () => {
-    visit = (await deskVisit('2026-03-11', '10:00', 1)).body;
-    from = placeOf(visit);
+    appointment = (await deskAppointment('2026-03-11', '10:00', 1)).body;
+    from = placeOf(appointment);
   });
 
   it.each([
@@ -165,14 +165,14 @@ describe('placing a visit is refused', () => {
     ['without where it was', { from: undefined }, 'from'],
     ['with half of where it was', { from: { date: '2026-03-11' } }, 'from.time'],
   ])('%s', async (_what, fields, field) => {
-    const { status, body } = await admin('POST', `/visits/${visit.id}/place`, { ...from, from, ...fields });
+    const { status, body } = await admin('POST', `/visits/${appointment.id}/place`, { ...from, from, ...fields });
     expect(status).toBe(400);
     expect(body.errors).toEqual(expect.arrayContaining([{ field, message: expect.stringMatching(/^[A-ZȘȚÎ]/) }]));
-    expect(await workshop.eventsOf(visit.id)).toEqual(['booked', 'confirmed']);
+    expect(await workshop.eventsOf(appointment.id)).toEqual(['booked', 'confirmed']);
   });
 
   it('when it would end after closing, which is named', async () => {
-    const late = await admin('POST', `/visits/${visit.id}/place`, { ...from, time: '17:00', from });
+    const late = await admin('POST', `/visits/${appointment.id}/place`, { ...from, time: '17:00', from });
     expect(late.body).toMatchObject({
       code: 'bay_taken',
       detail: expect.stringContaining('nu este liber'),
@@ -184,14 +184,14 @@ describe('placing a visit is refused', () => {
     'when `from` is %j and not a place',
     async (from) => {
       const place = { date: '2026-03-11', time: '10:00', bayId: 2 };
-      const { status, body } = await admin('POST', `/visits/${visit.id}/place`, { ...place, from });
+      const { status, body } = await admin('POST', `/visits/${appointment.id}/place`, { ...place, from });
       expect(status).toBe(400);
       expect(body.errors[0].field).toMatch(/^from/);
     },
   );
 
   it('when it is cancelled or does not exist', async () => {
-    const other = (await deskVisit('2026-03-11', '14:00', 2)).body;
+    const other = (await deskAppointment('2026-03-11', '14:00', 2)).body;
     await status(other.id, 'cancelled');
     const place = { ...placeOf(other), bayId: 1, from: placeOf(other) };
     expect(await admin('POST', `/visits/${other.id}/place`, place)).toMatchObject({
@@ -204,19 +204,19 @@ describe('placing a visit is refused', () => {
 
 describe('work that has begun', () => {
   it('may take longer or change bay, and keeps its start', async () => {
-    const visit = (await deskVisit('2026-03-12', '10:00', 1)).body;
-    await status(visit.id, 'in-progress');
-    const from = placeOf(visit);
+    const appointment = (await deskAppointment('2026-03-12', '10:00', 1)).body;
+    await status(appointment.id, 'in-progress');
+    const from = placeOf(appointment);
     const at = workshop.clock.time;
     workshop.clock.time = new Date('2026-03-12T09:10:00Z');
     try {
       const longer = { ...from, duration: 120, bayId: 2 };
-      expect(await admin('POST', `/visits/${visit.id}/place`, { ...longer, from })).toMatchObject({
+      expect(await admin('POST', `/visits/${appointment.id}/place`, { ...longer, from })).toMatchObject({
         status: 200,
         body: { endTime: '12:00', bay: { id: 2 } },
       });
       const moved = { ...longer, time: '14:00', from: longer };
-      expect(await admin('POST', `/visits/${visit.id}/place`, moved)).toMatchObject({
+      expect(await admin('POST', `/visits/${appointment.id}/place`, moved)).toMatchObject({
         status: 409,
         body: { code: 'invalid_transition' },
       });
@@ -228,29 +228,29 @@ describe('work that has begun', () => {
 
 describe('messages of the board', () => {
   it('tell the customer of the confirmation and of another start, not of another bay or duration', async () => {
-    const visit = (await deskVisit('2026-03-13', '10:00', 1)).body;
-    const first = placeOf(visit);
+    const appointment = (await deskAppointment('2026-03-13', '10:00', 1)).body;
+    const first = placeOf(appointment);
     const longer = { ...first, bayId: 2, duration: 60 };
-    await admin('POST', `/visits/${visit.id}/place`, { ...longer, from: first });
-    expect(await templatesAbout(visit.id)).toEqual(['appointment-entered']);
-    await admin('POST', `/visits/${visit.id}/place`, { ...longer, time: '14:00', from: longer });
-    expect(await templatesAbout(visit.id)).toEqual(['appointment-entered', 'appointment-rescheduled']);
+    await admin('POST', `/visits/${appointment.id}/place`, { ...longer, from: first });
+    expect(await templatesAbout(appointment.id)).toEqual(['appointment-entered']);
+    await admin('POST', `/visits/${appointment.id}/place`, { ...longer, time: '14:00', from: longer });
+    expect(await templatesAbout(appointment.id)).toEqual(['appointment-entered', 'appointment-rescheduled']);
   });
 });
 
-describe('a visit in a blocked bay that is moved to its own start in another bay', () => {
+describe('an appointment in a blocked bay that is moved to its own start in another bay', () => {
   it('leaves the bay without a message to the customer', async () => {
     const date = '2026-03-25';
-    const visit = (await deskVisit(date, '10:00', 1)).body;
+    const appointment = (await deskAppointment(date, '10:00', 1)).body;
     await admin('POST', '/blocks', { bayId: 1, date, reason: 'Elevator defect', keepVisits: true });
     const sameStart = { appointmentDate: date, appointmentTime: '10:00' };
-    const moved = await workshop.http('POST', `/api/appointments/${visit.id}/reschedule`, {
+    const moved = await workshop.http('POST', `/api/appointments/${appointment.id}/reschedule`, {
       body: sameStart,
       cookie: workshop.admin,
     });
     expect(moved).toMatchObject({ status: 200, body: { ...sameStart, bay: { id: 2 } } });
-    expect(await workshop.eventsOf(visit.id)).toEqual(['booked', 'confirmed', 'adjusted']);
-    expect(await templatesAbout(visit.id)).toEqual(['appointment-entered']);
+    expect(await workshop.eventsOf(appointment.id)).toEqual(['booked', 'confirmed', 'adjusted']);
+    expect(await templatesAbout(appointment.id)).toEqual(['appointment-entered']);
   });
 });
 
@@ -260,7 +260,7 @@ describe('a block', () => {
     expect(blocked).toMatchObject({ status: 201, body: { bayId: 1, date: '2026-03-05', toDate: '2026-03-05' } });
     const slots = await workshop.http('GET', '/api/time-slots?date=2026-03-05&serviceId=1');
     expect(slots.body[0]).toMatchObject({ time: '08:30', remaining: 1 });
-    expect(await deskVisit('2026-03-05', '09:00', 1)).toMatchObject({
+    expect(await deskAppointment('2026-03-05', '09:00', 1)).toMatchObject({
       status: 409,
       body: { code: 'bay_taken', conflicts: [{ kind: 'block', reason: 'Elevator defect' }] },
     });
@@ -271,22 +271,22 @@ describe('a block', () => {
   });
 });
 
-describe('a block over visits', () => {
+describe('a block over appointments', () => {
   it('is refused with their plates, unless they stay to be moved', async () => {
     const date = '2026-03-16';
-    const visit = (await deskVisit(date, '10:00', 1, { vehicleLicensePlate: 'CJ 07 ABC' })).body;
+    const appointment = (await deskAppointment(date, '10:00', 1, { vehicleLicensePlate: 'CJ 07 ABC' })).body;
     const period = { bayId: 1, date, toDate: '2026-03-18', reason: 'Elevator defect' };
     expect(await admin('POST', '/blocks', period)).toMatchObject({
       status: 409,
       body: {
         code: 'block_covers_visits',
-        visits: [{ id: visit.id, date, startTime: '10:00', endTime: '10:45', licensePlate: 'CJ 07 ABC' }],
+        appointments: [{ id: appointment.id, date, startTime: '10:00', endTime: '10:45', licensePlate: 'CJ 07 ABC' }],
       },
     });
     const kept = await admin('POST', '/blocks', { ...period, keepVisits: true });
     expect(kept.status).toBe(201);
     const shown = await board(date, '2026-03-18');
-    expect(shown.visits).toMatchObject([{ id: visit.id, blocked: true, outside: false }]);
+    expect(shown.visits).toMatchObject([{ id: appointment.id, blocked: true, outside: false }]);
     expect(shown.blocks.map((block: { date: string }) => block.date)).toEqual([date, '2026-03-17', '2026-03-18']);
     expect(shown.blocks[0]).toMatchObject({ startTime: '00:00', endTime: '24:00', toDate: '2026-03-18' });
 
@@ -327,16 +327,16 @@ describe('a block over visits', () => {
 });
 
 describe('the board', () => {
-  it('shows a retired bay while it has visits, which are to be moved, and says why a day is closed', async () => {
-    const visit = (await deskVisit('2026-03-20', '10:00', 2)).body;
+  it('shows a retired bay while it has appointments, which are to be moved, and says why a day is closed', async () => {
+    const appointment = (await deskAppointment('2026-03-20', '10:00', 2)).body;
     const retire = 'UPDATE booking.bay SET active = $1 WHERE id = 2';
     await workshop.database.database.query(retire, [false]);
     try {
       const shown = await board('2026-03-20', '2026-03-21');
       expect(shown.bays).toMatchObject([{ id: 1 }, { id: 2, active: false }]);
-      expect(shown.visits).toMatchObject([{ id: visit.id, outside: true }]);
+      expect(shown.visits).toMatchObject([{ id: appointment.id, outside: true }]);
       expect(shown.days[1]).toEqual({ date: '2026-03-21', open: false, closed: { kind: 'weekday' } });
-      expect(await deskVisit('2026-03-20', '14:00', 2)).toMatchObject({
+      expect(await deskAppointment('2026-03-20', '14:00', 2)).toMatchObject({
         status: 400,
         body: { errors: [{ field: 'bayId' }] },
       });
@@ -351,7 +351,7 @@ describe('the board', () => {
   it('shows a reward that waits for the customer', async () => {
     const { id, customerPhone, cookie } = await workshop.provenClient();
     const fields = { customerPhone, appointmentDate: '2026-03-23' };
-    const visit = (await workshop.book(fields, { cookie, body: bookingPayload(fields) })).body;
+    const appointment = (await workshop.book(fields, { cookie, body: bookingPayload(fields) })).body;
     await workshop.deliverEvents();
     const open = 'INSERT INTO loyalty.account (user_id) VALUES ($1) ON CONFLICT DO NOTHING';
     await workshop.database.database.query(open, [id]);
@@ -365,7 +365,7 @@ describe('the board', () => {
       [id, '2026-03-01T00:00:00Z', '2027-03-01T00:00:00Z'],
     );
     expect((await board('2026-03-23')).visits).toMatchObject([
-      { id: visit.id, waitingReward: { code: 'K7M2P9QX', title: '100 RON' } },
+      { id: appointment.id, waitingReward: { code: 'K7M2P9QX', title: '100 RON' } },
     ]);
   });
 

@@ -86,16 +86,16 @@ describe('booking an appointment', () => {
   it('answers an own booking with the e-mail of the account, when none is entered', async () => {
     const { cookie, id, customerPhone } = await workshop.provenClient();
     await workshop.database.database.query(`UPDATE identity.user SET email = 'ana@example.ro' WHERE id = $1`, [id]);
-    const visit = { customerPhone, appointmentTime: '14:00' };
-    const own = await workshop.book({ ...visit, appointmentDate: day(12) }, { cookie });
+    const appointment = { customerPhone, appointmentTime: '14:00' };
+    const own = await workshop.book({ ...appointment, appointmentDate: day(12) }, { cookie });
     expect(own.body.customer.email).toBe('ana@example.ro');
     const read = await workshop.http('GET', `/api/appointments/${own.body.id}`, { cookie });
     expect(read.body.customer.email).toBe('ana@example.ro');
-    const entered = { ...visit, appointmentDate: day(13), customerEmail: 'alta@example.ro' };
+    const entered = { ...appointment, appointmentDate: day(13), customerEmail: 'alta@example.ro' };
     expect((await workshop.book(entered, { cookie })).body.customer.email).toBe('alta@example.ro');
-    const next = await workshop.book({ ...visit, appointmentDate: day(16) }, { cookie });
+    const next = await workshop.book({ ...appointment, appointmentDate: day(16) }, { cookie });
     expect(next.body.customer.email).toBe('alta@example.ro');
-    const stranger = await workshop.book({ ...visit, appointmentDate: day(17) });
+    const stranger = await workshop.book({ ...appointment, appointmentDate: day(17) });
     expect(stranger.body.customer).not.toHaveProperty('email');
   });
 
@@ -126,7 +126,7 @@ describe('booking an appointment', () => {
     const fourth = { customerPhone, appointmentDate: day(16) };
     const refused = await workshop.book(fourth);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_open_appointments' } });
-    // A constant: the time of the next visit would reveal it.
+    // A constant: the time of the next appointment would reveal it.
     expect(refused.headers['retry-after']).toBe('3600');
     const other = await workshop.client();
     expect((await workshop.book(fourth, { cookie: other.cookie })).status).toBe(429);

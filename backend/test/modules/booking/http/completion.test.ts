@@ -33,7 +33,7 @@ const admin = (method: string, path: string, body?: object) =>
 const complete = (id: number, body: object = {}) => admin('POST', `${id}/completion`, body);
 const status = async (id: number) => (await admin('GET', `${id}`)).body.status;
 
-/** A visit that has begun, on Tuesday at 09:00 by the clock. */
+/** An appointment that has begun, on Tuesday at 09:00 by the clock. */
 async function aJob(cookie?: string, owner: object = {}): Promise<number> {
   workshop.clock.time = new Date('2026-03-02T05:00:00Z');
   const fields = { ...starts.shift(), customerPhone: newPhone(), ...owner };
@@ -54,7 +54,7 @@ async function fieldsOf(answer: Promise<{ status: number; body: { errors?: { fie
   return { status: code, fields: body.errors?.map(({ field }) => field) };
 }
 
-describe('completing a visit', () => {
+describe('completing an appointment', () => {
   it('charges the lines and the reward of the client, records the odometer and tells the customer', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
@@ -345,7 +345,7 @@ describe('completing a visit', () => {
       expect((await admin('GET', `${id}/completion`)).body.mileage.last).toBeNull();
     });
 
-    it('sets one reminder when two visits of the vehicle end at once', async () => {
+    it('sets one reminder when two appointments of the vehicle end at once', async () => {
       const own = { customerPhone: newPhone(), vehicleLicensePlate: 'BV 99 REV' };
       const jobs = [await aJob(undefined, own), await aJob(undefined, own)];
       const answers = await Promise.all(jobs.map((id) => complete(id, { nextRevision: '2027-03-03' })));
@@ -354,7 +354,7 @@ describe('completing a visit', () => {
     });
   });
 
-  it('does not wait for one who keeps its customer from being erased, such as a change of its estimate, which waits for the visit', async () => {
+  it('does not wait for one who keeps its customer from being erased, such as a change of its estimate, which waits for the appointment', async () => {
     const id = await aJob();
     const other = workshop.database.dataSource.createQueryRunner();
     await other.startTransaction();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import { ManageTokens, VisitDirectory } from '../../../../src/modules/booking/index.ts';
+import { AppointmentDirectory, ManageTokens } from '../../../../src/modules/booking/index.ts';
 import { EraseGuest } from '../../../../src/modules/customers/index.ts';
 import { newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 
@@ -28,7 +28,7 @@ describe('the manage link', () => {
     expect(link).toBe(`https://service.example.ro/p/${id}#${token}`);
   });
 
-  it('shows the visit without customer data', async () => {
+  it('shows the appointment without customer data', async () => {
     const customerPhone = newPhone();
     const known = { customerPhone, customerName: 'Ion Popescu', customerEmail: 'ion@example.ro' };
     await aBooking(known);
@@ -78,7 +78,7 @@ describe('the manage link', () => {
     expect([late.status, late.body.code]).toEqual([409, 'invalid_transition']);
   });
 
-  it('shows when the workshop confirmed, began and completed the visit', async () => {
+  it('shows when the workshop confirmed, began and completed the appointment', async () => {
     const { id, token } = await aBooking();
     const path = `/api/appointments/${id}/status`;
     const at = (await read(id, token)).body.createdAt;
@@ -92,7 +92,7 @@ describe('the manage link', () => {
 
   it('ends when the data of its guest is erased, and says so without any of it', async () => {
     const { id, token } = await aBooking({ customerName: 'Ion Sters', vehicleLicensePlate: 'BV 11 STR' });
-    const { customerId } = (await workshop.app.get(VisitDirectory).find(id)) ?? {};
+    const { customerId } = (await workshop.app.get(AppointmentDirectory).find(id)) ?? {};
     await workshop.app.get(CommandBus).execute(new EraseGuest({ customerId: customerId as number, by: SYSTEM }));
     const path = `/api/appointments/${id}`;
     const move = { appointmentDate: '2026-03-05', appointmentTime: '10:30' };

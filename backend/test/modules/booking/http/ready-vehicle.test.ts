@@ -17,7 +17,7 @@ const ready = (id: number, method = 'PUT', cookie = mechanic) => as(cookie)(meth
 const change = (id: number, status: string) => desk('PATCH', `${id}/status`, { status });
 
 const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'].flatMap((time) => [time, time]);
-async function aVisit(...states: string[]): Promise<number> {
+async function anAppointment(...states: string[]): Promise<number> {
   const { body } = await workshop.book({
     appointmentDate: TUESDAY,
     appointmentTime: times.shift(),
@@ -26,11 +26,11 @@ async function aVisit(...states: string[]): Promise<number> {
   for (const state of states) expect(await change(body.id, state)).toMatchObject({ status: 200 });
   return body.id;
 }
-const inWork = () => aVisit('confirmed', 'in-progress');
+const inWork = () => anAppointment('confirmed', 'in-progress');
 
 async function onBoard(id: number, cookie = workshop.admin) {
   const { body } = await workshop.http('GET', `/api/admin/board?from=${TUESDAY}&to=${TUESDAY}`, { cookie });
-  return body.visits.find((visit: { id: number }) => visit.id === id);
+  return body.visits.find((appointment: { id: number }) => appointment.id === id);
 }
 
 describe('a vehicle that is ready', () => {
@@ -64,7 +64,7 @@ describe('a vehicle that is ready', () => {
     ['a completed visit', ['confirmed', 'in-progress', 'completed']],
     ['a cancelled visit', ['cancelled']],
   ])('cannot be that of %s', async (_, states) => {
-    const id = await aVisit(...states);
+    const id = await anAppointment(...states);
     for (const method of ['PUT', 'DELETE']) {
       expect(await ready(id, method)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
     }
@@ -87,7 +87,7 @@ describe('a vehicle that is ready', () => {
 describe('the customer of a ready vehicle', () => {
   const tell = (id: number, cookie = workshop.admin) => as(cookie)('PUT', `${id}/ready-message`);
 
-  it('is told once by two of the desk at once, which the board and the page of the visit show', async () => {
+  it('is told once by two of the desk at once, which the board and the page of the appointment show', async () => {
     const id = await inWork();
     await ready(id);
     const answers = await Promise.all([tell(id), tell(id)]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
-import { VisitDirectory } from '../../../../src/modules/booking/index.ts';
+import { AppointmentDirectory } from '../../../../src/modules/booking/index.ts';
 import { exportOwnData } from '../../reporting/support/own-data.ts';
 import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../support/workshop.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => workshop.close());
 
 const get = async (path: string) => (await workshop.http('GET', `/api/${path}`)).body;
 
-describe('a visit with several services', () => {
+describe('an appointment with several services', () => {
   it('shows each service, and all as one with joined names and totals', async () => {
     const { status, body } = await workshop.book({ ...THREE, appointmentTime: '09:30' });
     expect(status).toBe(201);
@@ -101,21 +101,21 @@ describe('a visit with several services', () => {
   });
 });
 
-describe('every reader of a visit with several services', () => {
+describe('every reader of an appointment with several services', () => {
   const NAMES = 'Reparații generale + Schimb de ulei';
   const FRIDAY = '2026-03-06';
-  let visit: { id: number; services: { id: number; name: string; names: object }[] };
+  let appointment: { id: number; services: { id: number; name: string; names: object }[] };
   let owner: { cookie: string; id: number };
   let vehicleId: number;
   const asAdmin = async (path: string) => (await workshop.http('GET', path, { cookie: workshop.admin })).body;
-  const rows = (sql: string) => workshop.database.database.query<Record<string, unknown>>(sql, [visit.id]);
+  const rows = (sql: string) => workshop.database.database.query<Record<string, unknown>>(sql, [appointment.id]);
 
   beforeAll(async () => {
     owner = await workshop.client();
     const fields = { serviceId: 4, moreServiceIds: [1], appointmentDate: FRIDAY, customerPhone: newPhone() };
-    visit = (await workshop.book(fields, { cookie: owner.cookie })).body;
+    appointment = (await workshop.book(fields, { cookie: owner.cookie })).body;
     for (const status of ['confirmed', 'in-progress']) {
-      await workshop.http('PATCH', `/api/appointments/${visit.id}/status`, {
+      await workshop.http('PATCH', `/api/appointments/${appointment.id}/status`, {
         cookie: workshop.admin,
         body: { status },
       });
@@ -127,23 +127,27 @@ describe('every reader of a visit with several services', () => {
 
   it('finds it by its second service on the manage list', async () => {
     const [found] = await asAdmin(`/api/appointments?search=schimb&from=${FRIDAY}&to=${FRIDAY}`);
-    expect(found).toMatchObject({ id: visit.id, service: { name: NAMES, price: 400 }, services: visit.services });
+    expect(found).toMatchObject({
+      id: appointment.id,
+      service: { name: NAMES, price: 400 },
+      services: appointment.services,
+    });
   });
 
   it('shows it on the board', async () => {
-    const { visits } = await asAdmin(`/api/admin/board?from=${FRIDAY}&to=${FRIDAY}`);
-    const services = visit.services.map(({ id, name, names }) => ({ id, name, names }));
-    expect(visits).toEqual([expect.objectContaining({ id: visit.id, duration: 165, services })]);
-    expect(visits[0].service).toMatchObject({ name: NAMES, names: { en: 'General repairs + Oil change' } });
+    const { visits: appointments } = await asAdmin(`/api/admin/board?from=${FRIDAY}&to=${FRIDAY}`);
+    const services = appointment.services.map(({ id, name, names }) => ({ id, name, names }));
+    expect(appointments).toEqual([expect.objectContaining({ id: appointment.id, duration: 165, services })]);
+    expect(appointments[0].service).toMatchObject({ name: NAMES, names: { en: 'General repairs + Oil change' } });
   });
 
   it('shows it in the activity, the service book and the own data', async () => {
     const [activity] = await asAdmin('/api/admin/activity?kinds=appointment-started');
-    expect(activity.appointment).toMatchObject({ id: visit.id, serviceName: NAMES });
+    expect(activity.appointment).toMatchObject({ id: appointment.id, serviceName: NAMES });
     const history = await asAdmin(`/api/vehicles/${vehicleId}/history`);
     expect(history[0]).toMatchObject({ title: NAMES, titles: { en: 'General repairs + Oil change' } });
     const { data } = await exportOwnData(workshop, owner.cookie, 'parola-buna');
-    expect(data.appointments).toEqual([expect.objectContaining({ id: visit.id, service: NAMES })]);
+    expect(data.appointments).toEqual([expect.objectContaining({ id: appointment.id, service: NAMES })]);
   });
 
   it('names all services in messages, the calendar of the client, and the event of the booking', async () => {
@@ -151,7 +155,7 @@ describe('every reader of a visit with several services', () => {
     const services = bodies.filter(({ body }) => /Reparatii generale|Reparații generale/.test(String(body)));
     expect(services.length).toBeGreaterThan(0);
     for (const { body } of services) expect(body).toMatch(/Repara[tț]ii generale \+ Schimb de ulei/);
-    const [coming] = await workshop.app.get(VisitDirectory).upcomingOf(owner.id, localDate(TUESDAY), 'en');
+    const [coming] = await workshop.app.get(AppointmentDirectory).upcomingOf(owner.id, localDate(TUESDAY), 'en');
     expect(coming?.serviceName).toBe('General repairs + Oil change');
     const [booked] = await rows(`SELECT data -> 'serviceIds' AS ids FROM platform.event
       WHERE type = 'booking.appointment-booked' AND (data ->> 'appointmentId')::integer = $1`);
@@ -176,7 +180,7 @@ describe('every reader of a visit with several services', () => {
   });
 });
 
-describe('a visit that was booked with its services earlier', () => {
+describe('an appointment that was booked with its services earlier', () => {
   const DAY = '2026-03-16';
   const move = (id: number, token: string, appointmentTime: string) =>
     workshop.http('POST', `/api/appointments/${id}/reschedule`, {

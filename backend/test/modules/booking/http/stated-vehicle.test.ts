@@ -24,18 +24,18 @@ const readings = async (vehicleId: number) =>
 /** A client with a proven phone who has booked with a vehicle of 50,000 km. */
 async function provenClient(plate: string, date: string) {
   const { cookie, customerPhone } = await workshop.provenClient();
-  const visit = { customerPhone, vehicleLicensePlate: plate, appointmentDate: date };
-  const own = await workshop.book({ ...visit, vehicleMileage: 50_000 }, { cookie });
+  const appointment = { customerPhone, vehicleLicensePlate: plate, appointmentDate: date };
+  const own = await workshop.book({ ...appointment, vehicleMileage: 50_000 }, { cookie });
   expect(own.status).toBe(201);
-  return { cookie, visit };
+  return { cookie, appointment };
 }
 
 const STRANGE = { vehicleMileage: 999_999, vehicleColor: 'roz', vehicleVin: 'STRANGER1', vehicleMake: 'Renault' };
 
 describe('what a visitor says of a known vehicle', () => {
   it('stays with the appointment: phone and plate change neither the vehicle nor its readings', async () => {
-    const { cookie, visit } = await provenClient('B 101 AAA', '2026-03-03');
-    const { body, status } = await workshop.book({ ...visit, appointmentTime: '10:00', ...STRANGE });
+    const { cookie, appointment } = await provenClient('B 101 AAA', '2026-03-03');
+    const { body, status } = await workshop.book({ ...appointment, appointmentTime: '10:00', ...STRANGE });
     expect(status).toBe(201);
     expect(body).not.toHaveProperty('statedVehicle');
     const row = await vehicleRow('B 101 AAA');
@@ -51,7 +51,7 @@ describe('what a visitor says of a known vehicle', () => {
     });
     expect(byLink.body).not.toHaveProperty('statedVehicle');
     // The real reading of the owner still counts.
-    const real = { ...visit, appointmentTime: '14:00', vehicleMileage: 50_500 };
+    const real = { ...appointment, appointmentTime: '14:00', vehicleMileage: 50_500 };
     expect((await workshop.book(real, { cookie })).status).toBe(201);
     expect(await readings(row?.id ?? 0)).toEqual([50_000, 50_500]);
     await workshop.deliverEvents();
@@ -59,9 +59,9 @@ describe('what a visitor says of a known vehicle', () => {
   });
 
   it('is all that its manage link shows of the vehicle: phone and plate teach nothing that is stored', async () => {
-    const { visit } = await provenClient('B 107 AAA', '2026-03-10');
+    const { appointment } = await provenClient('B 107 AAA', '2026-03-10');
     const typed = { vehicleMake: 'Renault', vehicleModel: 'Clio', vehicleYear: 2011 };
-    const { body } = await workshop.book({ ...visit, ...typed, appointmentTime: '10:00' });
+    const { body } = await workshop.book({ ...appointment, ...typed, appointmentTime: '10:00' });
     const headers = { 'manage-token': body.manageToken };
     const seen = await workshop.http('GET', `/api/appointments/${body.id}`, { headers });
     expect(seen.body.vehicle).toEqual({ make: 'Renault', model: 'Clio', year: 2011, licensePlate: 'B 107 AAA' });
@@ -75,9 +75,9 @@ describe('what a visitor says of a known vehicle', () => {
   });
 
   it('adds a vehicle to a proven client without its details and reading', async () => {
-    const { visit } = await provenClient('B 102 AAA', '2026-03-04');
+    const { appointment } = await provenClient('B 102 AAA', '2026-03-04');
     const { status } = await workshop.book({
-      ...visit,
+      ...appointment,
       ...STRANGE,
       appointmentTime: '10:00',
       vehicleLicensePlate: 'B 103 AAA',
@@ -98,9 +98,9 @@ describe('what a visitor says of a known vehicle', () => {
   });
 
   it('reaches the vehicle once an admin takes it over, once', async () => {
-    const { cookie, visit } = await provenClient('B 105 AAA', '2026-03-06');
+    const { cookie, appointment } = await provenClient('B 105 AAA', '2026-03-06');
     const stated = { vehicleMileage: 51_000, vehicleColor: 'verde' };
-    const { body } = await workshop.book({ ...visit, appointmentTime: '10:00', ...stated });
+    const { body } = await workshop.book({ ...appointment, appointmentTime: '10:00', ...stated });
     const path = `/api/appointments/${body.id}/take-over-vehicle`;
     expect((await workshop.http('POST', path, { cookie })).status).toBe(403);
     expect((await workshop.http('POST', path)).status).toBe(401);
@@ -119,8 +119,8 @@ describe('what a visitor says of a known vehicle', () => {
   });
 
   it('reaches the vehicle when an admin books', async () => {
-    const { visit } = await provenClient('B 106 AAA', '2026-03-09');
-    const call = { ...visit, appointmentTime: '10:00', vehicleMileage: 52_000, vehicleColor: 'gri' };
+    const { appointment } = await provenClient('B 106 AAA', '2026-03-09');
+    const call = { ...appointment, appointmentTime: '10:00', vehicleMileage: 52_000, vehicleColor: 'gri' };
     expect((await workshop.book(call, { cookie: workshop.admin })).status).toBe(201);
     const row = await vehicleRow('B 106 AAA');
     expect(row).toMatchObject({ mileage: 52_000, color: 'gri' });

@@ -28,7 +28,7 @@ const passes = (ms: number) => {
 const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'].flatMap((time) => [time, time]);
 const days = [TUESDAY, '2026-03-04', '2026-03-05', '2026-03-06'];
 let booked = 0;
-async function aVisit(fields: object = {}): Promise<number> {
+async function anAppointment(fields: object = {}): Promise<number> {
   const appointmentDate = days[Math.trunc(booked / times.length)];
   const appointmentTime = times[booked % times.length];
   booked += 1;
@@ -38,7 +38,7 @@ async function aVisit(fields: object = {}): Promise<number> {
 
 describe('undoing a change', () => {
   it('restores each state, answers until when it can be undone, and is over after ten seconds', async () => {
-    const id = await aVisit();
+    const id = await anAppointment();
     const { body } = await change(id, 'confirmed');
     expect(body.undoableUntil).toBe(new Date(workshop.clock.time.getTime() + 10_000).toISOString());
     expect(await undo(id)).toMatchObject({ status: 200, body: { id, status: 'pending' } });
@@ -51,7 +51,7 @@ describe('undoing a change', () => {
   });
 
   it('twice at once succeeds once', async () => {
-    const id = await aVisit();
+    const id = await anAppointment();
     await change(id, 'confirmed');
     const codes = (await Promise.all([undo(id), undo(id)])).map(({ status, body }) => body.code ?? status);
     expect(codes.toSorted()).toEqual([200, 'nothing_to_undo']);
@@ -59,7 +59,7 @@ describe('undoing a change', () => {
   });
 
   it('beside a colleague who goes on leaves one of both', async () => {
-    const id = await aVisit();
+    const id = await anAppointment();
     const { body } = await change(id, 'confirmed');
     const { undoableUntil } = body;
     const start = { status: 'in-progress' };
@@ -76,7 +76,7 @@ describe('undoing a change', () => {
   });
 
   it('of a change that a colleague made needs to name it', async () => {
-    const id = await aVisit();
+    const id = await anAppointment();
     const { body } = await as(colleague)('PATCH', `${id}/status`, { status: 'confirmed' });
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'undo_overtaken' } });
     expect(await undo(id, { undoableUntil: '2026-03-02T05:00:00Z' })).toMatchObject({
@@ -94,21 +94,21 @@ describe('undoing a change', () => {
 
   it('of a cancellation gives the place back, or says that it was taken', async () => {
     const fields = { appointmentDate: '2026-03-12', appointmentTime: '09:00' };
-    const [first, second] = [await aVisit(fields), await aVisit(fields)];
+    const [first, second] = [await anAppointment(fields), await anAppointment(fields)];
     await change(first, 'cancelled');
     expect((await undo(first)).body).toMatchObject({ status: 'pending' });
     await change(first, 'cancelled');
-    const third = await aVisit(fields);
+    const third = await anAppointment(fields);
     expect(await undo(first)).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
     expect(await statusOf(first)).toBe('cancelled');
     expect([await statusOf(second), await statusOf(third)]).toEqual(['pending', 'pending']);
   });
 
-  it('of a cancellation restores a visit that stood under a block of the workshop', async () => {
+  it('of a cancellation restores an appointment that stood under a block of the workshop', async () => {
     const date = '2026-03-19';
-    const id = await aVisit({ appointmentDate: date, appointmentTime: '10:00' });
+    const id = await anAppointment({ appointmentDate: date, appointmentTime: '10:00' });
     const { bay } = (await admin('GET', `${id}`)).body;
-    const block = { bayId: bay.id, date, reason: 'Elevator defect', keepVisits: true };
+    const block = { bayId: bay.id, date, reason: 'Elevator defect', keepAppointments: true };
     const blocked = await workshop.http('POST', '/api/admin/board/blocks', { body: block, cookie: workshop.admin });
     expect(blocked.status).toBe(201);
     await change(id, 'cancelled');
@@ -124,7 +124,7 @@ describe('undoing a change', () => {
   });
 
   it('is not for a cancellation by the erasure of the customer', async () => {
-    const id = await aVisit({ appointmentDate: '2026-03-20' });
+    const id = await anAppointment({ appointmentDate: '2026-03-20' });
     const sql =
       'SELECT customer_id AS "customerId", cancelled_at AS "cancelledAt" FROM booking.appointment WHERE id = $1';
     const row = () => workshop.database.database.one<{ customerId: number; cancelledAt: Date }>(sql, [id]);
@@ -139,7 +139,7 @@ describe('undoing a change', () => {
     });
   });
 
-  it('does not exist for a visit that the desk has just entered', async () => {
+  it('does not exist for an appointment that the desk has just entered', async () => {
     const contact = { customerName: 'Ana', customerPhone: newPhone(), vehicleMake: 'Dacia', vehicleModel: 'Logan' };
     const body = { serviceId: 1, date: '2026-03-16', time: '10:00', bayId: 1, vehicleYear: 2019, ...contact };
     const entered = await workshop.http('POST', '/api/admin/board/visits', { body, cookie: workshop.admin });
@@ -148,16 +148,16 @@ describe('undoing a change', () => {
   });
 });
 
-describe('starting a visit', () => {
+describe('starting an appointment', () => {
   it('works on every day', async () => {
-    const id = await aVisit({ appointmentDate: '2026-03-17' });
+    const id = await anAppointment({ appointmentDate: '2026-03-17' });
     for (const status of ['confirmed', 'in-progress', 'completed']) {
       expect(await change(id, status)).toMatchObject({ status: 200, body: { status } });
     }
   });
 
-  it('of another day than the page shows is refused with the day of the visit', async () => {
-    const id = await aVisit({ appointmentDate: '2026-03-17' });
+  it('of another day than the page shows is refused with the day of the appointment', async () => {
+    const id = await anAppointment({ appointmentDate: '2026-03-17' });
     await change(id, 'confirmed');
     for (const status of ['in-progress', 'cancelled']) {
       expect(await change(id, status, { day: '2026-03-16' })).toMatchObject({
@@ -174,7 +174,7 @@ describe('starting a visit', () => {
   });
 
   it('that has begun already says so, also on another day', async () => {
-    const id = await aVisit({ appointmentDate: '2026-03-17' });
+    const id = await anAppointment({ appointmentDate: '2026-03-17' });
     await change(id, 'confirmed');
     await change(id, 'in-progress');
     const conflict = { status: 409, body: { code: 'invalid_transition', currentStatus: 'in-progress' } };
@@ -182,13 +182,13 @@ describe('starting a visit', () => {
   });
 
   it.each(['2026-02-30', 'mâine', 17, ['2026-03-17'], true])('with the day %j is refused', async (day) => {
-    const id = await aVisit({ appointmentDate: '2026-03-17' });
+    const id = await anAppointment({ appointmentDate: '2026-03-17' });
     const refused = { status: 400, body: { errors: [{ field: 'day' }] } };
     expect(await change(id, 'confirmed', { day })).toMatchObject(refused);
   });
 
   it('that is moved at the same time is started on the day shown, or refused', async () => {
-    const id = await aVisit({ appointmentDate: '2026-03-17' });
+    const id = await anAppointment({ appointmentDate: '2026-03-17' });
     await change(id, 'confirmed');
     const start = { appointmentDate: '2026-03-19', appointmentTime: '16:00' };
     const [moved, started] = await Promise.all([
@@ -204,8 +204,8 @@ describe('starting a visit', () => {
 });
 
 describe('a customer who did not come', () => {
-  it('is a reason of the cancellation, once the visit should have begun', async () => {
-    const id = await aVisit({ appointmentDate: '2026-03-18', appointmentTime: '09:00' });
+  it('is a reason of the cancellation, once the appointment should have begun', async () => {
+    const id = await anAppointment({ appointmentDate: '2026-03-18', appointmentTime: '09:00' });
     await change(id, 'confirmed');
     const refused = { status: 400, body: { errors: [{ field: 'reason' }] } };
     expect(await change(id, 'cancelled', { reason: 'no-show' })).toMatchObject(refused);

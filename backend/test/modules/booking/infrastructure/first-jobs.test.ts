@@ -75,7 +75,7 @@ describe('the first job of a customer', () => {
     expect(await firstJob()).toBe(JULY);
   });
 
-  it('follows a visit that is removed or gets another customer', async () => {
+  it('follows an appointment that is removed or gets another customer', async () => {
     const [may, june] = [await aJob(MAY), await aJob(JUNE)];
     await query('UPDATE booking.appointment SET customer_id = $2 WHERE id = $1', [may, CUSTOMER + 1]);
     expect(await firstJob()).toBe(JUNE);

@@ -13,7 +13,7 @@ afterAll(() => workshop.close());
 const sql = (text: string, values: unknown[] = []) => workshop.database.database.query(text, values);
 const due = () => workshop.app.get(Retention).countDue();
 
-/** A guest with one visit, moved into the past. */
+/** A guest with one appointment, moved into the past. */
 async function aGuestLastSeen(date: string, name: string): Promise<number> {
   const booked = await workshop.book({ customerName: name, notes: `nota lui ${name}`, appointmentTime: '10:00' });
   expect(booked.status).toBe(201);
@@ -25,8 +25,8 @@ async function aGuestLastSeen(date: string, name: string): Promise<number> {
   return id;
 }
 
-const nameOf = async (visit: number) => {
-  const { body } = await workshop.http('GET', `/api/appointments/${visit}`, { cookie: workshop.admin });
+const nameOf = async (appointment: number) => {
+  const { body } = await workshop.http('GET', `/api/appointments/${appointment}`, { cookie: workshop.admin });
   return body.customer.name;
 };
 const counts = (messages: number, guests: number, notes: number) =>
@@ -76,21 +76,21 @@ it('erases what is older than its retention, in a dry run nothing, and the secon
   expect(await due()).toEqual(counts(0, 0, 0));
 });
 
-it('erases no guest who has a visit to come', async () => {
-  const visit = await aGuestLastSeen('2020-01-07', 'Revine Curând');
+it('erases no guest who has an appointment to come', async () => {
+  const appointment = await aGuestLastSeen('2020-01-07', 'Revine Curând');
   const [row] = await sql(
     `SELECT phone FROM customers.customer JOIN booking.appointment a ON a.customer_id = customer.id WHERE a.id = $1`,
-    [visit],
+    [appointment],
   );
   await workshop.book({ customerPhone: row?.phone, customerName: 'Revine Curând', appointmentTime: '15:00' });
   expect(await due()).toEqual(counts(0, 0, 1));
   await workshop.app.get(Jobs).runDue();
-  expect(await nameOf(visit)).toBe('Revine Curând');
+  expect(await nameOf(appointment)).toBe('Revine Curând');
   expect(await due()).toEqual(counts(0, 0, 0));
 });
 
-it('keeps a guest without a visit for as many days as one with a visit', async () => {
-  // As of a waitlist: the guest is left, the visit is gone.
+it('keeps a guest without an appointment for as many days as one with an appointment', async () => {
+  // As of a waitlist: the guest is left, the appointment is gone.
   const since = async (instant: string, phone: string) => {
     const { body } = await workshop.book({ customerPhone: phone, appointmentTime: '09:00' });
     const [row] = await sql('DELETE FROM booking.appointment WHERE id = $1 RETURNING customer_id AS id', [body.id]);

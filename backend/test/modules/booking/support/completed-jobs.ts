@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Workshop } from './workshop.ts';
 
-/** A visit, and what it has left in events and points. */
+/** An appointment, and what it has left in events and points. */
 interface Job {
   readonly id: number;
   readonly vehicleId: number;
@@ -50,9 +50,9 @@ const RECOUNT = `
   FROM booking.appointment GROUP BY date ORDER BY date`;
 
 /**
- * Checks that points, charges, rewards, service books and odometers of a member are those of the completed visits.
+ * Checks that points, charges, rewards, service books and odometers of a member are those of the completed appointments.
  * @param pointsBefore points that the member had at first
- * @returns all visits
+ * @returns all appointments
  */
 export async function expectCompletedOnly(
   workshop: Workshop,
@@ -78,9 +78,11 @@ export async function expectCompletedOnly(
       takenBack: job.undone,
     });
   }
-  for (const { status, visitId, uses } of rewards) {
-    const isAtCompleted = completed.some(({ id }) => id === visitId);
-    expect([isAtCompleted, visitId !== null, uses]).toEqual(status === 'used' ? [true, true, 1] : [false, false, 0]);
+  for (const { status, visitId: appointmentId, uses } of rewards) {
+    const isAtCompleted = completed.some(({ id }) => id === appointmentId);
+    expect([isAtCompleted, appointmentId !== null, uses]).toEqual(
+      status === 'used' ? [true, true, 1] : [false, false, 0],
+    );
   }
   const vehicles = [...new Set(jobs.map(({ vehicleId }) => vehicleId))];
   const book = await Promise.all(
@@ -94,7 +96,7 @@ export async function expectCompletedOnly(
   return jobs;
 }
 
-/** Checks that the figures of the days are those that a recount of the visits gives. */
+/** Checks that the figures of the days are those that a recount of the appointments gives. */
 export async function expectRecountedFigures({ database: { database } }: Workshop): Promise<void> {
   expect(await database.query(FIGURES)).toEqual(await database.query(RECOUNT));
 }

@@ -1,7 +1,7 @@
 import { startApp, type TestAnswer, type TestApp } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from './workshop.ts';
 
-/** A service, a bay or a visit in a list of the settings. */
+/** A service, a bay or an appointment in a list of the settings. */
 export interface Listed {
   readonly id: number;
   readonly version: number;

@@ -24,7 +24,7 @@ const service: fc.Arbitrary<BookedService> = fc.record({
 const services = fc.uniqueArray(service, { minLength: 1, maxLength: 5, selector: ({ id }) => id });
 const some = (list: BookedService[]) => list as [BookedService, ...BookedService[]];
 
-describe('services of a visit as one', () => {
+describe('services of an appointment as one', () => {
   it('have the first id, the sum of prices and durations, and every name in order', () => {
     fc.assert(
       fc.property(services, (list) => {

@@ -68,7 +68,7 @@ describe('a service', () => {
     expect(await serviceNamed('Revizie mare')).toMatchObject({ fitsADay: true });
     const { body: week } = await admin('GET', 'opening-hours');
     const shorter = [{ weekday: 1, opens: '08:00', closes: '12:00' }];
-    const hours = { days: shorter, version: week.version, keepVisits: true };
+    const hours = { days: shorter, version: week.version, keepAppointments: true };
     expect((await admin('PUT', 'opening-hours', hours)).status).toBe(200);
     expect(await serviceNamed('Revizie mare')).toMatchObject({ fitsADay: false });
     // What it is called can be changed all the same.
@@ -119,7 +119,7 @@ describe('a service', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile');
   });
 
-  it('that is retired cannot be booked and stays with its visits', async () => {
+  it('that is retired cannot be booked and stays with its appointments', async () => {
     const { id, version } = await serviceNamed('Reparații generale');
     const retired = { ...SERVICE, name: 'Reparații generale', active: false, version };
     expect((await admin('PUT', `services/${id}`, retired)).status).toBe(204);

@@ -53,8 +53,8 @@ describe('a complaint', () => {
 
   it('of a guest is confirmed with a link to it', async () => {
     const phone = newPhone();
-    const { body: visit } = await workshop.book({ customerPhone: phone });
-    const { id: appointmentId, manageToken } = visit;
+    const { body: appointment } = await workshop.book({ customerPhone: phone });
+    const { id: appointmentId, manageToken } = appointment;
     const { body } = await workshop.http('POST', '/api/complaints', { body: { ...TEXTS, appointmentId, manageToken } });
     const [message] = await messagesTo(phone);
     expect(message?.template).toBe('complaint-opened');

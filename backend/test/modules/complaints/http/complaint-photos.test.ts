@@ -85,8 +85,8 @@ describe('a photo of a complaint', () => {
   });
 
   it('can be added and read by a guest with the manage token in the header', async () => {
-    const { body: visit } = await workshop.book();
-    const { id: appointmentId, manageToken } = visit;
+    const { body: appointment } = await workshop.book();
+    const { id: appointmentId, manageToken } = appointment;
     const headers = { 'manage-token': manageToken };
     const { body } = await workshop.http('POST', '/api/complaints', { body: { ...TEXTS, appointmentId, manageToken } });
     expect(body.visit).toMatchObject({ id: appointmentId, date: '2026-03-03', time: '09:00' });

@@ -104,12 +104,12 @@ describe('the queue', () => {
   });
 
   it('searches by name, phone and plate of clients and guests', async () => {
-    const { body: visit } = await workshop.book({
+    const { body: appointment } = await workshop.book({
       customerName: 'Țuțu Ștefan',
       customerPhone: '0733 444 555',
       vehicleLicensePlate: 'BV 07 TZU',
     });
-    const { id: appointmentId, manageToken } = visit;
+    const { id: appointmentId, manageToken } = appointment;
     await workshop.http('POST', '/api/complaints', {
       body: { subject: 'a unui oaspete', description: 'Am așteptat.', appointmentId, manageToken },
     });

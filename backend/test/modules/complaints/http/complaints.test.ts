@@ -40,12 +40,12 @@ describe('a complaint', () => {
     expect(own.body).toHaveLength(1);
   });
 
-  it('can be opened by a guest only with the manage link of the visit', async () => {
-    const { body: visit } = await workshop.book();
+  it('can be opened by a guest only with the manage link of the appointment', async () => {
+    const { body: appointment } = await workshop.book();
     const open = (body: object) => workshop.http('POST', '/api/complaints', { body: { ...TEXTS, ...body } });
     expect((await open({})).status).toBe(400);
-    expect((await open({ appointmentId: visit.id })).status).toBe(404);
-    const { id: appointmentId, manageToken } = visit;
+    expect((await open({ appointmentId: appointment.id })).status).toBe(404);
+    const { id: appointmentId, manageToken } = appointment;
     const { status, body } = await open({ appointmentId, manageToken });
     expect(status).toBe(201);
     const headers = { 'manage-token': manageToken };
@@ -114,15 +114,15 @@ describe('a complaint', () => {
     expect((await reply(workshop.admin)).body.assignee).toMatchObject({ name: 'Radu' });
   });
 
-  it('shows the desk what the visit cost', async () => {
+  it('shows the desk what the appointment cost', async () => {
     const { cookie } = await workshop.client();
-    const { body: visit } = await workshop.book({ appointmentTime: '10:00' }, { cookie });
-    const body = { ...TEXTS, appointmentId: visit.id };
+    const { body: appointment } = await workshop.book({ appointmentTime: '10:00' }, { cookie });
+    const body = { ...TEXTS, appointmentId: appointment.id };
     const { body: complaint } = await workshop.http('POST', '/api/complaints', { body, cookie });
     const shown = async () => (await asAdmin('GET', `/${complaint.id}`)).body.visit;
-    expect(await shown()).toMatchObject({ id: visit.id, charged: null, estimate: null });
+    expect(await shown()).toMatchObject({ id: appointment.id, charged: null, estimate: null });
     const estimates = await withEstimates(workshop);
-    const { body: estimate } = await estimates.begin(visit.id, [BRAKES, WIPERS]);
+    const { body: estimate } = await estimates.begin(appointment.id, [BRAKES, WIPERS]);
     expect(await shown()).toMatchObject({ estimate: null });
     await estimates.send(estimate.id);
     const answer = { jobId: estimate.jobs[0].id, answer: 'approved', method: 'phone' };
@@ -137,7 +137,7 @@ describe('a complaint', () => {
     ];
     expect((await estimates.change(estimate.id, jobs)).status).toBe(200);
     for (const status of ['confirmed', 'in-progress', 'completed']) {
-      const path = `/api/appointments/${visit.id}/status`;
+      const path = `/api/appointments/${appointment.id}/status`;
       expect((await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin })).status).toBe(200);
     }
     // With VAT of 21 %: 599.99, and 91 of wipers that are not approved.

@@ -24,13 +24,13 @@ const errorsOf = ({ body }: { body: { errors?: { field: string }[] } }) =>
 
 const TIMES = ['08:30', '09:30', '10:30', '14:00', '15:00'];
 const DAYS = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10'];
-let visits = 0;
+let appointments = 0;
 
-/** Books a visit at a start of its own and returns it with its customer. */
-async function aVisit(fields: object = {}, cookie?: string) {
-  const appointmentTime = TIMES[visits % TIMES.length];
-  const appointmentDate = DAYS[Math.floor(visits / TIMES.length) % DAYS.length];
-  visits += 1;
+/** Books an appointment at a start of its own and returns it with its customer. */
+async function anAppointment(fields: object = {}, cookie?: string) {
+  const appointmentTime = TIMES[appointments % TIMES.length];
+  const appointmentDate = DAYS[Math.floor(appointments / TIMES.length) % DAYS.length];
+  appointments += 1;
   const answer = await workshop.book({ appointmentDate, appointmentTime, ...fields }, cookie ? { cookie } : undefined);
   expect(answer).toMatchObject({ status: 201 });
   const { id } = answer.body as { id: number };
@@ -38,23 +38,23 @@ async function aVisit(fields: object = {}, cookie?: string) {
   return { id, customerId: Number(row?.id) };
 }
 
-/** Completes a visit of Tuesday on its day. */
-async function complete(visit: number) {
+/** Completes an appointment of Tuesday on its day. */
+async function complete(appointment: number) {
   const before = workshop.clock.time;
   workshop.clock.time = new Date('2026-03-03T05:00:00Z');
   for (const status of ['confirmed', 'in-progress', 'completed']) {
-    expect((await asAdmin('PATCH', `/api/appointments/${visit}/status`, { status })).status).toBe(200);
+    expect((await asAdmin('PATCH', `/api/appointments/${appointment}/status`, { status })).status).toBe(200);
   }
   workshop.clock.time = before;
 }
 
 describe('the page of a customer', () => {
-  it('shows a guest with vehicles, visits, money and messages, and no account', async () => {
+  it('shows a guest with vehicles, appointments, money and messages, and no account', async () => {
     const customerPhone = newPhone();
     const guest = { customerName: 'Zamfir Ene', customerPhone, vehicleLicensePlate: 'BV 71 ZEN' };
-    const { id: done, customerId } = await aVisit({ ...guest, appointmentDate: TUESDAY });
+    const { id: done, customerId } = await anAppointment({ ...guest, appointmentDate: TUESDAY });
     await complete(done);
-    const { id: coming } = await aVisit({ ...guest, appointmentDate: '2026-03-04' });
+    const { id: coming } = await anAppointment({ ...guest, appointmentDate: '2026-03-04' });
     await workshop.deliverEvents();
     const shown = await page(customerId);
     expect(shown).toMatchObject({
@@ -68,7 +68,7 @@ describe('the page of a customer', () => {
       records: [customerId],
       tags: [],
       notes: [],
-      vehicles: [{ licensePlate: 'BV 71 ZEN', make: 'Dacia', lastVisit: TUESDAY }],
+      vehicles: [{ licensePlate: 'BV 71 ZEN', make: 'Dacia', lastAppointment: TUESDAY }],
       upcoming: [{ id: coming, date: '2026-03-04', status: 'pending', vehicle: 'BV 71 ZEN' }],
       past: [{ id: done, date: TUESDAY, status: 'completed' }],
       counts: { upcoming: 1, completed: 1, cancelled: 0 },
@@ -83,8 +83,8 @@ describe('the page of a customer', () => {
 
   it('shows an account with points, tier and all its records', async () => {
     const { id: userId, cookie, customerPhone } = await workshop.provenClient();
-    const first = await aVisit({ customerPhone, appointmentDate: TUESDAY }, cookie);
-    const second = await aVisit({ customerPhone: newPhone() }, cookie);
+    const first = await anAppointment({ customerPhone, appointmentDate: TUESDAY }, cookie);
+    const second = await anAppointment({ customerPhone: newPhone() }, cookie);
     await complete(first.id);
     await workshop.deliverEvents();
     const records = [first.customerId, second.customerId].toSorted((a, b) => a - b);
@@ -119,7 +119,7 @@ describe('the list of customers', () => {
   it('finds guests and accounts by name, phone, plate and tag, each once', async () => {
     const customerPhone = newPhone();
     const guest = { customerName: 'Țincuța Moroșan', customerPhone, vehicleLicensePlate: 'CJ 88 TIN' };
-    const { customerId } = await aVisit(guest);
+    const { customerId } = await anAppointment(guest);
     await tag(customerId, ['Flotă mare']);
     const local = customerPhone.replace('+40', '0');
     for (const query of ['search=tincuta', `search=${local}`, 'search=cj88tin', 'tag=FLOTA%20MARE']) {
@@ -142,8 +142,8 @@ describe('an account that has never booked', () => {
 
   it('is listed, found by name and phone, and after the customers', async () => {
     const { userId, phone } = await register('Wanda Nevenită');
-    await aVisit({ customerName: 'Wanda Venită' });
-    const row = { id: null, userId, phone, tags: [], vehicles: [], visits: 0, lastVisit: null };
+    await anAppointment({ customerName: 'Wanda Venită' });
+    const row = { id: null, userId, phone, tags: [], vehicles: [], appointments: 0, lastAppointment: null };
     for (const query of ['search=nevenita', `search=${phone.replace('+40', '0')}`, `account=${userId}`]) {
       const { body, headers } = await list(query);
       expect([body, headers['x-total-count']]).toEqual([[expect.objectContaining(row)], '1']);
@@ -202,7 +202,7 @@ describe('an account that has never booked', () => {
   it('keeps its customer when it books, and is not opened a second time', async () => {
     const { userId, cookie, phone } = await register('Yolanda Programată');
     const { body: id } = await open(userId);
-    expect((await aVisit({ customerPhone: phone }, cookie)).customerId).toBe(id);
+    expect((await anAppointment({ customerPhone: phone }, cookie)).customerId).toBe(id);
     expect((await open(userId)).body).toBe(id);
   });
 
@@ -232,7 +232,7 @@ describe('an account that has never booked', () => {
 
 describe('notes of the workshop', () => {
   it('have author and time, and are deleted one by one', async () => {
-    const { customerId } = await aVisit();
+    const { customerId } = await anAppointment();
     const keyed = { 'idempotency-key': `note-${customerId}` };
     const first = await note(customerId, '  Vine mereu dimineața.  ', keyed);
     expect(first.status).toBe(201);
@@ -244,7 +244,7 @@ describe('notes of the workshop', () => {
       { id: first.body, text: 'Vine mereu dimineața.', author: 'Radu' },
     ]);
     const path = `/api/customers/${customerId}/notes/${first.body}`;
-    const { customerId: other } = await aVisit();
+    const { customerId: other } = await anAppointment();
     expect((await asAdmin('DELETE', `/api/customers/${other}/notes/${first.body}`)).status).toBe(404);
     expect((await asAdmin('DELETE', path)).status).toBe(204);
     expect((await asAdmin('DELETE', path)).status).toBe(404);
@@ -254,7 +254,7 @@ describe('notes of the workshop', () => {
   });
 
   it('are refused when empty, too long, unreadable or too many', async () => {
-    const { customerId } = await aVisit();
+    const { customerId } = await anAppointment();
     for (const text of ['', '   ', 'x'.repeat(1001), undefined, 7, 'a\u001b[31m', 'a\u202eb']) {
       const answer = await note(customerId, text);
       expect([answer.status, errorsOf(answer)]).toEqual([400, ['text']]);
@@ -272,7 +272,7 @@ describe('notes of the workshop', () => {
 
 describe('tags', () => {
   it('are replaced, kept in the first spelling, and suggested from those in use', async () => {
-    const { customerId } = await aVisit();
+    const { customerId } = await anAppointment();
     expect((await tag(customerId, ['VIP', ' vip ', 'plătește  târziu'])).status).toBe(204);
     expect((await page(customerId)).tags).toEqual(['VIP', 'plătește târziu']);
     expect((await asAdmin('GET', '/api/customer-tags')).body).toEqual(expect.arrayContaining(['VIP']));
@@ -281,7 +281,7 @@ describe('tags', () => {
   });
 
   it('are refused when too long, too many or unreadable, and change nothing then', async () => {
-    const { customerId } = await aVisit();
+    const { customerId } = await anAppointment();
     await tag(customerId, ['rămâne']);
     const eleven = Array.from({ length: 11 }, (_, number) => `t${number}`);
     for (const tags of [eleven, ['x'.repeat(21)], [''], ['a\u202eb'], [5], 'VIP', undefined]) {
@@ -294,7 +294,7 @@ describe('tags', () => {
 
 describe('the contact of a customer', () => {
   it('is corrected for a guest, whose next booking is found by the new phone', async () => {
-    const { customerId } = await aVisit({ customerEmail: 'vechi@example.ro' });
+    const { customerId } = await anAppointment({ customerEmail: 'vechi@example.ro' });
     const phone = newPhone();
     const answer = await asAdmin('PATCH', `/api/customers/${customerId}`, {
       name: 'Ioana Nouă',
@@ -303,7 +303,7 @@ describe('the contact of a customer', () => {
     });
     expect(answer.status).toBe(204);
     expect(await page(customerId)).toMatchObject({ name: 'Ioana Nouă', phone, email: null });
-    expect((await aVisit({ customerPhone: phone })).customerId).toBe(customerId);
+    expect((await anAppointment({ customerPhone: phone })).customerId).toBe(customerId);
     const [event] = await sql(
       `SELECT data FROM platform.event WHERE type = 'customers.guest-changed' ORDER BY position DESC LIMIT 1`,
     );
@@ -312,9 +312,9 @@ describe('the contact of a customer', () => {
 
   it('keeps out a phone of another customer and invalid values', async () => {
     const taken = newPhone();
-    await aVisit({ customerPhone: taken });
+    await anAppointment({ customerPhone: taken });
     const { customerPhone: proven } = await workshop.provenClient();
-    const { customerId } = await aVisit();
+    const { customerId } = await anAppointment();
     for (const phone of [taken, proven]) {
       expect(await asAdmin('PATCH', `/api/customers/${customerId}`, { phone })).toMatchObject({
         status: 409,
@@ -329,7 +329,7 @@ describe('the contact of a customer', () => {
 
   it('of an account is left to its owner', async () => {
     const { cookie } = await workshop.client();
-    const { customerId } = await aVisit({ customerPhone: newPhone() }, cookie);
+    const { customerId } = await anAppointment({ customerPhone: newPhone() }, cookie);
     expect(await asAdmin('PATCH', `/api/customers/${customerId}`, { name: 'Altul' })).toMatchObject({
       status: 409,
       body: { code: 'account_keeps_its_contact' },
@@ -340,7 +340,7 @@ describe('the contact of a customer', () => {
 describe('a message of the workshop', () => {
   it('is sent once, by SMS and e-mail, and only its address and text are in the outbox', async () => {
     const customerPhone = newPhone();
-    const { customerId } = await aVisit({ customerPhone, customerEmail: 'ene@example.ro' });
+    const { customerId } = await anAppointment({ customerPhone, customerEmail: 'ene@example.ro' });
     const keyed = { 'idempotency-key': `message-${customerId}` };
     const text = 'Piesa a sosit, te așteptăm {{name}}.';
     expect(await write(customerId, text, keyed)).toMatchObject({ status: 201, body: { channels: ['sms', 'email'] } });
@@ -357,7 +357,7 @@ describe('a message of the workshop', () => {
   });
 
   it('is refused when it is empty, too long, or takes more than three SMS', async () => {
-    const { customerId } = await aVisit();
+    const { customerId } = await anAppointment();
     for (const text of ['', 'x'.repeat(301), '€'.repeat(300), 'a\u0007b', 'a\u2066b']) {
       const answer = await write(customerId, text);
       expect([answer.status, errorsOf(answer)]).toEqual([400, ['text']]);
@@ -367,8 +367,8 @@ describe('a message of the workshop', () => {
 });
 
 describe('a vehicle', () => {
-  it('is corrected by the workshop, with its plate in the usual form, and shows its next visit', async () => {
-    const { id, customerId } = await aVisit({ vehicleLicensePlate: 'SB 10 AAA', appointmentDate: TUESDAY });
+  it('is corrected by the workshop, with its plate in the usual form, and shows its next appointment', async () => {
+    const { id, customerId } = await anAppointment({ vehicleLicensePlate: 'SB 10 AAA', appointmentDate: TUESDAY });
     const [{ id: vehicleId }] = (await page(customerId)).vehicles;
     const body = { model: 'Duster', year: 2021, licensePlate: 'sb-11-bbb', vin: 'uu1hsdaa', color: '' };
     expect((await asAdmin('PATCH', `/api/admin/vehicles/${vehicleId}`, body)).status).toBe(204);
@@ -386,15 +386,15 @@ describe('a vehicle', () => {
 
   it('is not made like another one of its owner', async () => {
     const guest = { customerPhone: newPhone() };
-    const { customerId } = await aVisit({ ...guest, vehicleLicensePlate: 'SB 20 AAA' });
-    await aVisit({ ...guest, vehicleLicensePlate: 'SB 20 BBB' });
+    const { customerId } = await anAppointment({ ...guest, vehicleLicensePlate: 'SB 20 AAA' });
+    await anAppointment({ ...guest, vehicleLicensePlate: 'SB 20 BBB' });
     const [{ id }] = (await page(customerId)).vehicles;
     expect(await asAdmin('PATCH', `/api/admin/vehicles/${id}`, { licensePlate: 'SB20AAA' })).toMatchObject({
       status: 409,
       body: { code: 'vehicle_of_customer_known', errors: [{ field: 'licensePlate' }] },
     });
     const vin = 'UU1HSDAB012345678';
-    await aVisit({ ...guest, vehicleLicensePlate: 'SB 20 CCC', vehicleVin: vin });
+    await anAppointment({ ...guest, vehicleLicensePlate: 'SB 20 CCC', vehicleVin: vin });
     expect(await asAdmin('PATCH', `/api/admin/vehicles/${id}`, { vin })).toMatchObject({
       status: 409,
       body: { code: 'vehicle_of_customer_known', errors: [{ field: 'vin' }] },
@@ -407,7 +407,7 @@ describe('a vehicle', () => {
 
 describe('an erased guest', () => {
   it('keeps neither notes nor tags, and gets neither', async () => {
-    const { customerId } = await aVisit({ customerName: 'Filofteia Uitată' });
+    const { customerId } = await anAppointment({ customerName: 'Filofteia Uitată' });
     await note(customerId, 'Quetzalcoatl');
     await tag(customerId, ['Quetzal']);
     expect((await asAdmin('DELETE', `/api/admin/guests/${customerId}`)).status).toBe(204);
@@ -427,7 +427,7 @@ describe('an erased guest', () => {
 
   it('of an account takes what was noted, which the export contained', async () => {
     const { cookie } = await workshop.client();
-    const { customerId } = await aVisit({ customerPhone: newPhone() }, cookie);
+    const { customerId } = await anAppointment({ customerPhone: newPhone() }, cookie);
     await note(customerId, 'Axolotl');
     await tag(customerId, ['Axolotl-Tag']);
     const exported = await workshop.http('POST', '/api/account/export', { cookie, body: { password: 'parola-buna' } });

@@ -15,12 +15,15 @@ afterAll(() => workshop.close());
 const KINDS = ['guest', 'account'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface BookedVisit {
+interface BookedAppointment {
   readonly id: number;
   readonly manageToken: string;
 }
 
-/** A person with a visit that is done, one in work and one to come. An account was just erased: its customers are left. */
+/**
+ * A person with an appointment that is done, one in work and one to come. An account was just erased: its customers are
+ * left.
+ */
 interface Person {
   readonly kind: Kind;
   /** Identifies the person in every text. */
@@ -30,8 +33,8 @@ interface Person {
   readonly day: string;
   readonly customerId: number;
   readonly vehicleId: number;
-  readonly done: BookedVisit;
-  readonly inWork: BookedVisit;
+  readonly done: BookedAppointment;
+  readonly inWork: BookedAppointment;
   readonly erase: () => Promise<TestAnswer>;
 }
 
@@ -58,15 +61,15 @@ async function aPerson<T>(kind: Kind, prepare: (person: Omit<Person, 'erase'>) =
   const cookie = client?.cookie;
   const phone = client?.customerPhone ?? newPhone();
   const contact = { customerName: `Ion ${trace}`, customerPhone: phone, vehicleLicensePlate: `B ${100 + persons} ZRZ` };
-  const visit = async (appointmentTime: string, ...states: string[]): Promise<BookedVisit> => {
+  const appointment = async (appointmentTime: string, ...states: string[]): Promise<BookedAppointment> => {
     const fields = { ...contact, appointmentDate: day, appointmentTime, notes: trace };
     const booked = await made(workshop.book(fields, { cookie }));
     for (const status of states) await made(asAdmin('PATCH', `/api/appointments/${booked.id}/status`, { status }));
     return booked;
   };
-  const done = await visit('08:30', 'confirmed', 'in-progress', 'completed');
-  const inWork = await visit('10:00', 'confirmed', 'in-progress');
-  await visit('14:00');
+  const done = await appointment('08:30', 'confirmed', 'in-progress', 'completed');
+  const inWork = await appointment('10:00', 'confirmed', 'in-progress');
+  await appointment('14:00');
   const [row] = await workshop.database.database.query<{ customerId: number; vehicleId: number }>(
     'SELECT customer_id AS "customerId", vehicle_id AS "vehicleId" FROM booking.appointment WHERE id = $1',
     [done.id],

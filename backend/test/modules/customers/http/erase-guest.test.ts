@@ -33,8 +33,8 @@ const asAdmin = (method: string, path: string, body?: object) =>
   workshop.http(method, path, { cookie: workshop.admin, body });
 const tracesLeft = async () => rowsWith(await allRows(workshop.database), TRACES);
 
-async function customerOf(visit: number): Promise<number> {
-  const rows = await sql('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [visit]);
+async function customerOf(appointment: number): Promise<number> {
+  const rows = await sql('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [appointment]);
   return Number(rows[0]?.id);
 }
 
@@ -54,7 +54,7 @@ async function codeSentTo({ id }: Guest): Promise<string> {
   return workshop.app.get(SmsCodeGenerator).codeOf(String(rows[0]?.id));
 }
 
-const erasurePath = (visit: { id: number }) => `/api/appointments/${visit.id}/guest-erasure`;
+const erasurePath = (appointment: { id: number }) => `/api/appointments/${appointment.id}/guest-erasure`;
 const withToken = (token: string) => ({ headers: { 'manage-token': token } });
 
 describe('a guest with data in every module', () => {
@@ -137,18 +137,22 @@ describe('a guest with data in every module', () => {
   });
 
   it('cannot be written about with the old manage link, nor by an admin', async () => {
-    const [visit] = guest.visits;
+    const [appointment] = guest.visits;
     const complaint = {
-      appointmentId: visit?.id,
+      appointmentId: appointment?.id,
       subject: 'Din nou',
       description: 'Din nou Zaharia.',
-      manageToken: visit?.token,
+      manageToken: appointment?.token,
     };
     expect((await workshop.http('POST', '/api/complaints', { body: complaint })).status).toBe(404);
     const [vehicle] = await sql('SELECT id FROM customers.vehicle WHERE customer_id = $1', [guest.id]);
     const reminder = { reminderType: 'itp', description: 'Zaharia', dueDate: '2026-06-01' };
     expect((await asAdmin('POST', `/api/vehicles/${vehicle?.id}/reminders`, reminder)).status).toBe(404);
-    const asked = await workshop.http('POST', erasurePath(visit ?? { id: 0 }), withToken(visit?.token ?? ''));
+    const asked = await workshop.http(
+      'POST',
+      erasurePath(appointment ?? { id: 0 }),
+      withToken(appointment?.token ?? ''),
+    );
     expect(asked).toMatchObject({ status: 404, body: { code: 'visit_erased' } });
   });
 
@@ -176,8 +180,8 @@ describe('an admin', () => {
 describe('a guest with the manage link', () => {
   it('erases all data with the code sent to the phone', async () => {
     const guest = await aGuest({ customerPhone: '0722 987 654', appointmentDate: '2026-03-05' });
-    const [visit = { id: 0, token: '' }] = guest.visits;
-    const asked = await workshop.http('POST', erasurePath(visit), withToken(visit.token));
+    const [appointment = { id: 0, token: '' }] = guest.visits;
+    const asked = await workshop.http('POST', erasurePath(appointment), withToken(appointment.token));
     expect(asked.status).toBe(202);
     await workshop.deliverEvents();
     const code = await codeSentTo(guest);
@@ -188,7 +192,10 @@ describe('a guest with the manage link', () => {
     expect(sent).toEqual([{ address: '+40722987654', body: expect.stringContaining('••••••') }]);
 
     const confirm = (entered: string) =>
-      workshop.http('POST', `${erasurePath(visit)}/confirm`, { ...withToken(visit.token), body: { code: entered } });
+      workshop.http('POST', `${erasurePath(appointment)}/confirm`, {
+        ...withToken(appointment.token),
+        body: { code: entered },
+      });
     expect(await confirm(otherCodeThan(code))).toMatchObject({
       status: 400,
       body: { code: 'sms_code_wrong', triesLeft: 4, errors: [{ field: 'code' }] },
@@ -198,16 +205,18 @@ describe('a guest with the manage link', () => {
     await workshop.deliverEvents();
     expect(await tracesLeft()).toEqual([]);
     expect(await sql('SELECT id FROM identity.sms_code WHERE customer_id = $1', [guest.id])).toEqual([]);
-    expect(await workshop.eventsOf(visit.id)).toEqual(['booked', 'cancelled']);
+    expect(await workshop.eventsOf(appointment.id)).toEqual(['booked', 'cancelled']);
   });
 
   it('gets 404 with a wrong or missing token', async () => {
     const guest = await aGuest({ customerPhone: newPhone(), appointmentDate: '2026-03-06' });
-    const [visit = { id: 0, token: '' }] = guest.visits;
+    const [appointment = { id: 0, token: '' }] = guest.visits;
     for (const request of [withToken('x'.repeat(22)), {}]) {
-      expect((await workshop.http('POST', erasurePath(visit), request)).status).toBe(404);
+      expect((await workshop.http('POST', erasurePath(appointment), request)).status).toBe(404);
       const body = { code: '123456' };
-      expect((await workshop.http('POST', `${erasurePath(visit)}/confirm`, { ...request, body })).status).toBe(404);
+      expect((await workshop.http('POST', `${erasurePath(appointment)}/confirm`, { ...request, body })).status).toBe(
+        404,
+      );
     }
     expect(await sql('SELECT id FROM identity.sms_code WHERE customer_id = $1', [guest.id])).toEqual([]);
   });

@@ -80,7 +80,7 @@ const customersWith = (phone: string) =>
     [phone],
   );
 
-describe('the visits of a guest', () => {
+describe('the appointments of a guest', () => {
   it('join an account once its phone is proven', async () => {
     const phone = newPhone();
     const past = await book(phone);
@@ -109,7 +109,7 @@ describe('the visits of a guest', () => {
     expect((await workshop.http('DELETE', `/api/appointments/${open}`, { cookie: ana.cookie })).status).toBe(204);
   });
 
-  it('join the visits booked by the account, each vehicle once', async () => {
+  it('join the appointments booked by the account, each vehicle once', async () => {
     const phone = newPhone();
     const asGuest = await book(phone, { vehicleLicensePlate: 'B 11 DUP' });
     const otherCar = await book(phone, { vehicleLicensePlate: 'B 22 ONE', vehicleModel: 'Duster' });
@@ -151,7 +151,7 @@ describe('the visits of a guest', () => {
     expect(left).toEqual([]);
   });
 
-  it('bring their visits, readings and final checklists into one service book', async () => {
+  it('bring their appointments, readings and final checklists into one service book', async () => {
     const phone = newPhone();
     const asGuest = await book(phone, { vehicleLicensePlate: 'B 34 ONE' });
     await workshop.deliverEvents();

@@ -44,14 +44,14 @@ describe('the undo of a merge', () => {
     const body = { code: await codeSentTo(workshop, owner.id) };
     await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie: owner.cookie, body });
     await workshop.deliverEvents();
-    const visits = async () =>
+    const appointments = async () =>
       (await workshop.http('GET', '/api/client/appointments', { cookie: owner.cookie })).body.map(
         ({ id }: { id: number }) => id,
       );
-    expect(await visits()).toEqual([]);
+    expect(await appointments()).toEqual([]);
     expect(await merging.undo(mergeId)).toMatchObject({ status: 204 });
     await workshop.deliverEvents();
-    expect(await visits()).toEqual([merged.id]);
+    expect(await appointments()).toEqual([merged.id]);
   });
 
   it('gives back the tags that the workshop did not remove', async () => {

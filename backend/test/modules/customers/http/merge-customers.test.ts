@@ -43,8 +43,8 @@ describe('a guest merged into another guest', () => {
     expect(preview).toMatchObject({
       status: 200,
       body: {
-        from: { name: 'Ion Popescu', phone: wrong, isGuest: true, vehicles: 1, openVisits: 1 },
-        into: { name: 'Popescu Ion', phone: right, isGuest: true, vehicles: 1, openVisits: 1 },
+        from: { name: 'Ion Popescu', phone: wrong, isGuest: true, vehicles: 1, openAppointments: 1 },
+        into: { name: 'Popescu Ion', phone: right, isGuest: true, vehicles: 1, openAppointments: 1 },
         sharedVehicles: 1,
       },
     });
@@ -55,17 +55,17 @@ describe('a guest merged into another guest', () => {
       body: { customerId: first.customerId, intoCustomerId: second.customerId },
     });
     expect(merge.body.undoableUntil).toBe('2026-03-03T05:00:00.000Z');
-    expect(await merging.visitsOf(second.customerId)).toEqual([first.id, second.id]);
-    expect(await merging.visitsOf(first.customerId)).toEqual([first.id, second.id]);
-    const visit = await merging.asAdmin('GET', `/api/appointments/${first.id}`);
-    expect(visit.body.customer).toMatchObject({ name: 'Popescu Ion', phone: right });
+    expect(await merging.appointmentsOf(second.customerId)).toEqual([first.id, second.id]);
+    expect(await merging.appointmentsOf(first.customerId)).toEqual([first.id, second.id]);
+    const appointment = await merging.asAdmin('GET', `/api/appointments/${first.id}`);
+    expect(appointment.body.customer).toMatchObject({ name: 'Popescu Ion', phone: right });
 
     expect(await merging.undo(merge.body.mergeId)).toMatchObject({ status: 204 });
     await workshop.deliverEvents();
     expect(await merging.rows()).toEqual(before);
   });
 
-  it('books with either phone as the customer that stays, whose visits since the merge the undo leaves', async () => {
+  it('books with either phone as the customer that stays, whose appointments since the merge the undo leaves', async () => {
     const [wrong, right] = [newPhone(), newPhone()];
     const first = await merging.book(wrong);
     const { customerId } = await merging.book(right);
@@ -73,42 +73,42 @@ describe('a guest merged into another guest', () => {
     const since = await merging.book(wrong, { customerName: 'Altcineva' });
     expect(since.customerId).toBe(customerId);
     await merging.undo(mergeId);
-    expect(await merging.visitsOf(first.customerId)).toEqual([first.id]);
-    expect(await merging.visitsOf(customerId)).toContain(since.id);
+    expect(await merging.appointmentsOf(first.customerId)).toEqual([first.id]);
+    expect(await merging.appointmentsOf(customerId)).toContain(since.id);
     expect((await merging.book(wrong)).customerId).toBe(first.customerId);
   });
 
   it('follows the other one into a third, and back', async () => {
-    const visits = [];
-    for (let i = 0; i < 3; i++) visits.push(await merging.book(newPhone()));
-    const [a, b, c] = visits.map(({ customerId }) => customerId) as [number, number, number];
+    const appointments = [];
+    for (let i = 0; i < 3; i++) appointments.push(await merging.book(newPhone()));
+    const [a, b, c] = appointments.map(({ customerId }) => customerId) as [number, number, number];
     const firstMerge = await merging.merged(a, b);
     const secondMerge = await merging.merged(b, c);
-    expect(await merging.visitsOf(c)).toHaveLength(3);
+    expect(await merging.appointmentsOf(c)).toHaveLength(3);
     await merging.undo(secondMerge);
-    expect(await merging.visitsOf(b)).toHaveLength(2);
-    expect(await merging.visitsOf(c)).toHaveLength(1);
+    expect(await merging.appointmentsOf(b)).toHaveLength(2);
+    expect(await merging.appointmentsOf(c)).toHaveLength(1);
     await merging.undo(firstMerge);
-    expect(await merging.visitsOf(b)).toHaveLength(1);
+    expect(await merging.appointmentsOf(b)).toHaveLength(1);
   });
 });
 
 describe('a guest merged into an account', () => {
-  it('gives it the visits, points from then on, and leaves with the undo', async () => {
+  it('gives it the appointments, points from then on, and leaves with the undo', async () => {
     const client = await workshop.provenClient();
     const own = await merging.book(client.customerPhone, {}, client.cookie);
     const guest = await merging.book(newPhone());
     await workshop.deliverEvents();
     const before = await merging.rows();
     const mergeId = await merging.merged(guest.customerId, own.customerId);
-    const visits = async () =>
+    const appointments = async () =>
       (await workshop.http('GET', '/api/client/appointments', { cookie: client.cookie })).body
         .map(({ id }: { id: number }) => id)
         .sort((a: number, b: number) => a - b);
-    expect(await visits()).toEqual([own.id, guest.id]);
+    expect(await appointments()).toEqual([own.id, guest.id]);
     await merging.undo(mergeId);
     await workshop.deliverEvents();
-    expect(await visits()).toEqual([own.id]);
+    expect(await appointments()).toEqual([own.id]);
     expect(await merging.rows()).toEqual(before);
 
     await merging.merged(guest.customerId, own.customerId);
@@ -252,7 +252,7 @@ describe('the undo of a merge', () => {
     ]);
     await workshop.deliverEvents();
     expect(await merging.undo(moved)).toMatchObject({ status: 409, body: { code: 'merge_final' } });
-    // The visits still find their vehicles.
+    // The appointments still find their vehicles.
     for (const { id } of [first, second, own]) {
       expect(await merging.asAdmin('GET', `/api/appointments/${id}`)).toMatchObject({ status: 200 });
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SettleMerges } from '../../../../src/modules/customers/application/settle-merges.ts';
 import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, type Member } from '../../identity/support/members.ts';
-import { mergingIn, type Visit } from '../support/merging.ts';
+import { type Appointment, mergingIn } from '../support/merging.ts';
 
 let workshop: Workshop;
 let merging: ReturnType<typeof mergingIn>;
@@ -31,7 +31,7 @@ const eraseAccount = ({ cookie }: Pick<Client, 'cookie'>, password = 'parola-bun
 const eraseGuest = (id: number) => merging.asAdmin('DELETE', `/api/admin/guests/${id}`);
 const page = async (id: number) => (await merging.asAdmin('GET', `/api/customers/${id}`)).body;
 
-/** A guest with a visit, a complaint and a note of the workshop, merged into a client. */
+/** A guest with an appointment, a complaint and a note of the workshop, merged into a client. */
 async function merged() {
   const client = await workshop.provenClient();
   const own = await merging.book(client.customerPhone, { customerName: 'Ana Proprie' }, client.cookie);
@@ -46,7 +46,7 @@ async function merged() {
   const mergeId = await merging.merged(guest.customerId, own.customerId);
   return { client, own, phone, guest, mergeId };
 }
-async function expectWhole(guest: Visit, phone: string): Promise<void> {
+async function expectWhole(guest: Appointment, phone: string): Promise<void> {
   expect(await page(guest.customerId)).toMatchObject({
     isErased: false,
     name: 'Mirela Oaspete',
@@ -58,8 +58,8 @@ async function expectWhole(guest: Visit, phone: string): Promise<void> {
     complaints: [{ subject: 'Zgomot la frână' }],
     notes: [{ text: 'Preferă dimineața' }],
   });
-  const visit = await merging.asAdmin('GET', `/api/appointments/${guest.id}`);
-  expect(visit.body).toMatchObject({ status: 'pending', notes: 'Cheia la recepție' });
+  const appointment = await merging.asAdmin('GET', `/api/appointments/${guest.id}`);
+  expect(appointment.body).toMatchObject({ status: 'pending', notes: 'Cheia la recepție' });
 }
 
 describe('an account that is erased while a merge into it can be undone', () => {
@@ -101,7 +101,7 @@ describe('an account that is erased while a merge into it can be undone', () => 
     await eraseAccount(client);
     await workshop.deliverEvents();
     expect(await page(first.customerId)).toMatchObject({ isErased: false, mergedInto: guest.customerId });
-    expect(await merging.visitsOf(guest.customerId)).toEqual([first.id, guest.id].toSorted((a, b) => a - b));
+    expect(await merging.appointmentsOf(guest.customerId)).toEqual([first.id, guest.id].toSorted((a, b) => a - b));
     expect(await page(guest.customerId)).toMatchObject({ isErased: false, phone, userId: null });
   });
 
@@ -112,7 +112,7 @@ describe('an account that is erased while a merge into it can be undone', () => 
     const since = await merging.book(phone);
     expect(since.customerId).not.toBe(guest.customerId);
     await workshop.deliverEvents();
-    expect(await merging.visitsOf(since.customerId)).toEqual([guest.id, since.id]);
+    expect(await merging.appointmentsOf(since.customerId)).toEqual([guest.id, since.id]);
     expect(await page(guest.customerId)).toMatchObject({ isErased: false, mergedInto: since.customerId });
   });
 
@@ -124,7 +124,7 @@ describe('an account that is erased while a merge into it can be undone', () => 
     await workshop.deliverEvents();
     expect((await page(guest.customerId)).userId).toBe(owner.id);
     const { body } = await workshop.http('GET', '/api/client/appointments', { cookie: owner.cookie });
-    expect(body.map(({ id }: Visit) => id)).toEqual([guest.id]);
+    expect(body.map(({ id }: Appointment) => id)).toEqual([guest.id]);
   });
 
   it('ends what the account shared of the vehicles of the guest, and so does the undo', async () => {

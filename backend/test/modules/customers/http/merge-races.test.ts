@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from '../../../support/fast-check.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { mergingIn, type Visit } from '../support/merging.ts';
+import { type Appointment, mergingIn } from '../support/merging.ts';
 
 let workshop: Workshop;
 let merging: ReturnType<typeof mergingIn>;
@@ -13,7 +13,7 @@ afterAll(() => workshop.close());
 
 it('of 20 concurrent merges of a customer one succeeds, and the others are refused', async () => {
   const guest = await merging.book(newPhone());
-  const targets: Visit[] = [];
+  const targets: Appointment[] = [];
   for (let i = 0; i < 4; i++) targets.push(await merging.book(newPhone()));
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => {
@@ -36,24 +36,27 @@ it('a booking during merge and undo belongs to one of both, and is found there',
   const phone = newPhone();
   const guest = await merging.book(phone);
   const target = await merging.book(newPhone());
-  // A phone has at most three open visits.
+  // A phone has at most three open appointments.
   for (const { id } of [guest, target]) await merging.asAdmin('DELETE', `/api/appointments/${id}`);
   for (let round = 0; round < 5; round++) {
-    const [visit, merge] = await Promise.all([merging.book(phone), merging.merge(guest.customerId, target.customerId)]);
+    const [appointment, merge] = await Promise.all([
+      merging.book(phone),
+      merging.merge(guest.customerId, target.customerId),
+    ]);
     expect(merge.status).toBe(200);
-    expect(await merging.visitsOf(target.customerId)).toContain(visit.id);
+    expect(await merging.appointmentsOf(target.customerId)).toContain(appointment.id);
     const [during, undone] = await Promise.all([merging.book(phone), merging.undo(merge.body.mergeId)]);
     expect(undone.status).toBe(204);
     expect([guest.customerId, target.customerId]).toContain(during.customerId);
-    expect(await merging.visitsOf(during.customerId)).toContain(during.id);
-    for (const { id } of [visit, during]) await merging.asAdmin('DELETE', `/api/appointments/${id}`);
+    expect(await merging.appointmentsOf(during.customerId)).toContain(during.id);
+    for (const { id } of [appointment, during]) await merging.asAdmin('DELETE', `/api/appointments/${id}`);
   }
 });
 
 it('merges that are all undone, in any order, leave the same rows', async () => {
   const client = await workshop.provenClient();
   const account = await merging.book(client.customerPhone, {}, client.cookie);
-  const guests: Visit[] = [];
+  const guests: Appointment[] = [];
   for (let i = 0; i < 3; i++) guests.push(await merging.book(newPhone()));
   const ids = [account, ...guests].map(({ customerId }) => customerId);
   await workshop.deliverEvents();

@@ -13,7 +13,7 @@ const VIN = 'UU1LSDAAG52541230';
 const OTHER_VIN = 'UU1LSDAAG52541231';
 
 let starts = 0;
-// Books the next free start; returns the visit as the desk sees it.
+// Books the next free start; returns the appointment as the desk sees it.
 async function book(fields: object, request: object = {}) {
   const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'];
   const day = 3 + Math.floor(starts / 14);
@@ -140,7 +140,7 @@ describe('a vehicle of a customer', () => {
 });
 
 describe('two vehicles of one customer', () => {
-  it('are joined by the desk: visits, readings and reminders are of the one that stays', async () => {
+  it('are joined by the desk: appointments, readings and reminders are of the one that stays', async () => {
     const customerPhone = newPhone();
     const gone = await book({ customerPhone, vehicleLicensePlate: 'B 20 VIN', vehicleMileage: 90_000 });
     const kept = await book({ customerPhone, vehicleLicensePlate: 'B 21 VIN', vehicleVin: VIN });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingPayload, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, type Member } from '../../identity/support/members.ts';
-import { mergingIn, type Visit } from '../support/merging.ts';
+import { type Appointment, mergingIn } from '../support/merging.ts';
 
 let workshop: Workshop;
 let merging: ReturnType<typeof mergingIn>;
@@ -13,7 +13,7 @@ afterAll(() => workshop.close());
 
 const GUEST = { customerName: 'Mirela Oaspete', vehicleLicensePlate: 'B 77 MIR' };
 
-/** A guest with a visit, and a stranger who registered with the guest's phone and booked with it. */
+/** A guest with an appointment, and a stranger who registered with the guest's phone and booked with it. */
 async function aGuestAndAStranger() {
   const phone = newPhone();
   const guest = await merging.book(phone, GUEST);
@@ -27,8 +27,8 @@ const duplicatesOf = async (id: number) =>
   (await merging.asAdmin('GET', `/api/customers/${id}/duplicates`)).body.duplicates;
 const asStranger = ({ cookie }: Member, method: string, path: string, body?: object) =>
   workshop.http(method, path, { cookie, body });
-const visitsOf = async (member: Member): Promise<number[]> =>
-  (await asStranger(member, 'GET', '/api/client/appointments')).body.map(({ id }: Visit) => id);
+const appointmentsOf = async (member: Member): Promise<number[]> =>
+  (await asStranger(member, 'GET', '/api/client/appointments')).body.map(({ id }: Appointment) => id);
 
 async function prove({ id, cookie }: Member): Promise<void> {
   await workshop.http('POST', '/api/account/phone-proof', { cookie });
@@ -50,7 +50,7 @@ describe('an account with an unproven phone', () => {
     expect(await merging.merge(guest.customerId, own.customerId)).toMatchObject(REFUSED);
     await workshop.deliverEvents();
 
-    expect(await visitsOf(stranger)).toEqual([own.id]);
+    expect(await appointmentsOf(stranger)).toEqual([own.id]);
     expect((await asStranger(stranger, 'DELETE', `/api/appointments/${guest.id}`)).status).toBe(404);
     expect((await asStranger(stranger, 'GET', `/api/vehicles/${guest.vehicleId}/book`)).status).toBe(404);
     await asStranger(stranger, 'DELETE', '/api/account', { password: stranger.password });
@@ -106,8 +106,8 @@ describe('an account that has proven another phone', () => {
     expect((await asStranger(stranger, 'PATCH', '/api/account', changes)).status).toBe(200);
     await workshop.deliverEvents();
     expect(await merging.merge(guest.customerId, own.customerId)).toMatchObject(REFUSED);
-    expect(await deskVisit(phone, own.customerId)).toMatchObject(UNPROVEN_CHOICE);
-    expect(await visitsOf(stranger)).toEqual([own.id]);
+    expect(await deskAppointment(phone, own.customerId)).toMatchObject(UNPROVEN_CHOICE);
+    expect(await appointmentsOf(stranger)).toEqual([own.id]);
   });
 
   it('is given nothing by a phone that it had before, which a guest has now', async () => {
@@ -116,7 +116,7 @@ describe('an account that has proven another phone', () => {
     // The account had the phone, and changed it: the customer of its bookings keeps the phone of then.
     await workshop.database.database.query(sql, [stranger.id, newPhone()]);
     expect(await merging.merge(guest.customerId, own.customerId)).toMatchObject(REFUSED);
-    expect(await deskVisit(phone, own.customerId)).toMatchObject(UNPROVEN_CHOICE);
+    expect(await deskAppointment(phone, own.customerId)).toMatchObject(UNPROVEN_CHOICE);
   });
 
   it('leaves the guest to the account that proves the phone', async () => {
@@ -127,15 +127,15 @@ describe('an account that has proven another phone', () => {
       expect(await merging.merge(guest.customerId, target.customerId)).toMatchObject(REFUSED);
     }
     await prove(owner);
-    expect((await visitsOf(owner)).toSorted((a, b) => a - b)).toEqual([guest.id, ofOwner.id]);
+    expect((await appointmentsOf(owner)).toSorted((a, b) => a - b)).toEqual([guest.id, ofOwner.id]);
   });
 });
 
 const UNPROVEN_CHOICE = { status: 400, body: { errors: [{ field: 'customerId' }] } };
 let day = 1;
 
-/** A visit that the desk enters for a caller, on a day of its own in April. */
-function deskVisit(phone: string, customerId?: number) {
+/** An appointment that the desk enters for a caller, on a day of its own in April. */
+function deskAppointment(phone: string, customerId?: number) {
   const { appointmentDate: _date, appointmentTime: _time, ...contact } = bookingPayload();
   const date = workday(day++);
   return merging.asAdmin('POST', '/api/admin/board/visits', {
@@ -155,12 +155,12 @@ function workday(index: number): string {
   return new Date(Date.UTC(2026, 4, 5 + week * 7 + (index % 4))).toISOString().slice(0, 10);
 }
 
-describe('a visit that the desk enters for a caller', () => {
-  const messages = (visitId: number) =>
+describe('an appointment that the desk enters for a caller', () => {
+  const messages = (appointmentId: number) =>
     workshop.database.database.query<{ channel: string; address: string; userId: number | null }>(
       `SELECT channel, address, user_id AS "userId" FROM notifications.outgoing_message
        WHERE appointment_id = $1 ORDER BY id`,
-      [visitId],
+      [appointmentId],
     );
 
   it('is refused for an account that has not proven the phone, of which the callers say so', async () => {
@@ -170,29 +170,29 @@ describe('a visit that the desk enters for a caller', () => {
       { customerId: own.customerId, userId: stranger.id, phoneProof: 'unproven' },
       { customerId: guest.customerId, isGuest: true },
     ]);
-    expect(await deskVisit(phone, own.customerId)).toMatchObject(UNPROVEN_CHOICE);
+    expect(await deskAppointment(phone, own.customerId)).toMatchObject(UNPROVEN_CHOICE);
     await prove(stranger);
-    expect((await deskVisit(phone, own.customerId)).status).toBe(201);
+    expect((await deskAppointment(phone, own.customerId)).status).toBe(201);
   });
 
   it('is that of the guest when none is chosen, and its messages go to the phone alone', async () => {
     const { phone, guest, stranger } = await aGuestAndAStranger();
-    const visit = (await deskVisit(phone)).body;
+    const appointment = (await deskAppointment(phone)).body;
     await workshop.deliverEvents();
-    expect(await merging.visitsOf(guest.customerId)).toContain(visit.id);
-    expect(await visitsOf(stranger)).not.toContain(visit.id);
-    expect(await messages(visit.id)).toEqual([{ channel: 'sms', address: phone, userId: null }]);
+    expect(await merging.appointmentsOf(guest.customerId)).toContain(appointment.id);
+    expect(await appointmentsOf(stranger)).not.toContain(appointment.id);
+    expect(await messages(appointment.id)).toEqual([{ channel: 'sms', address: phone, userId: null }]);
   });
 
   it('that an account got without a proof is told to the phone alone', async () => {
     const { phone, stranger, own } = await aGuestAndAStranger();
-    const visit = (await deskVisit(phone)).body;
+    const appointment = (await deskAppointment(phone)).body;
     // As a release without this rule has stored it.
     await workshop.database.database.query(
       'UPDATE booking.appointment SET user_id = $2, customer_id = $3, vehicle_id = $4 WHERE id = $1',
-      [visit.id, stranger.id, own.customerId, own.vehicleId],
+      [appointment.id, stranger.id, own.customerId, own.vehicleId],
     );
     await workshop.deliverEvents();
-    expect(await messages(visit.id)).toEqual([{ channel: 'sms', address: phone, userId: null }]);
+    expect(await messages(appointment.id)).toEqual([{ channel: 'sms', address: phone, userId: null }]);
   });
 });

@@ -12,7 +12,7 @@ export function mergingIn(workshop: Workshop) {
   let booked = 0;
 
   /** Books the next free start of the working days from Tuesday, 3 March 2026. */
-  async function book(phone: string, fields: object = {}, cookie?: string): Promise<Visit> {
+  async function book(phone: string, fields: object = {}, cookie?: string): Promise<Appointment> {
     const day = Math.floor(booked / TIMES.length);
     const date = new Date(Date.UTC(2026, 2, 3 + Math.floor(day / 3) * 7 + (day % 3)));
     const appointmentTime = TIMES[booked % TIMES.length];
@@ -41,8 +41,8 @@ export function mergingIn(workshop: Workshop) {
     return answer.body.mergeId;
   }
 
-  /** Ids of the visits that the list shows for a customer. */
-  async function visitsOf(customerId: number): Promise<number[]> {
+  /** Ids of the appointments that the list shows for a customer. */
+  async function appointmentsOf(customerId: number): Promise<number[]> {
     const { body } = await asAdmin('GET', `/api/appointments?customer=${customerId}&pageSize=100`);
     return body.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
   }
@@ -53,9 +53,9 @@ export function mergingIn(workshop: Workshop) {
     return all.filter((row) => !/^(platform|notifications|reporting)\.|^customers\.merge:/.test(row)).sort();
   }
 
-  return { asAdmin, book, merge, undo, merged, visitsOf, rows };
+  return { asAdmin, book, merge, undo, merged, appointmentsOf, rows };
 }
-export interface Visit {
+export interface Appointment {
   readonly id: number;
   readonly manageToken: string;
   readonly customerId: number;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
 import { DocumentComposer } from '../../../../src/modules/documents/application/compose-document.ts';
-import { DocumentOfOpenVisit } from '../../../../src/modules/documents/domain/documents.errors.ts';
+import { DocumentOfOpenAppointment } from '../../../../src/modules/documents/domain/documents.errors.ts';
 import { DocumentRecords } from '../../../../src/modules/documents/personal-data.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { startApp } from '../../../support/test-app.ts';
@@ -22,37 +22,42 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const undo = (visit: number) =>
-  shop.estimating.workshop.http('POST', `/api/appointments/${visit}/undo`, {
+const undo = (appointment: number) =>
+  shop.estimating.workshop.http('POST', `/api/appointments/${appointment}/undo`, {
     cookie: shop.estimating.workshop.admin,
     body: {},
   });
 
-const vehicleOf = async (visit: number) =>
-  (await shop.database.only<{ id: number }>('SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1', [visit]))
-    .id;
+const vehicleOf = async (appointment: number) =>
+  (
+    await shop.database.only<{ id: number }>('SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1', [
+      appointment,
+    ])
+  ).id;
 
-const merge = async (visit: number, into: number) =>
-  shop.estimating.workshop.app.get(DocumentRecords).replaceVehicle(await vehicleOf(visit), await vehicleOf(into));
+const merge = async (appointment: number, into: number) =>
+  shop.estimating.workshop.app.get(DocumentRecords).replaceVehicle(await vehicleOf(appointment), await vehicleOf(into));
 
 describe('issued documents', () => {
   it('have numbers without gaps, whoever issues at the same time', async () => {
     const before = await shop.numbersOf('work-order');
-    const visits: number[] = [];
+    const appointments: number[] = [];
     for (let at = 0; at < 5; at++) {
-      const visit = await shop.estimating.aVisit();
-      await shop.fill(visit);
-      visits.push(visit);
+      const appointment = await shop.estimating.anAppointment();
+      await shop.fill(appointment);
+      appointments.push(appointment);
     }
-    const names = (await Promise.all(visits.map((visit) => shop.issued(visit, 'work-order')))).map(({ name }) => name);
+    const names = (await Promise.all(appointments.map((appointment) => shop.issued(appointment, 'work-order')))).map(
+      ({ name }) => name,
+    );
     const next = before.length + 1;
-    expect(names.toSorted()).toEqual(visits.map((_, at) => `CL ${next + at}`));
+    expect(names.toSorted()).toEqual(appointments.map((_, at) => `CL ${next + at}`));
     expect(await shop.numbersOf('work-order')).toEqual(Array.from({ length: next + 4 }, (_, at) => at + 1));
   });
 
   it('leave no number out when issuing fails after its number was taken', async () => {
-    const visit = await shop.estimating.aVisit();
-    await shop.fill(visit);
+    const appointment = await shop.estimating.anAppointment();
+    await shop.fill(appointment);
     const before = await shop.numbersOf('work-order');
     await shop.database.query(
       `CREATE FUNCTION documents.fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'disk full'; END $$`,
@@ -60,15 +65,15 @@ describe('issued documents', () => {
     await shop.database.query(
       'CREATE TRIGGER failing AFTER INSERT ON documents.document FOR EACH ROW EXECUTE FUNCTION documents.fail()',
     );
-    expect((await shop.issue(visit, 'work-order')).status).toBe(500);
+    expect((await shop.issue(appointment, 'work-order')).status).toBe(500);
     await shop.database.query('DROP FUNCTION documents.fail() CASCADE');
-    expect(await shop.issued(visit, 'work-order')).toMatchObject({ name: `CL ${before.length + 1}` });
+    expect(await shop.issued(appointment, 'work-order')).toMatchObject({ name: `CL ${before.length + 1}` });
   });
 
   it('are numbered on together with a second process', async () => {
-    const visit = await shop.estimating.aVisit();
-    const other = await shop.estimating.aVisit();
-    await Promise.all([shop.fill(visit), shop.fill(other)]);
+    const appointment = await shop.estimating.anAppointment();
+    const other = await shop.estimating.anAppointment();
+    await Promise.all([shop.fill(appointment), shop.fill(other)]);
     const { workshop } = shop.estimating;
     const second = await startApp(workshop.database, {}, workshop.clock);
     const issue = (app: Pick<typeof workshop, 'http'>, id: number) =>
@@ -76,7 +81,7 @@ describe('issued documents', () => {
         body: { type: 'work-order' },
         cookie: workshop.admin,
       });
-    const both = await Promise.all([issue(workshop, visit), issue(second, other), issue(second, visit)]);
+    const both = await Promise.all([issue(workshop, appointment), issue(second, other), issue(second, appointment)]);
     await second.close();
     expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(both[2]?.body.id).toBe(both[0]?.body.id);
@@ -85,16 +90,16 @@ describe('issued documents', () => {
   });
 
   it('say what they were issued of, also when that changes while they are drawn', async () => {
-    const visit = await shop.estimating.aVisit();
+    const appointment = await shop.estimating.anAppointment();
     const sent = await shop.estimating.aSentOne();
-    await shop.fill(visit, { asked: 'Înainte.' });
+    await shop.fill(appointment, { asked: 'Înainte.' });
     const counters = shop.estimating.workshop.database.dataSource.createQueryRunner();
     await counters.startTransaction();
     await counters.query('SELECT FROM documents.counter FOR UPDATE');
-    const both = [shop.issue(visit, 'work-order'), shop.issue(sent.appointmentId, 'estimate')];
+    const both = [shop.issue(appointment, 'work-order'), shop.issue(sent.appointmentId, 'estimate')];
     try {
       await eventually(async () => (await shop.waitingForLocks()) === 2);
-      expect(await shop.fill(visit, { asked: 'După.' })).toMatchObject({ status: 200, body: { revision: 2 } });
+      expect(await shop.fill(appointment, { asked: 'După.' })).toMatchObject({ status: 200, body: { revision: 2 } });
       await shop.estimating.estimates.change(sent.id, [{ ...WIPERS, title: 'Lamele noi' }]);
       expect(await shop.estimating.estimates.send(sent.id)).toMatchObject({ status: 200, body: { version: 2 } });
     } finally {
@@ -107,15 +112,15 @@ describe('issued documents', () => {
   });
 
   it('are kept as they were issued, with the hash of their bytes', async () => {
-    const visit = await shop.estimating.aVisit();
-    await shop.fill(visit);
-    const { id, sha256 } = await shop.issued(visit, 'work-order', { strokes: STROKES });
+    const appointment = await shop.estimating.anAppointment();
+    await shop.fill(appointment);
+    const { id, sha256 } = await shop.issued(appointment, 'work-order', { strokes: STROKES });
     const file = await shop.file(`admin/documents/${id}/file`);
     expect(file.statusCode).toBe(200);
     expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' });
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(sha256);
-    await shop.fill(visit, { asked: 'Altceva.' });
+    await shop.fill(appointment, { asked: 'Altceva.' });
     expect((await shop.file(`admin/documents/${id}/file`)).rawPayload.equals(file.rawPayload)).toBe(true);
     expect(await shop.dataOf(id)).toMatchObject({
       ...{ series: 'CL', replaces: null, labourTerms: null },
@@ -128,9 +133,9 @@ describe('issued documents', () => {
   });
 
   it('cannot be changed or deleted in the database while the law asks for them', async () => {
-    const visit = await shop.estimating.aVisit();
-    await shop.fill(visit);
-    const { id } = await shop.issued(visit, 'work-order');
+    const appointment = await shop.estimating.anAppointment();
+    await shop.fill(appointment);
+    const { id } = await shop.issued(appointment, 'work-order');
     const changes = [
       `UPDATE documents.document SET data = '{}'`,
       `UPDATE documents.document SET number = 999`,
@@ -179,10 +184,10 @@ describe('issued documents', () => {
   });
 
   it('name what is missing', async () => {
-    const visit = await shop.estimating.aVisit();
+    const appointment = await shop.estimating.anAppointment();
     const codes = [];
     for (const type of ['work-order', 'estimate', 'final-estimate', 'handover', 'warranty']) {
-      const { status, body } = await shop.issue(visit, type);
+      const { status, body } = await shop.issue(appointment, type);
       codes.push([status, body.code]);
     }
     expect(codes).toEqual([
@@ -194,8 +199,8 @@ describe('issued documents', () => {
   });
 
   it('answer a wrong body with its field', async () => {
-    const visit = await shop.estimating.aVisit();
-    await shop.fill(visit);
+    const appointment = await shop.estimating.anAppointment();
+    await shop.fill(appointment);
     const wrong: readonly (readonly [object, string])[] = [
       [{ type: 'invoice' }, 'type'],
       [{ type: null }, 'type'],
@@ -210,21 +215,24 @@ describe('issued documents', () => {
       [{ type: 'handover', completedAt: 'now' }, 'completedAt'],
     ];
     for (const [fields, field] of wrong) {
-      const { status, body } = await desk('POST', `appointments/${visit}/documents`, { type: 'work-order', ...fields });
+      const { status, body } = await desk('POST', `appointments/${appointment}/documents`, {
+        type: 'work-order',
+        ...fields,
+      });
       expect([fields, status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([
         fields,
         400,
         [field],
       ]);
     }
-    expect(await shop.issue(visit, 'work-order', { revision: 7 })).toMatchObject({
+    expect(await shop.issue(appointment, 'work-order', { revision: 7 })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile' },
     });
   });
 });
 
-describe('the documents of a completed visit', () => {
+describe('the documents of a completed appointment', () => {
   it('say what was charged, with the lines of the approved jobs', async () => {
     const { appointmentId } = await shop.aCompletedOne([BRAKES, WIPERS]);
     const { id } = await shop.issued(appointmentId, 'final-estimate');
@@ -264,7 +272,7 @@ describe('the documents of a completed visit', () => {
     const composer = shop.estimating.workshop.app.get(DocumentComposer);
     for (const type of ['final-estimate', 'warranty'] as const) {
       const composing = composer.compose({ appointmentId, type }, localDate('2026-03-02'));
-      await expect(composing).rejects.toThrow(DocumentOfOpenVisit);
+      await expect(composing).rejects.toThrow(DocumentOfOpenAppointment);
     }
   });
 
@@ -318,7 +326,7 @@ describe('the documents of a completed visit', () => {
   it('refuse a certificate of another vehicle, until it becomes the same one', async () => {
     const { appointmentId } = await shop.aCompletedOne([WIPERS]);
     const { id } = await shop.issued(appointmentId, 'warranty');
-    const stranger = await shop.estimating.aVisit([], {
+    const stranger = await shop.estimating.anAppointment([], {
       customerPhone: '0722 888 111',
       vehicleLicensePlate: 'BV 98 WAR',
     });
@@ -331,19 +339,26 @@ describe('the documents of a completed visit', () => {
     expect((await shop.dataOf(id)).vehicle).not.toHaveProperty('licensePlate', 'BV 98 WAR');
   });
 
-  it('go on for upcoming visits of a merged vehicle, and of the one that it was merged into later', async () => {
+  it('go on for upcoming appointments of a merged vehicle, and of the one that it was merged into later', async () => {
     const { appointmentId } = await shop.aCompletedOne([WIPERS], {
       customerPhone: '0722 666 111',
       vehicleLicensePlate: 'BV 97 OLD',
     });
     const { id, name, warrantyUntil: until } = await shop.issued(appointmentId, 'warranty');
-    const upcoming = await shop.estimating.aVisit([], {
+    const upcoming = await shop.estimating.anAppointment([], {
       customerPhone: '0722 666 111',
       vehicleLicensePlate: 'BV 97 OLD',
     });
-    const twin = await shop.estimating.aVisit([], { customerPhone: '0722 666 222', vehicleLicensePlate: 'BV 97 TWN' });
-    const last = await shop.estimating.aVisit([], { customerPhone: '0722 666 333', vehicleLicensePlate: 'BV 97 LST' });
-    const offered = async (visit: number) => (await desk('GET', `appointments/${visit}/reception`)).body.warranties;
+    const twin = await shop.estimating.anAppointment([], {
+      customerPhone: '0722 666 222',
+      vehicleLicensePlate: 'BV 97 TWN',
+    });
+    const last = await shop.estimating.anAppointment([], {
+      customerPhone: '0722 666 333',
+      vehicleLicensePlate: 'BV 97 LST',
+    });
+    const offered = async (appointment: number) =>
+      (await desk('GET', `appointments/${appointment}/reception`)).body.warranties;
     await merge(upcoming, twin);
     expect([await offered(upcoming), await offered(twin), await offered(last)]).toEqual([
       [{ id, name, until }],
@@ -391,7 +406,7 @@ describe('documents and people', () => {
   });
 
   it('are listed for the owner alone, and never for a mechanic', async () => {
-    const { workshop, aVisit } = shop.estimating;
+    const { workshop, anAppointment } = shop.estimating;
     const owner = await aMember(workshop);
     const { body } = await workshop.http('POST', '/api/appointments', {
       cookie: owner.cookie,
@@ -410,7 +425,7 @@ describe('documents and people', () => {
     expect((await workshop.http('GET', `${own}/${id}/file`, { cookie: owner.cookie })).status).toBe(200);
     const { cookie: stranger } = await workshop.client();
     expect((await workshop.http('GET', own, { cookie: stranger })).status).toBe(404);
-    const other = await aVisit();
+    const other = await anAppointment();
     expect(
       (await workshop.http('GET', `/api/appointments/${other}/documents/${id}/file`, { cookie: owner.cookie })).status,
     ).toBe(404);
@@ -430,27 +445,33 @@ describe('documents and people', () => {
   });
 
   it('stay after an erasure, without the sheet; nothing more is issued', async () => {
-    const { workshop, aVisit, move } = shop.estimating;
-    const visit = await aVisit([], { customerPhone: '0722 777 333', vehicleLicensePlate: 'BV 96 ERA' });
-    await shop.fill(visit);
-    const { id } = await shop.issued(visit, 'work-order', { strokes: STROKES });
-    await move(visit, 'cancelled');
-    expect(await desk('DELETE', `guests/${await shop.customerOf(visit)}`)).toMatchObject({ status: 204 });
+    const { workshop, anAppointment, move } = shop.estimating;
+    const appointment = await anAppointment([], { customerPhone: '0722 777 333', vehicleLicensePlate: 'BV 96 ERA' });
+    await shop.fill(appointment);
+    const { id } = await shop.issued(appointment, 'work-order', { strokes: STROKES });
+    await move(appointment, 'cancelled');
+    expect(await desk('DELETE', `guests/${await shop.customerOf(appointment)}`)).toMatchObject({ status: 204 });
     await workshop.deliverEvents();
     expect((await shop.file(`admin/documents/${id}/file`)).statusCode).toBe(200);
-    expect(await shop.database.query('SELECT FROM documents.reception WHERE appointment_id = $1', [visit])).toEqual([]);
-    expect(await shop.issue(visit, 'work-order')).toMatchObject({ status: 409 });
+    expect(
+      await shop.database.query('SELECT FROM documents.reception WHERE appointment_id = $1', [appointment]),
+    ).toEqual([]);
+    expect(await shop.issue(appointment, 'work-order')).toMatchObject({ status: 409 });
   });
 
   it('answer 404 while estimates are switched off', async () => {
-    const visit = await shop.estimating.aVisit();
-    await shop.fill(visit);
-    const { id } = await shop.issued(visit, 'work-order');
+    const appointment = await shop.estimating.anAppointment();
+    await shop.fill(appointment);
+    const { id } = await shop.issued(appointment, 'work-order');
     await desk('PUT', 'settings/estimates', { enabled: false });
-    const paths = [`appointments/${visit}/reception`, `appointments/${visit}/documents`, `documents/${id}/file`];
+    const paths = [
+      `appointments/${appointment}/reception`,
+      `appointments/${appointment}/documents`,
+      `documents/${id}/file`,
+    ];
     const statuses = [];
     for (const path of paths) statuses.push((await desk('GET', path)).status);
-    statuses.push((await shop.issue(visit, 'work-order')).status, (await shop.fill(visit)).status);
+    statuses.push((await shop.issue(appointment, 'work-order')).status, (await shop.fill(appointment)).status);
     await desk('PUT', 'settings/estimates', { enabled: true });
     expect(statuses).toEqual(Array(5).fill(404));
   });

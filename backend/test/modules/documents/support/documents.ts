@@ -43,14 +43,14 @@ export class DocumentingWorkshop {
     return this.estimating.workshop.database.database;
   }
 
-  readonly fill = (visit: number, fields: object = {}) =>
-    this.estimating.desk('PUT', `appointments/${visit}/reception`, { ...SHEET, ...fields });
+  readonly fill = (appointment: number, fields: object = {}) =>
+    this.estimating.desk('PUT', `appointments/${appointment}/reception`, { ...SHEET, ...fields });
 
-  readonly issue = (visit: number, type: string, fields: object = {}) =>
-    this.estimating.desk('POST', `appointments/${visit}/documents`, { type, ...fields });
+  readonly issue = (appointment: number, type: string, fields: object = {}) =>
+    this.estimating.desk('POST', `appointments/${appointment}/documents`, { type, ...fields });
 
-  readonly issued = async (visit: number, type: string, fields: object = {}) => {
-    const answer = await this.issue(visit, type, fields);
+  readonly issued = async (appointment: number, type: string, fields: object = {}) => {
+    const answer = await this.issue(appointment, type, fields);
     expect([answer.status, answer.body.code]).toEqual([201, undefined]);
     return answer.body as { id: number; name: string; sha256: string; replaces: string | null; warrantyUntil: string };
   };
@@ -63,10 +63,10 @@ export class DocumentingWorkshop {
       )
     ).data;
 
-  readonly customerOf = async (visit: number) =>
+  readonly customerOf = async (appointment: number) =>
     (
       await this.database.only<{ id: number }>('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [
-        visit,
+        appointment,
       ])
     ).id;
 
@@ -102,10 +102,10 @@ export class DocumentingWorkshop {
     return sent;
   };
 
-  readonly codeFor = async (visit: number, type: string): Promise<string> => {
+  readonly codeFor = async (appointment: number, type: string): Promise<string> => {
     const { clock, app } = this.estimating.workshop;
     clock.time = new Date(clock.time.getTime() + 60_000);
-    const sent = await this.estimating.desk('POST', `appointments/${visit}/documents/code`, { type });
+    const sent = await this.estimating.desk('POST', `appointments/${appointment}/documents/code`, { type });
     expect(sent).toMatchObject({ status: 202 });
     const code = await this.database.only<{ id: string }>(
       `SELECT id FROM identity.sms_code WHERE purpose = 'approval' ORDER BY created_at DESC, id LIMIT 1`,
@@ -121,8 +121,8 @@ export class DocumentingWorkshop {
     return readPdf(file.rawPayload);
   };
 
-  readonly complete = async (visit: number, fields: object = {}) => {
-    const path = `/api/appointments/${visit}/completion`;
+  readonly complete = async (appointment: number, fields: object = {}) => {
+    const path = `/api/appointments/${appointment}/completion`;
     const { workshop } = this.estimating;
     const request = { cookie: workshop.admin };
     const { body: open } = await workshop.http('GET', path, request);
@@ -131,9 +131,9 @@ export class DocumentingWorkshop {
     expect([done.status, done.body.code, done.body.errors]).toEqual([200, undefined, undefined]);
   };
 
-  readonly upload = (visit: number, bytes: Buffer, cookie = this.estimating.workshop.admin) => {
+  readonly upload = (appointment: number, bytes: Buffer, cookie = this.estimating.workshop.admin) => {
     const { headers, payload } = multipartFile(bytes);
-    const url = `/api/admin/appointments/${visit}/reception/photos`;
+    const url = `/api/admin/appointments/${appointment}/reception/photos`;
     return this.estimating.workshop.app.inject({ method: 'POST', url, headers: { ...headers, cookie }, payload });
   };
 

@@ -17,7 +17,7 @@ type Step = (typeof STEPS)[number] | string;
 type Round = readonly (readonly [step: Step, job: 1 | 2])[];
 type Instance = Omit<TestApp, 'database'>;
 
-/** An estimate with two jobs of a visit in work, and the code that its customer has. */
+/** An estimate with two jobs of an appointment in work, and the code that its customer has. */
 interface Asked {
   readonly id: number;
   readonly appointmentId: number;
@@ -131,7 +131,7 @@ const versionsOf = (id: number) =>
     [id],
   );
 
-/** Holds whatever has happened to an estimate. @returns whether the visit charged a job */
+/** Holds whatever has happened to an estimate. @returns whether the appointment charged a job */
 async function expectAuthorised({ id, appointmentId }: Asked, seen: ReadonlyMap<number, string>): Promise<boolean> {
   const versions = await versionsOf(id);
   expect(versions.filter(({ isProven }) => !isProven)).toEqual([]);
@@ -171,13 +171,13 @@ async function expectAuthorised({ id, appointmentId }: Asked, seen: ReadonlyMap<
     'SELECT label, amount_bani AS amount FROM booking.appointment_line WHERE appointment_id = $1',
     [appointmentId],
   );
-  const [visit] = await rows<{ status: string }>('SELECT status FROM booking.appointment WHERE id = $1', [
+  const [appointment] = await rows<{ status: string }>('SELECT status FROM booking.appointment WHERE id = $1', [
     appointmentId,
   ]);
   for (const { label, amount } of charged) {
     const job = jobs.find(({ title }) => title === label);
     // Nothing changes once it is charged.
-    if (visit?.status === 'completed') expect(job?.state).toBe('approved');
+    if (appointment?.status === 'completed') expect(job?.state).toBe('approved');
     const answer = decisions.findLast(({ jobId }) => jobId === job?.id);
     expect({ ...answer, label }).toMatchObject({ answer: 'approved', label });
     expect(amount).toBeLessThanOrEqual(answer?.total ?? -1);

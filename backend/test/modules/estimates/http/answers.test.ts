@@ -8,11 +8,11 @@ let workshop: Workshop;
 let estimates: Estimates;
 let desk: EstimatingWorkshop['desk'];
 let move: EstimatingWorkshop['move'];
-let aVisit: EstimatingWorkshop['aVisit'];
+let anAppointment: EstimatingWorkshop['anAppointment'];
 let aSentOne: EstimatingWorkshop['aSentOne'];
 let statesOf: EstimatingWorkshop['statesOf'];
 beforeAll(async () => {
-  ({ workshop, estimates, desk, move, aVisit, aSentOne, statesOf } = await EstimatingWorkshop.start());
+  ({ workshop, estimates, desk, move, anAppointment, aSentOne, statesOf } = await EstimatingWorkshop.start());
 });
 afterAll(() => workshop.close());
 
@@ -37,7 +37,7 @@ describe('the page of the customer', () => {
         headers: { 'estimate-token': 'x' },
       }),
       await workshop.http('GET', `/api/estimates/${other.id + 900}`),
-      await estimates.asCustomer('GET', (await estimates.begin(await aVisit(), [WIPERS])).body.id),
+      await estimates.asCustomer('GET', (await estimates.begin(await anAppointment(), [WIPERS])).body.id),
     ];
     expect(wrong.map(({ status, body }) => [status, body.code])).toEqual(wrong.map(() => [404, 'estimate_not_found']));
   });
@@ -54,7 +54,7 @@ describe('the page of the customer', () => {
   });
 });
 
-describe('the visit of the customer', () => {
+describe('the appointment of the customer', () => {
   const estimateOf = async (appointmentId: number, request: object) =>
     (await workshop.http('GET', `/api/appointments/${appointmentId}`, request)).body.estimate;
 
@@ -93,7 +93,7 @@ describe('the visit of the customer', () => {
 });
 
 describe('the answers of the customer', () => {
-  it('approve and decline job by job, with the code that goes to the phone of the visit', async () => {
+  it('approve and decline job by job, with the code that goes to the phone of the appointment', async () => {
     const { id, jobs } = await aSentOne();
     const decided = await estimates.decide(id, 1, [
       { jobId: jobs[0], answer: 'approved' },
@@ -132,7 +132,7 @@ describe('the answers of the customer', () => {
     expect(await estimates.decide(id, 1, both, { code })).toMatchObject({ status: 200 });
   });
 
-  it('are refused to an older version, after the validity, and once the visit is over', async () => {
+  it('are refused to an older version, after the validity, and once the appointment is over', async () => {
     const { id, jobs, appointmentId } = await aSentOne();
     const answer = [{ jobId: jobs[0], answer: 'approved' }];
     await estimates.send(id);
@@ -147,7 +147,7 @@ describe('the answers of the customer', () => {
     expect(await estimates.change(id, [])).toMatchObject({ status: 409, body: { code: 'estimate_closed' } });
   });
 
-  it('are open again when the cancellation of the visit is undone', async () => {
+  it('are open again when the cancellation of the appointment is undone', async () => {
     const { id, jobs, appointmentId } = await aSentOne();
     await move(appointmentId, 'cancelled');
     const undo = { body: {}, cookie: workshop.admin };
@@ -324,11 +324,11 @@ describe('the answers of the customer', () => {
 });
 
 describe('a declined job', () => {
-  const remindersOf = async (visit: number) =>
+  const remindersOf = async (appointment: number) =>
     workshop.database.database.query<{ description: string; dueDate: string; isActive: boolean }>(
       `SELECT description, due_date::text AS "dueDate", is_active AS "isActive" FROM reminders.maintenance_reminder
        WHERE vehicle_id = (SELECT vehicle_id FROM booking.appointment WHERE id = $1) ORDER BY id`,
-      [visit],
+      [appointment],
     );
 
   it('becomes one reminder with its price, which ends when it is approved after all', async () => {

@@ -20,8 +20,8 @@ const elsewhere = () => {
   return `203.0.113.${addresses}`;
 };
 
-/** A stranger books with the phone of another and so has the manage link of that visit. */
-const aVisitOfStranger = async (customerPhone: string, time: string) => {
+/** A stranger books with the phone of another and so has the manage link of that appointment. */
+const anAppointmentOfStranger = async (customerPhone: string, time: string) => {
   const fields = { customerPhone, appointmentDate: '2026-03-10', appointmentTime: time };
   const { body } = await house.workshop.book(fields, { headers: { 'x-forwarded-for': elsewhere() } });
   return { id: body.id as number, token: body.manageToken as string };
@@ -31,9 +31,9 @@ const erasure = ({ id, token }: { id: number; token: string }, path = '', body?:
     body,
     headers: { 'manage-token': token, 'x-forwarded-for': address },
   });
-const requestErasures = async (visit: { id: number; token: string }, count: number) => {
+const requestErasures = async (appointment: { id: number; token: string }, count: number) => {
   const statuses: number[] = [];
-  for (let n = 0; n < count; n++) statuses.push((await erasure(visit)).status);
+  for (let n = 0; n < count; n++) statuses.push((await erasure(appointment)).status);
   return statuses;
 };
 const lanesOf = (purpose: string, appointmentId: number) =>
@@ -43,7 +43,7 @@ const lanesOf = (purpose: string, appointmentId: number) =>
     [purpose, appointmentId],
   );
 
-describe('a stranger with the manage link of a visit that was booked with the phone of another', () => {
+describe('a stranger with the manage link of an appointment that was booked with the phone of another', () => {
   it.each([
     ['a guest whose phone is not proven', '08:30'],
     ['a guest whose visit the desk has entered', '10:30'],
@@ -56,10 +56,13 @@ describe('a stranger with the manage link of a visit that was booked with the ph
       { title: 'Frâne', urgency: 'now', lines: [LABOUR] },
     ]);
     await house.estimates.send(estimate.id);
-    const visits = [await aVisitOfStranger(customerPhone, time), await aVisitOfStranger(customerPhone, '14:00')];
-    const asked = await Promise.all(visits.map((visit) => requestErasures(visit, 4)));
+    const appointments = [
+      await anAppointmentOfStranger(customerPhone, time),
+      await anAppointmentOfStranger(customerPhone, '14:00'),
+    ];
+    const asked = await Promise.all(appointments.map((appointment) => requestErasures(appointment, 4)));
     expect(asked.flat().filter((status) => status === 202)).toHaveLength(6);
-    await requestTries(visits[0]);
+    await requestTries(appointments[0]);
 
     const jobId = estimate.jobs[0].id;
     const decided = await house.estimates.decide(estimate.id, 1, [{ jobId, answer: 'approved' }]);
@@ -68,13 +71,13 @@ describe('a stranger with the manage link of a visit that was booked with the ph
     if (fromDesk) expect(await lanesOf('approval', own.id)).toEqual([{ lane: 'owner' }]);
   });
 
-  it('does not use up the codes of a visit that was booked with proof, nor the tries at them', async () => {
+  it('does not use up the codes of an appointment that was booked with proof, nor the tries at them', async () => {
     const customerPhone = newPhone();
     const start = { customerPhone, appointmentDate: '2026-03-12', appointmentTime: '09:30' };
     const { body: own } = await house.workshop.book(start, { cookie: house.workshop.admin });
-    const visit = await aVisitOfStranger(customerPhone, '15:00');
-    expect((await requestErasures(visit, 7)).slice(5)).toEqual([202, 429]);
-    await requestTries(visit);
+    const appointment = await anAppointmentOfStranger(customerPhone, '15:00');
+    expect((await requestErasures(appointment, 7)).slice(5)).toEqual([202, 429]);
+    await requestTries(appointment);
     const token = house.workshop.app.get(ManageTokens).issue(own.id);
     expect((await erasure({ id: own.id, token })).status).toBe(202);
     await house.workshop.deliverEvents();
@@ -82,11 +85,11 @@ describe('a stranger with the manage link of a visit that was booked with the ph
   });
 
   it('still erases the data when the code from the phone is right, from another address too', async () => {
-    const visit = await aVisitOfStranger(newPhone(), '16:00');
-    expect((await erasure(visit)).status).toBe(202);
-    const code = await newestCode(visit.id);
-    expect((await erasure(visit, '/confirm', { code: otherCodeThan(code) })).status).toBe(400);
-    expect((await erasure(visit, '/confirm', { code })).status).toBe(204);
+    const appointment = await anAppointmentOfStranger(newPhone(), '16:00');
+    expect((await erasure(appointment)).status).toBe(202);
+    const code = await newestCode(appointment.id);
+    expect((await erasure(appointment, '/confirm', { code: otherCodeThan(code) })).status).toBe(400);
+    expect((await erasure(appointment, '/confirm', { code })).status).toBe(204);
   });
 });
 
@@ -94,8 +97,8 @@ it('erasures that a stranger asks for, and that send nothing, do not use up the 
   const phone = newPhone();
   const person = { name: 'Ana Pop', phone, password: 'parola-mea-9', confirmPassword: 'parola-mea-9' };
   expect((await house.workshop.http('POST', '/api/auth/register', { body: person })).status).toBe(201);
-  const visits = [await aVisitOfStranger(phone, '15:00'), await aVisitOfStranger(phone, '16:00')];
-  for (const visit of visits) await requestErasures(visit, 4);
+  const appointments = [await anAppointmentOfStranger(phone, '15:00'), await anAppointmentOfStranger(phone, '16:00')];
+  for (const appointment of appointments) await requestErasures(appointment, 4);
   const reset = await house.workshop.http('POST', '/api/auth/password-reset', {
     body: { phone },
     headers: { 'x-forwarded-for': elsewhere() },
@@ -117,14 +120,14 @@ it('an approval by link through a phone that the desk has changed is told by a k
   };
   await house.estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'approved' }]);
   expect(await toldTo()).toEqual([]);
-  const [visit] = await sql(
+  const [appointment] = await sql(
     `SELECT customer_id AS id, phone FROM booking.appointment JOIN customers.customer ON customer.id = customer_id
      WHERE appointment.id = $1`,
     [appointmentId],
   );
   const changed = newPhone();
   const change = { phone: changed, name: 'Ion Popescu' };
-  const path = `/api/customers/${visit?.id}`;
+  const path = `/api/customers/${appointment?.id}`;
   const answer = await house.workshop.http('PATCH', path, { body: change, cookie: house.workshop.admin });
   expect(answer.status).toBe(204);
   const { clock } = house.workshop;
@@ -133,11 +136,11 @@ it('an approval by link through a phone that the desk has changed is told by a k
   expect(second.status).toBe(200);
   const hashOf = (phone: unknown) => house.workshop.app.get(KeyedHashes).of('approving-phone', String(phone));
   expect(await hashes()).toEqual([
-    ['link', hashOf(visit?.phone)],
+    ['link', hashOf(appointment?.phone)],
     ['link', hashOf(changed)],
   ]);
-  expect(hashOf(visit?.phone)).not.toBe(hashOf(changed));
-  expect(await toldTo()).toEqual([visit?.phone]);
+  expect(hashOf(appointment?.phone)).not.toBe(hashOf(changed));
+  expect(await toldTo()).toEqual([appointment?.phone]);
 
   const other = await house.aSentOne();
   await house.desk('POST', `estimates/${other.id}/decisions`, {
@@ -151,16 +154,16 @@ it('an approval by link through a phone that the desk has changed is told by a k
   ]);
   expect(await toldTo()).toHaveLength(1);
   await house.move(appointmentId, 'cancelled');
-  expect((await house.desk('DELETE', `guests/${visit?.id}`)).status).toBe(204);
+  expect((await house.desk('DELETE', `guests/${appointment?.id}`)).status).toBe(204);
   expect(await hashes()).toEqual([
     ['link', null],
     ['link', null],
   ]);
 });
 
-async function requestTries(visit: { id: number; token: string } | undefined): Promise<void> {
-  if (!visit) throw new Error('no visit');
-  for (let n = 0; n < 12; n++) await erasure(visit, '/confirm', { code: '000000' });
+async function requestTries(appointment: { id: number; token: string } | undefined): Promise<void> {
+  if (!appointment) throw new Error('no visit');
+  for (let n = 0; n < 12; n++) await erasure(appointment, '/confirm', { code: '000000' });
 }
 
 async function newestCode(appointmentId: number): Promise<string> {

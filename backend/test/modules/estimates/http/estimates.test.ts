@@ -9,17 +9,17 @@ let estimates: Estimates;
 let mechanic: string;
 let as: EstimatingWorkshop['as'];
 let desk: EstimatingWorkshop['desk'];
-let aVisit: EstimatingWorkshop['aVisit'];
+let anAppointment: EstimatingWorkshop['anAppointment'];
 let aSentOne: EstimatingWorkshop['aSentOne'];
 beforeAll(async () => {
-  ({ workshop, estimates, as, desk, aVisit, aSentOne } = await EstimatingWorkshop.start());
+  ({ workshop, estimates, as, desk, anAppointment, aSentOne } = await EstimatingWorkshop.start());
   mechanic = (await aMemberOfTeam(workshop, 'mechanic')).cookie;
 });
 afterAll(() => workshop.close());
 
 describe('estimates', () => {
-  it('are begun once for a visit, empty', async () => {
-    const appointmentId = await aVisit();
+  it('are begun once for an appointment, empty', async () => {
+    const appointmentId = await anAppointment();
     const begun = await estimates.begin(appointmentId);
     expect(begun).toMatchObject({
       status: 201,
@@ -31,13 +31,13 @@ describe('estimates', () => {
   });
 
   it('are begun once by two who press at the same time', async () => {
-    const appointmentId = await aVisit();
+    const appointmentId = await anAppointment();
     const both = await Promise.all([estimates.begin(appointmentId), estimates.begin(appointmentId)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   it('tell net, VAT and total of each job and of the whole, with VAT once for each rate', async () => {
-    const { body } = await estimates.begin(await aVisit(), [BRAKES, WIPERS]);
+    const { body } = await estimates.begin(await anAppointment(), [BRAKES, WIPERS]);
     expect(body).toMatchObject({ net: 690.99, vat: 145.11, total: 836.1, vatRate: 21, margin: null });
     expect(body.jobs).toMatchObject([
       { title: 'Frâne față', state: 'draft', net: 599.99, vat: 126, total: 725.99, margin: null },
@@ -50,7 +50,7 @@ describe('estimates', () => {
   });
 
   it('name the field that is wrong, and keep nothing of it', async () => {
-    const { body } = await estimates.begin(await aVisit(), [WIPERS]);
+    const { body } = await estimates.begin(await anAppointment(), [WIPERS]);
     const line = WIPERS.lines[0];
     const wrong: readonly (readonly [object, string])[] = [
       [{ lines: [{ ...line, quantity: 0.001 }] }, 'jobs.0.lines.0.quantity'],
@@ -88,7 +88,7 @@ describe('estimates', () => {
   });
 
   it('are changed by one of two who edit at once', async () => {
-    const { body } = await estimates.begin(await aVisit(), [WIPERS]);
+    const { body } = await estimates.begin(await anAppointment(), [WIPERS]);
     const { revision } = body;
     const both = await Promise.all([1, 2].map(() => estimates.change(body.id, [BRAKES], { revision })));
     expect(both.map((answer) => [answer.status, answer.body.code]).sort()).toEqual([
@@ -99,7 +99,8 @@ describe('estimates', () => {
 
   it('have numbers without gaps, given when they are sent first', async () => {
     const ids: number[] = [];
-    for (let n = 0; n < 4; n++) ids.push((await estimates.begin(await aVisit(), n === 1 ? [] : [WIPERS])).body.id);
+    for (let n = 0; n < 4; n++)
+      ids.push((await estimates.begin(await anAppointment(), n === 1 ? [] : [WIPERS])).body.id);
     const answers = await Promise.all(ids.map((id) => estimates.send(id)));
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [200, undefined],
@@ -159,7 +160,7 @@ describe('the work of an estimate', () => {
     expect((await desk('GET', `estimates/${id}`)).body).toMatchObject({ state: 'closed', url: null });
   });
 
-  it('is done once it is charged; of an approved job that is not charged nothing is said after the visit', async () => {
+  it('is done once it is charged; of an approved job that is not charged nothing is said after the appointment', async () => {
     const { id, jobs, appointmentId } = await aSentOne([BRAKES, WIPERS], ['confirmed', 'in-progress']);
     await estimates.decide(
       id,
@@ -293,23 +294,23 @@ describe('the work of an estimate', () => {
   });
 
   it('refuses at the completion what was charged before a completion was taken back, and declined since', async () => {
-    const appointmentId = await aVisit(['confirmed', 'in-progress']);
-    const visit = (step: string, body: object = {}) =>
+    const appointmentId = await anAppointment(['confirmed', 'in-progress']);
+    const appointment = (step: string, body: object = {}) =>
       workshop.http('POST', `/api/appointments/${appointmentId}/${step}`, { body, cookie: workshop.admin });
     const charged = { lines: [{ label: 'Ștergătoare', amount: 110.11 }] };
-    expect(await visit('completion', charged)).toMatchObject({ status: 200, body: { charged: 260.11 } });
-    expect(await visit('undo')).toMatchObject({ status: 200 });
+    expect(await appointment('completion', charged)).toMatchObject({ status: 200, body: { charged: 260.11 } });
+    expect(await appointment('undo')).toMatchObject({ status: 200 });
     const { body } = await estimates.begin(appointmentId, [WIPERS]);
     await estimates.send(body.id);
     await estimates.decide(body.id, 1, [{ jobId: body.jobs[0].id, answer: 'declined' }]);
     const refusal = { status: 400, body: { errors: [{ field: 'lines.0.label' }] } };
-    expect(await visit('completion')).toMatchObject(refusal);
-    expect(await visit('completion', charged)).toMatchObject(refusal);
-    expect(await visit('completion', { lines: [] })).toMatchObject({ status: 200, body: { charged: 150 } });
+    expect(await appointment('completion')).toMatchObject(refusal);
+    expect(await appointment('completion', charged)).toMatchObject(refusal);
+    expect(await appointment('completion', { lines: [] })).toMatchObject({ status: 200, body: { charged: 150 } });
   });
 
   it('offer the link of the customer as long as it is of use', async () => {
-    const { body } = await estimates.begin(await aVisit(), [WIPERS]);
+    const { body } = await estimates.begin(await anAppointment(), [WIPERS]);
     expect(body.url).toBeNull();
     const sent = await desk('POST', `estimates/${body.id}/send`, {});
     expect((await desk('GET', `estimates/${body.id}`)).body.url).toBe(sent.body.url);
@@ -319,16 +320,16 @@ describe('the work of an estimate', () => {
 describe('kept jobs', () => {
   const keep = (fields: object) => desk('PUT', 'canned-jobs', { ...WIPERS, ...fields });
 
-  it('are kept by title, proposed for what the checklist of the visit found, and deleted', async () => {
-    const visit = await aVisit(['confirmed', 'in-progress']);
+  it('are kept by title, proposed for what the checklist of the appointment found, and deleted', async () => {
+    const appointment = await anAppointment(['confirmed', 'in-progress']);
     const [car] = await workshop.database.database.query<{ id: number }>(
       'SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1',
-      [visit],
+      [appointment],
     );
     const items = ['Ștergătoare', 'Baterie', 'Faruri'].map((itemName) => ({ category: 'general', itemName }));
     const template = await desk('POST', 'revision-templates', { name: 'Verificare', type: 'annual', items });
     expect(template.status).toBe(201);
-    const work = { vehicleId: car?.id, appointmentId: visit, templateId: template.body.id, type: 'annual' };
+    const work = { vehicleId: car?.id, appointmentId: appointment, templateId: template.body.id, type: 'annual' };
     const planned = await desk('POST', 'revisions', { ...work, revisionDate: '2026-03-02', mileageAtRevision: 90_000 });
     expect(planned.status).toBe(201);
     const revision = planned.body;
@@ -348,7 +349,7 @@ describe('kept jobs', () => {
     expect(kept).toMatchObject([
       { title: 'Ștergătoare', urgency: 'now', itemNames: ['Ștergătoare'], lines: [{ net: 91, cost: 20 }] },
     ]);
-    const { body: estimate } = await estimates.begin(visit);
+    const { body: estimate } = await estimates.begin(appointment);
     const proposals = async () => (await desk('GET', `estimates/${estimate.id}/proposals`)).body;
     expect(await proposals()).toEqual([
       { itemName: 'Ștergătoare', status: 'replace', notes: 'Lasă dungi.', photos: [], cannedJobId: kept[0].id },
@@ -379,7 +380,7 @@ describe('a workshop without estimates', () => {
     await desk('PUT', 'settings/estimates', { enabled: false });
     const answers = [
       await desk('GET', `estimates/${id}`),
-      await desk('POST', 'estimates', { appointmentId: await aVisit() }),
+      await desk('POST', 'estimates', { appointmentId: await anAppointment() }),
       await desk('POST', `estimates/${id}/send`, {}),
       await estimates.asCustomer('GET', id),
     ];

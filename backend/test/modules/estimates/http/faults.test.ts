@@ -50,7 +50,7 @@ const approve = (id: number, jobId: number | undefined, code: string, version = 
 const decisionsOf = async (id: number) => (await house.desk('GET', `estimates/${id}`)).body.decisions;
 
 describe('a link that was forwarded', () => {
-  it('reads; to approve it needs the code of the phone on the visit, whoever is signed in', async () => {
+  it('reads; to approve it needs the code of the phone on the appointment, whoever is signed in', async () => {
     const customerPhone = newPhone();
     const { id, jobs } = await house.aSentOne([BRAKES], [], { customerPhone });
     const stranger = await workshop.provenClient();

@@ -105,7 +105,7 @@ describe('questions of a customer who is merged into another', () => {
     expect(answered).toMatchObject({ status: 200, body: { customer: { name: 'Ana Rămâne' }, questions: talk } });
     expect(await estimates.asCustomer('GET', id)).toMatchObject({ status: 200, body: { questions: talk } });
     expect((await house.desk('GET', `estimates/${other}`)).body.questions).toEqual([]);
-    expect(await merging.visitsOf(own.customerId)).toContain(guest.id);
+    expect(await merging.appointmentsOf(own.customerId)).toContain(guest.id);
     expect(await exportedTo(client)).toMatchObject(talk);
     expect(await exportedTo(stranger)).toEqual([]);
     await workshop.deliverEvents();

@@ -5,11 +5,11 @@ import { DAY_MS, EstimatingWorkshop } from '../support/estimating-workshop.ts';
 
 let workshop: RevisionsApp;
 let estimates: Estimates;
-let visits: EstimatingWorkshop;
+let appointments: EstimatingWorkshop;
 beforeAll(async () => {
   workshop = await startRevisionsApp({ RATE_LIMITS: 'off' });
-  visits = await EstimatingWorkshop.start(workshop);
-  ({ estimates } = visits);
+  appointments = await EstimatingWorkshop.start(workshop);
+  ({ estimates } = appointments);
 });
 afterAll(() => workshop.close());
 
@@ -21,27 +21,33 @@ const customerOf = async (appointmentId: number) =>
 const messagesOf = (template: string) =>
   sql<{ body: string }>('SELECT body FROM notifications.outgoing_message WHERE template = $1 ORDER BY id', [template]);
 
-/** A visit in work, whose checklist has a photo. */
+/** An appointment in work, whose checklist has a photo. */
 async function anInspection() {
-  const visit = await visits.aVisit(['confirmed', 'in-progress']);
-  const [car] = await sql<{ id: number }>('SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1', [visit]);
-  const { body: revision } = await visits.desk('POST', 'revisions', aRevision(car?.id ?? 0, { appointmentId: visit }));
-  await visits.desk('POST', `revisions/${revision.id}/start`);
+  const appointment = await appointments.anAppointment(['confirmed', 'in-progress']);
+  const [car] = await sql<{ id: number }>('SELECT vehicle_id AS id FROM booking.appointment WHERE id = $1', [
+    appointment,
+  ]);
+  const { body: revision } = await appointments.desk(
+    'POST',
+    'revisions',
+    aRevision(car?.id ?? 0, { appointmentId: appointment }),
+  );
+  await appointments.desk('POST', `revisions/${revision.id}/start`);
   const [item] = revision.items;
-  await visits.desk('PATCH', `revisions/${revision.id}/items/${item.id}`, { status: 'replace' });
+  await appointments.desk('PATCH', `revisions/${revision.id}/items/${item.id}`, { status: 'replace' });
   const added = await workshop.upload(`/api/admin/revisions/${revision.id}/photos?itemId=${item.id}`, await aPicture());
-  return { visit, photo: added.json().photos[0].id as number, revision: revision.id as number, item };
+  return { appointment, photo: added.json().photos[0].id as number, revision: revision.id as number, item };
 }
 
 describe('the photos of a job', () => {
-  it('are those of the checklists of the visit, which what the checklist found brings along', async () => {
-    const { visit, photo, revision, item } = await anInspection();
+  it('are those of the checklists of the appointment, which what the checklist found brings along', async () => {
+    const { appointment, photo, revision, item } = await anInspection();
     const other = await anInspection();
-    const { body } = await estimates.begin(visit);
-    expect((await visits.desk('GET', `estimates/${body.id}/proposals`)).body).toMatchObject([
+    const { body } = await estimates.begin(appointment);
+    expect((await appointments.desk('GET', `estimates/${body.id}/proposals`)).body).toMatchObject([
       { itemName: item.itemName, photos: [photo] },
     ]);
-    expect((await visits.desk('GET', `estimates/${body.id}/photos`)).body).toEqual([
+    expect((await appointments.desk('GET', `estimates/${body.id}/photos`)).body).toEqual([
       { id: photo, revisionId: revision, itemName: item.itemName },
     ]);
     const wrong = await estimates.change(body.id, [WIPERS, { ...BRAKES, photos: [photo, other.photo] }]);
@@ -51,8 +57,8 @@ describe('the photos of a job', () => {
   });
 
   it('are read by the token of the link once they were sent, and by no other', async () => {
-    const { visit, photo } = await anInspection();
-    const { body } = await estimates.begin(visit, [{ ...BRAKES, photos: [photo] }]);
+    const { appointment, photo } = await anInspection();
+    const { body } = await estimates.begin(appointment, [{ ...BRAKES, photos: [photo] }]);
     const read = (token?: string) => estimates.asCustomer('GET', body.id, `/photos/${photo}/thumb`, undefined, token);
     expect((await read()).status).toBe(404);
     await estimates.send(body.id);
@@ -67,8 +73,8 @@ describe('the photos of a job', () => {
   });
 
   it('that was erased is gone, and everything else goes on', async () => {
-    const { visit, photo } = await anInspection();
-    const { body } = await estimates.begin(visit, [{ ...BRAKES, photos: [photo] }]);
+    const { appointment, photo } = await anInspection();
+    const { body } = await estimates.begin(appointment, [{ ...BRAKES, photos: [photo] }]);
     await estimates.send(body.id);
     await sql('DELETE FROM revisions.revision_photo WHERE id = $1', [photo]);
     expect((await estimates.asCustomer('GET', body.id, `/photos/${photo}/thumb`)).status).toBe(404);
@@ -78,8 +84,8 @@ describe('the photos of a job', () => {
     expect(await estimates.decide(body.id, 1, [{ jobId, answer: 'approved' }])).toMatchObject({ status: 200 });
   });
 
-  it('are of the visit whose mechanic the page names by first name', async () => {
-    const { id, appointmentId } = await visits.aSentOne();
+  it('are of the appointment whose mechanic the page names by first name', async () => {
+    const { id, appointmentId } = await appointments.aSentOne();
     expect((await estimates.asCustomer('GET', id)).body.inspectedBy).toBeNull();
     const { id: mechanicId } = await workshop.client();
     await sql(`UPDATE identity."user" SET role = 'mechanic', name = 'Mihai Marin' WHERE id = $1`, [mechanicId]);
@@ -90,7 +96,7 @@ describe('the photos of a job', () => {
 
 describe('the code of an approval', () => {
   it('says in one SMS how many jobs it approves, for how much and of which estimate', async () => {
-    const { id, jobs } = await visits.aSentOne();
+    const { id, jobs } = await appointments.aSentOne();
     await estimates.requestCode(id, jobs);
     await workshop.deliverEvents();
     const { number } = (await estimates.asCustomer('GET', id)).body;
@@ -102,7 +108,7 @@ describe('the code of an approval', () => {
   });
 
   it('approves these jobs alone: another choice is refused, and can be sent with a code of its own', async () => {
-    const { id, jobs } = await visits.aSentOne();
+    const { id, jobs } = await appointments.aSentOne();
     const [brakes, wipers] = jobs;
     const code = await estimates.requestCode(id, [brakes ?? 0]);
     const both = jobs.map((jobId) => ({ jobId, answer: 'approved' }));
@@ -112,7 +118,7 @@ describe('the code of an approval', () => {
         body: { errors: [{ field: 'code' }] },
       });
     }
-    expect(await visits.statesOf(id)).toEqual(['shown', 'shown']);
+    expect(await appointments.statesOf(id)).toEqual(['shown', 'shown']);
     const named = [
       { jobId: brakes, answer: 'approved' },
       { jobId: wipers, answer: 'declined' },
@@ -121,7 +127,7 @@ describe('the code of an approval', () => {
   });
 
   it('ends with the version: what was sent since needs a new one', async () => {
-    const { id, jobs } = await visits.aSentOne([WIPERS]);
+    const { id, jobs } = await appointments.aSentOne([WIPERS]);
     const code = await estimates.requestCode(id, jobs);
     await estimates.change(id, [{ ...WIPERS, id: jobs[0], lines: [{ ...WIPERS.lines[0], unitPrice: 90 }] }]);
     await estimates.send(id);
@@ -133,7 +139,7 @@ describe('the code of an approval', () => {
   });
 
   it('is not sent for what would be refused', async () => {
-    const { id, jobs } = await visits.aSentOne();
+    const { id, jobs } = await appointments.aSentOne();
     await estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'approved' }]);
     const ask = (body: object) => estimates.asCustomer('POST', id, '/code', body);
     expect(await ask({ version: 1, jobIds: [99] })).toMatchObject({ body: { errors: [{ field: 'jobIds.0' }] } });
@@ -143,25 +149,27 @@ describe('the code of an approval', () => {
     });
     expect(await ask({ version: 2, jobIds: [] })).toMatchObject({ status: 409, body: { code: 'estimate_changed' } });
     expect(await ask({ jobIds: [] })).toMatchObject({ status: 400, body: { errors: [{ field: 'version' }] } });
-    expect(await visits.statesOf(id)).toEqual(['approved', 'shown']);
+    expect(await appointments.statesOf(id)).toEqual(['approved', 'shown']);
   });
 });
 
 describe('a question', () => {
   const ask = (id: number, body: object, token?: string) => estimates.asCustomer('POST', id, '/questions', body, token);
   const answer = (id: number, questionId: number, text = 'Încă 5.000 km.') =>
-    visits.desk('POST', `estimates/${id}/questions/${questionId}/answer`, { text });
+    appointments.desk('POST', `estimates/${id}/questions/${questionId}/answer`, { text });
 
   it('about a job reaches the desk, and the customer gets the answer with a message', async () => {
-    const { id, jobs, appointmentId } = await visits.aSentOne();
+    const { id, jobs, appointmentId } = await appointments.aSentOne();
     const asked = await ask(id, { jobId: jobs[0], text: 'Cât mai țin?' });
     expect(asked).toMatchObject({
       status: 200,
       body: { questions: [{ jobId: jobs[0], text: 'Cât mai țin?', answer: null }] },
     });
-    expect((await visits.desk('GET', `estimates?visits=${appointmentId}`)).body).toMatchObject([{ questions: 1 }]);
+    expect((await appointments.desk('GET', `estimates?visits=${appointmentId}`)).body).toMatchObject([
+      { questions: 1 },
+    ]);
     await workshop.deliverEvents();
-    const { body: feed } = await visits.desk('GET', 'activity?kinds=estimate-question-asked');
+    const { body: feed } = await appointments.desk('GET', 'activity?kinds=estimate-question-asked');
     expect(feed[0]).toMatchObject({ kind: 'estimate-question-asked' });
     expect(JSON.stringify(feed)).not.toContain('Cât mai țin');
     const [{ id: questionId }] = asked.body.questions;
@@ -170,13 +178,15 @@ describe('a question', () => {
       body: { questions: [{ answer: 'Încă 5.000 km.' }] },
     });
     expect((await estimates.asCustomer('GET', id)).body.questions).toMatchObject([{ answer: 'Încă 5.000 km.' }]);
-    expect((await visits.desk('GET', `estimates?visits=${appointmentId}`)).body).toMatchObject([{ questions: 0 }]);
+    expect((await appointments.desk('GET', `estimates?visits=${appointmentId}`)).body).toMatchObject([
+      { questions: 0 },
+    ]);
     await workshop.deliverEvents();
     expect((await messagesOf('estimate-answer')).at(-1)?.body).toContain(`/deviz/${id}#`);
   });
 
   it('has one answer: of two colleagues at once the second is told', async () => {
-    const { id } = await visits.aSentOne();
+    const { id } = await appointments.aSentOne();
     const { body } = await ask(id, { text: 'Când este gata?' });
     const [{ id: questionId }] = body.questions;
     const both = await Promise.all([answer(id, questionId, 'Azi.'), answer(id, questionId, 'Mâine.')]);
@@ -186,7 +196,7 @@ describe('a question', () => {
   });
 
   it('is one when it is sent twice, and at most five wait at once', async () => {
-    const { id, jobs } = await visits.aSentOne();
+    const { id, jobs } = await appointments.aSentOne();
     await Promise.all([1, 2].map(() => ask(id, { jobId: jobs[0], text: 'Cât mai țin?' })));
     for (const count of [2, 3, 4, 5]) await ask(id, { text: `Întrebarea ${count}` });
     const sixth = await ask(id, { text: 'Încă una' });
@@ -194,17 +204,17 @@ describe('a question', () => {
     expect((await estimates.asCustomer('GET', id)).body.questions).toHaveLength(5);
   });
 
-  it('is refused by name: without words, about a job that was not sent, with a wrong token, of a visit that is over', async () => {
-    const { id, appointmentId } = await visits.aSentOne();
+  it('is refused by name: without words, about a job that was not sent, with a wrong token, of an appointment that is over', async () => {
+    const { id, appointmentId } = await appointments.aSentOne();
     expect(await ask(id, { text: ' ' })).toMatchObject({ status: 400, body: { errors: [{ field: 'text' }] } });
     expect(await ask(id, { jobId: 99, text: 'Cât?' })).toMatchObject({ body: { errors: [{ field: 'jobId' }] } });
     expect((await ask(id, { text: 'Cât?' }, 'x')).status).toBe(404);
-    await visits.move(appointmentId, 'cancelled');
+    await appointments.move(appointmentId, 'cancelled');
     expect(await ask(id, { text: 'Cât?' })).toMatchObject({ status: 409, body: { code: 'estimate_closed' } });
   });
 
   it('may be asked after the validity', async () => {
-    const { id } = await visits.aSentOne();
+    const { id } = await appointments.aSentOne();
     const { time } = workshop.clock;
     workshop.clock.time = new Date(time.getTime() + 15 * DAY_MS);
     expect(await ask(id, { text: 'Mai este valabil?' })).toMatchObject({ status: 200, body: { isOpen: false } });
@@ -212,11 +222,13 @@ describe('a question', () => {
   });
 
   it('is erased with the guest, who then can ask nothing', async () => {
-    const { id, appointmentId } = await visits.aSentOne();
+    const { id, appointmentId } = await appointments.aSentOne();
     await ask(id, { text: 'Sunt acasă după 17.' });
-    await visits.move(appointmentId, 'cancelled');
-    expect(await visits.desk('DELETE', `guests/${await customerOf(appointmentId)}`)).toMatchObject({ status: 204 });
-    expect((await visits.desk('GET', `estimates/${id}`)).body.questions).toEqual([]);
+    await appointments.move(appointmentId, 'cancelled');
+    expect(await appointments.desk('DELETE', `guests/${await customerOf(appointmentId)}`)).toMatchObject({
+      status: 204,
+    });
+    expect((await appointments.desk('GET', `estimates/${id}`)).body.questions).toEqual([]);
     expect(await sql('SELECT FROM estimates.question WHERE estimate_id = $1', [id])).toEqual([]);
   });
 });

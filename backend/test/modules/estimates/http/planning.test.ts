@@ -13,7 +13,7 @@ afterAll(() => workshop.close());
 
 const approve = (id: number, jobId = 0) =>
   desk('POST', `estimates/${id}/decisions`, { jobId, answer: 'approved', method: 'phone' });
-/** On a day of its own: the visit can become longer. */
+/** On a day of its own: the appointment can become longer. */
 const DAYS = ['10', '11', '12', '13', '16', '17', '18', '19'].map((day) => `2026-03-${day}`);
 const anEstimate = (jobs?: readonly object[], fields: object = {}) =>
   aSentOne(jobs, [], { appointmentDate: DAYS.shift(), appointmentTime: '09:00', ...fields });
@@ -27,7 +27,7 @@ const durationOf = async (appointmentId: number) => {
 const DIAGNOSIS = { title: 'Diagnoză', urgency: 'soon', lines: [{ ...BRAKES.lines[0], quantity: 0.33 }] };
 
 describe('approved work', () => {
-  it('asks to make the visit longer, once, and again when more is approved', async () => {
+  it('asks to make the appointment longer, once, and again when more is approved', async () => {
     const { id, jobs, appointmentId } = await anEstimate([BRAKES, WIPERS, DIAGNOSIS]);
     expect(await unplannedOf(id)).toBeNull();
     const before = await durationOf(appointmentId);
@@ -43,7 +43,7 @@ describe('approved work', () => {
     expect((await durationOf(appointmentId))?.duration).toBe((before?.duration ?? 0) + 90);
   });
 
-  it('makes the visit longer once when two of the desk press at the same time', async () => {
+  it('makes the appointment longer once when two of the desk press at the same time', async () => {
     const { id, jobs, appointmentId } = await anEstimate();
     const before = await durationOf(appointmentId);
     await approve(id, jobs[0]);
@@ -55,25 +55,30 @@ describe('approved work', () => {
     expect((await durationOf(appointmentId))?.duration).toBe((before?.duration ?? 0) + 90);
   });
 
-  it('says from when the bay is taken, and leaves visit and question as they are', async () => {
+  it('says from when the bay is taken, and leaves appointment and question as they are', async () => {
     const { id, jobs, appointmentId } = await anEstimate();
     await approve(id, jobs[0]);
     const before = await durationOf(appointmentId);
-    const { body: visit } = await workshop.http('GET', `/api/appointments/${appointmentId}`, {
+    const { body: appointment } = await workshop.http('GET', `/api/appointments/${appointmentId}`, {
       cookie: workshop.admin,
     });
-    const place = { date: visit.appointmentDate, bayId: visit.bay.id, startTime: visit.endTime, endTime: '18:00' };
+    const place = {
+      date: appointment.appointmentDate,
+      bayId: appointment.bay.id,
+      startTime: appointment.endTime,
+      endTime: '18:00',
+    };
     expect(await desk('POST', 'board/blocks', { ...place, reason: 'Revizia elevatorului' })).toMatchObject({
       status: 201,
     });
-    expect(await unplannedOf(id)).toEqual({ minutes: 90, endTime: null, takenFrom: visit.endTime });
+    expect(await unplannedOf(id)).toEqual({ minutes: 90, endTime: null, takenFrom: appointment.endTime });
     expect(await plan(id, 90)).toMatchObject({ status: 409, body: { code: 'bay_taken' } });
     expect(await durationOf(appointmentId)).toEqual(before);
     expect(await unplannedOf(id)).toMatchObject({ minutes: 90 });
     expect(await plan(id, 90, false)).toMatchObject({ status: 200, body: { unplanned: null } });
   });
 
-  it('does not take the place that a hold of the waitlist keeps, as no visit of the board does', async () => {
+  it('does not take the place that a hold of the waitlist keeps, as no appointment of the board does', async () => {
     const { id, jobs, appointmentId } = await anEstimate();
     await approve(id, jobs[0]);
     const { database } = workshop.database;
@@ -89,7 +94,7 @@ describe('approved work', () => {
     expect(await plan(id, 90)).toMatchObject({ status: 200, body: { unplanned: null } });
   });
 
-  it('makes no visit of a past day longer: the desk says that the time is enough', async () => {
+  it('makes no appointment of a past day longer: the desk says that the time is enough', async () => {
     const { id, jobs, appointmentId } = await anEstimate();
     await approve(id, jobs[0]);
     const before = await durationOf(appointmentId);
@@ -101,7 +106,7 @@ describe('approved work', () => {
     workshop.clock.time = MONDAY_MORNING;
   });
 
-  it('is refused with other minutes, and not asked of a visit that is over', async () => {
+  it('is refused with other minutes, and not asked of an appointment that is over', async () => {
     const { id, jobs, appointmentId } = await anEstimate();
     await approve(id, jobs[0]);
     for (const minutes of [0, -5, 1.5, 1e10]) {
@@ -122,11 +127,11 @@ describe('approved work', () => {
       body: { user: me },
     } = await workshop.http('GET', '/api/auth/me', { cookie });
     const start = { appointmentDate: DAYS.shift(), appointmentTime: '09:00' };
-    const { body: visit } = await workshop.book(
+    const { body: appointment } = await workshop.book(
       { ...start, customerPhone: me.phone, customerName: me.name },
       { cookie },
     );
-    const { body } = await desk('POST', 'estimates', { appointmentId: visit.id });
+    const { body } = await desk('POST', 'estimates', { appointmentId: appointment.id });
     expect(body.customer).toMatchObject({ phone: me.phone, phoneProof: 'unproven' });
     const { id } = await anEstimate();
     expect((await desk('GET', `estimates/${id}`)).body.customer.phoneProof).toBeNull();

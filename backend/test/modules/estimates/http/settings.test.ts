@@ -8,9 +8,9 @@ let workshop: Workshop;
 let estimates: Estimates;
 let as: EstimatingWorkshop['as'];
 let desk: EstimatingWorkshop['desk'];
-let aVisit: EstimatingWorkshop['aVisit'];
+let anAppointment: EstimatingWorkshop['anAppointment'];
 beforeAll(async () => {
-  ({ workshop, estimates, as, desk, aVisit } = await EstimatingWorkshop.start());
+  ({ workshop, estimates, as, desk, anAppointment } = await EstimatingWorkshop.start());
 });
 afterAll(() => workshop.close());
 
@@ -28,7 +28,7 @@ describe('the rates of estimates', () => {
       labourRate: 220,
       labourRates: [{ name: 'Mecanică', rate: 220 }, labourRates[1]],
     });
-    const { body } = await estimates.begin(await aVisit());
+    const { body } = await estimates.begin(await anAppointment());
     expect(body).toMatchObject({
       labourRate: 220,
       labourRates: [{ name: 'Mecanică' }, { name: 'Electrică', rate: 250 }],
@@ -38,14 +38,14 @@ describe('the rates of estimates', () => {
   it('of VAT hold from their date: new lines get that of today, a version keeps its own', async () => {
     const { body } = await put({ vatRates: [standard(19, '2020-01-01'), standard(21, '2025-08-01')] });
     expect(body).toMatchObject({ vatRate: 21, currentVatRates: [21], isVatPayer: true });
-    const { body: before } = await estimates.begin(await aVisit(), [WIPERS]);
+    const { body: before } = await estimates.begin(await anAppointment(), [WIPERS]);
     expect(await estimates.send(before.id)).toMatchObject({ status: 200 });
 
     const future = { ...body, vatRates: [...body.vatRates, standard(24, '2026-03-03')] };
     expect((await put({ vatRates: future.vatRates })).body.vatRate).toBe(21);
     workshop.clock.time = new Date('2026-03-03T06:00:00Z');
     expect((await desk('GET', 'settings/estimates')).body.vatRate).toBe(24);
-    const { body: after } = await estimates.begin(await aVisit(), [WIPERS]);
+    const { body: after } = await estimates.begin(await anAppointment(), [WIPERS]);
     expect(after.jobs[0].lines[0].vatRate).toBe(24);
     expect((await estimates.asCustomer('GET', before.id)).body.jobs[0].lines[0].vatRate).toBe(21);
   });
@@ -95,7 +95,7 @@ describe('the rates of estimates', () => {
   it('are the desk’s to read and the admin’s to change', async () => {
     const receptionist = (await aMemberOfTeam(workshop, 'receptionist')).cookie;
     const mechanic = (await aMemberOfTeam(workshop, 'mechanic')).cookie;
-    const { body } = await estimates.begin(await aVisit(), [WIPERS]);
+    const { body } = await estimates.begin(await anAppointment(), [WIPERS]);
     expect((await as(receptionist)('GET', `estimates/${body.id}`)).body).toMatchObject({ margin: 51 });
     for (const path of [`estimates/${body.id}`, 'canned-jobs', 'settings/estimates']) {
       expect(await as(mechanic)('GET', path)).toMatchObject({ status: 403 });

@@ -36,7 +36,7 @@ const pass = (hours: number) => {
 };
 const timesOf = async (id: number) => (await house.desk('GET', `estimates/${id}`)).body.workTimes;
 
-/** An estimate of a visit in work, whose first job is approved. */
+/** An estimate of an appointment in work, whose first job is approved. */
 async function anApprovedJob(jobs: readonly object[] = [BRAKES, WIPERS]) {
   const sent = await house.aSentOne(jobs, ['confirmed', 'in-progress']);
   const answer = { jobId: sent.jobs[0], answer: 'approved', method: 'in_person' };
@@ -115,7 +115,7 @@ describe('the clock of a mechanic', () => {
     expect(await timesOf(id)).toEqual([]);
   });
 
-  it('ends when its line is no more approved, its job is done, or the visit ends', async () => {
+  it('ends when its line is no more approved, its job is done, or the appointment ends', async () => {
     const { id, jobId, jobs } = await anApprovedJob();
     await clockOn(mechanic, id, jobId);
     pass(1);
@@ -148,27 +148,30 @@ describe('the clock of a mechanic', () => {
     workshop.http('POST', `/api/appointments/${appointmentId}/undo`, { body: {}, cookie: workshop.admin });
   const seconds = (count: number) => pass(count / 3600);
 
-  it.each(['completed', 'cancelled'])('runs on when the visit is %s and that is undone at once', async (status) => {
-    const { id, jobId, appointmentId } = await anApprovedJob();
-    const elsewhere = await anApprovedJob();
-    await clockOn(mechanic, id, jobId);
-    await clockOn(other, id, jobId);
-    pass(0.5);
-    expect(await house.move(appointmentId, status)).toMatchObject({ status: 200 });
-    await workshop.deliverEvents();
-    seconds(4);
-    // Works elsewhere by now: hours of one person never overlap.
-    await clockOn(other, elsewhere.id, elsewhere.jobId);
-    seconds(5);
-    expect(await undo(appointmentId)).toMatchObject({ status: 200 });
-    await workshop.deliverEvents();
-    expect(await timesOf(id)).toMatchObject([{ endedAt: null }, { endedAt: expect.any(String), minutes: 30 }]);
-    pass(0.5);
-    expect(await timesOf(id)).toMatchObject([{ minutes: 60 }, { minutes: 30 }]);
-    await Promise.all([clockOff(mechanic), clockOff(other)]);
-  });
+  it.each(['completed', 'cancelled'])(
+    'runs on when the appointment is %s and that is undone at once',
+    async (status) => {
+      const { id, jobId, appointmentId } = await anApprovedJob();
+      const elsewhere = await anApprovedJob();
+      await clockOn(mechanic, id, jobId);
+      await clockOn(other, id, jobId);
+      pass(0.5);
+      expect(await house.move(appointmentId, status)).toMatchObject({ status: 200 });
+      await workshop.deliverEvents();
+      seconds(4);
+      // Works elsewhere by now: hours of one person never overlap.
+      await clockOn(other, elsewhere.id, elsewhere.jobId);
+      seconds(5);
+      expect(await undo(appointmentId)).toMatchObject({ status: 200 });
+      await workshop.deliverEvents();
+      expect(await timesOf(id)).toMatchObject([{ endedAt: null }, { endedAt: expect.any(String), minutes: 30 }]);
+      pass(0.5);
+      expect(await timesOf(id)).toMatchObject([{ minutes: 60 }, { minutes: 30 }]);
+      await Promise.all([clockOff(mechanic), clockOff(other)]);
+    },
+  );
 
-  it('runs on when the end of the visit and its undo are delivered together, unless the work was ended by then', async () => {
+  it('runs on when the end of the appointment and its undo are delivered together, unless the work was ended by then', async () => {
     const { id, jobId, appointmentId } = await anApprovedJob();
     await clockOn(mechanic, id, jobId);
     await clockOn(other, id, jobId);
@@ -186,7 +189,7 @@ describe('the clock of a mechanic', () => {
     expect(await timesOf(id)).toMatchObject([{ endedAt: workshop.clock.time.toISOString(), minutes: 15 }, { endedAt }]);
   });
 
-  it('stays ended when a completed visit is reopened later, or its end was put right meanwhile', async () => {
+  it('stays ended when a completed appointment is reopened later, or its end was put right meanwhile', async () => {
     const { id, jobId, appointmentId } = await anApprovedJob();
     await clockOn(mechanic, id, jobId);
     pass(0.25);
@@ -308,15 +311,15 @@ describe('the clock of a mechanic', () => {
   });
 });
 
-it('sold and worked hours of approved jobs are in a report and its file, on the day the visit was completed', async () => {
+it('sold and worked hours of approved jobs are in a report and its file, on the day the appointment was completed', async () => {
   const { id, jobId, appointmentId } = await anApprovedJob();
   await clockOn(mechanic, id, jobId);
   pass(1);
   await clockOff(mechanic);
   const unclocked = await anApprovedJob();
   pass(24);
-  for (const visit of [appointmentId, unclocked.appointmentId]) {
-    expect(await house.move(visit, 'completed')).toMatchObject({ status: 200 });
+  for (const appointment of [appointmentId, unclocked.appointmentId]) {
+    expect(await house.move(appointment, 'completed')).toMatchObject({ status: 200 });
   }
   const day = workshop.clock.time.toISOString().slice(0, 10);
   const read = (path: string) =>

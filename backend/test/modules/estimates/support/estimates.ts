@@ -24,7 +24,7 @@ interface Consent {
 }
 
 export interface Estimates {
-  /** Begins the estimate of a visit, with the jobs when there are some. */
+  /** Begins the estimate of an appointment, with the jobs when there are some. */
   begin(appointmentId: number, jobs?: readonly object[]): Promise<TestAnswer>;
   change(id: number, jobs: readonly object[], fields?: object): Promise<TestAnswer>;
   send(id: number): Promise<TestAnswer>;

@@ -11,7 +11,7 @@ const STARTS = [3, 4, 5, 6, 9].flatMap((day) =>
   }),
 );
 
-/** A workshop with estimates, whose visits are at starts of their own. */
+/** A workshop with estimates, whose appointments are at starts of their own. */
 export class EstimatingWorkshop {
   private readonly starts = [...STARTS];
 
@@ -33,7 +33,7 @@ export class EstimatingWorkshop {
   readonly move = (id: number, status: string) =>
     this.workshop.http('PATCH', `/api/appointments/${id}/status`, { body: { status }, cookie: this.workshop.admin });
 
-  readonly aVisit = async (states: readonly string[] = [], fields: object = {}): Promise<number> => {
+  readonly anAppointment = async (states: readonly string[] = [], fields: object = {}): Promise<number> => {
     const { body } = await this.workshop.book({ ...this.starts.shift(), ...fields });
     for (const state of states) expect(await this.move(body.id, state)).toMatchObject({ status: 200 });
     return body.id;
@@ -45,7 +45,7 @@ export class EstimatingWorkshop {
     states: readonly string[] = [],
     fields: object = {},
   ) => {
-    const appointmentId = await this.aVisit(states, fields);
+    const appointmentId = await this.anAppointment(states, fields);
     const { body } = await this.estimates.begin(appointmentId, jobs);
     expect(await this.estimates.send(body.id)).toMatchObject({ status: 200, body: { version: 1 } });
     return { id: body.id as number, appointmentId, jobs: body.jobs.map(({ id }: { id: number }) => id) as number[] };

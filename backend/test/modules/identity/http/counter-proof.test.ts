@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SmsCodeGenerator } from '../../../../src/modules/identity/domain/sms-code-generator.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { mergingIn, type Visit } from '../../customers/support/merging.ts';
+import { type Appointment, mergingIn } from '../../customers/support/merging.ts';
 import { aMember, aMemberOfTeam, codeSentTo, type Member, otherCodeThan, signIn } from '../support/members.ts';
 
 let workshop: Workshop;
@@ -67,8 +67,8 @@ describe('the desk proves a phone at the counter', () => {
     const owner = { cookie: (await signIn(workshop, phone, 'parolă nouă')).cookie ?? '' };
     expect((await account(owner)).body).toMatchObject({ phoneProven: true, pendingPhone: null });
     expect((await account(owner)).body.email ?? null).toBeNull();
-    const visits = await workshop.http('GET', '/api/client/appointments', { cookie: owner.cookie });
-    expect(visits.body.map(({ id }: Visit) => id).toSorted()).toEqual([guest.id, own.id].toSorted());
+    const appointments = await workshop.http('GET', '/api/client/appointments', { cookie: owner.cookie });
+    expect(appointments.body.map(({ id }: Appointment) => id).toSorted()).toEqual([guest.id, own.id].toSorted());
   });
 
   it('with a code of its own, which counts tries and opens nothing else', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { epochDay, localDate } from '../../../../src/kernel/wall-clock.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { completeAppointment } from '../../loyalty/support/appointments.ts';
 import { retryWhileBusy } from '../../loyalty/support/members.ts';
-import { completeVisit } from '../../loyalty/support/visits.ts';
 import { aMember, type Member } from '../support/members.ts';
 
 const ROUNDS = 6;
@@ -119,7 +119,7 @@ interface WriteRequest {
 
 const NOT_SIGNED_IN = { status: 401, code: 'not_signed_in' };
 
-let visits = 0;
+let appointments = 0;
 
 const WRITE_REQUESTS: readonly WriteRequest[] = [
   {
@@ -139,11 +139,13 @@ const WRITE_REQUESTS: readonly WriteRequest[] = [
   {
     what: 'a review',
     prepare: async ({ cookie, phone }) => {
-      visits += 1;
-      const day = visits % 2 === 0 ? '2026-03-16' : '2026-03-17';
-      const time = ['08:30', '09:30', '10:30', '14:00', '15:00', '16:00'][(visits >> 1) % 6];
+      appointments += 1;
+      const day = appointments % 2 === 0 ? '2026-03-16' : '2026-03-17';
+      const time = ['08:30', '09:30', '10:30', '14:00', '15:00', '16:00'][(appointments >> 1) % 6];
       const contact = { customerPhone: phone, customerName: 'Zoe Grăbita' };
-      return review(await completeVisit(workshop, cookie, { ...contact, appointmentDate: day, appointmentTime: time }));
+      return review(
+        await completeAppointment(workshop, cookie, { ...contact, appointmentDate: day, appointmentTime: time }),
+      );
     },
     lock: () => [`LOCK TABLE reviews.review IN EXCLUSIVE MODE`, []],
     done: 201,

@@ -5,7 +5,7 @@ import { AccountGone } from '../../../../src/modules/identity/domain/identity.er
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { allRows, rowsWith } from '../../../support/all-rows.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { completeVisit } from '../../loyalty/support/visits.ts';
+import { completeAppointment } from '../../loyalty/support/appointments.ts';
 import { exportOwnData } from '../../reporting/support/own-data.ts';
 import { aMember, codeSentTo, type Member, signIn } from '../support/members.ts';
 
@@ -40,7 +40,7 @@ describe('a client who erases the account', () => {
 
   beforeAll(async () => {
     const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
-    // A guest first, whose visits join the account.
+    // A guest first, whose appointments join the account.
     await workshop.book({ ...PERSON, appointmentTime: '08:30' }, keyed('guest'));
     person = await aMember(workshop, {
       name: PERSON.customerName,
@@ -52,7 +52,7 @@ describe('a client who erases the account', () => {
     const body = { code: await codeSentTo(workshop, person.id) };
     await workshop.http('POST', '/api/account/phone-proof/confirm', { cookie, body });
     await workshop.deliverEvents();
-    completed = await completeVisit(workshop, cookie, { ...PERSON, appointmentTime: '10:00' });
+    completed = await completeAppointment(workshop, cookie, { ...PERSON, appointmentTime: '10:00' });
     const booked = await workshop.book({ ...PERSON, appointmentTime: '14:00' }, { cookie, ...keyed('client') });
     open = booked.body.id;
     const { body: vehicles } = await workshop.http('GET', '/api/account/vehicles', { cookie });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { standing } from '../support/appointments.ts';
 import { asAdmin, eventsAbout, memberWith, retryWhileBusy } from '../support/members.ts';
-import { standing } from '../support/visits.ts';
 
 let workshop: Workshop;
 

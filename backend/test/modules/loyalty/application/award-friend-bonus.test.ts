@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { standing } from '../support/appointments.ts';
 import { awardFriend } from '../support/friends.ts';
-import { standing } from '../support/visits.ts';
 
 const DAY_MS = 86_400_000;
 

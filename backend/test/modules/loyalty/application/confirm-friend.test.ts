@@ -5,8 +5,8 @@ import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust
 import { RebuildLedger } from '../../../../src/modules/loyalty/application/rebuild-ledger.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { codeSentTo } from '../../identity/support/members.ts';
+import { completeAppointment, standing } from '../support/appointments.ts';
 import { aReward, asAdmin, eventsAbout, memberWith, redeem, retryWhileBusy } from '../support/members.ts';
-import { completeVisit, standing } from '../support/visits.ts';
 
 let workshop: Workshop;
 
@@ -139,10 +139,10 @@ describe('the bonus for a friend can be spent', () => {
     ]);
   });
 
-  it('once the friend has had a completed visit', async () => {
+  it('once the friend has had a completed appointment', async () => {
     const member = await memberWith(workshop, 0);
     const friend = await aFriendOf(member);
-    await completeVisit(workshop, friend.cookie);
+    await completeAppointment(workshop, friend.cookie);
     await workshop.deliverEvents();
     expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 2, spendablePoints: 2 });
     // A proof later changes nothing.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, aMemberOfTeam, anAdmin, type Member, signIn } from '../../identity/support/members.ts';
+import { completeAppointment, standing } from '../support/appointments.ts';
 import { aReward, eventsAbout, memberWith, redeem, retryWhileBusy } from '../support/members.ts';
-import { completeVisit, standing } from '../support/visits.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -46,10 +46,10 @@ describe('points of the own account', () => {
 
   it('are refused also on an account into which a customer with the own phone was merged', async () => {
     const receptionist = await aMemberOfTeam(workshop, 'receptionist');
-    const { body: guestVisit } = await workshop.book({ customerPhone: receptionist.phone });
+    const { body: guestAppointment } = await workshop.book({ customerPhone: receptionist.phone });
     const second = await memberWith(workshop, 0);
-    const { body: secondVisit } = await workshop.book({ appointmentTime: '11:00' }, { cookie: second.cookie });
-    const [guest, customer] = await Promise.all([guestVisit.id, secondVisit.id].map(customerOf));
+    const { body: secondAppointment } = await workshop.book({ appointmentTime: '11:00' }, { cookie: second.cookie });
+    const [guest, customer] = await Promise.all([guestAppointment.id, secondAppointment.id].map(customerOf));
     const prove = 'UPDATE identity."user" SET phone_proven_at = now() WHERE id = $1';
     await workshop.database.database.query(prove, [second.id]);
     const merged = await workshop.http('POST', `/api/customers/${guest}/merge`, {
@@ -74,8 +74,8 @@ describe('a reward of the own account', () => {
   it('is used at the counter and in a completion by a colleague only', async () => {
     const client = await aMember(workshop);
     await move({ cookie: workshop.admin }, 'credit', client.id, 20);
-    const first = await visitOf(client, '08:30');
-    const second = await visitOf(client, '10:00');
+    const first = await appointmentOf(client, '08:30');
+    const second = await appointmentOf(client, '10:00');
     const [code, other] = [await codeFor(client), await codeFor(client)];
     const receptionist = await promoted(client);
     const colleague = await aMemberOfTeam(workshop, 'receptionist');
@@ -104,7 +104,7 @@ describe('a reward of the own account', () => {
     expect((await complete(colleague)).status).toBe(200);
   });
 
-  async function visitOf({ cookie, phone }: Member, appointmentTime: string): Promise<number> {
+  async function appointmentOf({ cookie, phone }: Member, appointmentTime: string): Promise<number> {
     const fields = { appointmentDate: '2026-03-11', appointmentTime, customerPhone: phone };
     return (await workshop.book(fields, { cookie })).body.id;
   }
@@ -212,7 +212,7 @@ describe('a change of points by hand', () => {
 
   it('by the product itself is none', async () => {
     const member = await workshop.client();
-    await completeVisit(workshop, member.cookie, { appointmentDate: '2026-03-12', customerPhone: newPhone() });
+    await completeAppointment(workshop, member.cookie, { appointmentDate: '2026-03-12', customerPhone: newPhone() });
     await workshop.deliverEvents();
     expect(await standing(workshop, member)).toMatchObject({ loyaltyPoints: 1 });
     const kinds = await workshop.database.database.query<{ kind: string }>(

@@ -4,7 +4,7 @@ import { UsageError } from '../../../../src/cli/cli-command.ts';
 import { rebuild as rebuildCommand } from '../../../../src/cli/operate.ts';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust-points.ts';
-import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/completed-visits.ts';
+import { AwardAppointmentPoints } from '../../../../src/modules/loyalty/application/completed-appointments.ts';
 import { RebuildLedger } from '../../../../src/modules/loyalty/application/rebuild-ledger.ts';
 import { RedeemReward } from '../../../../src/modules/loyalty/application/rewards.ts';
 import fc from '../../../support/fast-check.ts';
@@ -89,7 +89,7 @@ function perform(action: Record<string, unknown>): Promise<unknown> {
   const at = workshop.clock.now();
   if (action.visit)
     return commands.execute(
-      new AwardVisitPoints({ visits: [{ userId: id, appointmentId: Number(action.visit), at }] }),
+      new AwardAppointmentPoints({ visits: [{ userId: id, appointmentId: Number(action.visit), at }] }),
     );
   if (action.friend) return awardFriend(workshop, id, Number(action.friend), at);
   if (action.credit)
@@ -200,7 +200,9 @@ describe('rebuilding the ledger', () => {
       await workshop.app
         .get(CommandBus)
         .execute(
-          new AwardVisitPoints({ visits: [{ userId: id, appointmentId: 90_001 + index, at: workshop.clock.now() }] }),
+          new AwardAppointmentPoints({
+            visits: [{ userId: id, appointmentId: 90_001 + index, at: workshop.clock.now() }],
+          }),
         );
     }
     const [lines, ...rest] = await readState();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { standing } from '../support/appointments.ts';
 import { aReward, asAdmin, eventsAbout, memberWith, redeem, retryWhileBusy } from '../support/members.ts';
-import { standing } from '../support/visits.ts';
 
 // In summer time; the code was bought in winter time.
 const END_OF_90_DAYS = new Date('2026-05-31T20:59:59.999Z');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RewardsOfCancelledVisits1790001870000 } from '../../../../src/modules/loyalty/infrastructure/migrations/1790001870000-rewards-of-cancelled-visits.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { completeAppointment } from '../support/appointments.ts';
 import { aReward, asAdmin, eventsAbout, type LoyaltyMember, memberWith, redeem } from '../support/members.ts';
-import { completeVisit } from '../support/visits.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ function nextStart() {
 }
 
 /** Books an oil change at 150 RON. */
-async function bookVisit(cookie?: string): Promise<number> {
+async function bookAppointment(cookie?: string): Promise<number> {
   const { status, body } = await workshop.book(nextStart(), { cookie });
   expect(status).toBe(201);
   return body.id;
@@ -107,11 +107,11 @@ describe('using a redemption', () => {
     expect(await workshop.eventsOf(appointment.id)).toContain('discounted');
   });
 
-  it('reduces charge, revenue and total spent of a paid visit', async () => {
+  it('reduces charge, revenue and total spent of a paid appointment', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member, { discountAmount: undefined, discountPercent: 20 });
     const start = nextStart();
-    const id = await completeVisit(workshop, member.cookie, start);
+    const id = await completeAppointment(workshop, member.cookie, start);
     await workshop.deliverEvents();
     expect(await read('identity."user"', 'id', member.id)).toMatchObject({ total_spent_bani: 15_000 });
     const revenue = async () =>
@@ -140,7 +140,7 @@ describe('using a redemption', () => {
     const member = await memberWith(workshop, 30);
     const free = await codeOf(member, { pointsCost: 20, category: 'labour', discountAmount: undefined });
     const large = await codeOf(member, { discountAmount: 500 });
-    const [first, second] = [await bookVisit(member.cookie), await bookVisit(member.cookie)];
+    const [first, second] = [await bookAppointment(member.cookie), await bookAppointment(member.cookie)];
     expect((await use(free, first)).body).toMatchObject({ reduction: 150 });
     expect((await use(large, second)).body).toMatchObject({ reduction: 150 });
     expect(await read('booking.appointment', 'id', second)).toMatchObject({ discount_bani: 15_000 });
@@ -149,7 +149,7 @@ describe('using a redemption', () => {
   it('is refused on an appointment that is free already, and the code stays valid', async () => {
     const member = await memberWith(workshop, 30);
     const [free, other] = [await codeOf(member, { discountAmount: 500 }), await codeOf(member)];
-    const id = await bookVisit(member.cookie);
+    const id = await bookAppointment(member.cookie);
     await use(free, id);
     expect(await use(other, id)).toMatchObject({ status: 409, body: { code: 'nothing_left_to_pay' } });
     expect((await asAdmin(workshop, 'GET', `redemptions/${other}`)).body).toMatchObject({ status: 'active' });
@@ -159,14 +159,14 @@ describe('using a redemption', () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
     const stranger = await memberWith(workshop, 0);
-    for (const id of [await bookVisit(stranger.cookie), await bookVisit()]) {
+    for (const id of [await bookAppointment(stranger.cookie), await bookAppointment()]) {
       expect(await use(code, id)).toMatchObject({ status: 409, body: { code: 'not_their_appointment' } });
     }
-    const cancelled = await bookVisit(member.cookie);
+    const cancelled = await bookAppointment(member.cookie);
     await workshop.http('DELETE', `/api/appointments/${cancelled}`, { cookie: member.cookie });
     expect(await use(code, cancelled)).toMatchObject({ status: 409, body: { code: 'appointment_was_cancelled' } });
     expect(await use(code, 2_147_483_647)).toMatchObject({ status: 404, body: { code: 'appointment_not_found' } });
-    expect((await use(code, await bookVisit(member.cookie))).status).toBe(200);
+    expect((await use(code, await bookAppointment(member.cookie))).status).toBe(200);
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('using a redemption', () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
     const { body: before } = await asAdmin(workshop, 'GET', `redemptions/${code}`);
-    const id = await bookVisit(member.cookie);
+    const id = await bookAppointment(member.cookie);
     await setStatus(id, { status: 'confirmed' });
     await use(code, id);
     const then = workshop.clock.time;
@@ -205,13 +205,13 @@ describe('using a redemption', () => {
     workshop.clock.time = then;
     expect((await asAdmin(workshop, 'GET', `redemptions/${code}`)).body).toEqual(before);
     expect(await read('booking.appointment', 'id', id)).toMatchObject({ status: 'cancelled', discount_bani: 0 });
-    expect(await use(code, await bookVisit(member.cookie))).toMatchObject({ status: 200 });
+    expect(await use(code, await bookAppointment(member.cookie))).toMatchObject({ status: 200 });
   });
 
-  it('waits again after the migration when the visit was cancelled before it', async () => {
+  it('waits again after the migration when the appointment was cancelled before it', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
-    const id = await bookVisit(member.cookie);
+    const id = await bookAppointment(member.cookie);
     await setStatus(id, { status: 'cancelled' });
     const { dataSource } = workshop.database;
     const keepUsed = `
@@ -229,7 +229,7 @@ describe('using a redemption', () => {
   it('is chosen for the completion again when the cancellation is undone', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
-    const id = await bookVisit(member.cookie);
+    const id = await bookAppointment(member.cookie);
     await setStatus(id, { status: 'confirmed' });
     await use(code, id);
     await setStatus(id, { status: 'cancelled' });
@@ -246,7 +246,7 @@ describe('using a redemption', () => {
   it('succeeds once with concurrent requests; the others are refused', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member, { discountAmount: 20 });
-    const appointments = [await bookVisit(member.cookie), await bookVisit(member.cookie)];
+    const appointments = [await bookAppointment(member.cookie), await bookAppointment(member.cookie)];
     const responses = await Promise.all([...appointments, ...appointments].map((id) => use(code, id)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const rows = await Promise.all(appointments.map((id) => read('booking.appointment', 'id', id)));
@@ -257,7 +257,7 @@ describe('using a redemption', () => {
   it('returns the same response for the same idempotency key', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
-    const id = await bookVisit(member.cookie);
+    const id = await bookAppointment(member.cookie);
     const first = await use(code, id, 'counter');
     expect(await use(code, id, 'counter')).toMatchObject({ status: 200, body: first.body });
     expect(await read('booking.appointment', 'id', id)).toMatchObject({ discount_bani: 10_000 });
@@ -266,7 +266,7 @@ describe('using a redemption', () => {
   it('is refused once it has expired', async () => {
     const member = await memberWith(workshop, 10);
     const code = await codeOf(member);
-    const id = await bookVisit(member.cookie);
+    const id = await bookAppointment(member.cookie);
     const then = workshop.clock.time;
     workshop.clock.time = new Date(then.getTime() + 91 * DAY_MS);
     expect(await use(code, id)).toMatchObject({ status: 409, body: { code: 'redemption_expired' } });

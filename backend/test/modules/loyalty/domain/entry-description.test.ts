@@ -9,7 +9,7 @@ const unexplained = {
   redeemed: null,
   reason: null,
 } as const satisfies EntryCause;
-const visit = { ...unexplained, type: 'earned', appointmentId: 42 } as const;
+const appointment = { ...unexplained, type: 'earned', appointmentId: 42 } as const;
 const friend = { ...unexplained, type: 'bonus', referredUserId: 8 } as const;
 const credit = { ...unexplained, type: 'bonus' } as const;
 const undone = { ...unexplained, appointmentId: 42 } as const;
@@ -19,7 +19,7 @@ describe('the description of a ledger entry, in the languages of the readers', (
   it.each<[string, EntryCause, string[]]>([
     [
       'the point of a visit',
-      visit,
+      appointment,
       [
         'Punct pentru programarea finalizată nr. 42',
         'Point for completed appointment no. 42',

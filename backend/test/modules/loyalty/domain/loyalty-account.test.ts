@@ -42,9 +42,9 @@ describe('a loyalty account', () => {
     expect(account.stream).toBe('loyalty-account-7');
   });
 
-  it('gets one point for a completed visit and raises an event', () => {
+  it('gets one point for a completed appointment and raises an event', () => {
     const account = LoyaltyAccount.open(7);
-    const entry = account.awardVisit(42, NOW);
+    const entry = account.awardAppointment(42, NOW);
     expect(entry).toMatchObject({ userId: 7, type: 'earned', points: 1, appointmentId: 42, createdAt: NOW });
     expect(account.points).toBe(1);
     expect(account.releaseEvents()).toEqual([
@@ -68,14 +68,14 @@ describe('a loyalty account', () => {
     expect(account.points).toBe(2);
   });
 
-  it('takes the entry id of the event that tells of a visit', () => {
-    expect(accountWith(0).awardVisit(42, NOW, ENTRY_ID).id).toBe(ENTRY_ID);
-    expect(accountWith(1).takeBackVisit(42, NOW, ENTRY_ID)?.id).toBe(ENTRY_ID);
+  it('takes the entry id of the event that tells of an appointment', () => {
+    expect(accountWith(0).awardAppointment(42, NOW, ENTRY_ID).id).toBe(ENTRY_ID);
+    expect(accountWith(1).takeBackAppointment(42, NOW, ENTRY_ID)?.id).toBe(ENTRY_ID);
   });
 
-  it('loses the point of a visit whose completion was undone', () => {
+  it('loses the point of an appointment whose completion was undone', () => {
     const account = accountWith(50);
-    const entry = account.takeBackVisit(42, NOW, ENTRY_ID);
+    const entry = account.takeBackAppointment(42, NOW, ENTRY_ID);
     expect(entry).toEqual({
       ...NO_CAUSE,
       id: ENTRY_ID,
@@ -93,12 +93,12 @@ describe('a loyalty account', () => {
     ]);
   });
 
-  it('keeps the balance when the point of an undone visit was spent', () => {
+  it('keeps the balance when the point of an undone appointment was spent', () => {
     const account = accountWith(0);
-    expect(account.takeBackVisit(42, NOW)).toBeNull();
+    expect(account.takeBackAppointment(42, NOW)).toBeNull();
     expect(account.points).toBe(0);
     expect(account.releaseEvents()).toEqual([]);
-    expect(accountWith(1).takeBackVisit(42, NOW)).toMatchObject({ points: -1 });
+    expect(accountWith(1).takeBackAppointment(42, NOW)).toMatchObject({ points: -1 });
   });
 
   it('is credited by an admin, without another cause', () => {
@@ -191,8 +191,8 @@ describe('a loyalty account', () => {
   it('raises events of which a rebuild makes the same entries', () => {
     const account = accountWith(100);
     const entries = [
-      account.awardVisit(42, NOW),
-      account.takeBackVisit(42, NOW),
+      account.awardAppointment(42, NOW),
+      account.takeBackAppointment(42, NOW),
       account.awardFriend(8, NOW),
       account.credit(5, ADMIN, NOW),
       account.deduct(5, ADMIN, NOW),
@@ -206,8 +206,8 @@ describe('a loyalty account', () => {
     const account = LoyaltyAccount.open(7);
     account.credit(49, VISITOR, NOW);
     account.releaseEvents();
-    account.awardVisit(1, NOW);
-    account.awardVisit(2, NOW);
+    account.awardAppointment(1, NOW);
+    account.awardAppointment(2, NOW);
     expect(account.tier).toBe('silver');
     const changes = account.releaseEvents().filter(({ type }) => type === TierChanged.type);
     expect(changes).toEqual([TierChanged({ userId: 7, from: 'bronze', to: 'silver' })]);
@@ -219,7 +219,7 @@ describe('a loyalty account', () => {
 
   it('has the sum of its entries and the tier of that sum after any operations', () => {
     const operation = fc.oneof(
-      fc.constant((account: LoyaltyAccount) => account.awardVisit(1, NOW)),
+      fc.constant((account: LoyaltyAccount) => account.awardAppointment(1, NOW)),
       fc.constant((account: LoyaltyAccount) => account.awardFriend(2, NOW)),
       fc
         .integer({ min: 1, max: 200 })

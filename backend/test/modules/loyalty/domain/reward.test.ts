@@ -196,7 +196,7 @@ describe('a redemption', () => {
     expect(() => halfUsed.release(ADMIN)).toThrow('Redemption 5 is not used');
   });
 
-  it('can be planned for a visit before it expires, instead of another visit, without an event', () => {
+  it('can be planned for an appointment before it expires, instead of another appointment, without an event', () => {
     const redemption = aRedemption();
     redemption.planFor({ appointmentId: 42, startsAt: NOW }, 7, NOW);
     redemption.planFor({ appointmentId: 43, startsAt: justBefore(IN_90_DAYS) }, 7, justBefore(IN_90_DAYS));

@@ -46,8 +46,8 @@ describe('a reward chosen when booking', () => {
     expect(list[0].reward).toMatchObject({ code: member.code, title: expect.stringContaining('Reducere') });
     const date = body.appointmentDate;
     const board = await asReader(`/api/admin/board?from=${date}&to=${date}`, workshop.admin);
-    const visit = board.visits.find(({ id }: { id: number }) => id === body.id);
-    expect(visit.waitingReward).toMatchObject({ code: member.code, planned: true });
+    const appointment = board.visits.find(({ id }: { id: number }) => id === body.id);
+    expect(appointment.waitingReward).toMatchObject({ code: member.code, planned: true });
     const byLink = await workshop.http('GET', `/api/appointments/${body.id}`, {
       headers: { 'manage-token': body.manageToken },
     });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startApp } from '../../../support/test-app.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { standing } from '../support/appointments.ts';
 import { awardFriend } from '../support/friends.ts';
 import { type LoyaltyMember, memberWith } from '../support/members.ts';
-import { standing } from '../support/visits.ts';
 
 let workshop: Workshop;
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { AdjustPoints } from '../../../../src/modules/loyalty/application/adjust-points.ts';
-import { AwardVisitPoints } from '../../../../src/modules/loyalty/application/completed-visits.ts';
+import { AwardAppointmentPoints } from '../../../../src/modules/loyalty/application/completed-appointments.ts';
 import { tierFor } from '../../../../src/modules/loyalty/domain/loyalty-account.ts';
 import fc from '../../../support/fast-check.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { standing } from '../support/appointments.ts';
 import { awardFriend } from '../support/friends.ts';
-import { standing } from '../support/visits.ts';
 
 let workshop: Workshop;
 let member: { id: number; cookie: string };
@@ -56,7 +56,9 @@ describe('the ledger', () => {
         .map(
           (id) => () =>
             commands.execute(
-              new AwardVisitPoints({ visits: [{ userId: member.id, appointmentId: id, at: workshop.clock.now() }] }),
+              new AwardAppointmentPoints({
+                visits: [{ userId: member.id, appointmentId: id, at: workshop.clock.now() }],
+              }),
             ),
         ),
       fc.integer({ min: 800_001, max: 800_030 }).map((id) => () => awardFriend(workshop, member.id, id)),

@@ -198,7 +198,7 @@ describe('a message that waits', () => {
     expect(new Date(waiting.until)).toEqual(new Date(workshop.clock.now().getTime() + MINUTE_MS));
   });
 
-  it('says that it is on its way, or waits for further changes of its visit', async () => {
+  it('says that it is on its way, or waits for further changes of its appointment', async () => {
     const id = await queue();
     const until = new Date(workshop.clock.now().getTime() + 2 * MINUTE_MS);
     await workshop.app.get(Outbox).claim('sms', workshop.clock.now(), until);

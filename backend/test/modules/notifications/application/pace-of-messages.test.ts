@@ -195,7 +195,7 @@ describe('the messages to one person', () => {
     expect(provider.accepted.map(({ template }) => template)).toEqual(['maintenance-due']);
   });
 
-  it('leave out what a later message about the visit has overtaken', async () => {
+  it('leave out what a later message about the appointment has overtaken', async () => {
     await queue([phone(1)], 'appointment-confirmed', 7);
     const declining = new Provider(async () => 'declined');
     for (const minutes of [1, 5, 30]) {

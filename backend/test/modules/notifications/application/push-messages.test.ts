@@ -102,8 +102,8 @@ async function queue(
     ...overrides,
   });
   const start = { date: localDate('2026-03-09'), time: localTime('10:00') };
-  const visit = appointmentId ? { appointmentId, start, isByCustomer } : null;
-  await workshop.app.get(UnitOfWork).run(() => workshop.app.get(Outbox).add([message], visit));
+  const appointment = appointmentId ? { appointmentId, start, isByCustomer } : null;
+  await workshop.app.get(UnitOfWork).run(() => workshop.app.get(Outbox).add([message], appointment));
   return message.address;
 }
 
@@ -217,7 +217,7 @@ describe('a message to a client with a device', () => {
     expect(gateway.requests.map(({ form }) => form.to)).toEqual([phone]);
   });
 
-  it('is not sent when a later message about its visit has arrived', async () => {
+  it('is not sent when a later message about its appointment has arrived', async () => {
     const { member } = await aClientWithDevice();
     const phone = await queue(member.id, { template: 'appointment-confirmed' }, 31);
     advance(1);

@@ -6,7 +6,7 @@ import { SubscriptionDiscovery } from '../../../../src/platform/event-log/subscr
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo } from '../../identity/support/members.ts';
-import { completeVisit } from '../../loyalty/support/visits.ts';
+import { completeAppointment } from '../../loyalty/support/appointments.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('a guest', () => {
     expect(templates.sort()).toEqual(['appointment-booked', 'appointment-cancelled']);
   });
 
-  it('is not told that the visit is confirmed after the message that it was cancelled', async () => {
+  it('is not told that the appointment is confirmed after the message that it was cancelled', async () => {
     const phone = newPhone();
     const { body } = await workshop.book({ customerPhone: phone, appointmentDate: '2026-03-06' });
     const setConfirmations = (status: string) =>
@@ -154,7 +154,7 @@ describe('a guest', () => {
     expect(templates.sort()).toEqual(['appointment-booked', 'appointment-cancelled']);
   });
 
-  it('still gets the message about a move that is being sent while the visit moves again', async () => {
+  it('still gets the message about a move that is being sent while the appointment moves again', async () => {
     const phone = newPhone();
     const { body } = await workshop.book({ customerPhone: phone, appointmentDate: '2026-03-06' });
     const cookie = workshop.admin;
@@ -202,7 +202,7 @@ describe('a client', () => {
   it('gets messages in the language of the account, with the earned point', async () => {
     const ana = await aMember(workshop);
     await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { language: 'en' } });
-    await completeVisit(workshop, ana.cookie, { customerPhone: ana.phone, appointmentTime: '14:00' });
+    await completeAppointment(workshop, ana.cookie, { customerPhone: ana.phone, appointmentTime: '14:00' });
     expect(await texts(ana.phone)).toEqual([
       'Confirmed: Oil change, 3 March at 14:00. …/p/N#…',
       'The work is done: Oil change. You earn one loyalty point. Thank you, and see you again! How was it? …/p/N#…',

@@ -53,16 +53,16 @@ async function inWork(id: number): Promise<number> {
     expect((await desk(id, 'PATCH', 'status', { status })).status).toBe(200);
   return id;
 }
-async function aVisit(fields: object = {}, cookie?: string) {
+async function anAppointment(fields: object = {}, cookie?: string) {
   const { status, body } = await workshop.book({ ...start(), customerPhone: newPhone(), ...fields }, { cookie });
   expect([status, body.message]).toEqual([201, undefined]);
   return inWork(body.id);
 }
 
 describe('the message that the vehicle is ready', () => {
-  it('is sent when the desk decides so, once a visit, by two at once and again after it went back to work', async () => {
+  it('is sent when the desk decides so, once an appointment, by two at once and again after it went back to work', async () => {
     const customerPhone = newPhone();
-    const id = await aVisit({ customerPhone, customerEmail: 'ion@example.ro' });
+    const id = await anAppointment({ customerPhone, customerEmail: 'ion@example.ro' });
     await ready(id);
     await later();
     expect(await messagesOf(id)).toEqual([]);
@@ -91,7 +91,7 @@ describe('the message that the vehicle is ready', () => {
       (id: number) => desk(id, 'PATCH', 'status', { status: 'completed' }),
     ],
   ])('does not leave when %s before, and is told again once it is so', async (_, goOn) => {
-    const id = await aVisit();
+    const id = await anAppointment();
     await ready(id);
     await tell(id);
     await send();
@@ -104,7 +104,7 @@ describe('the message that the vehicle is ready', () => {
   });
 
   it('waits in the quiet hours, and leaves after them only when the desk has told again what was taken back', async () => {
-    const id = await aVisit();
+    const id = await anAppointment();
     await sql(`UPDATE notifications.message_setting SET quiet_from = 0, quiet_to = 720`);
     await ready(id);
     await tell(id);
@@ -124,7 +124,7 @@ describe('the message that the vehicle is ready', () => {
     await workshop.http('PUT', '/api/admin/messages/templates', { cookie: workshop.admin, body: own });
     const ana = await aMember(workshop);
     await workshop.http('PATCH', '/api/account', { cookie: ana.cookie, body: { language: 'en' } });
-    const [ofAna, ofGuest] = [await aVisit({ customerPhone: ana.phone }, ana.cookie), await aVisit()];
+    const [ofAna, ofGuest] = [await anAppointment({ customerPhone: ana.phone }, ana.cookie), await anAppointment()];
     for (const id of [ofAna, ofGuest]) {
       await ready(id);
       await tell(id);
@@ -137,7 +137,7 @@ describe('the message that the vehicle is ready', () => {
   it('has nobody to go to once the customer was erased, and goes to who is left of two that were merged', async () => {
     const customerOf = async (id: number) =>
       (await sql<{ id: number }>('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [id]))[0]?.id;
-    const [erased, merged, stays] = [await aVisit(), await aVisit(), await aVisit()];
+    const [erased, merged, stays] = [await anAppointment(), await anAppointment(), await anAppointment()];
     for (const id of [erased, merged]) {
       await ready(id);
       await tell(id);
@@ -151,11 +151,11 @@ describe('the message that the vehicle is ready', () => {
     expect(await messagesOf(merged)).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('goes to the phone alone of an account that has not proven it, when the desk entered the visit', async () => {
+  it('goes to the phone alone of an account that has not proven it, when the desk entered the appointment', async () => {
     const { id: userId, phone, cookie } = await aMember(workshop, { email: 'ana.pop@example.ro' });
     const [first, second] = [
-      await aVisit({ customerPhone: phone }, cookie),
-      await aVisit({ customerPhone: phone }, cookie),
+      await anAppointment({ customerPhone: phone }, cookie),
+      await anAppointment({ customerPhone: phone }, cookie),
     ];
     await sql('UPDATE booking.appointment SET is_entered_at_desk = true WHERE user_id = $1', [userId]);
     const toldOf = async (id: number) => {

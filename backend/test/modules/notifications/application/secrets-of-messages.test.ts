@@ -84,17 +84,17 @@ const queue = <Kind extends RecipientKind>(kind: Kind, template: Template, data:
 };
 
 const STARTS = [9, 10, 11, 14, 15];
-let visits = 0;
-/** A visit of a new guest with an e-mail address, at a start of its own. */
-async function aVisit(...states: ('confirmed' | 'in-progress' | 'completed' | 'cancelled')[]) {
-  const [days, hour] = [Math.floor(visits / STARTS.length), STARTS[visits % STARTS.length] ?? 9];
-  visits += 1;
+let appointments = 0;
+/** An appointment of a new guest with an e-mail address, at a start of its own. */
+async function anAppointment(...states: ('confirmed' | 'in-progress' | 'completed' | 'cancelled')[]) {
+  const [days, hour] = [Math.floor(appointments / STARTS.length), STARTS[appointments % STARTS.length] ?? 9];
+  appointments += 1;
   // Five days a week, from Wednesday on.
   const date = addDays(localDate('2026-03-04'), days + 2 * Math.floor((days + 2) / 5));
   const { status, body } = await workshop.book({
     appointmentDate: date,
     appointmentTime: `${String(hour).padStart(2, '0')}:00`,
-    customerEmail: `ion${visits}@example.ro`,
+    customerEmail: `ion${appointments}@example.ro`,
   });
   expect([status, body.message]).toEqual([201, undefined]);
   for (const to of states)
@@ -103,24 +103,24 @@ async function aVisit(...states: ('confirmed' | 'in-progress' | 'completed' | 'c
 }
 
 const DONE = ['confirmed', 'in-progress', 'completed'] as const;
-const ofVisit = async (template: Template, ...states: Parameters<typeof aVisit>) =>
-  queue('visit-customer', template, await aVisit(...states));
+const ofAppointment = async (template: Template, ...states: Parameters<typeof anAppointment>) =>
+  queue('visit-customer', template, await anAppointment(...states));
 async function ofReadyVehicle() {
-  const visit = await aVisit('confirmed', 'in-progress');
-  const which = { appointmentId: visit.appointmentId, by: SYSTEM };
+  const appointment = await anAppointment('confirmed', 'in-progress');
+  const which = { appointmentId: appointment.appointmentId, by: SYSTEM };
   for (const step of [new MarkReady({ ...which, isReady: true }), new AnnounceReady(which)])
     await workshop.app.get(CommandBus).execute(step);
-  await queue('visit-customer', 'vehicle-ready', visit);
+  await queue('visit-customer', 'vehicle-ready', appointment);
 }
 async function ofComplaint(template: Template) {
-  const { appointmentId } = await aVisit(...DONE);
+  const { appointmentId } = await anAppointment(...DONE);
   const manageToken = workshop.app.get(ManageTokens).issue(appointmentId);
   const complaint = { subject: 'Zgomot', description: 'La frânare.', appointmentId, manageToken };
   const { body } = await workshop.http('POST', '/api/complaints', { body: complaint });
   await queue('complaint-author', template, { complaintId: body.id, userId: null, appointmentId });
 }
 async function anEstimate() {
-  const { appointmentId } = await aVisit();
+  const { appointmentId } = await anAppointment();
   const estimates = await withEstimates(workshop);
   const { body } = await estimates.begin(appointmentId, [BRAKES]);
   await estimates.send(body.id);
@@ -153,15 +153,15 @@ const withExample = (template: Template) => {
 /** How each message comes about. A new template has to be added. */
 const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
   'waitlist-offer': offered,
-  'appointment-booked': () => ofVisit('appointment-booked'),
-  'appointment-confirmed': () => ofVisit('appointment-confirmed', 'confirmed'),
-  'appointment-entered': () => ofVisit('appointment-entered', 'confirmed'),
-  'appointment-cancelled': () => ofVisit('appointment-cancelled', 'cancelled'),
-  'appointment-rescheduled': () => ofVisit('appointment-rescheduled'),
-  'visit-reminder': () => ofVisit('visit-reminder'),
+  'appointment-booked': () => ofAppointment('appointment-booked'),
+  'appointment-confirmed': () => ofAppointment('appointment-confirmed', 'confirmed'),
+  'appointment-entered': () => ofAppointment('appointment-entered', 'confirmed'),
+  'appointment-cancelled': () => ofAppointment('appointment-cancelled', 'cancelled'),
+  'appointment-rescheduled': () => ofAppointment('appointment-rescheduled'),
+  'visit-reminder': () => ofAppointment('visit-reminder'),
   'vehicle-ready': ofReadyVehicle,
-  'visit-completed': () => ofVisit('visit-completed', ...DONE),
-  'visit-completed-with-point': () => ofVisit('visit-completed-with-point', ...DONE),
+  'visit-completed': () => ofAppointment('visit-completed', ...DONE),
+  'visit-completed-with-point': () => ofAppointment('visit-completed-with-point', ...DONE),
   'estimate-sent': async () => {
     const { id: estimateId, appointmentId } = await anEstimate();
     await queue('estimate-customer', 'estimate-sent', { estimateId, appointmentId, notified: true });
@@ -171,7 +171,7 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
     await queue('estimate-customer', 'estimate-answer', { estimateId, appointmentId });
   },
   'approved-elsewhere': () => withExample('approved-elsewhere'),
-  'review-answered': () => ofVisit('review-answered', ...DONE),
+  'review-answered': () => ofAppointment('review-answered', ...DONE),
   'complaint-opened': () => ofComplaint('complaint-opened'),
   'complaint-taken-up': () => ofComplaint('complaint-taken-up'),
   'complaint-answered': () => ofComplaint('complaint-answered'),
@@ -196,9 +196,9 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
   'estimate-approval': async () => {
     const { estimates, id, appointmentId } = await anEstimate();
     await estimates.requestCode(id);
-    const [visit] = await sql<{ customerId: number }>(CUSTOMER_OF, [appointmentId]);
+    const [appointment] = await sql<{ customerId: number }>(CUSTOMER_OF, [appointmentId]);
     const codeId = await latestCode(`purpose = 'approval'`);
-    await queue('code-approval', 'estimate-approval', { codeId, customerId: visit?.customerId ?? 0 });
+    await queue('code-approval', 'estimate-approval', { codeId, customerId: appointment?.customerId ?? 0 });
   },
   'password-reset': async () => {
     const { phone } = client;
@@ -207,25 +207,25 @@ const QUEUE: Readonly<Record<Template, () => Promise<unknown>>> = {
     await queue('code-account', 'password-reset', { codeId, userId: client.id });
   },
   'guest-erasure': async () => {
-    const { appointmentId } = await aVisit();
+    const { appointmentId } = await anAppointment();
     const token = workshop.app.get(ManageTokens).issue(appointmentId);
     await workshop.withToken('POST', `/api/appointments/${appointmentId}/guest-erasure`, token);
-    const [visit] = await sql<{ customerId: number }>(CUSTOMER_OF, [appointmentId]);
+    const [appointment] = await sql<{ customerId: number }>(CUSTOMER_OF, [appointmentId]);
     const codeId = await latestCode(`purpose = 'guest-erasure'`);
-    await queue('code-guest', 'guest-erasure', { codeId, customerId: visit?.customerId ?? 0 });
+    await queue('code-guest', 'guest-erasure', { codeId, customerId: appointment?.customerId ?? 0 });
   },
 };
 
-/** The token of every visit and entry, and every code. */
+/** The token of every appointment and entry, and every code. */
 async function workingSecrets(): Promise<{ tokens: string[]; codes: string[] }> {
-  const visit = await sql<{ id: number }>('SELECT id FROM booking.appointment');
+  const appointment = await sql<{ id: number }>('SELECT id FROM booking.appointment');
   const entry = await sql<{ id: number }>('SELECT id FROM waitlist.entry');
   const estimate = await sql<{ id: number }>('SELECT id FROM estimates.estimate');
   const code = await sql<{ id: string }>('SELECT id FROM identity.sms_code');
   const { app } = workshop;
   return {
     tokens: [
-      ...visit.map(({ id }) => app.get(ManageTokens).issue(id)),
+      ...appointment.map(({ id }) => app.get(ManageTokens).issue(id)),
       ...entry.map(({ id }) => app.get(WaitlistTokens).issue(id)),
       ...estimate.map(({ id }) => app.get(EstimateTokens).issue(id)),
     ],
@@ -305,7 +305,7 @@ describe('the messages of every template', () => {
     return rows.map(({ of, channel }) => {
       const [kind = '', id = ''] = of.split(' ');
       if (kind === 'code') return { channel, secret: workshop.app.get(SmsCodeGenerator).codeOf(id) };
-      const issuer = { visit: ManageTokens, estimate: EstimateTokens }[kind] ?? WaitlistTokens;
+      const issuer = { appointment: ManageTokens, estimate: EstimateTokens }[kind] ?? WaitlistTokens;
       return { channel, secret: workshop.app.get<ManageTokens>(issuer).issue(Number(id)) };
     });
   }
@@ -337,28 +337,28 @@ describe('a message with a link', () => {
     )[0];
 
   it('is sent again with the link after the provider refused it', async () => {
-    const visit = await aVisit();
+    const appointment = await anAppointment();
     gateway.reset();
     gateway.replies.push({ status: 400, text: '{"status":400}' });
-    await queue('visit-customer', 'appointment-booked', visit);
+    await queue('visit-customer', 'appointment-booked', appointment);
     await send();
-    const message = await address(visit.appointmentId);
+    const message = await address(appointment.appointmentId);
     expect(message?.status).toBe('failed');
     gateway.reset();
     await workshop.asAdmin('POST', `/api/admin/messages/${message?.id}/send-again`);
     await send();
-    const token = workshop.app.get(ManageTokens).issue(visit.appointmentId);
+    const token = workshop.app.get(ManageTokens).issue(appointment.appointmentId);
     expect(gateway.requests.map(({ form }) => form.body)).toEqual([
-      expect.stringContaining(`/p/${visit.appointmentId}#${token}`),
+      expect.stringContaining(`/p/${appointment.appointmentId}#${token}`),
     ]);
   });
 
   it('of an erased guest has neither text nor owner of its secret', async () => {
-    const visit = await aVisit();
-    await queue('visit-customer', 'appointment-booked', visit);
+    const appointment = await anAppointment();
+    await queue('visit-customer', 'appointment-booked', appointment);
     const [{ customerId } = { customerId: 0 }] = await sql<{ customerId: number }>(
       'SELECT customer_id AS "customerId" FROM booking.appointment WHERE id = $1',
-      [visit.appointmentId],
+      [appointment.appointmentId],
     );
     expect((await workshop.asAdmin('DELETE', `/api/admin/guests/${customerId}`)).status).toBe(204);
     await workshop.deliverEvents();
@@ -369,8 +369,8 @@ describe('a message with a link', () => {
     ).toEqual([{ address: '', body: '', secret_of: null }]);
   });
 
-  it('leaves with the link of its visit after the customer was merged', async () => {
-    const [one, other] = [await aVisit(), await aVisit()];
+  it('leaves with the link of its appointment after the customer was merged', async () => {
+    const [one, other] = [await anAppointment(), await anAppointment()];
     const customerOf = async ({ appointmentId }: { appointmentId: number }) =>
       (await sql<{ id: number }>('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [appointmentId]))[0]
         ?.id;
@@ -386,14 +386,14 @@ describe('a message with a link', () => {
   });
 
   it('that the workshop writes with dots of its own gets no token', async () => {
-    const visit = await aVisit();
+    const appointment = await anAppointment();
     const phone = newPhone();
     const { body } = await workshop.book({ customerPhone: phone, appointmentDate: '2026-03-31' });
     const [{ id } = { id: 0 }] = await sql<{ id: number }>(
       'SELECT customer_id AS id FROM booking.appointment WHERE id = $1',
       [body.id],
     );
-    const text = `Vezi https://service.example.ro/programare/${visit.appointmentId}#••••••`;
+    const text = `Vezi https://service.example.ro/programare/${appointment.appointmentId}#••••••`;
     await workshop.asAdmin('POST', `/api/customers/${id}/messages`, { text });
     gateway.reset();
     await send();

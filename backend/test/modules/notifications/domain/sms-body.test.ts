@@ -6,7 +6,7 @@ import { smsLength, toGsmAlphabet } from '../../../../src/modules/notifications/
 import { exampleText } from '../../../../src/modules/notifications/domain/templates/example-messages.ts';
 import {
   approvalText,
-  formatVisitDay,
+  formatAppointmentDay,
   TEMPLATES,
   type Template,
 } from '../../../../src/modules/notifications/domain/templates/templates.ts';
@@ -58,7 +58,7 @@ describe.each([
 
   it.each(LANGUAGES)('is one segment: %s', (language) => {
     const link = `https://autoservice-fagaras.ro/p/12345#${'x'.repeat(22)}`;
-    const date = formatVisitDay('2026-09-30', language);
+    const date = formatAppointmentDay('2026-09-30', language);
     const body = smsBody(template, language, { service: names[language], date, time: '09:30', link });
     const { encoding, units, segments } = smsLength(toGsmAlphabet(signed('sms', body, signatureOf('sms', sender))));
     expect([encoding, segments, units]).toEqual(['GSM-7', 1, expect.any(Number)]);

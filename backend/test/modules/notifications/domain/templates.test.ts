@@ -3,8 +3,8 @@ import { LANGUAGES } from '../../../../src/kernel/language.ts';
 import { subjectOf } from '../../../../src/modules/notifications/domain/templates/message-kinds.ts';
 import {
   CODE_TEMPLATES,
+  formatAppointmentDay,
   formatDay,
-  formatVisitDay,
   messageText,
   TEMPLATES,
 } from '../../../../src/modules/notifications/domain/templates/templates.ts';
@@ -72,5 +72,5 @@ it.each([
   ['fr', '1 mars 2026'],
 ] as const)('a date is written in words: %s', (language, text) => {
   expect(formatDay('2026-03-01', language)).toBe(text);
-  expect(text.startsWith(formatVisitDay('2026-03-01', language))).toBe(true);
+  expect(text.startsWith(formatAppointmentDay('2026-03-01', language))).toBe(true);
 });

@@ -98,7 +98,7 @@ describe('a code sent by SMS', () => {
 });
 
 describe('the link of a message', () => {
-  const ofVisit = async (fields = {}) => {
+  const ofAppointment = async (fields = {}) => {
     const { body } = await workshop.book(fields);
     await workshop.deliverEvents();
     const messages = await inbox(`/p/${body.id}#`);
@@ -106,7 +106,7 @@ describe('the link of a message', () => {
   };
 
   it('is hidden from the desk, and revealed by an admin only, which is recorded', async () => {
-    const { token, messages } = await ofVisit();
+    const { token, messages } = await ofAppointment();
     expect(messages).toMatchObject([{ secret: 'link', isRevealable: true }]);
     expect(JSON.stringify(messages)).not.toContain(token);
     expect((await reveal(messages[0].id, receptionist.cookie)).status).toBe(403);
@@ -121,7 +121,7 @@ describe('the link of a message', () => {
   });
 
   it('is not revealed of a channel with a provider', async () => {
-    const { messages } = await ofVisit({ customerEmail: 'ion@example.ro', appointmentTime: '13:00' });
+    const { messages } = await ofAppointment({ customerEmail: 'ion@example.ro', appointmentTime: '13:00' });
     const byMail = messages.find(({ channel }: { channel: string }) => channel === 'email');
     const bySms = messages.find(({ channel }: { channel: string }) => channel === 'sms');
     const provider = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.ro' };
@@ -136,7 +136,7 @@ describe('the link of a message', () => {
 
   it('is not in the copy of own data', async () => {
     const member = await aMember(workshop);
-    const { token } = await ofVisit({ customerPhone: member.phone, appointmentDate: '2026-03-05' });
+    const { token } = await ofAppointment({ customerPhone: member.phone, appointmentDate: '2026-03-05' });
     const { data } = await exportOwnData(workshop, member.cookie, member.password);
     expect(JSON.stringify(data)).not.toContain(token);
   });

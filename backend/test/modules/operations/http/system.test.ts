@@ -34,7 +34,7 @@ async function recorded(): Promise<string[]> {
   return body.map(({ kind, by }: { kind: string; by: { name: string } | null }) => `${kind} by ${by?.name}`);
 }
 
-/** Books a visit and completes it without a delivery, then halts the points at it. */
+/** Books an appointment and completes it without a delivery, then halts the points at it. */
 async function haltPoints(): Promise<number> {
   await workshop.deliverEvents();
   const { body } = await workshop.book();

@@ -74,7 +74,7 @@ describe('the owner of a due reminder', () => {
     ]);
   });
 
-  it('is led to the vehicle by a message about what no visit of the workshop resolves', async () => {
+  it('is led to the vehicle by a message about what no appointment of the workshop resolves', async () => {
     const { owner } = await dueInJune(workshop, { reminderType: 'rca', description: 'RCA' });
     await prefer(owner, true);
     await checkOn(workshop, '2026-05-18');
@@ -94,10 +94,10 @@ describe('the owner of a due reminder', () => {
   it('gets messages after joining the account as a former guest', async () => {
     const customerPhone = newPhone();
     const vehicle = { vehicleLicensePlate: 'B 77 GST', appointmentTime: '15:00' };
-    const { body: visit } = await workshop.book({ customerPhone, ...vehicle });
+    const { body: appointment } = await workshop.book({ customerPhone, ...vehicle });
     const [booked] = await workshop.database.database.query<{ vehicleId: number }>(
       `SELECT vehicle_id AS "vehicleId" FROM booking.appointment WHERE id = $1`,
-      [visit.id],
+      [appointment.id],
     );
     const vehicleId = booked?.vehicleId ?? 0;
     const { body } = await addReminder(workshop, { cookie: workshop.admin, vehicleId, userId: 0 });

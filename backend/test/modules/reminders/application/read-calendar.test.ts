@@ -15,7 +15,7 @@ const read = (url: string) => workshop.http('GET', pathOf(url));
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar feed', () => {
-  it('has the upcoming visits and due reminders', async () => {
+  it('has the upcoming appointments and due reminders', async () => {
     const owner = await anOwner(workshop);
     expect((await feed('GET', owner)).body).toEqual({ url: null });
     const { url } = (await feed('POST', owner)).body;
@@ -24,7 +24,7 @@ describe('a calendar feed', () => {
 
     const { body: reminder } = await addReminder(workshop, owner, { description: 'ITP, la stația din Făgăraș' });
     await addReminder(workshop, owner, { dueDate: null });
-    const { body: visit } = await workshop.book({}, { cookie: owner.cookie });
+    const { body: appointment } = await workshop.book({}, { cookie: owner.cookie });
     const { body: cancelled } = await workshop.book({ appointmentTime: '11:00' }, { cookie: owner.cookie });
     await workshop.http('DELETE', `/api/appointments/${cancelled.id}`, { cookie: owner.cookie });
 
@@ -36,7 +36,7 @@ describe('a calendar feed', () => {
     });
     const lines = linesOf(answer.body);
     expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
-      `UID:appointment-${visit.id}@exemplu.ro`,
+      `UID:appointment-${appointment.id}@exemplu.ro`,
       `UID:reminder-${reminder.id}@exemplu.ro`,
     ]);
     expect(lines).toEqual(

@@ -66,7 +66,7 @@ describe('a calendar', () => {
     expect(parse(write()).event).not.toHaveProperty('description');
   });
 
-  it('has start and end of a visit in UTC', () => {
+  it('has start and end of an appointment in UTC', () => {
     const when = { from: new Date('2026-03-03T07:00:00Z'), to: new Date('2026-03-03T07:45:00Z') };
     expect(parse(write({ when, status: 'tentative' })).event).toMatchObject({
       dtstart: '2026-03-03T07:00:00Z',
@@ -76,7 +76,7 @@ describe('a calendar', () => {
     });
   });
 
-  it('frees the time of a cancelled visit, names place and organizer, and counts its changes', () => {
+  it('frees the time of a cancelled appointment, names place and organizer, and counts its changes', () => {
     const when = { from: new Date('2026-03-03T07:00:00Z'), to: new Date('2026-03-03T07:45:00Z') };
     const location = 'AutoService Făgăraș, Strada Atelierului 12';
     const text = write({ when, location, sequence: 3, status: 'cancelled' });
@@ -99,7 +99,7 @@ describe('a calendar', () => {
     '2027-03-27',
     '2027-03-28',
     '2027-03-29',
-  ])('has a visit at nine at the workshop on %s, around the clock changes', (day) => {
+  ])('has an appointment at nine at the workshop on %s, around the clock changes', (day) => {
     const [from, to] = ['09:00', '10:30'].map((time) => toInstant(localDate(day), localTime(time), ZONE));
     if (!from || !to) throw new Error('no instants');
     const { dtstart = '', dtend = '' } = parse(write({ when: { from, to } })).event;

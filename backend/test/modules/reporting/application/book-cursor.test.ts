@@ -18,7 +18,7 @@ const entries = fc.record({
   id: fc.integer({ min: 1, max: 4 }),
 });
 
-/** The order of a book: newest day first; on a day documents, revisions, visits; highest id first. */
+/** The order of a book: newest day first; on a day documents, revisions, appointments; highest id first. */
 function compareEntries(a: BookCursor, b: BookCursor): number {
   return (
     b.date.localeCompare(a.date) || BOOK_ENTRY_KINDS.indexOf(b.kind) - BOOK_ENTRY_KINDS.indexOf(a.kind) || b.id - a.id

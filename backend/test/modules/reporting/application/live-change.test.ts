@@ -15,7 +15,7 @@ const event = {
   appointmentId: 3,
 };
 const client = { kind: 'client', userId: 6 } as const;
-const visit = { kind: 'visit', appointmentId: 3, customerId: 4, userId: null } as const;
+const appointment = { kind: 'visit', appointmentId: 3, customerId: 4, userId: null } as const;
 
 describe('what a stream says of an event', () => {
   it('is everything to an admin, with a mark for the own ones', () => {
@@ -62,27 +62,27 @@ describe('what a stream says of an event', () => {
   it('is the ids of their own things to clients and bearers of manage links', () => {
     const own = { type: event.type, ids: { appointmentId: 3, vehicleId: 5 } };
     expect(changeFor(client, event)).toEqual(own);
-    expect(changeFor(visit, event)).toEqual(own);
+    expect(changeFor(appointment, event)).toEqual(own);
   });
 
   it('is nothing of other people', () => {
     expect(changeFor({ ...client, userId: 7 }, event)).toBeUndefined();
-    expect(changeFor({ ...visit, appointmentId: 8 }, event)).toBeUndefined();
-    expect(changeFor(visit, { ...event, appointmentId: null })).toBeUndefined();
+    expect(changeFor({ ...appointment, appointmentId: 8 }, event)).toBeUndefined();
+    expect(changeFor(appointment, { ...event, appointmentId: null })).toBeUndefined();
   });
 
   it('is nothing of internal events and of types that are not listed', () => {
     for (const type of ['complaints.complaint-triaged', 'identity.sms-code-requested', 'tyres.tyres-stored']) {
       expect(changeFor(client, { ...event, type })).toBeUndefined();
-      expect(changeFor(visit, { ...event, type })).toBeUndefined();
+      expect(changeFor(appointment, { ...event, type })).toBeUndefined();
     }
-    expect(changeFor(visit, { ...event, type: 'loyalty.points-awarded' })).toBeUndefined();
+    expect(changeFor(appointment, { ...event, type: 'loyalty.points-awarded' })).toBeUndefined();
   });
 
   it('is the type alone of what everyone may read', () => {
     const type = 'booking.opening-hours-changed';
     expect(changeFor({ ...client, userId: 7 }, { ...event, type })).toEqual({ type, ids: {} });
-    expect(changeFor({ ...visit, appointmentId: 8 }, { ...event, type })).toEqual({ type, ids: {} });
+    expect(changeFor({ ...appointment, appointmentId: 8 }, { ...event, type })).toEqual({ type, ids: {} });
   });
 
   it('knows every event that a module declares', () => {

@@ -41,18 +41,18 @@ describe('the open minutes', () => {
 });
 
 describe('the occupied minutes', () => {
-  it('are divided among the hours of a visit, without lunch', () => {
-    const visits = [
+  it('are divided among the hours of an appointment, without lunch', () => {
+    const appointments = [
       { weekday: 1 as const, start: 690, end: 810, visits: 2 },
       { weekday: 1 as const, start: 1000, end: 1030, visits: 1 },
     ];
-    const occupied = occupiedMinutes(visits, [monday()]);
+    const occupied = occupiedMinutes(appointments, [monday()]);
     expect([11, 12, 13, 16, 17].map((hour) => occupied.of(1, hour))).toEqual([60, 0, 60, 20, 10]);
   });
 
   it('need no lunch', () => {
-    const visits = [{ weekday: 1 as const, start: 700, end: 760, visits: 1 }];
-    const occupied = occupiedMinutes(visits, [monday({ hours: { opens: 510, closes: 1020 } })]);
+    const appointments = [{ weekday: 1 as const, start: 700, end: 760, visits: 1 }];
+    const occupied = occupiedMinutes(appointments, [monday({ hours: { opens: 510, closes: 1020 } })]);
     expect([11, 12].map((hour) => occupied.of(1, hour))).toEqual([20, 40]);
   });
 });

@@ -10,7 +10,7 @@ const ids: number[] = [];
 beforeAll(async () => {
   workshop = await startWorkshop();
   client = await workshop.client();
-  const visits: [fields: object, cookie?: string][] = [
+  const appointments: [fields: object, cookie?: string][] = [
     [
       {
         appointmentDate: MONDAY,
@@ -27,7 +27,7 @@ beforeAll(async () => {
     [{ appointmentTime: '14:00', vehicleMake: 'Škoda', vehicleModel: 'Octavia' }, client.cookie],
     [{ appointmentTime: '16:00', customerName: 'Dan Ene' }],
   ];
-  for (const [fields, cookie] of visits) {
+  for (const [fields, cookie] of appointments) {
     const { status, body } = await workshop.book(fields, { cookie });
     expect([status, body]).toEqual([201, expect.anything()]);
     ids.push(body.id);
@@ -196,11 +196,11 @@ describe('GET /api/appointments/date/:date', () => {
     expect((await workshop.http('GET', '/api/workshop')).body.publicPanel).toBe('day');
     const list = await ofDay();
     const service = { name: 'Schimb de ulei', names: expect.objectContaining({ en: 'Oil change' }) };
-    const visit = { status: 'pending', service, vehicle: { make: 'Dacia' } };
+    const appointment = { status: 'pending', service, vehicle: { make: 'Dacia' } };
     expect(list.status).toBe(200);
     expect(list.body).toEqual([
-      { ...visit, appointmentTime: '08:30', customer: { name: 'I. P.' } },
-      { ...visit, appointmentTime: '09:00', customer: { name: 'Ș. Ț.' } },
+      { ...appointment, appointmentTime: '08:30', customer: { name: 'I. P.' } },
+      { ...appointment, appointmentTime: '09:00', customer: { name: 'Ș. Ț.' } },
     ]);
     expect((await ofDay(client.cookie)).body).toEqual(list.body);
     expect((await stats()).body).toMatchObject({ todayAppointments: 2, todayRevenue: null });

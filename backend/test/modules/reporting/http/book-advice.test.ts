@@ -16,18 +16,21 @@ afterAll(() => book.close());
 
 const times = ['13:00', '14:00', '15:00', '16:00'];
 
-/** A visit of the vehicle with an estimate that was sent, and answers told to the desk. */
-async function visitWith(jobs: readonly object[], answers: readonly ('approved' | 'declined' | 'callback' | null)[]) {
+/** An appointment of the vehicle with an estimate that was sent, and answers told to the desk. */
+async function appointmentWith(
+  jobs: readonly object[],
+  answers: readonly ('approved' | 'declined' | 'callback' | null)[],
+) {
   const fields = { vehicleLicensePlate: 'B 123 ABC', customerPhone: '0733 555 777', appointmentTime: times.shift() };
-  const { body: visit } = await book.workshop.book({ ...fields, appointmentDate: '2026-03-05' }, book.owner);
-  const { body } = await estimates.begin(visit.id, jobs);
+  const { body: appointment } = await book.workshop.book({ ...fields, appointmentDate: '2026-03-05' }, book.owner);
+  const { body } = await estimates.begin(appointment.id, jobs);
   await estimates.send(body.id);
   for (const [at, answer] of answers.entries()) {
     if (answer === null) continue;
     const decision = { jobId: at + 1, answer, method: 'phone', note: 'Nu are bani acum' };
     expect(await desk('POST', `/api/admin/estimates/${body.id}/decisions`, decision)).toMatchObject({ status: 200 });
   }
-  return visit.id as number;
+  return appointment.id as number;
 }
 
 const adviceFor = async (path: string, cookie?: string) =>
@@ -44,10 +47,10 @@ describe('what an estimate advised and nobody approved', () => {
       ...[BRAKES, job('Ștergătoare'), job('Baterie', { urgency: 'watch' }), job('Faruri')],
       ...[premium, job('Anvelope economice', { alternativeGroup: 'anvelope' })],
     ];
-    const visit = await visitWith(jobs, ['declined', 'approved', 'callback', null, 'approved']);
-    // What is not answered is still asked while the visit is open.
+    const appointment = await appointmentWith(jobs, ['declined', 'approved', 'callback', null, 'approved']);
+    // What is not answered is still asked while the appointment is open.
     expect(await owners()).toEqual([['Frâne față', 'declined']]);
-    await desk('PATCH', `/api/appointments/${visit}/status`, { status: 'cancelled' });
+    await desk('PATCH', `/api/appointments/${appointment}/status`, { status: 'cancelled' });
     const { body } = await book.get(`/api/vehicles/${book.vehicleId}/book`, book.owner.cookie);
     expect(body.advice).toEqual([
       { title: 'Frâne față', date: '2026-03-05', urgency: 'now', state: 'declined', totalRon: 725.99 },
@@ -68,18 +71,18 @@ describe('what an estimate advised and nobody approved', () => {
   });
 
   it('leaves it when a later estimate has it approved, and comes back with one that is declined again', async () => {
-    await visitWith([job('FRÂNE FAȚĂ', { urgency: 'now' })], ['approved']);
+    await appointmentWith([job('FRÂNE FAȚĂ', { urgency: 'now' })], ['approved']);
     expect(await owners()).toEqual([
       ['Faruri', 'unanswered'],
       ['Baterie', 'postponed'],
     ]);
-    await visitWith([job('Frâne față', { urgency: 'now' })], ['declined']);
+    await appointmentWith([job('Frâne față', { urgency: 'now' })], ['declined']);
     expect((await owners())[0]).toEqual(['Frâne față', 'declined']);
   });
 
   it('leaves it when a later estimate has an alternative of it approved', async () => {
     const group = { alternativeGroup: 'faruri' };
-    await visitWith([job('Faruri', group), job('Faruri cu LED', group)], [null, 'approved']);
+    await appointmentWith([job('Faruri', group), job('Faruri cu LED', group)], [null, 'approved']);
     expect(await owners()).toEqual([
       ['Frâne față', 'declined'],
       ['Baterie', 'postponed'],

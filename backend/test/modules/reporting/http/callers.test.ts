@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
+import { completeAppointment } from '../../loyalty/support/appointments.ts';
 import { aReward, memberWith, redeem } from '../../loyalty/support/members.ts';
-import { completeVisit } from '../../loyalty/support/visits.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -24,14 +24,14 @@ describe('a guest who calls', () => {
 
   beforeAll(async () => {
     const car = { ...GUEST, vehicleLicensePlate: 'B 123 ABC' };
-    completed = await completeVisit(workshop, undefined, { ...car, appointmentTime: '10:00' });
+    completed = await completeAppointment(workshop, undefined, { ...car, appointmentTime: '10:00' });
     upcoming = (await workshop.book({ ...car, serviceId: 2, appointmentTime: '11:00' })).body.id;
     await workshop.book({ ...GUEST, vehicleLicensePlate: 'CJ 45 XYZ', appointmentTime: '14:00' });
     await workshop.deliverEvents();
   });
 
   it.each(['0733 111 222', '+40733111222', '0733.11', '733111222', '0040 733 111'])(
-    'is found by %s with vehicles and visits',
+    'is found by %s with vehicles and appointments',
     async (phone) => {
       const [caller, ...others] = await callers({ phone });
       expect(others).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { mergingIn, type Visit } from '../../customers/support/merging.ts';
+import { type Appointment, mergingIn } from '../../customers/support/merging.ts';
 
 /** Each test has two days of its own, and the two before them, with which they are compared. */
 const FIRST_DAY = Date.parse('2026-03-05T08:00:00Z');
@@ -48,14 +48,14 @@ async function change(id: number, status: string): Promise<void> {
   expect((await merging.asAdmin('PATCH', `/api/appointments/${id}/status`, body)).status).toBe(200);
 }
 
-/** Completes a visit at an instant, whatever its day. */
-async function complete({ id }: Visit, at: Date): Promise<void> {
+/** Completes an appointment at an instant, whatever its day. */
+async function complete({ id }: Appointment, at: Date): Promise<void> {
   workshop.clock.time = at;
   for (const status of ['confirmed', 'in-progress', 'completed']) await change(id, status);
 }
 
 /** Books at the beginning, when every start lies ahead. */
-async function book(phone = newPhone(), cookie?: string): Promise<Visit> {
+async function book(phone = newPhone(), cookie?: string): Promise<Appointment> {
   workshop.clock.time = new Date('2026-03-02T05:00:00Z');
   return merging.book(phone, {}, cookie);
 }
@@ -64,14 +64,14 @@ const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + 
 
 it('a customer whose first job was undone is not new, and is new once it is completed again', async () => {
   const period = twoPeriods();
-  const visit = await book();
-  await complete(visit, period.before);
+  const appointment = await book();
+  await complete(appointment, period.before);
   expect(await period.read()).toEqual({ customers: [0, 1], newcomers: [0, 1] });
   workshop.clock.time = secondsAfter(period.before, 5);
-  expect((await merging.asAdmin('POST', `/api/appointments/${visit.id}/undo`, {})).status).toBe(200);
+  expect((await merging.asAdmin('POST', `/api/appointments/${appointment.id}/undo`, {})).status).toBe(200);
   expect(await period.read()).toEqual({ customers: [0, 0], newcomers: [0, 0] });
   workshop.clock.time = period.now;
-  await change(visit.id, 'completed');
+  await change(appointment.id, 'completed');
   expect(await period.read()).toEqual({ customers: [1, 0], newcomers: [1, 0] });
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, signIn } from '../../identity/support/members.ts';
+import { completeAppointment } from '../../loyalty/support/appointments.ts';
 import { memberWith } from '../../loyalty/support/members.ts';
-import { completeVisit } from '../../loyalty/support/visits.ts';
 import { addReminder, anOwner, checkReminders, setDay } from '../../reminders/support/garage.ts';
 
 const FRIDAY_MORNING = new Date('2026-01-30T06:00:00Z');
@@ -18,16 +18,16 @@ beforeAll(async () => {
   workshop.clock.time = FRIDAY_MORNING;
   client = await workshop.client();
   // Friday, 30 January: one completed at 150 RON, one left pending.
-  await completeVisit(workshop, client.cookie, { ...at('2026-01-30', '09:00'), ...ANA });
+  await completeAppointment(workshop, client.cookie, { ...at('2026-01-30', '09:00'), ...ANA });
   await workshop.book(at('2026-01-30', '10:00'));
   // Monday, 2 February: one completed at 350 RON.
-  await completeVisit(workshop, undefined, { ...at('2026-02-02', '09:00'), serviceId: 3 });
+  await completeAppointment(workshop, undefined, { ...at('2026-02-02', '09:00'), serviceId: 3 });
   // Monday, 2 March: one completed, one cancelled, one rescheduled to Thursday and one pending.
   await workshop.book({ ...at('2026-03-02', '09:00'), customerName: 'Anulat Una' }).then(({ body }) => cancel(body.id));
   rescheduled = (await workshop.book(at('2026-03-02', '14:00'))).body.id;
   await workshop.book(at('2026-03-02', '16:00'));
   workshop.clock.time = MONTH_LATER;
-  await completeVisit(workshop, client.cookie, { ...at('2026-03-02', '10:00'), ...ANA });
+  await completeAppointment(workshop, client.cookie, { ...at('2026-03-02', '10:00'), ...ANA });
   const moved = await workshop.http('POST', `/api/appointments/${rescheduled}/reschedule`, {
     cookie: workshop.admin,
     body: at('2026-03-05', '11:00'),
@@ -82,7 +82,7 @@ describe('GET /api/admin/stats', () => {
       trends: {
         todayAppointments: { previous: 0, changePercent: null },
         activeCustomers: { previous: 0, changePercent: null },
-        // The visit of 2 February was completed on 30 January.
+        // The appointment of 2 February was completed on 30 January.
         completedServices: { previous: 0, changePercent: null },
         monthlyRevenue: { previous: 0, changePercent: null },
       },
@@ -166,10 +166,10 @@ describe('GET /api/admin/counters', () => {
 describe('the tally of days', () => {
   it('counts on the days of the appointments', async () => {
     expect(await tallyOfDays()).toEqual([
-      { date: '2026-01-30', visits: 2, completed: 1, cancelled: 0 },
-      { date: '2026-02-02', visits: 1, completed: 1, cancelled: 0 },
-      { date: '2026-03-02', visits: 3, completed: 1, cancelled: 1 },
-      { date: '2026-03-05', visits: 1, completed: 0, cancelled: 0 },
+      { date: '2026-01-30', appointments: 2, completed: 1, cancelled: 0 },
+      { date: '2026-02-02', appointments: 1, completed: 1, cancelled: 0 },
+      { date: '2026-03-02', appointments: 3, completed: 1, cancelled: 1 },
+      { date: '2026-03-05', appointments: 1, completed: 0, cancelled: 0 },
     ]);
   });
 });

@@ -50,7 +50,7 @@ async function aBooking(fields: object = {}, cookie?: string) {
 const setStatus = (id: number, status: string) =>
   workshop.http('PATCH', `/api/appointments/${id}/status`, { cookie: workshop.admin, body: { status } });
 
-const visitStream = ({ id, token }: { id: number; token: string }) =>
+const appointmentStream = ({ id, token }: { id: number; token: string }) =>
   follow({ query: `?appointment=${id}`, headers: { 'manage-token': token } });
 
 const sql = (text: string, values: unknown[] = []) => workshop.database.database.query(text, values);
@@ -82,7 +82,7 @@ describe('a stream of changes', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('shows an admin every event, a client the own ones, a manage link those of its visit', async () => {
+  it('shows an admin every event, a client the own ones, a manage link those of its appointment', async () => {
     const client = await workshop.provenClient();
     const other = await workshop.client();
     const admin = await follow({ cookie: workshop.admin });
@@ -90,10 +90,10 @@ describe('a stream of changes', () => {
     const foreign = await aBooking();
     // Streams that open before the feed has read the bookings would show them too.
     await eventually(() => admin.changes.filter((type) => type === 'booking.appointment-booked').length === 2);
-    const [own, stranger, visit] = await Promise.all([
+    const [own, stranger, appointment] = await Promise.all([
       follow({ cookie: client.cookie }),
       follow({ cookie: other.cookie }),
-      visitStream(guest),
+      appointmentStream(guest),
     ]);
 
     const { id } = await aBooking({ customerPhone: client.customerPhone }, client.cookie);
@@ -101,15 +101,15 @@ describe('a stream of changes', () => {
     await setStatus(guest.id, 'confirmed');
     await setStatus(id, 'confirmed');
     const confirmed = 'booking.appointment-confirmed';
-    await eventually(() => own.changes.includes(confirmed) && visit.changes.includes(confirmed));
+    await eventually(() => own.changes.includes(confirmed) && appointment.changes.includes(confirmed));
     await eventually(() => admin.changes.filter((type) => type === confirmed).length === 3);
 
     const appointments = ({ received }: LiveStream) =>
       new Set(received.flatMap(({ data }) => (data.appointmentId === undefined ? [] : [data.appointmentId])));
     expect(appointments(admin)).toEqual(new Set([id, foreign.id, guest.id]));
     expect(appointments(own)).toEqual(new Set([id]));
-    expect(appointments(visit)).toEqual(new Set([guest.id]));
-    expect(visit.changes).toEqual([confirmed]);
+    expect(appointments(appointment)).toEqual(new Set([guest.id]));
+    expect(appointment.changes).toEqual([confirmed]);
     expect(stranger.changes).toEqual([]);
     // The account sees neither its own number nor those of other people.
     expect(own.of('change').flatMap(({ data }) => Object.keys(data))).not.toContain('userId');
@@ -139,10 +139,10 @@ describe('a stream of changes', () => {
     expect([answer.status, answer.body.errors?.[0].field]).toEqual([status, field]);
   });
 
-  it('refuses visitors, and a manage link of another visit', async () => {
+  it('refuses visitors, and a manage link of another appointment', async () => {
     const [one, other] = [await aBooking(), await aBooking()];
     expect((await follow({})).status).toBe(401);
-    expect((await visitStream({ id: one.id, token: other.token })).status).toBe(404);
+    expect((await appointmentStream({ id: one.id, token: other.token })).status).toBe(404);
   });
 });
 
@@ -265,7 +265,7 @@ describe('a stream ends', () => {
 
   it('when the guest of its manage link is erased', async () => {
     const guest = await aBooking();
-    const stream = await visitStream(guest);
+    const stream = await appointmentStream(guest);
     const rows = await sql('SELECT customer_id AS id FROM booking.appointment WHERE id = $1', [guest.id]);
     await setStatus(guest.id, 'cancelled');
     const { status } = await workshop.http('DELETE', `/api/admin/guests/${rows[0]?.id}`, { cookie: workshop.admin });

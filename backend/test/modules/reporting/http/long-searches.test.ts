@@ -40,7 +40,7 @@ const addVehicles = (customerId: number, make: string, count = MANY) =>
 const removeVehicles = () => sql(`DELETE FROM customers.vehicle WHERE model LIKE 'Model %'`);
 
 describe('a search that matches many customers or vehicles', () => {
-  it.each(['multescu', 'mu'])('finds the visits of those and of the few others by %p', async (search) => {
+  it.each(['multescu', 'mu'])('finds the appointments of those and of the few others by %p', async (search) => {
     const byName = await merging.book(newPhone(), { customerName: 'Multescu Ion' });
     const byMake = await merging.book(newPhone(), { vehicleMake: 'Multescu' });
     const { customerId } = await merging.book(newPhone());

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPdf } from '../support/pdf-text.ts';
 import { type ServiceBookFixture, startServiceBook } from '../support/service-book-fixture.ts';
 
-const OLD_VISITS = 300;
+const OLD_APPOINTMENTS = 300;
 
-/** The fixture is of March 2026: its visits of ten years and older are from before 2 March 2016. */
+/** The fixture is of March 2026: its appointments of ten years and older are from before 2 March 2016. */
 describe('the printed book of a long history', () => {
   let book: ServiceBookFixture;
   let path: string;
@@ -18,7 +18,7 @@ describe('the printed book of a long history', () => {
           completed_at)
        SELECT $1, customer_id, 1000 + n, date '2015-12-31' - n, 'oil', 'completed', 100, 'De demult ' || n, now(), now()
        FROM generate_series(1, $2::integer) n, customers.vehicle_card WHERE vehicle_id = $1`,
-      [book.vehicleId, OLD_VISITS],
+      [book.vehicleId, OLD_APPOINTMENTS],
     );
   });
   afterAll(() => book.close());
@@ -37,7 +37,7 @@ describe('the printed book of a long history', () => {
 
   it('covers as many years as are asked for', async () => {
     const text = textOf(await print('?years=11'));
-    expect(text.match(/De demult/g)).toHaveLength(OLD_VISITS);
+    expect(text.match(/De demult/g)).toHaveLength(OLD_APPOINTMENTS);
     expect(text).not.toContain('înregistrări de dinainte');
     expect((await print('?years=0')).statusCode).toBe(400);
     expect((await print('?years=101')).statusCode).toBe(400);
@@ -63,7 +63,7 @@ describe('the printed book of a long history', () => {
     const answer = await print('?years=100');
     printing = false;
     expect(answer.statusCode).toBe(200);
-    expect(turns).toBeGreaterThan(OLD_VISITS);
+    expect(turns).toBeGreaterThan(OLD_APPOINTMENTS);
   });
 
   it('is refused for the moment when eight others are printed, and printed again after them', async () => {

@@ -16,7 +16,7 @@ const completion = {
   paidBy: 'card',
 };
 
-async function aVisit(body?: object): Promise<{ id: number; manageToken: string }> {
+async function anAppointment(body?: object): Promise<{ id: number; manageToken: string }> {
   const booking = { appointmentDate: TUESDAY, appointmentTime: times.shift(), customerPhone: newPhone() };
   const { id, manageToken } = (await workshop.book({ ...booking, vehicleLicensePlate: 'B 77 BON' })).body;
   if (!body) return { id, manageToken };
@@ -32,9 +32,9 @@ async function aVisit(body?: object): Promise<{ id: number; manageToken: string 
 const receiptOf = (id: number, headers: Record<string, string>) =>
   workshop.app.inject({ method: 'GET', url: `/api/appointments/${id}/receipt.pdf`, headers });
 
-describe('the receipt of a visit', () => {
+describe('the receipt of an appointment', () => {
   it('says what was done, what it cost and how it was paid, to the bearer of its link, and names no person', async () => {
-    const { id, manageToken } = await aVisit(completion);
+    const { id, manageToken } = await anAppointment(completion);
     const answer = await receiptOf(id, { 'manage-token': manageToken });
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -53,15 +53,15 @@ describe('the receipt of a visit', () => {
   });
 
   it('is in the language of the request, for the desk too, and says nothing of a payment that was not noted', async () => {
-    const { id } = await aVisit({});
+    const { id } = await anAppointment({});
     const { pages } = readPdf((await receiptOf(id, { cookie: workshop.admin, 'accept-language': 'en' })).rawPayload);
     expect(pages[0]).toContain('Oil change');
     expect(pages[0]).toContain('neither a fiscal receipt nor an invoice');
     expect(pages[0]).not.toContain('Paid');
   });
 
-  it('is refused until the visit is completed, and to others', async () => {
-    const { id, manageToken } = await aVisit();
+  it('is refused until the appointment is completed, and to others', async () => {
+    const { id, manageToken } = await anAppointment();
     const open = await receiptOf(id, { 'manage-token': manageToken });
     expect([open.statusCode, open.json().code]).toEqual([409, 'no_receipt_yet']);
     expect((await receiptOf(id, {})).statusCode).toBe(401);
@@ -70,7 +70,7 @@ describe('the receipt of a visit', () => {
   });
 
   it('refuses a way to pay that there is not', async () => {
-    const { id } = await aVisit();
+    const { id } = await anAppointment();
     const body = { paidBy: 'barter' };
     const cookie = workshop.admin;
     expect(await workshop.http('POST', `/api/appointments/${id}/completion`, { body, cookie })).toMatchObject({

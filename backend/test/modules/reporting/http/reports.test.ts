@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReportQueue } from '../../../../src/modules/reporting/application/reports/show-report.ts';
 import { unzip } from '../../../support/unzip.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
+import { completeAppointment } from '../../loyalty/support/appointments.ts';
 import { aReward, memberWith, redeem } from '../../loyalty/support/members.ts';
-import { completeVisit } from '../../loyalty/support/visits.ts';
 import { addReminder, anOwner, checkReminders } from '../../reminders/support/garage.ts';
 
 const FRIDAY = new Date('2026-02-27T06:00:00Z');
@@ -20,12 +20,12 @@ beforeAll(async () => {
   workshop.clock.time = FRIDAY;
   const ana = await workshop.provenClient();
   // Friday: 150 RON on the day, and 350 RON of Tuesday, which is done ahead.
-  await completeVisit(workshop, ana.cookie, { ...at('2026-02-27', '09:00'), ...ANA });
-  await completeVisit(workshop, undefined, { ...at('2026-03-03', '10:00'), serviceId: 3 });
+  await completeAppointment(workshop, ana.cookie, { ...at('2026-02-27', '09:00'), ...ANA });
+  await completeAppointment(workshop, undefined, { ...at('2026-03-03', '10:00'), serviceId: 3 });
   workshop.clock.time = MONDAY;
   // Monday: 150 RON on the day, and 500 RON of Wednesday for two services.
-  await completeVisit(workshop, ana.cookie, { ...at('2026-03-02', '10:00'), ...ANA });
-  await completeVisit(workshop, undefined, { ...at('2026-03-04', '09:00'), moreServiceIds: [3] });
+  await completeAppointment(workshop, ana.cookie, { ...at('2026-03-02', '10:00'), ...ANA });
+  await completeAppointment(workshop, undefined, { ...at('2026-03-04', '09:00'), moreServiceIds: [3] });
   const cancelled = await workshop.book(at('2026-03-05', '09:00'));
   await workshop.http('DELETE', `/api/appointments/${cancelled.body.id}`, { cookie: workshop.admin });
   await workshop.book(at('2026-03-06', '09:00'));
@@ -103,7 +103,7 @@ describe('GET /api/reports/revenue', () => {
     for (const [index, instant] of instants.entries()) {
       workshop.clock.time = new Date(instant);
       const later = new Date(workshop.clock.time.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
-      await completeVisit(workshop, undefined, at(later, ['09:00', '10:00', '14:00'][index] ?? ''));
+      await completeAppointment(workshop, undefined, at(later, ['09:00', '10:00', '14:00'][index] ?? ''));
     }
     workshop.clock.time = before;
     expect(await figures('revenue', `?from=${day}&to=${day}`)).toMatchObject({ revenue: [300, 0], jobs: [2, 0] });
@@ -142,7 +142,7 @@ it('a figure that is a percentage changes by percentage points, every other one 
   ]);
 });
 
-it('GET /api/reports/visits says what became of the visits of each day', async () => {
+it('GET /api/reports/visits says what became of the appointments of each day', async () => {
   const { rows } = await report('visits');
   expect(await figures('visits')).toEqual({
     booked: [5, 1],
@@ -160,7 +160,7 @@ it('GET /api/reports/visits says what became of the visits of each day', async (
   ]);
 });
 
-it('GET /api/reports/services divides the charge of a visit among its services', async () => {
+it('GET /api/reports/services divides the charge of an appointment among its services', async () => {
   const { rows } = await report('services');
   expect(await figures('services')).toEqual({ revenue: [650, 500], servicesDone: [3, 2], servicesPerJob: [1.5, 1] });
   // Revenue, its share, services, revenue of one.
@@ -170,7 +170,7 @@ it('GET /api/reports/services divides the charge of a visit among its services',
   ]);
 });
 
-it('GET /api/reports/occupancy divides the time of the visits by the working time of the bays', async () => {
+it('GET /api/reports/occupancy divides the time of the appointments by the working time of the bays', async () => {
   const { columns, rows } = await report('occupancy');
   // 90 + 45 + 135 + 45 minutes of five days with two bays of eight hours.
   expect(await figures('occupancy')).toMatchObject({
@@ -192,7 +192,7 @@ it('GET /api/reports/occupancy divides the time of the visits by the working tim
   expect(hours['11:00']).toEqual([7.5, 0, 25, 12.5, 0, 0]);
 });
 
-it('GET /api/reports/lead-time counts the days from the booking to the visit', async () => {
+it('GET /api/reports/lead-time counts the days from the booking to the appointment', async () => {
   const { rows } = await report('lead-time');
   // 0, 4, 2 and 4 days.
   expect(await figures('lead-time')).toEqual({ leadAverage: [2.5, 0], leadMedian: [2, 0], leadShort: [25, 100] });
@@ -220,7 +220,7 @@ it('GET /api/reports/customers tells new customers from those who had a job befo
   expect(rows[4]).toMatchObject({ values: [0, 0], previous: [2, 0] });
 });
 
-it('GET /api/reports/no-shows compares them with the visits that were due', async () => {
+it('GET /api/reports/no-shows compares them with the appointments that were due', async () => {
   const { time } = workshop.clock;
   const missed = await workshop.book(at('2026-03-10', '09:00'));
   await workshop.book(at('2026-03-10', '11:00'));
@@ -250,10 +250,10 @@ it('GET /api/reports/reminders counts what was booked within 30 days after a rem
   workshop.clock.time = new Date('2026-06-08T06:00:00Z');
   await checkReminders(workshop);
   workshop.clock.time = new Date('2026-06-09T06:00:00Z');
-  const visit = await workshop.book(at('2026-06-11', '09:00'));
+  const appointment = await workshop.book(at('2026-06-11', '09:00'));
   await workshop.database.database.query('UPDATE booking.appointment SET vehicle_id = $1 WHERE id = $2', [
     follower.vehicleId,
-    visit.body.id,
+    appointment.body.id,
   ]);
   workshop.clock.time = time;
   const query = '?from=2026-06-08&to=2026-06-14';

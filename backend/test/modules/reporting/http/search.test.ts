@@ -6,8 +6,8 @@ import {
   SearchRecordsHandler,
 } from '../../../../src/modules/reporting/application/search/search-records.ts';
 import { startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
+import { completeAppointment } from '../../loyalty/support/appointments.ts';
 import { aReward, memberWith, redeem } from '../../loyalty/support/members.ts';
-import { completeVisit } from '../../loyalty/support/visits.ts';
 
 const STEFANIA = {
   customerName: 'Ștefania Țurcanu-Pop',
@@ -18,11 +18,11 @@ const STEFANIA = {
 };
 
 let workshop: Workshop;
-let visitId: number;
+let appointmentId: number;
 
 beforeAll(async () => {
   workshop = await startWorkshop();
-  visitId = (await workshop.book({ ...STEFANIA, appointmentTime: '10:30' })).body.id;
+  appointmentId = (await workshop.book({ ...STEFANIA, appointmentTime: '10:30' })).body.id;
   await workshop.book({ customerName: 'Ion Popescu', vehicleLicensePlate: 'CJ 45 XYZ' });
 });
 afterAll(() => workshop.close());
@@ -59,10 +59,10 @@ describe('POST /api/admin/search', () => {
     });
     expect(found).toContainEqual({
       kind: 'appointment',
-      id: visitId,
+      id: appointmentId,
       title: 'Ștefania Țurcanu-Pop',
       subtitle: 'B 123 ABC',
-      path: `/manage?search=%23${visitId}`,
+      path: `/manage?search=%23${appointmentId}`,
       date: TUESDAY,
       startTime: '10:30',
       status: 'pending',
@@ -80,13 +80,13 @@ describe('POST /api/admin/search', () => {
         subtitle: 'Dacia Duster 2019 · Ștefania Țurcanu-Pop',
         path: `/admin/vehicles/${vehicle?.id}`,
       });
-      expect(appointment).toMatchObject({ kind: 'appointment', id: visitId });
+      expect(appointment).toMatchObject({ kind: 'appointment', id: appointmentId });
       expect(others).toEqual([]);
     },
   );
 
   it('finds an appointment by its number, also a closed one', async () => {
-    const id = await completeVisit(workshop, undefined, { appointmentTime: '14:00' });
+    const id = await completeAppointment(workshop, undefined, { appointmentTime: '14:00' });
     expect(await search(`#${id}`)).toMatchObject([{ kind: 'appointment', id, status: 'completed' }]);
     expect((await search(`nr. ${id}`)).map((found) => found.id)).toEqual([id]);
     const listed = await workshop.http('GET', `/api/appointments?search=%23${id}`, { cookie: workshop.admin });

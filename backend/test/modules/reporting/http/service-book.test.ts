@@ -48,7 +48,7 @@ describe('the service book of a vehicle', () => {
     },
   );
 
-  it('lists visits, completed revisions and documents, newest first', async () => {
+  it('lists appointments, completed revisions and documents, newest first', async () => {
     const { body, headers } = await book.get(`/api/vehicles/${book.vehicleId}/history`, book.owner.cookie);
     expect(headers['x-next-cursor']).toBeUndefined();
     expect(body).toEqual([
@@ -75,7 +75,7 @@ describe('the service book of a vehicle', () => {
       },
       expect.objectContaining({
         kind: 'visit',
-        id: book.visitId,
+        id: book.appointmentId,
         date: TUESDAY,
         status: 'completed',
         notes: 'zgomot la frânare',

@@ -16,8 +16,8 @@ export const A_PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendob
 export type ServiceBookFixture = Awaited<ReturnType<typeof startServiceBook>>;
 
 /**
- * Starts a workshop with a client and two vehicles: the service book of one has a visit, a revision with a photo and a
- * document, that of the other is empty.
+ * Starts a workshop with a client and two vehicles: the service book of one has an appointment, a revision with a photo
+ * and a document, that of the other is empty.
  */
 export async function startServiceBook() {
   const folder = await mkdtemp(join(tmpdir(), 'books-'));
@@ -35,7 +35,7 @@ export async function startServiceBook() {
     return workshop.app.inject({ ...options, headers: { ...file.headers, cookie, ...headers } });
   };
 
-  const visitId = await completeVisit(workshop, owner.cookie);
+  const appointmentId = await completeAppointment(workshop, owner.cookie);
   const vehicleId: number = (await get('/api/account/vehicles', owner.cookie)).body[0].id;
   const revisionId = await completeRevision(workshop, vehicleId, async (path) => {
     await upload(path, await aPicture(), workshop.admin);
@@ -53,7 +53,7 @@ export async function startServiceBook() {
     stranger,
     vehicleId,
     otherVehicleId: added.body.id as number,
-    visitId,
+    appointmentId,
     revisionId,
     get,
     upload,
@@ -77,8 +77,8 @@ export async function startServiceBook() {
   };
 }
 
-/** Books and completes a visit on Tuesday. @returns its id */
-async function completeVisit(workshop: Workshop, cookie: string): Promise<number> {
+/** Books and completes an appointment on Tuesday. @returns its id */
+async function completeAppointment(workshop: Workshop, cookie: string): Promise<number> {
   const fields = {
     customerName: OWNER,
     customerPhone: PHONE,

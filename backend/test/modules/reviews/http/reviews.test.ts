@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../support/eventually.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
-import { completeVisit } from '../../loyalty/support/visits.ts';
+import { completeAppointment } from '../../loyalty/support/appointments.ts';
 
 let workshop: Workshop;
 let hours: string[];
@@ -13,9 +13,9 @@ afterAll(() => workshop.close());
 
 const aTime = () => ({ appointmentTime: hours.shift() });
 
-async function completedVisit() {
+async function completedAppointment() {
   const client = await workshop.client();
-  return { client, appointmentId: await completeVisit(workshop, client.cookie, aTime()) };
+  return { client, appointmentId: await completeAppointment(workshop, client.cookie, aTime()) };
 }
 
 function write(body: object, cookie?: string, key?: string) {
@@ -23,7 +23,7 @@ function write(body: object, cookie?: string, key?: string) {
   return workshop.http('POST', '/api/reviews', { body, cookie, headers });
 }
 
-async function completeAppointment(appointmentId: number): Promise<void> {
+async function completeByDesk(appointmentId: number): Promise<void> {
   const path = `/api/appointments/${appointmentId}/status`;
   for (const status of ['confirmed', 'in-progress', 'completed']) {
     await workshop.http('PATCH', path, { body: { status }, cookie: workshop.admin });
@@ -51,8 +51,8 @@ function asAdmin(method: string, path: string, body?: object) {
 }
 
 describe('a review', () => {
-  it('is written once for a completed visit, by its client', async () => {
-    const { client, appointmentId } = await completedVisit();
+  it('is written once for a completed appointment, by its client', async () => {
+    const { client, appointmentId } = await completedAppointment();
     const comment = '<script>alert(1)</script> foarte bine';
     const body = { appointmentId, rating: 5, title: 'Excelent', comment };
     const answers = await Promise.all([write(body, client.cookie), write(body, client.cookie)]);
@@ -67,7 +67,7 @@ describe('a review', () => {
   });
 
   it('is refused as not found for other clients, admins and wrong manage tokens', async () => {
-    const { appointmentId } = await completedVisit();
+    const { appointmentId } = await completedAppointment();
     const stranger = await workshop.client();
     const body = { appointmentId, rating: 1 };
     for (const cookie of [undefined, stranger.cookie, workshop.admin]) {
@@ -76,21 +76,21 @@ describe('a review', () => {
     expect((await write({ ...body, manageToken: 'x'.repeat(22) })).status).toBe(404);
   });
 
-  it('is written after the visit, also by a guest with the manage link; few stars offer a complaint', async () => {
+  it('is written after the appointment, also by a guest with the manage link; few stars offer a complaint', async () => {
     const { body: booked } = await workshop.book(aTime());
     const body = { appointmentId: booked.id, rating: 2, manageToken: booked.manageToken };
     const early = await write(body);
     expect([early.status, early.body.code]).toEqual([409, 'visit_not_completed']);
-    await completeAppointment(booked.id);
+    await completeByDesk(booked.id);
     const first = await write(body, undefined, 'one key');
     expect([first.status, first.body.offersComplaint]).toEqual([201, true]);
     const again = await write(body, undefined, 'one key');
     expect(again.body.id).toBe(first.body.id);
   });
 
-  it('without a visit is of the last completed visit of the client that has none', async () => {
-    const { client, appointmentId: first } = await completedVisit();
-    const second = await completeVisit(workshop, client.cookie, aTime());
+  it('without an appointment is of the last completed appointment of the client that has none', async () => {
+    const { client, appointmentId: first } = await completedAppointment();
+    const second = await completeAppointment(workshop, client.cookie, aTime());
     const written = await write({ rating: 5, title: 'Fără vizită' }, client.cookie, 'without a visit');
     expect(written).toMatchObject({ status: 201, body: { appointmentId: second, author: 'Ion P.', rating: 5 } });
     const repeated = await write({ rating: 5, title: 'Fără vizită' }, client.cookie, 'without a visit');
@@ -102,15 +102,15 @@ describe('a review', () => {
     expect(own.body.map((review: { rating: number }) => review.rating)).toEqual([4, 5]);
   });
 
-  it('without a visit is written once, when it is sent twice at once', async () => {
-    const { client } = await completedVisit();
+  it('without an appointment is written once, when it is sent twice at once', async () => {
+    const { client } = await completedAppointment();
     const answers = await Promise.all([write({ rating: 5 }, client.cookie), write({ rating: 5 }, client.cookie)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('without a visit is of another one than that of a review which is being written', async () => {
-    const { client, appointmentId: first } = await completedVisit();
-    const second = await completeVisit(workshop, client.cookie, aTime());
+  it('without an appointment is of another one than that of a review which is being written', async () => {
+    const { client, appointmentId: first } = await completedAppointment();
+    const second = await completeAppointment(workshop, client.cookie, aTime());
     const other = workshop.database.dataSource.createQueryRunner();
     await other.startTransaction();
     await other.query('SELECT FROM customers.customer WHERE user_id = $1 FOR UPDATE', [client.id]);
@@ -127,7 +127,7 @@ describe('a review', () => {
     expect(reviewed.sort((a, b) => a - b)).toEqual([first, second]);
   });
 
-  it('without a visit needs an account with a completed one', async () => {
+  it('without an appointment needs an account with a completed one', async () => {
     const client = await workshop.client();
     await workshop.book(aTime(), { cookie: client.cookie });
     for (const cookie of [client.cookie, workshop.admin]) {
@@ -143,31 +143,35 @@ describe('a review', () => {
     expect((await write({ rating: 5, appointmentId: null }, client.cookie)).status).toBe(409);
   });
 
-  it('is read with the manage link of its visit, hidden or not', async () => {
+  it('is read with the manage link of its appointment, hidden or not', async () => {
     const { body: booked } = await workshop.book(aTime());
-    const ofVisit = (token?: string, cookie?: string) => {
+    const ofAppointment = (token?: string, cookie?: string) => {
       const headers: Record<string, string> = token === undefined ? {} : { 'manage-token': token };
       return workshop.http('GET', `/api/appointments/${booked.id}/review`, { headers, cookie });
     };
-    expect((await ofVisit(booked.manageToken)).body).toEqual({ review: null, canBeWritten: false });
-    await completeAppointment(booked.id);
-    expect((await ofVisit(booked.manageToken)).body).toEqual({ review: null, canBeWritten: true });
+    expect((await ofAppointment(booked.manageToken)).body).toEqual({ review: null, canBeWritten: false });
+    await completeByDesk(booked.id);
+    expect((await ofAppointment(booked.manageToken)).body).toEqual({ review: null, canBeWritten: true });
     const body = { appointmentId: booked.id, rating: 4, manageToken: booked.manageToken };
     const { body: review } = await write(body);
     await asAdmin('POST', `/${review.id}/hide`, { reason: 'Date personale' });
-    const seen = await ofVisit(booked.manageToken);
+    const seen = await ofAppointment(booked.manageToken);
     expect(seen.body).toMatchObject({ review: { id: review.id, rating: 4 }, canBeWritten: false });
     expect(seen.body.review).not.toHaveProperty('hiddenReason');
-    for (const answer of [await ofVisit(), await ofVisit('x'.repeat(22)), await ofVisit('', workshop.admin)]) {
+    for (const answer of [
+      await ofAppointment(),
+      await ofAppointment('x'.repeat(22)),
+      await ofAppointment('', workshop.admin),
+    ]) {
       expect(answer.status).toBe(404);
     }
     await asAdmin('POST', `/${review.id}/show`);
   });
 
   it('is found by a plate of its customer', async () => {
-    const visit = { ...aTime(), vehicleLicensePlate: 'BV 77 CTA' };
+    const appointment = { ...aTime(), vehicleLicensePlate: 'BV 77 CTA' };
     const client = await workshop.client();
-    const appointmentId = await completeVisit(workshop, client.cookie, visit);
+    const appointmentId = await completeAppointment(workshop, client.cookie, appointment);
     const { body: review } = await write({ appointmentId, rating: 4 }, client.cookie);
     for (const search of ['bv77cta', 'BV-77', 'nobody', 'BV 78 CTA']) {
       const { body } = await asAdmin('GET', `?search=${encodeURIComponent(search)}`);
@@ -182,7 +186,7 @@ describe('a review', () => {
   });
 
   it('is answered, hidden with a reason and shown again, and counted only while public', async () => {
-    const { client, appointmentId } = await completedVisit();
+    const { client, appointmentId } = await completedAppointment();
     const { body: review } = await write({ appointmentId, rating: 3 }, client.cookie);
     const summary = async () => (await workshop.http('GET', '/api/reviews/summary')).body;
     const listed = async () => (await workshop.http('GET', '/api/reviews?pageSize=100')).body;
@@ -214,7 +218,7 @@ describe('a review', () => {
   });
 
   it('keeps only its rating when its author is erased', async () => {
-    const { client, appointmentId } = await completedVisit();
+    const { client, appointmentId } = await completedAppointment();
     const body = { appointmentId, rating: 4, title: 'Bun', comment: 'Sunt Ana' };
     const { body: review } = await write(body, client.cookie);
     await workshop.http('DELETE', '/api/account', { body: { password: 'parola-buna' }, cookie: client.cookie });

@@ -67,7 +67,7 @@ describe('the odometer of a vehicle', () => {
     ]);
     expect(await mileageOf(owner)).toBe(85_400);
 
-    const { body: visit } = await workshop.book({
+    const { body: appointment } = await workshop.book({
       customerPhone: newPhone(),
       vehicleMileage: 42_000,
       appointmentDate: '2026-03-10',
@@ -76,7 +76,7 @@ describe('the odometer of a vehicle', () => {
     const readings = await workshop.database.database.query(
       `SELECT reading.mileage, source FROM revisions.odometer_reading reading
        JOIN booking.appointment USING (vehicle_id) WHERE appointment.id = $1`,
-      [visit.id],
+      [appointment.id],
     );
     expect(readings).toEqual([{ mileage: 42_000, source: 'booking' }]);
   });

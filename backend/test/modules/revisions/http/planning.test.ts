@@ -160,9 +160,9 @@ describe('an item', () => {
   });
 });
 
-describe('the revision of a visit', () => {
+describe('the revision of an appointment', () => {
   const times = ['09:00', '10:00', '11:00', '14:00'];
-  const aVisit = async (serviceId: number) => {
+  const anAppointment = async (serviceId: number) => {
     const { status, body } = await workshop.book({ appointmentTime: times.shift(), serviceId }, { cookie });
     expect(status).toBe(201);
     return body.id as number;
@@ -170,15 +170,15 @@ describe('the revision of a visit', () => {
   const suggestedFor = (id: number) => asAdmin('GET', `revision-templates/suggested/${id}`);
 
   it('has the template of its service, the one that was last used for it when it fits, and none where none fits', async () => {
-    const [first, second, brakes] = [await aVisit(1), await aVisit(1), await aVisit(3)];
+    const [first, second, brakes] = [await anAppointment(1), await anAppointment(1), await anAppointment(3)];
     const templates = (await asAdmin('GET', 'revision-templates')).body as { id: number; type: string }[];
     const idOf = (type: string) => templates.find((template) => template.type === type)?.id ?? 0;
     expect(await suggestedFor(first)).toMatchObject({ status: 200, body: { templateId: idOf('oil') } });
-    const visit = await workshop.http('GET', `/api/appointments/${first}`, { cookie });
-    const ofVisit = { vehicleId: visit.body.vehicle.id, appointmentId: first };
-    await planRevision({ ...ofVisit, templateId: idOf('annual') });
+    const appointment = await workshop.http('GET', `/api/appointments/${first}`, { cookie });
+    const ofAppointment = { vehicleId: appointment.body.vehicle.id, appointmentId: first };
+    await planRevision({ ...ofAppointment, templateId: idOf('annual') });
     expect((await suggestedFor(second)).body).toEqual({ templateId: idOf('annual') });
-    await planRevision({ ...ofVisit, templateId: idOf('inspection') });
+    await planRevision({ ...ofAppointment, templateId: idOf('inspection') });
     expect((await suggestedFor(second)).body).toEqual({ templateId: idOf('oil') });
     expect((await suggestedFor(brakes)).body).toEqual({ templateId: null });
     await asAdmin('PATCH', `revision-templates/${idOf('oil')}`, { active: false });
@@ -186,17 +186,17 @@ describe('the revision of a visit', () => {
     expect(await suggestedFor(999_999)).toMatchObject({ status: 404 });
   });
 
-  it('names the day of the visit to the team while the vehicle is in work and not ready', async () => {
-    const id = await aVisit(1);
-    const visit = (await workshop.http('GET', `/api/appointments/${id}`, { cookie })).body;
-    const revision = await planRevision({ vehicleId: visit.vehicle.id, appointmentId: id });
+  it('names the day of the appointment to the team while the vehicle is in work and not ready', async () => {
+    const id = await anAppointment(1);
+    const appointment = (await workshop.http('GET', `/api/appointments/${id}`, { cookie })).body;
+    const revision = await planRevision({ vehicleId: appointment.vehicle.id, appointmentId: id });
     const dayFor = async (reader: string) =>
       (await workshop.http('GET', `/api/revisions/${revision.id}`, { cookie: reader })).body.visitInWorkOn;
     const desk = (method: string, path: string, fields?: object) =>
       workshop.http(method, `/api/appointments/${id}/${path}`, { cookie: workshop.admin, body: fields });
     expect(await dayFor(workshop.admin)).toBeNull();
     for (const status of ['confirmed', 'in-progress']) await desk('PATCH', 'status', { status });
-    expect(await dayFor(workshop.admin)).toBe(visit.appointmentDate);
+    expect(await dayFor(workshop.admin)).toBe(appointment.appointmentDate);
     expect(await dayFor(cookie)).toBeNull();
     await desk('PUT', 'ready');
     expect(await dayFor(workshop.admin)).toBeNull();

@@ -18,7 +18,7 @@ const admin = (method: string, path: string, body?: object) =>
 const TIMES = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00'];
 let jobs = 0;
 
-// A visit in progress, of a vehicle without readings unless its owner comes again.
+// An appointment in progress, of a vehicle without readings unless its owner comes again.
 async function aJob(owner: object = { customerPhone: newPhone() }) {
   const at = workshop.clock.time;
   on('2026-03-02');

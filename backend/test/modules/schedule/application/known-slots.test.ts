@@ -41,7 +41,7 @@ async function built([day, serviceIds]: Asked) {
 
 const sql = (text: string, values: readonly unknown[] = []) => workshop.database.database.query(text, values);
 
-const ANY_VISIT = `(SELECT min(id) FROM booking.appointment WHERE status <> 'cancelled')`;
+const ANY_APPOINTMENT = `(SELECT min(id) FROM booking.appointment WHERE status <> 'cancelled')`;
 
 // Every input of free starts, changed whatever the path: some changes have none in the product.
 const CHANGES: Readonly<Record<string, (day: string, n: number) => Promise<unknown>>> = {
@@ -54,11 +54,11 @@ const CHANGES: Readonly<Record<string, (day: string, n: number) => Promise<unkno
       }),
     }),
   'a cancellation': () =>
-    sql(`UPDATE booking.appointment SET status = 'cancelled', cancelled_at = now() WHERE id = ${ANY_VISIT}`),
+    sql(`UPDATE booking.appointment SET status = 'cancelled', cancelled_at = now() WHERE id = ${ANY_APPOINTMENT}`),
   'a move within the day': (_day, n) =>
     sql(
       `UPDATE booking.appointment SET start_minute = $1, end_minute = $1 + 30, occupied_until_minute = $1 + 30
-       WHERE id = ${ANY_VISIT}
+       WHERE id = ${ANY_APPOINTMENT}
          AND NOT EXISTS (SELECT FROM booking.appointment taken WHERE taken.start_minute + 90 > $1 AND taken.start_minute < $1 + 30)`,
       [840 + 30 * (n % 4)],
     ),
@@ -67,8 +67,9 @@ const CHANGES: Readonly<Record<string, (day: string, n: number) => Promise<unkno
            SELECT max(id) FROM booking.appointment visit WHERE status <> 'cancelled' AND NOT EXISTS (
              SELECT FROM booking.appointment later WHERE later.date = visit.date AND later.bay_id = visit.bay_id
                AND later.start_minute > visit.start_minute))`),
-  'a move to another day': () => sql(`UPDATE booking.appointment SET date = date + 7 WHERE id = ${ANY_VISIT}`),
-  'a deleted visit': () => sql(`DELETE FROM booking.appointment WHERE id = ${ANY_VISIT} AND NOT has_several_services`),
+  'a move to another day': () => sql(`UPDATE booking.appointment SET date = date + 7 WHERE id = ${ANY_APPOINTMENT}`),
+  'a deleted visit': () =>
+    sql(`DELETE FROM booking.appointment WHERE id = ${ANY_APPOINTMENT} AND NOT has_several_services`),
   'all visits removed': () => sql('TRUNCATE booking.appointment CASCADE'),
   'a block': (day, n) =>
     sql(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localDate, localTime } from '../../../../src/kernel/wall-clock.ts';
-import { standingOf, visitsUnder } from '../../../../src/modules/schedule/domain/day-plan.ts';
+import { appointmentsUnder, standingOf } from '../../../../src/modules/schedule/domain/day-plan.ts';
 import { dayHours, STANDARD_WEEK } from '../../../../src/modules/schedule/domain/opening-hours.ts';
 
 const MONDAY = localDate('2026-11-23');
@@ -13,13 +13,13 @@ const PLAN = {
   hours: STANDARD_WEEK[1],
   closing: undefined,
   bays: BAYS,
-  visits: [],
+  appointments: [],
   blocks: [],
   bufferMinutes: 10,
 };
 
 const range = (from: string, to: string) => ({ start: localTime(from), end: localTime(to) });
-const aVisit = (id: number, bayId: number, from: string, to: string, status = 'confirmed' as const) => ({
+const anAppointment = (id: number, bayId: number, from: string, to: string, status = 'confirmed' as const) => ({
   id,
   bayId,
   vehicleId: 3,
@@ -38,7 +38,7 @@ const aBlock = (id: number, bayId: number, from: string, to: string, heldUntil?:
 });
 
 /** Asserts a refusal that names this field. */
-describe('a planned visit', () => {
+describe('a planned appointment', () => {
   const standing = (from: string, to: string, plan: object = {}, bayId = 1) =>
     standingOf({ ...PLAN, ...plan }, { bayId, ...range(from, to) });
   const fits = { outside: false, blocked: false };
@@ -69,14 +69,14 @@ describe('a planned visit', () => {
   });
 
   it('is covered by a block of its bay while it is still to be done, the first one first', () => {
-    const visits = [
-      aVisit(4, 1, '10:00', '11:00'),
-      aVisit(1, 1, '09:00', '10:00'),
-      aVisit(2, 2, '09:00', '10:00'),
-      aVisit(3, 1, '12:00', '13:00'),
-      { ...aVisit(5, 1, '09:30', '10:00'), status: 'completed' as const },
+    const appointments = [
+      anAppointment(4, 1, '10:00', '11:00'),
+      anAppointment(1, 1, '09:00', '10:00'),
+      anAppointment(2, 2, '09:00', '10:00'),
+      anAppointment(3, 1, '12:00', '13:00'),
+      { ...anAppointment(5, 1, '09:30', '10:00'), status: 'completed' as const },
     ];
     const block = { bayId: 1, ...range('09:30', '10:30') };
-    expect(visitsUnder({ visits }, block).map(({ id }) => id)).toEqual([1, 4]);
+    expect(appointmentsUnder({ appointments }, block).map(({ id }) => id)).toEqual([1, 4]);
   });
 });

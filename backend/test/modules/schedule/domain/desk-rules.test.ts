@@ -34,13 +34,13 @@ const PLAN = {
   hours: STANDARD_WEEK[1],
   closing: undefined,
   bays: BAYS,
-  visits: [],
+  appointments: [],
   blocks: [],
   bufferMinutes: 10,
 };
 
 const range = (from: string, to: string) => ({ start: localTime(from), end: localTime(to) });
-const aVisit = (id: number, bayId: number, from: string, to: string, status = 'confirmed' as const) => ({
+const anAppointment = (id: number, bayId: number, from: string, to: string, status = 'confirmed' as const) => ({
   id,
   bayId,
   vehicleId: 3,
@@ -126,7 +126,7 @@ describe('the free slots of a day', () => {
   });
 
   it('take the next bay where the first is taken', () => {
-    expect(find('16:30', { visits: [aVisit(7, 1, '16:00', '17:00')] })).toMatchObject([{ bayId: 2 }]);
+    expect(find('16:30', { appointments: [anAppointment(7, 1, '16:00', '17:00')] })).toMatchObject([{ bayId: 2 }]);
   });
 });
 
@@ -141,16 +141,16 @@ it('the first step of a search is at opening, or on the grid that begins there',
 });
 
 describe('what is in the way', () => {
-  it('is told of a visit with its plate, where it has one, and of a block with its reason', () => {
-    const visit = { kind: 'visit', visit: aVisit(7, 1, '09:00', '10:00') } as const;
+  it('is told of an appointment with its plate, where it has one, and of a block with its reason', () => {
+    const appointment = { kind: 'visit', appointment: anAppointment(7, 1, '09:00', '10:00') } as const;
     const times = { startTime: '09:00', endTime: '10:00' };
-    expect(conflictOf(visit, new Map([[3, 'B 123 ABC']]))).toEqual({
+    expect(conflictOf(appointment, new Map([[3, 'B 123 ABC']]))).toEqual({
       kind: 'visit',
       id: 7,
       licensePlate: 'B 123 ABC',
       ...times,
     });
-    expect(conflictOf(visit, new Map())).toEqual({ kind: 'visit', id: 7, ...times });
+    expect(conflictOf(appointment, new Map())).toEqual({ kind: 'visit', id: 7, ...times });
     expect(conflictOf({ kind: 'block', block: aBlock(9, 1, '09:00', '10:00') }, new Map())).toEqual({
       kind: 'block',
       id: 9,
@@ -159,14 +159,18 @@ describe('what is in the way', () => {
     });
   });
 
-  it('is in the same bay: visits first, each by time; a hold needs the buffer of a visit and a block does not', () => {
+  it('is in the same bay: appointments first, each by time; a hold needs the buffer of an appointment and a block does not', () => {
     const plan = {
       ...PLAN,
-      visits: [aVisit(2, 1, '10:00', '11:00'), aVisit(1, 1, '09:00', '10:00'), aVisit(3, 2, '09:00', '10:00')],
+      appointments: [
+        anAppointment(2, 1, '10:00', '11:00'),
+        anAppointment(1, 1, '09:00', '10:00'),
+        anAppointment(3, 2, '09:00', '10:00'),
+      ],
       blocks: [aBlock(5, 1, '11:00', '11:30'), aBlock(4, 1, '08:30', '09:00'), aBlock(6, 2, '09:00', '10:00')],
     };
     const ids = (from: string, to: string) =>
-      obstaclesIn(plan, 1, range(from, to)).map((one) => (one.kind === 'visit' ? one.visit.id : one.block.id));
+      obstaclesIn(plan, 1, range(from, to)).map((one) => (one.kind === 'visit' ? one.appointment.id : one.block.id));
     expect(ids('08:40', '11:10')).toEqual([1, 2, 4, 5]);
     const held = { ...PLAN, blocks: [aBlock(4, 1, '09:00', '10:00', '2026-11-23T08:00:00Z')] };
     const blocked = { ...PLAN, blocks: [aBlock(4, 1, '09:00', '10:00')] };

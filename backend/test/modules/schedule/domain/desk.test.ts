@@ -22,14 +22,14 @@ function aPlan(fields: Partial<DayPlan> = {}): DayPlan {
     hours: STANDARD_WEEK[1],
     closing: undefined,
     bays: [bay(1), bay(2)],
-    visits: [],
+    appointments: [],
     blocks: [],
     bufferMinutes: 0,
     ...fields,
   };
 }
 
-const aVisit = (bayId: number, from: string, to: string) => ({
+const anAppointment = (bayId: number, from: string, to: string) => ({
   ...{ id: 7, bayId, vehicleId: 3, status: 'confirmed' as const, start: localTime(from) },
   end: localTime(to),
   busyUntil: localTime(to),
@@ -85,7 +85,7 @@ describe('the desk places a job', () => {
     fc.assert(
       fc.property(part, part, fc.integer({ min: 102, max: 209 }), fc.integer({ min: 1, max: 40 }), (a, b, s, d) => {
         const plan = aPlan({
-          visits: [{ ...aVisit(1, '09:00', '10:00'), ...a, busyUntil: a.end }],
+          appointments: [{ ...anAppointment(1, '09:00', '10:00'), ...a, busyUntil: a.end }],
           blocks: [{ ...aBlock(1, '09:00', '10:00'), ...b }],
         });
         const job = { bayId: 1, start: s * 5, duration: d * 5 };
@@ -106,8 +106,8 @@ describe('the desk places a job', () => {
 
 describe('a walk-in', () => {
   it('takes the first bay that is free, and waits for one otherwise', () => {
-    const visits = [aVisit(1, '09:00', '10:00'), aVisit(2, '09:00', '09:40')];
-    expect(earliestWalkIn(aPlan({ visits }), [1, 2], localTime('09:10'), 30)).toMatchObject({
+    const appointments = [anAppointment(1, '09:00', '10:00'), anAppointment(2, '09:00', '09:40')];
+    expect(earliestWalkIn(aPlan({ appointments }), [1, 2], localTime('09:10'), 30)).toMatchObject({
       bayId: 2,
       start: localTime('09:40'),
     });
@@ -119,10 +119,10 @@ describe('a walk-in', () => {
 });
 
 describe('the capacity of a day', () => {
-  it('is the working time of the active bays, without lunch, visits and blocks', () => {
+  it('is the working time of the active bays, without lunch, appointments and blocks', () => {
     const plan = aPlan({
       bays: [bay(1), bay(2), bay(3, false)],
-      visits: [aVisit(1, '11:30', '13:30'), aVisit(3, '09:00', '10:00')],
+      appointments: [anAppointment(1, '11:30', '13:30'), anAppointment(3, '09:00', '10:00')],
       blocks: [aBlock(2, '08:30', '09:30'), aBlock(1, '13:00', '14:00')],
     });
     expect(capacityOf(plan)).toEqual({ capacityMinutes: 960, bookedMinutes: 60, blockedMinutes: 90, freeMinutes: 810 });
@@ -131,7 +131,7 @@ describe('the capacity of a day', () => {
   });
 });
 
-describe('a visit that must be moved', () => {
+describe('an appointment that must be moved', () => {
   it.each([
     ['fits', {}, { outside: false, blocked: false }],
     ['is on a closed day', { hours: undefined }, { outside: true, blocked: false }],
@@ -139,7 +139,7 @@ describe('a visit that must be moved', () => {
     ['is in a blocked bay', { blocks: [aBlock(1, '10:30', '12:00')] }, { outside: false, blocked: true }],
     ['is before the hours', { hours: { opens: 600, closes: 960 } }, { outside: true, blocked: false }],
   ] as [string, Partial<DayPlan>, object][])('%s', (_what, fields, expected) => {
-    expect(standingOf(aPlan(fields), aVisit(1, '09:00', '11:00'))).toEqual(expected);
+    expect(standingOf(aPlan(fields), anAppointment(1, '09:00', '11:00'))).toEqual(expected);
   });
 });
 

@@ -38,7 +38,7 @@ const situation = fc.record({
 
 type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : never;
 
-function planOf({ date, isClosed, active, visits, blocks, bufferMinutes }: Situation): DayPlan {
+function planOf({ date, isClosed, active, visits: appointments, blocks, bufferMinutes }: Situation): DayPlan {
   const closes = isClosed && date === CLOSED;
   const hours = closes ? undefined : new OpeningHours(STANDARD_WEEK).on(date);
   return {
@@ -46,7 +46,7 @@ function planOf({ date, isClosed, active, visits, blocks, bufferMinutes }: Situa
     hours,
     closing: hours ? undefined : closes ? { kind: 'closure', reason: 'Inventar' } : { kind: 'weekday' },
     bays: active.map((isActive, index) => ({ id: index + 1, name: `Elevator ${index + 1}`, isActive })),
-    visits: visits.map(({ bayId, range: { start, end }, late }, id) => ({
+    appointments: appointments.map(({ bayId, range: { start, end }, late }, id) => ({
       ...{ id, bayId, vehicleId: id, status: 'confirmed', start, end },
       busyUntil: end + late,
     })),
@@ -73,12 +73,16 @@ function reasonsOf(given: Situation) {
 
 /** Whether the start is among the free slots that visitors get. */
 function isOffered(given: Situation): boolean {
-  const { date, start, duration, now, bufferMinutes, active, visits, blocks, isClosed } = given;
+  const { date, start, duration, now, bufferMinutes, active, visits: appointments, blocks, isClosed } = given;
   const policy = { ...STANDARD_POLICY, ...given, bufferMinutes };
   const open = new OpeningHours(STANDARD_WEEK, new Set(isClosed ? [CLOSED] : []));
   const schedule = new Schedule(open, policy, toInstant(TODAY, now, ZONE), ZONE);
   const busy = [
-    ...visits.map(({ bayId, range: { start: begins, end }, late }) => ({ bayId, start: begins, end: end + late })),
+    ...appointments.map(({ bayId, range: { start: begins, end }, late }) => ({
+      bayId,
+      start: begins,
+      end: end + late,
+    })),
     ...blocks.map(({ bayId, range: blocked }) => busyWithoutBuffer({ bayId, ...blocked }, bufferMinutes)),
   ];
   const bays = active.flatMap((isActive, index) => (isActive ? [index + 1] : []));
@@ -135,10 +139,10 @@ describe('why a start is not offered', () => {
   });
 
   it('names what is in each bay, and when only the buffer is in the way', () => {
-    const visits = [{ bayId: 1, range: { start: 630, end: 690 }, late: 0 }];
+    const appointments = [{ bayId: 1, range: { start: 630, end: 690 }, late: 0 }];
     const blocks = [{ bayId: 2, range: { start: 690, end: 720 } }];
-    expect(reasonsOf({ ...given, bufferMinutes: 15, visits, blocks })).toMatchObject([
-      { code: 'obstacle', bay: { id: 1 }, isBuffer: true, obstacle: { kind: 'visit', visit: { id: 0 } } },
+    expect(reasonsOf({ ...given, bufferMinutes: 15, visits: appointments, blocks })).toMatchObject([
+      { code: 'obstacle', bay: { id: 1 }, isBuffer: true, obstacle: { kind: 'visit', appointment: { id: 0 } } },
       { code: 'obstacle', bay: { id: 2 }, isBuffer: false, obstacle: { kind: 'block' } },
     ]);
   });

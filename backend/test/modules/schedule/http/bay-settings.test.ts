@@ -34,55 +34,55 @@ describe('a bay', () => {
     expect((await second.http('GET', '/api/time-slots?date=2026-03-18')).body[0].remaining).toBe(2);
   });
 
-  it('with future visits is retired only when its visits are accepted as to be moved', async () => {
+  it('with future appointments is retired only when its appointments are accepted as to be moved', async () => {
     const bay = await bayNamed('Elevator 2');
     const time = { serviceId: 2, appointmentDate: '2026-03-19', appointmentTime: '09:00' };
-    const visits = await Promise.all([workshop.book(time), workshop.book(time)]);
-    const visit = visits.find(({ body }) => body.bay.id === bay.id)?.body;
+    const appointments = await Promise.all([workshop.book(time), workshop.book(time)]);
+    const appointment = appointments.find(({ body }) => body.bay.id === bay.id)?.body;
     const retired = { name: bay.name, active: false, version: bay.version };
     const refused = await admin('PUT', `bays/${bay.id}`, retired);
     expect([refused.status, refused.body.code]).toEqual([409, 'visits_affected']);
     expect(refused.body.visits).toContainEqual(
-      expect.objectContaining({ id: visit.id, customerName: 'Ion Popescu', vehicleName: 'Dacia Logan' }),
+      expect.objectContaining({ id: appointment.id, customerName: 'Ion Popescu', vehicleName: 'Dacia Logan' }),
     );
     expect((await bayNamed('Elevator 2')).active).toBe(true);
 
     expect((await admin('PUT', `bays/${bay.id}`, { ...retired, keepVisits: true })).status).toBe(204);
     const { body: toMove } = await admin('GET', 'visits-to-move');
-    const listed = toMove.visits.find(({ id }: Listed) => id === visit.id);
+    const listed = toMove.visits.find(({ id }: Listed) => id === appointment.id);
     expect(listed).toMatchObject({ reason: 'bay', bayName: 'Elevator 2', proposal: { date: '2026-03-19' } });
 
     const { date: appointmentDate, time: appointmentTime } = listed.proposal;
-    const moved = await workshop.http('POST', `/api/appointments/${visit.id}/reschedule`, {
+    const moved = await workshop.http('POST', `/api/appointments/${appointment.id}/reschedule`, {
       body: { appointmentDate, appointmentTime },
       cookie: workshop.admin,
     });
     expect([moved.status, moved.body.bay.name]).toEqual([200, 'Elevator 1']);
     const left = (await admin('GET', 'visits-to-move')).body.visits;
-    expect(left.map(({ id }: Listed) => id)).not.toContain(visit.id);
+    expect(left.map(({ id }: Listed) => id)).not.toContain(appointment.id);
     // Back in service for the tests below.
     const { version } = await bayNamed('Elevator 2');
     await admin('PUT', `bays/${bay.id}`, { name: bay.name, active: true, version });
   });
 
-  it('that is blocked over a visit leaves it to be moved, to another bay', async () => {
+  it('that is blocked over an appointment leaves it to be moved, to another bay', async () => {
     const bay = await bayNamed('Elevator 2');
     const time = { serviceId: 2, appointmentDate: '2026-03-23', appointmentTime: '09:00' };
-    const visits = await Promise.all([workshop.book(time), workshop.book(time)]);
-    const visit = visits.find(({ body }) => body.bay.id === bay.id)?.body;
-    const block = { bayId: bay.id, date: time.appointmentDate, reason: 'Revizie', keepVisits: true };
+    const appointments = await Promise.all([workshop.book(time), workshop.book(time)]);
+    const appointment = appointments.find(({ body }) => body.bay.id === bay.id)?.body;
+    const block = { bayId: bay.id, date: time.appointmentDate, reason: 'Revizie', keepAppointments: true };
     expect((await admin('POST', 'board/blocks', block)).status).toBe(201);
     const { body: toMove } = await admin('GET', 'visits-to-move');
-    const listed = toMove.visits.find(({ id }: Listed) => id === visit.id);
+    const listed = toMove.visits.find(({ id }: Listed) => id === appointment.id);
     expect(listed).toMatchObject({ reason: 'block', proposal: { date: '2026-03-23', time: '10:00' } });
 
-    const moved = await workshop.http('POST', `/api/appointments/${visit.id}/reschedule`, {
+    const moved = await workshop.http('POST', `/api/appointments/${appointment.id}/reschedule`, {
       body: { appointmentDate: listed.proposal.date, appointmentTime: listed.proposal.time },
       cookie: workshop.admin,
     });
     expect([moved.status, moved.body.bay.name]).toEqual([200, 'Elevator 1']);
     const left = (await admin('GET', 'visits-to-move')).body.visits;
-    expect(left.map(({ id }: Listed) => id)).not.toContain(visit.id);
+    expect(left.map(({ id }: Listed) => id)).not.toContain(appointment.id);
   });
 
   it('that is the last one is retired only when it is accepted that nothing can be booked', async () => {
@@ -107,8 +107,8 @@ describe('a bay', () => {
     });
     const retired = await admin('PUT', `bays/${id}`, { name: 'Cursă', active: false, version: 1 });
     await Promise.all(bookings);
-    const visits = await admin('GET', `bays/${id}/visits`);
-    expect([retired.status, visits.body.total > 0]).toEqual(retired.status === 204 ? [204, false] : [409, true]);
+    const appointments = await admin('GET', `bays/${id}/visits`);
+    expect([retired.status, appointments.body.total > 0]).toEqual(retired.status === 204 ? [204, false] : [409, true]);
     const bay = await bayNamed('Cursă');
     await admin('PUT', `bays/${id}`, { ...bay, active: false, keepVisits: true, upcomingVisits: undefined });
   });

@@ -74,7 +74,7 @@ describe('the booking policy', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
   });
 
-  it('limits the open visits of a phone', async () => {
+  it('limits the open appointments of a phone', async () => {
     const policy = await read();
     await admin('PUT', 'settings/policy', { ...policy, maxOpenVisits: 1 });
     const customerPhone = '0722 999 001';
@@ -85,7 +85,7 @@ describe('the booking policy', () => {
     await admin('PUT', 'settings/policy', { ...policy, version: policy.version + 1 });
   });
 
-  it('limits until when a customer, and not an admin, may cancel or move a visit', async () => {
+  it('limits until when a customer, and not an admin, may cancel or move an appointment', async () => {
     const policy = await read();
     await admin('PUT', 'settings/policy', { ...policy, cancelLimitHours: 24 });
     expect((await second.http('GET', '/api/workshop')).body.cancelLimitHours).toBe(24);
@@ -93,13 +93,13 @@ describe('the booking policy', () => {
     const soon = (await workshop.book({ ...tomorrow, appointmentTime: '08:30' })).body;
     const near = (await workshop.book({ ...tomorrow, appointmentTime: '09:30' })).body;
     const withLink = ({ manageToken }: { manageToken: string }) => ({ 'manage-token': manageToken });
-    const move = (visit: typeof soon) =>
-      second.http('POST', `/api/appointments/${visit.id}/reschedule`, {
+    const move = (appointment: typeof soon) =>
+      second.http('POST', `/api/appointments/${appointment.id}/reschedule`, {
         body: { appointmentDate: '2026-03-05', appointmentTime: '14:00' },
-        headers: withLink(visit),
+        headers: withLink(appointment),
       });
-    const cancel = (visit: typeof soon) =>
-      second.http('DELETE', `/api/appointments/${visit.id}`, { headers: withLink(visit) });
+    const cancel = (appointment: typeof soon) =>
+      second.http('DELETE', `/api/appointments/${appointment.id}`, { headers: withLink(appointment) });
 
     const { time } = workshop.clock;
     // 09:00 the day before: half an hour after the deadline of the first, half an hour before that of the second.

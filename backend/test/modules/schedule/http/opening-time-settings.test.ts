@@ -28,7 +28,7 @@ describe('the opening hours', () => {
   }));
   const week = async () => (await admin('GET', 'opening-hours')).body;
 
-  it('that cut visits are saved only when the visits are accepted as to be moved', async () => {
+  it('that cut appointments are saved only when the appointments are accepted as to be moved', async () => {
     const late = { serviceId: 2, appointmentDate: '2026-03-25', appointmentTime: '16:00' };
     const { id } = (await workshop.book(late)).body;
     const shorter = WEEK.map((day) => (day.weekday === 3 ? { ...day, closes: '16:30' } : day));
@@ -59,8 +59,8 @@ describe('the opening hours', () => {
   ])('with %s cut %s', async (_, lunch, cut) => {
     const { version } = await week();
     await admin('PUT', 'opening-hours', { days: WEEK, version, keepVisits: true });
-    const visit = { serviceId: 2, appointmentDate: '2026-04-02', appointmentTime: '10:30' };
-    const { id } = (await workshop.book(visit)).body;
+    const appointment = { serviceId: 2, appointmentDate: '2026-04-02', appointmentTime: '10:30' };
+    const { id } = (await workshop.book(appointment)).body;
     const { body } = await admin('POST', 'opening-hours/preview', { days: WEEK.map((day) => ({ ...day, ...lunch })) });
     expect(body.visits.filter((one: Listed) => one.id === id)).toHaveLength(cut);
     await workshop.http('DELETE', `/api/appointments/${id}`, { cookie: workshop.admin });
@@ -89,7 +89,7 @@ describe('the opening hours', () => {
 });
 
 describe('a closure', () => {
-  it('is previewed with the visits it affects, and its events name no reason', async () => {
+  it('is previewed with the appointments it affects, and its events name no reason', async () => {
     const { id } = (await workshop.book({ serviceId: 2, appointmentDate: '2026-03-26' })).body;
     const period = { from: '2026-03-26', to: '2026-03-27' };
     const preview = await admin('POST', 'closures/preview', period);
@@ -106,14 +106,14 @@ describe('a closure', () => {
     expect((await eventsOf('closure-changed')).map(({ change }) => change)).toEqual(['added', 'withdrawn']);
   });
 
-  it('gets proposals for its visits that do not collide', async () => {
+  it('gets proposals for its appointments that do not collide', async () => {
     const closed = { serviceId: 2, appointmentDate: '2026-03-31' };
     for (const appointmentTime of ['09:00', '09:00', '10:00', '10:00']) {
       await workshop.book({ ...closed, appointmentTime });
     }
     const { body } = await admin('POST', 'closures', { from: '2026-03-31', to: '2026-03-31' });
-    const { visits } = (await admin('GET', 'visits-to-move')).body;
-    const onDay = visits.filter(({ date }: { date: string }) => date === '2026-03-31');
+    const { visits: appointments } = (await admin('GET', 'visits-to-move')).body;
+    const onDay = appointments.filter(({ date }: { date: string }) => date === '2026-03-31');
     expect(onDay).toHaveLength(4);
     for (const { id, proposal } of onDay) {
       const moved = await workshop.http('POST', `/api/appointments/${id}/reschedule`, {

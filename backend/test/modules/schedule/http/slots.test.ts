@@ -114,9 +114,9 @@ describe('closures', () => {
       appointmentDate,
       appointmentTime: `1${hour}:00`.replace('12:', '15:'),
     }));
-    const visits = [];
-    for (const wish of wishes) visits.push((await workshop.book(wish)).body);
-    await workshop.http('DELETE', `/api/appointments/${visits[1].id}`, { cookie: workshop.admin });
+    const appointments = [];
+    for (const wish of wishes) appointments.push((await workshop.book(wish)).body);
+    await workshop.http('DELETE', `/api/appointments/${appointments[1].id}`, { cookie: workshop.admin });
     const { body } = await post({ from: '2026-03-23', to: '2026-03-24' }, workshop.admin);
 
     const list = await workshop.http('GET', '/api/admin/closures', { cookie: workshop.admin });

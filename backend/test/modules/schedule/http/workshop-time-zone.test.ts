@@ -22,9 +22,9 @@ describe.each(WORKSHOPS)('a workshop in $zone', ({ zone, nine, nineInApril }) =>
     const { body } = await workshop.http('GET', `/api/time-slots?date=${date}`);
     return (body as { time: string; available: boolean }[]).find(({ available }) => available)?.time;
   };
-  const start = async (visit: { id: number; manageToken: string }) => {
-    const headers = { 'manage-token': visit.manageToken };
-    const { body } = await workshop.http('GET', `/api/appointments/${visit.id}/calendar`, { headers });
+  const start = async (appointment: { id: number; manageToken: string }) => {
+    const headers = { 'manage-token': appointment.manageToken };
+    const { body } = await workshop.http('GET', `/api/appointments/${appointment.id}/calendar`, { headers });
     const event = new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent('vevent');
     return new ICAL.Event(event as ICAL.Component).startDate.toJSDate().toISOString();
   };
@@ -47,7 +47,7 @@ describe.each(WORKSHOPS)('a workshop in $zone', ({ zone, nine, nineInApril }) =>
     expect(await isOver('2026-03-02')).toBe(true);
   });
 
-  it('writes the calendar of a visit in the instant of its own nine o’clock, in winter and in summer', async () => {
+  it('writes the calendar of an appointment in the instant of its own nine o’clock, in winter and in summer', async () => {
     at(nine, -60);
     const winter = await workshop.book({ appointmentDate: '2026-03-03', appointmentTime: '09:00' });
     expect(await start(winter.body)).toBe(nine);
@@ -77,10 +77,10 @@ describe.each(WORKSHOPS)('a workshop in $zone', ({ zone, nine, nineInApril }) =>
     const cancelAt = async (minutes: number) => {
       at(nine, -180);
       const wish = { appointmentDate: '2026-03-03', appointmentTime: '09:00' };
-      const { body: visit } = await workshop.book(wish);
+      const { body: appointment } = await workshop.book(wish);
       at(nine, minutes);
-      const headers = { 'manage-token': visit.manageToken };
-      return (await workshop.http('DELETE', `/api/appointments/${visit.id}`, { headers })).status;
+      const headers = { 'manage-token': appointment.manageToken };
+      return (await workshop.http('DELETE', `/api/appointments/${appointment.id}`, { headers })).status;
     };
     expect(await cancelAt(-121)).toBe(204);
     expect(await cancelAt(-119)).toBe(409);

@@ -44,8 +44,8 @@ it('a new phone joins with the code from the SMS, and its claim books with proof
   const claimed = await workshop.withToken('POST', `/api/waitlist/${mine.id}/claim`, mine.token, claim);
   expect(claimed.status).toBe(200);
   const sql = 'SELECT is_proven AS "isProven" FROM booking.appointment WHERE id = $1';
-  const [visit] = await workshop.database.database.query(sql, [claimed.body.appointmentId]);
-  expect(visit).toEqual({ isProven: true });
+  const [appointment] = await workshop.database.database.query(sql, [claimed.body.appointmentId]);
+  expect(appointment).toEqual({ isProven: true });
 });
 
 it('the workshop puts a customer on the list without a code', async () => {

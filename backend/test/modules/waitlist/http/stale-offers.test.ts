@@ -37,8 +37,11 @@ const claim = ({ id, token }: Entry, offerId: number) =>
   workshop.withToken('POST', `/api/waitlist/${id}/claim`, token, { offerId });
 const offerByHand = (id: number, date: string, time: string) =>
   workshop.asAdmin('POST', `/api/admin/waitlist/${id}/offer`, { date, time });
-const waitForEarlier = (visit: Entry) =>
-  workshop.withToken('POST', '/api/waitlist/earlier', visit.token, { appointmentId: visit.id, part: 'any' });
+const waitForEarlier = (appointment: Entry) =>
+  workshop.withToken('POST', '/api/waitlist/earlier', appointment.token, {
+    appointmentId: appointment.id,
+    part: 'any',
+  });
 const closeBefore = async (date: string) => {
   const to = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
   const closure = { from: '2026-03-02', to, reason: 'Concediu' };
@@ -46,49 +49,52 @@ const closeBefore = async (date: string) => {
 };
 const reopen = (id: number) => workshop.asAdmin('DELETE', `/api/admin/closures/${id}`);
 
-describe('an earlier start of a visit that its customer can no longer change', () => {
+describe('an earlier start of an appointment that its customer can no longer change', () => {
   it('is neither waited for nor offered', async () => {
     const closed = await closeBefore(TUESDAY);
-    const visit = await workshop.fillDay(TUESDAY);
-    const { body: mine } = await waitForEarlier(visit);
+    const appointment = await workshop.fillDay(TUESDAY);
+    const { body: mine } = await waitForEarlier(appointment);
     await setCancelLimit(48);
     await reopen(closed);
     await workshop.runWaitlist();
     expect((await entry(mine)).body.offer).toBeUndefined();
     await workshop.withToken('DELETE', `/api/waitlist/${mine.id}`, mine.token);
-    expect(await waitForEarlier(visit)).toMatchObject({ status: 409, body: { code: 'waitlist_visit_cannot_move' } });
-    await cancel(visit.id);
+    expect(await waitForEarlier(appointment)).toMatchObject({
+      status: 409,
+      body: { code: 'waitlist_visit_cannot_move' },
+    });
+    await cancel(appointment.id);
   });
 });
 
-describe('a visit that has moved before the start offered to it', () => {
+describe('an appointment that has moved before the start offered to it', () => {
   it('does not move back by a claim; the offer is withdrawn and its start free', async () => {
     const closed = await closeBefore(WEDNESDAY);
-    const visit = await workshop.fillDay(WEDNESDAY);
-    const { body: mine } = await waitForEarlier(visit);
+    const appointment = await workshop.fillDay(WEDNESDAY);
+    const { body: mine } = await waitForEarlier(appointment);
     await reopen(closed);
     await workshop.runWaitlist();
     const { offer } = (await entry(mine)).body;
     expect(offer).toMatchObject({ date: TODAY, time: '09:00', status: 'open' });
     const start = { appointmentDate: TODAY, appointmentTime: '09:00' };
-    const path = `/api/appointments/${visit.id}`;
-    expect((await workshop.withToken('POST', `${path}/reschedule`, visit.token, start)).status).toBe(200);
+    const path = `/api/appointments/${appointment.id}`;
+    expect((await workshop.withToken('POST', `${path}/reschedule`, appointment.token, start)).status).toBe(200);
     expect(await claim(mine, offer.id)).toMatchObject({ status: 409, body: { code: 'waitlist_start_not_earlier' } });
     await workshop.runWaitlist();
     expect((await entry(mine)).body).toMatchObject({ status: 'waiting', offer: { status: 'withdrawn' } });
     expect((await workshop.asAdmin('GET', `/api/admin/board?from=${TODAY}&to=${TODAY}`)).body.blocks).toEqual([]);
-    expect((await workshop.withToken('GET', path, visit.token)).body).toMatchObject(start);
+    expect((await workshop.withToken('GET', path, appointment.token)).body).toMatchObject(start);
     expect(await offerByHand(mine.id, TODAY, '09:30')).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'time', message: expect.stringContaining('mai devreme') }] },
     });
-    await cancel(visit.id);
+    await cancel(appointment.id);
   });
 });
 
 describe('a start that begins before the offer ends', () => {
   it('is not offered by hand: the refusal names the time', async () => {
-    const visit = await workshop.fillDay(THURSDAY);
+    const appointment = await workshop.fillDay(THURSDAY);
     const { body: mine } = await workshop.join([THURSDAY]);
     workshop.clock.time = new Date('2026-03-02T06:45:00Z');
     expect(await offerByHand(mine.id, TODAY, '09:00')).toMatchObject({
@@ -96,7 +102,7 @@ describe('a start that begins before the offer ends', () => {
       body: { errors: [{ field: 'time', message: expect.stringContaining('înainte ca oferta') }] },
     });
     expect((await offerByHand(mine.id, TODAY, '09:30')).status).toBe(204);
-    await cancel(visit.id);
+    await cancel(appointment.id);
   });
 });
 
@@ -104,12 +110,12 @@ describe('days without a start for the job', () => {
   it('are not waited for: the request and a change by the workshop name the days', async () => {
     const refusal = { status: 400, body: { errors: [{ field: 'days' }] } };
     expect(await workshop.join([SUNDAY])).toMatchObject(refusal);
-    const visit = await workshop.fillDay(FRIDAY);
+    const appointment = await workshop.fillDay(FRIDAY);
     const { status, body: mine } = await workshop.join([FRIDAY, SUNDAY]);
     expect(status).toBe(201);
     const change = { serviceId: 1, days: [SUNDAY], part: 'any' };
     expect(await workshop.asAdmin('PUT', `/api/admin/waitlist/${mine.id}`, change)).toMatchObject(refusal);
-    await cancel(visit.id);
+    await cancel(appointment.id);
   });
 });
 
@@ -128,7 +134,7 @@ describe('services that no day is long enough for', () => {
   });
 });
 
-describe('the link of an entry that has led to a visit', () => {
+describe('the link of an entry that has led to an appointment', () => {
   it('ends with the data of its customer, and gives no manage link any more', async () => {
     const { id } = await workshop.fillDay(MONDAY);
     const { body: mine } = await workshop.join([MONDAY]);

@@ -43,7 +43,9 @@ const isFree = async (date: string, time: string) =>
     (slot: { time: string }) => slot.time === time,
   )?.available;
 
-/** Customers in order on the list of a full day, whose visit was cancelled by its customer, which cannot be undone. */
+/**
+ * Customers in order on the list of a full day, whose appointment was cancelled by its customer, which cannot be undone.
+ */
 async function aFreedDay(count: number) {
   const date = nextDay();
   const { id, token, blocks } = await workshop.fillDay(date);
@@ -124,19 +126,19 @@ describe('a freed start', () => {
     expect(messages[0]?.body).toContain(`/waitlist/${entries[0]?.id}#••••••`);
   });
 
-  it('becomes one visit when its customer claims it twenty times at once', async () => {
+  it('becomes one appointment when its customer claims it twenty times at once', async () => {
     const { date, entries } = await aFreedDay(1);
     const [mine] = entries as [{ id: number; token: string }];
     const { offer } = (await entry(mine)).body;
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(mine, offer.id)));
     expect(new Set(claims.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(claims.map(({ body }) => body.appointmentId)).size).toBe(1);
-    const visit = await workshop.withToken(
+    const appointment = await workshop.withToken(
       'GET',
       `/api/appointments/${claims[0]?.body.appointmentId}`,
       claims[0]?.body.manageToken,
     );
-    expect(visit.body).toMatchObject({ appointmentDate: date, appointmentTime: '09:00', status: 'pending' });
+    expect(appointment.body).toMatchObject({ appointmentDate: date, appointmentTime: '09:00', status: 'pending' });
     expect((await entry(mine)).body).toMatchObject({ status: 'booked', offer: { status: 'claimed' } });
   });
 
@@ -208,7 +210,7 @@ describe('a freed start', () => {
   });
 });
 
-describe('a booked visit', () => {
+describe('a booked appointment', () => {
   it('moves to an earlier start, and its old start goes to the next customer', async () => {
     const [early, late] = [nextDay(), nextDay()];
     const between = [];
@@ -218,9 +220,12 @@ describe('a booked visit', () => {
     const closure = { from: between[0], to: between.at(-1), reason: 'Concediu' };
     const { body: closed } = await workshop.asAdmin('POST', '/api/admin/closures', closure);
     const freed = await workshop.fillDay(early);
-    const visit = await workshop.fillDay(late);
+    const appointment = await workshop.fillDay(late);
     const wait = () =>
-      workshop.withToken('POST', '/api/waitlist/earlier', visit.token, { appointmentId: visit.id, part: 'any' });
+      workshop.withToken('POST', '/api/waitlist/earlier', appointment.token, {
+        appointmentId: appointment.id,
+        part: 'any',
+      });
     const joined = await wait();
     expect(joined.status).toBe(201);
     expect(await wait()).toMatchObject({ status: 409, body: { code: 'waitlist_already_waiting' } });
@@ -229,10 +234,10 @@ describe('a booked visit', () => {
     await workshop.runWaitlist();
     const { offer } = (await entry(joined.body)).body;
     expect(offer).toMatchObject({ date: early, time: '09:00' });
-    expect((await claim(joined.body, offer.id)).body.appointmentId).toBe(visit.id);
-    expect((await workshop.withToken('GET', `/api/appointments/${visit.id}`, visit.token)).body.appointmentDate).toBe(
-      early,
-    );
+    expect((await claim(joined.body, offer.id)).body.appointmentId).toBe(appointment.id);
+    expect(
+      (await workshop.withToken('GET', `/api/appointments/${appointment.id}`, appointment.token)).body.appointmentDate,
+    ).toBe(early);
     await workshop.runWaitlist();
     expect((await entry(next)).body.offer).toMatchObject({ date: late, time: '09:00' });
     await workshop.asAdmin('DELETE', `/api/admin/closures/${closed.id}`);
@@ -240,20 +245,20 @@ describe('a booked visit', () => {
 
   it('does not wait while an earlier start is free, and stops waiting while it is cancelled', async () => {
     const date = nextDay();
-    const visit = await workshop.fillDay(date);
-    const wait = { appointmentId: visit.id, part: 'any' };
-    expect(await workshop.withToken('POST', '/api/waitlist/earlier', visit.token, wait)).toMatchObject({
+    const appointment = await workshop.fillDay(date);
+    const wait = { appointmentId: appointment.id, part: 'any' };
+    expect(await workshop.withToken('POST', '/api/waitlist/earlier', appointment.token, wait)).toMatchObject({
       status: 409,
       body: { code: 'waitlist_start_is_free' },
     });
     const whole = { from: '2026-03-02', to: new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10) };
     const { body: closed } = await workshop.asAdmin('POST', '/api/admin/closures', whole);
-    const joined = await workshop.withToken('POST', '/api/waitlist/earlier', visit.token, wait);
+    const joined = await workshop.withToken('POST', '/api/waitlist/earlier', appointment.token, wait);
     const mine = joined.body;
-    await cancel(visit.id);
+    await cancel(appointment.id);
     await workshop.runWaitlist();
     expect((await entry(mine)).body).toMatchObject({ status: 'ended', endReason: 'visit-ended' });
-    expect((await workshop.asAdmin('POST', `/api/appointments/${visit.id}/undo`, {})).status).toBe(200);
+    expect((await workshop.asAdmin('POST', `/api/appointments/${appointment.id}/undo`, {})).status).toBe(200);
     await workshop.runWaitlist();
     expect((await entry(mine)).body).toMatchObject({ status: 'waiting' });
     await workshop.asAdmin('DELETE', `/api/admin/closures/${closed.id}`);
@@ -349,7 +354,7 @@ describe('an erased person', () => {
   });
 });
 
-describe('a guest who never had a visit', () => {
+describe('a guest who never had an appointment', () => {
   it('is kept by the retention while the first contact is recent', async () => {
     const date = nextDay();
     await workshop.fillDay(date);

@@ -7,7 +7,7 @@ export interface WaitingWorkshop extends Workshop {
   asAdmin(method: string, path: string, body?: unknown): ReturnType<Workshop['http']>;
   /**
    * Leaves one start of a day, 09:00 for an oil change in bay 2, and books it.
-   * @returns the id of the visit that has it
+   * @returns the id of the appointment that has it
    */
   fillDay(date: string): Promise<{ id: number; token: string; blocks: number[] }>;
   /** Waits for a day. */
@@ -38,8 +38,8 @@ export async function startWaiting(settings: Record<string, string> = {}): Promi
         await block(2, date, '00:00', '09:00'),
         await block(2, date, '09:45', '23:59'),
       ];
-      const visit = { appointmentDate: date, appointmentTime: '09:00' };
-      const { body } = await workshop.book(visit, bookedBy);
+      const appointment = { appointmentDate: date, appointmentTime: '09:00' };
+      const { body } = await workshop.book(appointment, bookedBy);
       return { id: body.id, token: body.manageToken, blocks };
     },
     join: (days, fields = {}) =>

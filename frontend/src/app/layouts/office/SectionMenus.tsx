@@ -10,8 +10,8 @@ import styles from './SectionMenus.module.css';
 
 const MOST_SHOWN = 99;
 
-// What is done on a visit belongs to the board that shows it; its pages have no tabs.
-const VISIT_PAGE = /^\/admin\/(estimates|visits|revisions)\//;
+// What is done on an appointment belongs to the board that shows it; its pages have no tabs.
+const APPOINTMENT_PAGE = /^\/admin\/(estimates|visits|revisions)\//;
 const BOARD = '/admin/board';
 
 /** The page of admins who are refused everything else until they have added a second factor. */
@@ -95,7 +95,7 @@ export function useSections() {
   const { pathname } = useLocation();
   const sections = sectionsOf(role);
   const shown = sectionOf(pathname, role);
-  const current = VISIT_PAGE.test(pathname) ? BOARD : shown && firstPart(shown).path;
+  const current = APPOINTMENT_PAGE.test(pathname) ? BOARD : shown && firstPart(shown).path;
   const entries = sections.map((section) => {
     const part = firstPart(section);
     return { to: part.path, part, parts: section.parts, label: section.label, inPhoneBar: section.inPhoneBar };

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
-import type { BoardVisit } from '../model/board/board-day.ts';
-import { nameOfVisit, undoneTexts } from './change-appointment-status.ts';
+import type { BoardAppointment } from '../model/board/board-day.ts';
+import { nameOfAppointment, undoneTexts } from './change-appointment-status.ts';
 
-export function useAssignMechanic(visit: BoardVisit) {
+export function useAssignMechanic(appointment: BoardAppointment) {
   const { t } = useTranslation('board');
   const queryClient = useQueryClient();
-  const scope = { id: `mechanic-${visit.id}` };
-  const name = nameOfVisit(visit);
+  const scope = { id: `mechanic-${appointment.id}` };
+  const name = nameOfAppointment(appointment);
   const undone = undoneTexts(t, name);
-  const before = visit.mechanicId ?? null;
+  const before = appointment.mechanicId ?? null;
   const send = (mechanicId: number | null) =>
-    api.PUT('/api/appointments/{id}/mechanic', { params: { path: { id: visit.id } }, body: { mechanicId } });
+    api.PUT('/api/appointments/{id}/mechanic', { params: { path: { id: appointment.id } }, body: { mechanicId } });
   return useMutation({
     scope,
     mutationFn: send,

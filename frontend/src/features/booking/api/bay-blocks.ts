@@ -43,10 +43,10 @@ export type BlockForm = z.input<ReturnType<typeof blockSchema>>;
 type BlockPayload = z.output<ReturnType<typeof blockSchema>>;
 export const BLOCK_FIELDS = ['bayId', 'date', 'toDate', 'startTime', 'endTime', 'reason'] as const;
 
-export function visitsUnder(error: unknown): Schemas['BoardConflict']['visits'] {
+export function appointmentsUnder(error: unknown): Schemas['BoardConflict']['visits'] {
   if (!(error instanceof ApiError) || error.problem.code !== 'block_covers_visits') return undefined;
-  const { visits = [] }: Partial<Schemas['BoardConflict']> = error.problem;
-  return visits;
+  const { visits: appointments = [] }: Partial<Schemas['BoardConflict']> = error.problem;
+  return appointments;
 }
 
 type BlockBody = Schemas['BlockBay'];
@@ -71,8 +71,8 @@ export function useSaveBlock(before: BoardBlock | undefined, bays: readonly Boar
   const submission = useSubmissionKey();
   const toastOf = useBlockToast(bays);
   return useMutation({
-    mutationFn: async ({ block, keepVisits }: { block: BlockPayload; keepVisits: boolean }) => {
-      const body = { ...asBody(block), keepVisits };
+    mutationFn: async ({ block, keepAppointments }: { block: BlockPayload; keepAppointments: boolean }) => {
+      const body = { ...asBody(block), keepAppointments };
       if (before) {
         await putBlock(before.id, body);
         return before.id;
@@ -134,7 +134,7 @@ function asBody({ bayId, date, isWholeDays, toDate, startTime, endTime, reason }
   return { bayId, date, toDate, reason, ...(!isWholeDays && { startTime, endTime }) };
 }
 
-/** A block as it is; the visits below it, which were there before, are kept. */
+/** A block as it is; the appointments below it, which were there before, are kept. */
 function bodyOfBlock({ bayId, fromDate, toDate, startTime, endTime, reason }: BoardBlock): BlockBody {
   const isWholeDays = startTime === '00:00' && endTime === '24:00';
   return { bayId, date: fromDate, toDate, reason, keepVisits: true, ...(!isWholeDays && { startTime, endTime }) };

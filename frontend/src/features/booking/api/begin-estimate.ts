@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 
-/** Begins the estimate of a visit; a colleague may have been faster, and the board then shows that one. */
-export function useBeginEstimate(visitId: number) {
+/** Begins the estimate of an appointment; a colleague may have been faster, and the board then shows that one. */
+export function useBeginEstimate(appointmentId: number) {
   const { t } = useTranslation(['board', 'public']);
   return useMutation({
-    mutationFn: () => bodyOf(api.POST('/api/admin/estimates', { body: { appointmentId: visitId } })),
+    mutationFn: () => bodyOf(api.POST('/api/admin/estimates', { body: { appointmentId } })),
     meta: {
       failure: () => ({ title: t('estimate.failed'), fallback: t('public:error.generic') }),
       invalidates: [sharedKeys.board],

@@ -5,13 +5,13 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { UNDO_MS, undoBy } from '../../../shared/api/undo.ts';
-import { type Board, type BoardVisit, minuteOf, timeOf } from '../model/board/board-day.ts';
+import { type Board, type BoardAppointment, minuteOf, timeOf } from '../model/board/board-day.ts';
 import { type Place, placeOf, rangeOf } from '../model/board/place.ts';
 import { bookingKeys } from './booking-keys.ts';
 import { type UndoneTexts, undoneTexts } from './change-appointment-status.ts';
 
-interface PlacedVisit {
-  visit: BoardVisit;
+interface PlacedAppointment {
+  appointment: BoardAppointment;
   place: Place;
   name: string;
   placeText: string;
@@ -34,13 +34,13 @@ export function reasonOfRefusal(error: unknown, t: TFunction<'board'>): string |
 }
 
 /**
- * Gives a visit another start, bay or duration. The board shows the place at once; when the server refuses, the visit
- * goes back and the toast says what is in the way.
+ * Gives an appointment another start, bay or duration. The board shows the place at once; when the server refuses, the
+ * appointment goes back and the toast says what is in the way.
  */
-export function usePlaceVisit() {
+export function usePlaceAppointment() {
   const { t } = useTranslation('board');
   const queryClient = useQueryClient();
-  const show = (change: (board: Board) => BoardVisit, id: number) =>
+  const show = (change: (board: Board) => BoardAppointment, id: number) =>
     queryClient.setQueriesData<Board>(
       { queryKey: bookingKeys.boards },
       (board) => board && { ...board, visits: board.visits.map((one) => (one.id === id ? change(board) : one)) },
@@ -48,26 +48,26 @@ export function usePlaceVisit() {
   const refusalOf = (error: unknown) => reasonOfRefusal(error, t);
   // Moves are sent in order: the second may need the place that the first leaves.
   const scope = { id: 'place-visit' };
-  const undoOf = ({ visit, place, name }: PlacedVisit, sentAt: number) => {
+  const undoOf = ({ appointment, place, name }: PlacedAppointment, sentAt: number) => {
     const { done, failed } = undoneTexts(t, name);
     return undoBy(queryClient, {
       until: sentAt + UNDO_MS,
       scope,
-      send: () => sendPlace(visit.id, place, placeOf(visit)),
+      send: () => sendPlace(appointment.id, place, placeOf(appointment)),
       done,
       failed: (error) => ({ ...failed(error), description: refusalOf(error) }),
     });
   };
   const mutation = useMutation({
     scope,
-    mutationFn: ({ visit, place }: PlacedVisit) => sendPlace(visit.id, placeOf(visit), place),
-    onMutate: async ({ visit, place }) => {
+    mutationFn: ({ appointment, place }: PlacedAppointment) => sendPlace(appointment.id, placeOf(appointment), place),
+    onMutate: async ({ appointment, place }) => {
       await queryClient.cancelQueries({ queryKey: bookingKeys.boards });
-      show((board) => placedAt(board, visit, place), visit.id);
+      show((board) => placedAt(board, appointment, place), appointment.id);
     },
-    onError: (_error, { visit }) => show(() => visit, visit.id),
+    onError: (_error, { appointment }) => show(() => appointment, appointment.id),
     meta: {
-      success: (_data: unknown, moved: PlacedVisit, sentAt: number) => ({
+      success: (_data: unknown, moved: PlacedAppointment, sentAt: number) => ({
         title: t('words.appointmentMoved'),
         description: t('move.doneText', { name: moved.name, place: moved.placeText }),
         undo: undoOf(moved, sentAt),
@@ -107,11 +107,11 @@ function asPayload({ date, start, bayId, duration }: Place) {
   return { date, time: timeOf(start), bayId, duration };
 }
 
-function placedAt(board: Board, visit: BoardVisit, place: Place): BoardVisit {
+function placedAt(board: Board, appointment: BoardAppointment, place: Place): BoardAppointment {
   const { start, end } = rangeOf(board, place);
   const { date, bayId, duration } = place;
   return {
-    ...visit,
+    ...appointment,
     date,
     bayId,
     duration,

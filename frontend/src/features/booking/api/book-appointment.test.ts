@@ -1,7 +1,7 @@
 import { SubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { BOOKING_SUBMISSION, isUnanswered } from './book-appointment.ts';
 
-const VISIT = { serviceId: 1, moreServiceIds: [2, 3], appointmentDate: '2026-03-03', appointmentTime: '09:00' };
+const APPOINTMENT = { serviceId: 1, moreServiceIds: [2, 3], appointmentDate: '2026-03-03', appointmentTime: '09:00' };
 
 describe('an unanswered booking', () => {
   const kept = new Map<string, string>();
@@ -18,25 +18,25 @@ describe('an unanswered booking', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'sessionStorage'));
 
   it('is none before the first request', () => {
-    expect(isUnanswered(VISIT)).toBe(false);
+    expect(isUnanswered(APPOINTMENT)).toBe(false);
     expect(isUnanswered({ serviceId: 0, moreServiceIds: [], appointmentDate: '', appointmentTime: '' })).toBe(false);
   });
 
   it('is known by services and start until the answer', () => {
     const submission = new SubmissionKey(BOOKING_SUBMISSION);
-    submission.for({ ...VISIT, customerName: 'Ion' });
-    expect(isUnanswered(VISIT)).toBe(true);
+    submission.for({ ...APPOINTMENT, customerName: 'Ion' });
+    expect(isUnanswered(APPOINTMENT)).toBe(true);
     for (const other of [{ appointmentTime: '09:30' }, { moreServiceIds: [2] }, { serviceId: 4 }]) {
-      expect(isUnanswered({ ...VISIT, ...other })).toBe(false);
+      expect(isUnanswered({ ...APPOINTMENT, ...other })).toBe(false);
     }
     submission.settle(new TypeError('Failed to fetch'));
-    expect(isUnanswered(VISIT)).toBe(true);
+    expect(isUnanswered(APPOINTMENT)).toBe(true);
     submission.settle();
-    expect(isUnanswered(VISIT)).toBe(false);
+    expect(isUnanswered(APPOINTMENT)).toBe(false);
   });
 
   it('with one service has no further ones', () => {
-    new SubmissionKey(BOOKING_SUBMISSION).for({ ...VISIT, moreServiceIds: undefined });
-    expect(isUnanswered({ ...VISIT, moreServiceIds: [] })).toBe(true);
+    new SubmissionKey(BOOKING_SUBMISSION).for({ ...APPOINTMENT, moreServiceIds: undefined });
+    expect(isUnanswered({ ...APPOINTMENT, moreServiceIds: [] })).toBe(true);
   });
 });

@@ -13,25 +13,26 @@ import type { BookingForm, BookingPayload } from './booking-schema.ts';
 
 export const BOOKING_SUBMISSION = 'booking.submission';
 
-type Visit = Pick<BookingForm, 'serviceId' | 'moreServiceIds' | 'appointmentDate' | 'appointmentTime'>;
+type Appointment = Pick<BookingForm, 'serviceId' | 'moreServiceIds' | 'appointmentDate' | 'appointmentTime'>;
 
 /**
- * Whether this visit was sent without an answer. Its start may be taken by the booking itself, so the form keeps it: the
- * same request with the same key gets the answer that was lost.
+ * Whether this appointment was sent without an answer. Its start may be taken by the booking itself, so the form keeps
+ * it: the same request with the same key gets the answer that was lost.
  */
-export function isUnanswered(visit: Visit): boolean {
-  const sent = storedSubmission(BOOKING_SUBMISSION)?.payload as Partial<Visit> | undefined;
+export function isUnanswered(appointment: Appointment): boolean {
+  const sent = storedSubmission(BOOKING_SUBMISSION)?.payload as Partial<Appointment> | undefined;
   return (
-    sent?.serviceId === visit.serviceId &&
-    sent.appointmentDate === visit.appointmentDate &&
-    sent.appointmentTime === visit.appointmentTime &&
-    String(sent.moreServiceIds ?? []) === String(visit.moreServiceIds)
+    sent?.serviceId === appointment.serviceId &&
+    sent.appointmentDate === appointment.appointmentDate &&
+    sent.appointmentTime === appointment.appointmentTime &&
+    String(sent.moreServiceIds ?? []) === String(appointment.moreServiceIds)
   );
 }
 
 /**
  * Books an appointment. The stored user's id goes with it (specification §3); the server checks it against the
- * session, and an ended one removes the stored user: the next booking is a visitor's. A taken slot or an unknown outcome makes the availability stale; a success the appointments too.
+ * session, and an ended one removes the stored user: the next booking is a visitor's. A taken slot or an unknown
+ * outcome makes the availability stale; a success the appointments too.
  * @param onBooked called also when the visitor has left the form before the answer
  */
 export function useBookAppointment(onBooked: () => void) {

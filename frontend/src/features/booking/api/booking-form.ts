@@ -16,7 +16,7 @@ export const EMPTY_BOOKING: BookingForm = {
   phoneCode: '',
 };
 
-/** The booking form's values of a vehicle, without the mileage: it will have changed by the visit. */
+/** The booking form's values of a vehicle, without the mileage: it will have changed by the appointment. */
 export function vehicleInForm(vehicle?: DescribedVehicle) {
   return withBookingFieldNames({ ...vehicleForm(vehicle), mileage: '' });
 }

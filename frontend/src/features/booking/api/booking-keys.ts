@@ -1,7 +1,7 @@
 import { bodyQuery } from '../../../shared/api/queries.ts';
 import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
+import type { AppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
-import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 
 const AVAILABILITY = ['availability'];
 const APPOINTMENT_PAGES = ['appointments', 'pages'];
@@ -17,7 +17,7 @@ export const bookingKeys = {
   appointmentPages: APPOINTMENT_PAGES,
   appointmentPage: (query: object) => [...APPOINTMENT_PAGES, query],
   ownAppointments: (userId: number | undefined) => ['appointments', 'own', userId],
-  visit: ({ id, token }: OwnVisit) => ['appointments', 'visit', id, token],
+  appointment: ({ id, token }: AppointmentAccess) => ['appointments', 'visit', id, token],
   completion: (id: number) => ['appointments', 'completion', id],
   nextDue: (vehicleId: number | undefined) => [...sharedKeys.serviceBooks, vehicleId, 'next-due'],
   boards: [...sharedKeys.board, 'range'],

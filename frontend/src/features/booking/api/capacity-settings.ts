@@ -123,7 +123,7 @@ export const usePreviewClosure = (from: string, to: string) =>
     enabled: from !== '' && to >= from,
   });
 
-export function useClosureVisits() {
+export function useClosureAppointments() {
   const { t } = useTranslation(['account', 'public']);
   return useMutation({
     mutationFn: ({ from, to }: Schemas['ClosurePreview']) =>

@@ -14,7 +14,7 @@ function lastRelease({ day }: Change): string {
   throw refusal(400, { errors: [{ field: 'day', message: 'Câmp necunoscut' }] });
 }
 
-/** Has the visit on the 25th. */
+/** Has the appointment on the 25th. */
 function thisRelease({ day }: Change): string {
   if (day === undefined || day === '2026-11-25') return 'started by this release';
   throw refusal(409, { code: 'other_day', date: '2026-11-25' });
@@ -29,7 +29,7 @@ function answeredBy(...releases: ((change: Change) => string)[]) {
   return answer;
 }
 
-describe('starting a visit on the day shown', () => {
+describe('starting an appointment on the day shown', () => {
   it.each([
     ['this release', [thisRelease], { ...START, day: '2026-11-25' }, 'started by this release', 1],
     ['the last release', [lastRelease, lastRelease], START, 'started by the last release', 2],
@@ -39,7 +39,7 @@ describe('starting a visit on the day shown', () => {
     expect(send.requests).toBe(requests);
   });
 
-  it('is refused with the day of the visit, when that is another one', async () => {
+  it('is refused with the day of the appointment, when that is another one', async () => {
     const send = answeredBy(thisRelease);
     const error = await sendStatusChange(START, send).catch((reason: unknown) => reason);
     expect(otherDayOf(error)).toBe('2026-11-25');

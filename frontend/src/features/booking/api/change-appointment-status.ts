@@ -17,8 +17,8 @@ export function otherDayOf(error: unknown): IsoDate | undefined {
 }
 
 /**
- * Sends a change of a status. During an upgrade version 0.1.0 may answer, which knows no `day` and changes visits of every day:
- * the change is then sent without it.
+ * Sends a change of a status. During an upgrade version 0.1.0 may answer, which knows no `day` and changes appointments
+ * of every day: the change is then sent without it.
  */
 export async function sendStatusChange<Answer>(
   { day, ...change }: Change,
@@ -35,12 +35,12 @@ export async function sendStatusChange<Answer>(
 
 export const CHANGE_STATUS = ['change-appointment-status'];
 
-export type ChangeableVisit = Pick<Schemas['Appointment'], 'id' | 'status'> & {
+export type ChangeableAppointment = Pick<Schemas['Appointment'], 'id' | 'status'> & {
   readonly vehicle: { readonly licensePlate?: string };
   readonly customer: { readonly name: string };
 };
 
-export function nameOfVisit({ vehicle, customer }: ChangeableVisit): string {
+export function nameOfAppointment({ vehicle, customer }: ChangeableAppointment): string {
   return vehicle.licensePlate ?? customer.name;
 }
 
@@ -68,7 +68,7 @@ export function refetchAfterLast(queryClient: QueryClient): void {
   }
 }
 
-/** What is done to a visit by one button; `missed`: the customer did not come. */
+/** What is done to an appointment by one button; `missed`: the customer did not come. */
 export type StatusAct = Exclude<Schemas['AppointmentStatus'], 'pending' | 'completed'> | 'missed';
 
 interface StatusToasts {
@@ -93,10 +93,13 @@ export function undoneTexts(t: (key: UndoneKey, facts: { name: string }) => stri
  * this appointment is rolled back, so that concurrent changes of others stay. A success can be undone for 10 s.
  * @param toasts in the words of the page
  */
-export function useChangeAppointmentStatus(visit: ChangeableVisit, { success, failure, undone }: StatusToasts) {
-  const { id, status: before } = visit;
+export function useChangeAppointmentStatus(
+  appointment: ChangeableAppointment,
+  { success, failure, undone }: StatusToasts,
+) {
+  const { id, status: before } = appointment;
   const queryClient = useQueryClient();
-  const undoOf = useUndoOfChange(visit, undone);
+  const undoOf = useUndoOfChange(appointment, undone);
   return useMutation({
     mutationKey: CHANGE_STATUS,
     scope: scopeOf(id),
@@ -122,7 +125,7 @@ export function useChangeAppointmentStatus(visit: ChangeableVisit, { success, fa
   });
 }
 
-/** Tells the desk that the work on the vehicle is done, or takes that back; the visit stays in progress. */
+/** Tells the desk that the work on the vehicle is done, or takes that back; the appointment stays in progress. */
 export function useReadyVehicle(id: number, { ready, failure, undone }: ReadyToasts) {
   const queryClient = useQueryClient();
   const params = { path: { id } };
@@ -141,7 +144,7 @@ export function useReadyVehicle(id: number, { ready, failure, undone }: ReadyToa
 }
 
 export function useAnnounceReady(
-  { id }: ChangeableVisit,
+  { id }: ChangeableAppointment,
   { success, failure }: { success: ToastContent; failure: FailureToast },
 ) {
   return useMutation({
@@ -157,9 +160,9 @@ export interface ReadyToasts {
   readonly undone: UndoneTexts;
 }
 
-export function useCancelAtDesk(visit: ChangeableVisit, { success, failure, undone }: StatusToasts) {
-  const { id } = visit;
-  const undoOf = useUndoOfChange(visit, undone);
+export function useCancelAtDesk(appointment: ChangeableAppointment, { success, failure, undone }: StatusToasts) {
+  const { id } = appointment;
+  const undoOf = useUndoOfChange(appointment, undone);
   return useMutation({
     mutationFn: () => api.DELETE('/api/appointments/{id}', { params: { path: { id } } }),
     meta: {
@@ -175,8 +178,8 @@ export function useCancelAtDesk(visit: ChangeableVisit, { success, failure, undo
 
 export const REOPEN_REASONS = ['unfinished', 'wrong-price', 'wrong-visit'] as const;
 
-export function useReopenVisit(
-  { id }: ChangeableVisit,
+export function useReopenAppointment(
+  { id }: ChangeableAppointment,
   { success, failure }: { success: ToastContent; failure: FailureToast },
 ) {
   return useMutation({
@@ -186,9 +189,9 @@ export function useReopenVisit(
   });
 }
 
-/** Returns the undo of the last change of a visit, which the end of its period by the clock of the server names. */
+/** Returns the undo of the last change of an appointment, which the end of its period by the clock of the server names. */
 export function useUndoOfChange(
-  { id }: ChangeableVisit,
+  { id }: ChangeableAppointment,
   undone: UndoneTexts,
 ): (undoableUntil: string | undefined, sentAt: number) => ToastUndo {
   const queryClient = useQueryClient();

@@ -4,28 +4,28 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import { type AppointmentAccess, parametersOf } from '../../../shared/appointment/own-appointment.ts';
 import { smsCodeField } from '../../../shared/forms/credentials.ts';
-import { forgetEstimates, forgetVisits } from '../../../shared/session/forget-kept.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
+import { forgetAppointments, forgetEstimates } from '../../../shared/session/forget-kept.ts';
 
-/** Requests an SMS code to the phone of the visit's guest; the response has its expiry time. */
-export function useRequestErasure(visit: OwnVisit) {
+/** Requests an SMS code to the phone of the appointment's guest; the response has its expiry time. */
+export function useRequestErasure(access: AppointmentAccess) {
   return useMutation({
-    mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/guest-erasure', { params: parametersOf(visit) })),
+    mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/guest-erasure', { params: parametersOf(access) })),
   });
 }
 
-export function erasureCodeSchema(t: TFunction<'visit'>) {
+export function erasureCodeSchema(t: TFunction<'appointment'>) {
   return z.object({ code: smsCodeField(t('erase.invalid')) });
 }
 
-export function useEraseGuest(visit: OwnVisit) {
-  const { t } = useTranslation('visit');
+export function useEraseGuest(access: AppointmentAccess) {
+  const { t } = useTranslation('appointment');
   return useMutation({
     mutationFn: (body: { code: string }) =>
-      api.POST('/api/appointments/{id}/guest-erasure/confirm', { params: parametersOf(visit), body }),
+      api.POST('/api/appointments/{id}/guest-erasure/confirm', { params: parametersOf(access), body }),
     onSuccess: () => {
-      forgetVisits();
+      forgetAppointments();
       forgetEstimates();
     },
     meta: {

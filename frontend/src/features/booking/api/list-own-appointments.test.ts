@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../shared/api/client.ts';
-import { splitAppointments } from './visits.ts';
+import { splitAppointments } from './appointments.ts';
 
 function anAppointment(changes: Partial<Schemas['Appointment']>): Schemas['Appointment'] {
   return {

@@ -23,21 +23,21 @@ export function useServicePage(slug: string) {
   return useQuery({ queryKey: bookingKeys.servicePage(slug), queryFn: () => readServicePage(slug) });
 }
 
-/** The ids of the services of a visit, one after the other; empty for any service. */
-export type VisitServices = readonly number[];
+/** The ids of the services of an appointment, one after the other; empty for any service. */
+export type AppointmentServices = readonly number[];
 
-function inQuery([serviceId, ...moreServiceIds]: VisitServices) {
+function inQuery([serviceId, ...moreServiceIds]: AppointmentServices) {
   return { serviceId, moreServiceIds: moreServiceIds.length > 0 ? moreServiceIds : undefined };
 }
 
-export const useDays = (from: IsoDate, to: IsoDate, services: VisitServices) =>
+export const useDays = (from: IsoDate, to: IsoDate, services: AppointmentServices) =>
   useBody(bookingKeys.days(from, to, services), '/api/time-slots/days', {
     params: { query: { from, to, ...inQuery(services) } },
     enabled: from <= to,
     placeholderData: keepPreviousData,
   });
 
-export const useFreeTimes = (date: IsoDate, services: VisitServices) =>
+export const useFreeTimes = (date: IsoDate, services: AppointmentServices) =>
   useBody(bookingKeys.slots(date, services), '/api/time-slots', {
     params: { query: { date, ...inQuery(services) } },
     enabled: date !== '',
@@ -46,7 +46,7 @@ export const useFreeTimes = (date: IsoDate, services: VisitServices) =>
 
 const NEXT_STARTS = 3;
 
-export const useNextStarts = (services: VisitServices) =>
+export const useNextStarts = (services: AppointmentServices) =>
   useBody(bookingKeys.nextStarts(services), '/api/time-slots/next', {
     params: { query: { count: NEXT_STARTS, ...inQuery(services) } },
     placeholderData: keepPreviousData,

@@ -9,7 +9,7 @@ import {
 
 const HOURS_OF_DAY = 24;
 
-/** The last moment at which a customer may cancel or move a visit, on the clock of the workshop. */
+/** The last moment at which a customer may cancel or move an appointment, on the clock of the workshop. */
 export interface ChangeDeadline {
   readonly date: IsoDate;
   readonly time: WallTime;
@@ -17,7 +17,7 @@ export interface ChangeDeadline {
 }
 
 /**
- * The deadline of a visit; undefined without a limit.
+ * The deadline of an appointment; undefined without a limit.
  * @param limitHours hours before the start; 0 is no limit
  */
 export function changeDeadline(

@@ -147,7 +147,7 @@ const takenOff = (amount: number | null): SheetLine => ({ kind: 'off', amount })
 const priceOf = (parts: Partial<Parameters<typeof finalPrice>[0]>) =>
   finalPrice({ price: 150, discount: 0, lines: [], rewards: [], ...parts });
 
-describe('the final price of a visit', () => {
+describe('the final price of an appointment', () => {
   it('is the price of the services without lines and rewards', () => {
     expect(priceOf({})).toBe(150);
   });

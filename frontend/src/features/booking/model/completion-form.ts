@@ -66,7 +66,7 @@ export const takesOff = (lines: readonly { kind: 'add' | 'off' }[]) => lines.som
 export type CompletionPayload = z.output<ReturnType<typeof completionSchema>>;
 
 /**
- * The form at the start: what an undone completion left with the visit, otherwise the approved jobs of its estimate.
+ * The form at the start: what an undone completion left with the appointment, otherwise the approved jobs of its estimate.
  * @param ofEstimate why the price changes, for these
  */
 export function completionForm(
@@ -116,18 +116,18 @@ export function completionBody({
   };
 }
 
-const formOf = (visitId: number) => `completion/${visitId}`;
+const formOf = (appointmentId: number) => `completion/${appointmentId}`;
 
-export function saveDraft(visitId: number, form: CompletionForm): void {
-  keepDraft(formOf(visitId), form);
+export function saveDraft(appointmentId: number, form: CompletionForm): void {
+  keepDraft(formOf(appointmentId), form);
 }
 
-export function clearDraft(visitId: number): void {
-  dropDraft(formOf(visitId));
+export function clearDraft(appointmentId: number): void {
+  dropDraft(formOf(appointmentId));
 }
 
-export function loadDraft(visitId: number): CompletionForm | undefined {
-  return z.safeParse(typedForm, readDraft(formOf(visitId))).data;
+export function loadDraft(appointmentId: number): CompletionForm | undefined {
+  return z.safeParse(typedForm, readDraft(formOf(appointmentId))).data;
 }
 
 export interface SheetLine {
@@ -136,10 +136,10 @@ export interface SheetLine {
   readonly amount: number | null;
 }
 
-/** What the price of a visit is made of, in RON. */
+/** What the price of an appointment is made of, in RON. */
 interface PriceParts {
   readonly price: number;
-  /** Of rewards that were used at the visit before. */
+  /** Of rewards that were used at the appointment before. */
   readonly discount: number;
   readonly lines: readonly SheetLine[];
   readonly rewards: readonly number[];

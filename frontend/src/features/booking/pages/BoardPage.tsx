@@ -19,12 +19,12 @@ import WhyNotFree from '../components/start/WhyNotFree.tsx';
 import {
   boardAddress,
   keepOwnDay,
+  readAppointmentPrefill,
   readBoardAction,
   readBoardChoice,
-  readVisitPrefill,
   shownDays,
 } from '../model/board/board-choice.ts';
-import type { BoardVisit } from '../model/board/board-day.ts';
+import type { BoardAppointment } from '../model/board/board-day.ts';
 
 const ASIDES = ['whyNot', 'legend'] as const;
 
@@ -45,13 +45,16 @@ export default function BoardPage() {
   const me = useSession()?.id;
   const isMine = choice.isMine === true && !mayChange;
   useEffect(() => keepOwnDay(isMine), [isMine]);
-  const mine = (visits: readonly BoardVisit[]) => visits.filter(({ mechanicId }) => mechanicId === me);
+  const mine = (appointments: readonly BoardAppointment[]) =>
+    appointments.filter(({ mechanicId }) => mechanicId === me);
   const asked = readBoardAction(parameters);
   const address = boardAddress(choice);
   useEffect(() => {
     if (!asked || !board.data) return;
     if (canAct && mayChange) {
-      setDialog(asked === 'add' ? { kind: asked, prefill: readVisitPrefill(parameters, state) } : { kind: asked });
+      setDialog(
+        asked === 'add' ? { kind: asked, prefill: readAppointmentPrefill(parameters, state) } : { kind: asked },
+      );
     }
     navigate(address, { replace: true });
   }, [asked, board.data, canAct, mayChange, address, navigate, parameters, state]);

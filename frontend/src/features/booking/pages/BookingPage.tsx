@@ -22,7 +22,7 @@ const NEXT_PARTS = [
   () => import('../components/form/vehicle/vehicle-catalogue.ts'),
 ];
 /** Loaded for links that name a service, a day or a vehicle. */
-const PrefilledVisit = later(() => import('../components/form/PrefilledVisit.tsx'));
+const PrefilledAppointment = later(() => import('../components/form/PrefilledAppointment.tsx'));
 
 /**
  * The booking form (specification §2): services, start, visitor and car. Finished steps fold into a line when the choice
@@ -47,7 +47,7 @@ export default function BookingPage() {
     setFollowsFirst(true);
   };
   const submitAsShown = () => {
-    // After a lost answer the first free start is another one: the visit may be booked already.
+    // After a lost answer the first free start is another one: the appointment may be booked already.
     setFollowsFirst(false);
     return submit();
   };
@@ -56,7 +56,7 @@ export default function BookingPage() {
       <PageHeading title={t('booking.title')} lead={t('booking.lead')} />
       {/[?&](service|serviceId|vehicleId|moreServiceIds|date)=/.test(search) && (
         <Suspense>
-          <PrefilledVisit />
+          <PrefilledAppointment />
         </Suspense>
       )}
       <form

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { ServiceEmoji } from '../../../shared/appointment/ServiceEmoji.tsx';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { ServiceEmoji } from '../../../shared/visit/ServiceEmoji.tsx';
 import { useServicePage, useServices } from '../api/services.ts';
 import styles from '../components/catalogue/catalogue.module.css';
 import { ServiceLinks, useServiceFacts } from '../components/catalogue/ServiceLinks.tsx';

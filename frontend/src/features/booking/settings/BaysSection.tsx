@@ -7,7 +7,7 @@ import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
 import { acceptableRefusal, useAddBay, useBays, useChangeBay, useOrderBays } from '../api/capacity-settings.ts';
-import { VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
+import { AppointmentsToMove } from '../components/schedule/AppointmentsToMove.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
 
 const MAX_NAME = 40;
@@ -21,7 +21,7 @@ export default function BaysSection() {
   const ids = bays.map(({ id }) => id);
   return (
     <>
-      <VisitsToMove />
+      <AppointmentsToMove />
       <ul className="list">
         {bays.map((bay, index) => (
           <li key={`${bay.id}-${bay.version}`} className="divided-row wrap">
@@ -79,7 +79,7 @@ function BayRow({ bay }: { bay: Schemas['Bay'] }) {
         confirm: t('bays.retireAnyway'),
       });
       if (!accepted) return;
-      const accept = refusal === 'last_bay' ? { leaveNone: true } : { keepVisits: true };
+      const accept = refusal === 'last_bay' ? { leaveNone: true } : { keepAppointments: true };
       await save({ ...terms, ...accept });
     }
   };

@@ -9,7 +9,7 @@ import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { draftOf, dropDraft, keepDraft } from '../../../shared/settings/settings-drafts.ts';
 import { formatWeekday } from '../../../shared/time/workshop-clock.ts';
 import { acceptableRefusal, useChangeHours, usePreviewHours, useWorkingWeek } from '../api/capacity-settings.ts';
-import { AffectedVisits, VisitsToMove } from '../components/schedule/VisitsToMove.tsx';
+import { AffectedAppointments, AppointmentsToMove } from '../components/schedule/AppointmentsToMove.tsx';
 import styles from '../setup/setup.module.css';
 
 type Day = Required<Schemas['WorkingDayTerms']> & { readonly isOpen: boolean };
@@ -70,9 +70,12 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
   const edit = (weekday: number, part: Partial<Day>) =>
     editAll((day) => (day.weekday === weekday ? { ...day, ...part } : day));
   const copy = (from: Day) => editAll((day) => (day.isOpen ? { ...from, weekday: day.weekday } : day));
-  const save = (keepVisits: boolean) =>
-    change.mutate({ days: termsOf(days), version, keepVisits }, { onSuccess: () => dropDraft(SECTION) });
-  /** Saves at once when no visit is cut; otherwise shows the visits and asks. */
+  const save = (keepAppointments: boolean) =>
+    change.mutate(
+      { days: termsOf(days), version, keepVisits: keepAppointments },
+      { onSuccess: () => dropDraft(SECTION) },
+    );
+  /** Saves at once when no appointment is cut; otherwise shows the appointments and asks. */
   const check = () =>
     preview.mutate(termsOf(days), { onSuccess: ({ total }) => (total === 0 ? save(false) : undefined) });
   const cut = preview.data && preview.data.total > 0 ? preview.data : undefined;
@@ -94,7 +97,7 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
         check();
       }}
     >
-      <VisitsToMove />
+      <AppointmentsToMove />
       {days.map((day) => (
         <fieldset key={day.weekday} className={styles.day} aria-label={nameOf(day.weekday, i18n.language)}>
           <Checkbox checked={day.isOpen} onChange={({ target }) => edit(day.weekday, { isOpen: target.checked })}>
@@ -132,7 +135,7 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
           <h3 className="heading body-size">
             {t('hours.cut')} ({cut.total})
           </h3>
-          <AffectedVisits visits={cut.visits} />
+          <AffectedAppointments appointments={cut.visits} />
           <p className="row-2">
             <Button type="primary" loading={change.isPending} onClick={() => save(true)}>
               {t('hours.saveAnyway')}

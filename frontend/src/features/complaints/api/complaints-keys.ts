@@ -17,6 +17,6 @@ export const complaintsKeys = {
   queue: (query: object) => [...ALL, 'queue', query],
   managed: (id: number) => [...ALL, 'managed', id],
   assignees: [...sharedKeys.users, 'assignees'],
-  visitOfLink: ({ appointmentId, token }: ManageLink) => ['appointments', 'of-link', appointmentId, token],
-  ownVisits: (userId: number) => ['appointments', 'to-complain-about', userId],
+  appointmentOfLink: ({ appointmentId, token }: ManageLink) => ['appointments', 'of-link', appointmentId, token],
+  ownAppointments: (userId: number) => ['appointments', 'to-complain-about', userId],
 } as const;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { type Author, headerOf, type ManageLink } from '../model/author.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 
-/** The complaints of a client, or those about the visit of a guest's manage link, newest first. */
+/** The complaints of a client, or those about the appointment of a guest's manage link, newest first. */
 export const useComplaints = (author: Author) =>
   useQuery({
-    ...EVERY_VISIT,
+    ...EVERY_APPOINTMENT,
     queryKey: complaintsKeys.list(author),
     queryFn: () =>
       bodyOf(
@@ -22,16 +22,18 @@ export const useComplaints = (author: Author) =>
 export const useComplaint = (id: number, author: Author) =>
   useBody(complaintsKeys.own(id, author), '/api/complaints/{id}', {
     params: { path: { id }, header: headerOf(author) },
-    ...EVERY_VISIT,
+    ...EVERY_APPOINTMENT,
   });
 
-export const useVisitOfLink = (link: ManageLink) =>
-  useBody(complaintsKeys.visitOfLink(link), '/api/appointments/{id}', {
+export const useAppointmentOfLink = (link: ManageLink) =>
+  useBody(complaintsKeys.appointmentOfLink(link), '/api/appointments/{id}', {
     params: { path: { id: link.appointmentId }, header: headerOf({ kind: 'guest', ...link }) },
   });
 
-/** Number of visits on offer; complaints are about recent ones. */
+/** Number of appointments on offer; complaints are about recent ones. */
 const NEWEST = 50;
 
-export const useOwnVisits = (userId: number) =>
-  useBody(complaintsKeys.ownVisits(userId), '/api/client/appointments', { params: { query: { pageSize: NEWEST } } });
+export const useOwnAppointments = (userId: number) =>
+  useBody(complaintsKeys.ownAppointments(userId), '/api/client/appointments', {
+    params: { query: { pageSize: NEWEST } },
+  });

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 import { asWorkshop, photosFailed, type Sent, uploadPhotos } from './upload-photos.ts';
 
 export const useManagedComplaint = (id: number) =>
-  useBody(complaintsKeys.managed(id), '/api/admin/complaints/{id}', { params: { path: { id } }, ...EVERY_VISIT });
+  useBody(complaintsKeys.managed(id), '/api/admin/complaints/{id}', { params: { path: { id } }, ...EVERY_APPOINTMENT });
 
 export const useAssignees = () => useBody(complaintsKeys.assignees, '/api/admin/complaints/assignees');
 

@@ -1,5 +1,5 @@
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
-import { EVERY_VISIT, usePage } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, usePage } from '../../../shared/api/queries.ts';
 import { complaintsKeys } from './complaints-keys.ts';
 
 export const QUEUE_STATUSES = ['unsettled', 'open', 'in-progress', 'resolved', 'closed', 'all'] as const;
@@ -19,5 +19,5 @@ export const QUEUE_PAGE_SIZE = 20;
 
 export function useQueue(choice: ReturnType<typeof readQueueChoice>) {
   const query = { ...givenOf(choice), pageSize: QUEUE_PAGE_SIZE };
-  return usePage(complaintsKeys.queue(query), '/api/admin/complaints', { params: { query }, ...EVERY_VISIT });
+  return usePage(complaintsKeys.queue(query), '/api/admin/complaints', { params: { query }, ...EVERY_APPOINTMENT });
 }

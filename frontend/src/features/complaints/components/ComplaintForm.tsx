@@ -9,15 +9,15 @@ import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
-import { useOwnVisits, useVisitOfLink } from '../api/get-complaints.ts';
+import { useAppointmentOfLink, useOwnAppointments } from '../api/get-complaints.ts';
 import { complaintSchema, LONGEST, useOpenComplaint } from '../api/open-complaint.ts';
 import { type Author, addressFor, type ManageLink } from '../model/author.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
-export function ComplaintForm({ author, visitId }: { author: Author; visitId?: number }) {
+export function ComplaintForm({ author, appointmentId: presetId }: { author: Author; appointmentId?: number }) {
   const { t } = useTranslation('complaints');
   const navigate = useNavigate();
-  const appointmentId = author.kind === 'guest' ? author.appointmentId : visitId;
+  const appointmentId = author.kind === 'guest' ? author.appointmentId : presetId;
   const draft = `complaint/new/${appointmentId ?? ''}`;
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const opening = useOpenComplaint(author, () => dropDraft(draft));
@@ -35,7 +35,7 @@ export function ComplaintForm({ author, visitId }: { author: Author; visitId?: n
         )
       }
     >
-      <VisitField author={author} name="appointmentId" />
+      <AppointmentField author={author} name="appointmentId" />
       <TextField
         name="subject"
         label={t('form.subject')}
@@ -63,14 +63,14 @@ export function ComplaintForm({ author, visitId }: { author: Author; visitId?: n
 
 type Select = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;
 
-function VisitField({ author, ...select }: Select & { author: Author }) {
-  if (author.kind === 'guest') return <VisitOfLink link={author} />;
-  return <OwnVisits userId={author.userId} {...select} />;
+function AppointmentField({ author, ...select }: Select & { author: Author }) {
+  if (author.kind === 'guest') return <AppointmentOfLink link={author} />;
+  return <OwnAppointments userId={author.userId} {...select} />;
 }
 
-function OwnVisits({ userId, ...select }: Select & { userId: number }) {
+function OwnAppointments({ userId, ...select }: Select & { userId: number }) {
   const { t, i18n } = useTranslation('complaints');
-  const { data: visits = [] } = useOwnVisits(userId);
+  const { data: appointments = [] } = useOwnAppointments(userId);
   const label = ({ appointmentDate, service, vehicle }: Schemas['Appointment']) =>
     t('form.visitOption', {
       date: formatShortDate(appointmentDate, i18n.resolvedLanguage),
@@ -83,23 +83,23 @@ function OwnVisits({ userId, ...select }: Select & { userId: number }) {
       label={t('form.visit')}
       options={[
         { value: '', label: t('form.inGeneral') },
-        ...visits.map((visit) => ({ value: String(visit.id), label: label(visit) })),
+        ...appointments.map((appointment) => ({ value: String(appointment.id), label: label(appointment) })),
       ]}
     />
   );
 }
 
-function VisitOfLink({ link }: { link: ManageLink }) {
+function AppointmentOfLink({ link }: { link: ManageLink }) {
   const { t, i18n } = useTranslation('complaints');
-  const { data: visit } = useVisitOfLink(link);
-  if (!visit) return null;
+  const { data: appointment } = useAppointmentOfLink(link);
+  if (!appointment) return null;
   return (
     <p className="speech">
       {t('form.aboutVisit', {
-        date: formatShortDate(visit.appointmentDate, i18n.resolvedLanguage),
-        time: visit.appointmentTime,
-        service: translated(visit.service.name, visit.service.names),
-        vehicle: formatVehicle(visit.vehicle),
+        date: formatShortDate(appointment.appointmentDate, i18n.resolvedLanguage),
+        time: appointment.appointmentTime,
+        service: translated(appointment.service.name, appointment.service.names),
+        vehicle: formatVehicle(appointment.vehicle),
       })}
     </p>
   );

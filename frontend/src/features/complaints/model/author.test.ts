@@ -1,10 +1,10 @@
-import { complaintPath } from '../../../shared/visit/visit-path.ts';
+import { complaintPath } from '../../../shared/appointment/appointment-path.ts';
 import { addressFor, readManageLink } from './author.ts';
 
 const TOKEN = 'abcdefghijklmnop_-1234';
 
 describe('a manage link', () => {
-  it('is read from the complaint URL of a visit', () => {
+  it('is read from the complaint URL of an appointment', () => {
     const { hash } = new URL(complaintPath(42, TOKEN), 'https://example.ro');
     expect(readManageLink(hash)).toEqual({ appointmentId: 42, token: TOKEN });
   });

@@ -60,7 +60,7 @@ function OwnComplaint({ id, author }: { id: number; author: Author }) {
 
 function Facts({ complaint }: { complaint: Schemas['ComplaintThread'] }) {
   const { t, i18n } = useTranslation('complaints');
-  const { status, createdAt, resolvedAt, visit } = complaint;
+  const { status, createdAt, resolvedAt, visit: appointment } = complaint;
   const language = i18n.resolvedLanguage;
   return (
     <div className="centred-row-3 muted">
@@ -71,12 +71,12 @@ function Facts({ complaint }: { complaint: Schemas['ComplaintThread'] }) {
           : t('own.sent', { date: formatDayOf(createdAt, language) })}
       </p>
       <p className="flush">
-        {visit
+        {appointment
           ? t('thread.visit', {
-              date: formatShortDate(visit.date, language),
-              time: visit.time,
-              service: translated(visit.service, visit.serviceNames),
-              vehicle: formatVehicle(visit.vehicle),
+              date: formatShortDate(appointment.date, language),
+              time: appointment.time,
+              service: translated(appointment.service, appointment.serviceNames),
+              vehicle: formatVehicle(appointment.vehicle),
             })
           : t('thread.inGeneral')}
       </p>

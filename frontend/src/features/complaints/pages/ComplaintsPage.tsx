@@ -36,7 +36,7 @@ function OwnComplaints({ author }: { author: Author }) {
   return (
     <div className="with-side">
       <TitledCard title={t('form.title')} heading="below-4">
-        <ComplaintForm author={author} visitId={readIdParam(parameters.get('appointmentId'))} />
+        <ComplaintForm author={author} appointmentId={readIdParam(parameters.get('appointmentId'))} />
       </TitledCard>
       <TitledCard title={t(author.kind === 'guest' ? 'own.ofVisit' : 'own.title')} heading="below-4">
         {complaints.data.length > 0 ? (

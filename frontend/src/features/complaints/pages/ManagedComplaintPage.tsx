@@ -106,7 +106,7 @@ function ManagedThread({ complaint }: { complaint: Schemas['ManagedComplaintThre
 
 function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThread'] }) {
   const { t, i18n } = useTranslation('complaintDesk');
-  const { author, userId, visit } = complaint;
+  const { author, userId, visit: appointment } = complaint;
   const customerPage = customerPageOf(complaint);
   const money = (amount: number) => formatMoney(amount, i18n.resolvedLanguage ?? 'ro');
   return (
@@ -123,19 +123,24 @@ function CustomerCard({ complaint }: { complaint: Schemas['ManagedComplaintThrea
         {author && userId === null && <span className="hint">{t('words.noAccount')}</span>}
       </div>
       <h3 className="subheading">{t('complaint.visit')}</h3>
-      {visit ? (
+      {appointment ? (
         <div className="start-stack-1">
-          <span className="bold">{translated(visit.service, visit.serviceNames)}</span>
+          <span className="bold">{translated(appointment.service, appointment.serviceNames)}</span>
           <span>
-            {t('complaint.visitWhen', { date: formatShortDate(visit.date, i18n.resolvedLanguage), time: visit.time })}
+            {t('complaint.visitWhen', {
+              date: formatShortDate(appointment.date, i18n.resolvedLanguage),
+              time: appointment.time,
+            })}
           </span>
-          <span>{formatVehicle(visit.vehicle)}</span>
-          {typeof visit.charged === 'number' && <span>{t('complaint.charged', { amount: money(visit.charged) })}</span>}
-          {visit.estimate && (
-            <Link to={`/admin/estimates/${visit.estimate.id}`} className="touch-target">
+          <span>{formatVehicle(appointment.vehicle)}</span>
+          {typeof appointment.charged === 'number' && (
+            <span>{t('complaint.charged', { amount: money(appointment.charged) })}</span>
+          )}
+          {appointment.estimate && (
+            <Link to={`/admin/estimates/${appointment.estimate.id}`} className="touch-target">
               {t('complaint.estimate', {
-                total: money(visit.estimate.total),
-                approved: money(visit.estimate.approved),
+                total: money(appointment.estimate.total),
+                approved: money(appointment.estimate.approved),
               })}
             </Link>
           )}

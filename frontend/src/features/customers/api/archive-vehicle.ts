@@ -5,8 +5,8 @@ import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
 
 /**
- * Archives a vehicle of the client: it leaves the list, its visits stay in the history. Apart from `save-vehicle.ts`, because the
- * garage waits for this file and must not wait for the form schemas (ADR 15).
+ * Archives a vehicle of the client: it leaves the list, its appointments stay in the history. Apart from
+ * `save-vehicle.ts`, because the garage waits for this file and must not wait for the form schemas (ADR 15).
  */
 export function useArchiveOwnVehicle(vehicle: Schemas['Vehicle']) {
   const { t } = useTranslation('garage');

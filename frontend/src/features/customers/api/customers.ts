@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { givenOf, type ListParams, readIdParam, readListParams } from '../../../shared/address/url-params.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody, usePage } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody, usePage } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
 import { customersKeys } from './customers-keys.ts';
 
@@ -27,7 +27,7 @@ export const CUSTOMER_PAGE_SIZE = 25;
 
 export function useCustomers(choice: CustomerChoice) {
   const query = { ...givenOf(choice), account: choice.account || undefined, pageSize: CUSTOMER_PAGE_SIZE };
-  return usePage(customersKeys.list(query), '/api/customers', { params: { query }, ...EVERY_VISIT });
+  return usePage(customersKeys.list(query), '/api/customers', { params: { query }, ...EVERY_APPOINTMENT });
 }
 
 /** Opens the customer of an account, which is created when the account has never booked; answers its id. */
@@ -39,7 +39,7 @@ export function useOpenCustomer() {
 }
 
 export const useCustomer = (id: number) =>
-  useBody(customersKeys.page(id), '/api/customers/{id}', { params: { path: { id } }, ...EVERY_VISIT });
+  useBody(customersKeys.page(id), '/api/customers/{id}', { params: { path: { id } }, ...EVERY_APPOINTMENT });
 
 export const useTagsInUse = () => useBody(customersKeys.tags, '/api/customer-tags');
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { customersKeys } from './customers-keys.ts';
 
@@ -22,7 +22,7 @@ export function mergeRefusal(
 export const useDuplicates = (customerId: number) =>
   useBody(customersKeys.duplicates(customerId), '/api/customers/{id}/duplicates', {
     params: { path: { id: customerId } },
-    ...EVERY_VISIT,
+    ...EVERY_APPOINTMENT,
   });
 
 /** Customers by name, phone or plate, to merge another one with them. A text of less than two letters finds none. */

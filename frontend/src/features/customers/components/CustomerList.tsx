@@ -24,7 +24,7 @@ export function CustomerList({ customers }: { customers: readonly Schemas['Liste
     column('name', t('words.customer'), (one) => <Name customer={one} />),
     column('contact', t('public:nav.contact'), (one) => <Contact customer={one} />),
     column('vehicles', t('sections.vehicles'), (one) => <Vehicles customer={one} />),
-    column('visits', t('columns.visits'), (one) => <Visits customer={one} />),
+    column('visits', t('columns.visits'), (one) => <Appointments customer={one} />),
     column('tags', t('words.tags'), (one) => <Tags customer={one} />),
   ];
   return (
@@ -34,7 +34,7 @@ export function CustomerList({ customers }: { customers: readonly Schemas['Liste
           <Name customer={customer} />
           <Contact customer={customer} />
           <Vehicles customer={customer} />
-          <Visits customer={customer} />
+          <Appointments customer={customer} />
           <Tags customer={customer} />
         </>
       )}
@@ -80,15 +80,15 @@ function Vehicles({ customer: { vehicles } }: Props) {
   );
 }
 
-function Visits({ customer: { visits, lastVisit } }: Props) {
+function Appointments({ customer: { visits: appointments, lastVisit: lastAppointment } }: Props) {
   const { t, i18n } = useTranslation('customers');
-  if (lastVisit === null) return <SideFact>{t('never')}</SideFact>;
+  if (lastAppointment === null) return <SideFact>{t('never')}</SideFact>;
   return (
     <Facts>
-      <span>{visits}</span>
+      <span>{appointments}</span>
       <SideFact>
-        {t(lastVisit > workshopToday() ? 'nextVisit' : 'lastVisit', {
-          date: formatShortDate(lastVisit, i18n.resolvedLanguage),
+        {t(lastAppointment > workshopToday() ? 'nextVisit' : 'lastVisit', {
+          date: formatShortDate(lastAppointment, i18n.resolvedLanguage),
         })}
       </SideFact>
     </Facts>

@@ -46,12 +46,18 @@ export function CustomerVehicles({ vehicles }: { vehicles: readonly Schemas['Cus
   );
 }
 
-export function CustomerVisits({ label, visits }: { label: string; visits: readonly Schemas['CustomerVisit'][] }) {
+export function CustomerAppointments({
+  label,
+  appointments,
+}: {
+  label: string;
+  appointments: readonly Schemas['CustomerAppointment'][];
+}) {
   const { t, i18n } = useTranslation('customers');
   const language = i18n.resolvedLanguage ?? 'ro';
   return (
     <ul className="list" aria-label={label}>
-      {visits.map(({ id, date, startTime, status, service, serviceNames, vehicle, price }) => (
+      {appointments.map(({ id, date, startTime, status, service, serviceNames, vehicle, price }) => (
         <li key={id} className="divided-row">
           <Facts>
             <MainFact>
@@ -160,7 +166,7 @@ export function CustomerMoney({ customer: { money, account } }: { customer: Sche
   const { t, i18n } = useTranslation(['customers', 'account']);
   const language = i18n.resolvedLanguage ?? 'ro';
   const { total, average, last, lastOn } = money;
-  const lastVisit = last !== null && lastOn !== null && (
+  const lastAppointment = last !== null && lastOn !== null && (
     <>
       {formatMoney(last, language)} <span className="caption">{formatShortDate(lastOn, language)}</span>
     </>
@@ -171,7 +177,7 @@ export function CustomerMoney({ customer: { money, account } }: { customer: Sche
       facts={[
         { label: t('words.total'), value: formatMoney(total, language) },
         average !== null && { label: t('money.average'), value: formatMoney(average, language) },
-        lastVisit && { label: t('money.last'), value: lastVisit },
+        lastAppointment && { label: t('money.last'), value: lastAppointment },
         account && { label: t('words.points'), value: account.points },
         account && {
           label: t('words.tier'),

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 
 export type Reception = Schemas['Reception'];
 export type IssuedDocument = Schemas['IssuedDocument'];
@@ -8,34 +8,37 @@ export type DocumentType = IssuedDocument['type'];
 
 const ALL = ['documents'];
 export const documentsKeys = {
-  reception: (visitId: number) => [...ALL, 'reception', visitId],
-  issued: (visitId: number) => [...ALL, 'issued', visitId],
-  own: (visitId: number) => [...ALL, 'own', visitId],
+  reception: (appointmentId: number) => [...ALL, 'reception', appointmentId],
+  issued: (appointmentId: number) => [...ALL, 'issued', appointmentId],
+  own: (appointmentId: number) => [...ALL, 'own', appointmentId],
 } as const;
 
-export const ofVisit = (visitId: number) => ({ params: { path: { id: visitId } } });
+export const ofAppointment = (appointmentId: number) => ({ params: { path: { id: appointmentId } } });
 
-export const useReception = (visitId: number) =>
-  useBody(documentsKeys.reception(visitId), '/api/admin/appointments/{id}/reception', {
-    ...ofVisit(visitId),
-    ...EVERY_VISIT,
+export const useReception = (appointmentId: number) =>
+  useBody(documentsKeys.reception(appointmentId), '/api/admin/appointments/{id}/reception', {
+    ...ofAppointment(appointmentId),
+    ...EVERY_APPOINTMENT,
   });
 
-export const useIssuedDocuments = (visitId: number) =>
-  useBody(documentsKeys.issued(visitId), '/api/admin/appointments/{id}/documents', {
-    ...ofVisit(visitId),
-    ...EVERY_VISIT,
+export const useIssuedDocuments = (appointmentId: number) =>
+  useBody(documentsKeys.issued(appointmentId), '/api/admin/appointments/{id}/documents', {
+    ...ofAppointment(appointmentId),
+    ...EVERY_APPOINTMENT,
   });
 
-export const useOwnDocuments = (visitId: number) =>
-  useBody(documentsKeys.own(visitId), '/api/appointments/{id}/documents', { ...ofVisit(visitId), ...EVERY_VISIT });
+export const useOwnDocuments = (appointmentId: number) =>
+  useBody(documentsKeys.own(appointmentId), '/api/appointments/{id}/documents', {
+    ...ofAppointment(appointmentId),
+    ...EVERY_APPOINTMENT,
+  });
 
-export const ownFileOf = (visitId: number, documentId: number) =>
-  `/api/appointments/${visitId}/documents/${documentId}/file`;
+export const ownFileOf = (appointmentId: number, documentId: number) =>
+  `/api/appointments/${appointmentId}/documents/${documentId}/file`;
 
 export const fileOf = (documentId: number) => `/api/admin/documents/${documentId}/file`;
 
-export const photoOf = (visitId: number, photoId: number) => {
-  const url = `/api/admin/appointments/${visitId}/reception/photos/${photoId}`;
+export const photoOf = (appointmentId: number, photoId: number) => {
+  const url = `/api/admin/appointments/${appointmentId}/reception/photos/${photoId}`;
   return { id: photoId, thumbUrl: `${url}/thumb`, largeUrl: `${url}/large` };
 };

@@ -22,17 +22,17 @@ import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
 const BEFORE = ['estimate'] as const satisfies readonly DocumentType[];
 const AFTER = ['final-estimate', 'warranty', 'estimate'] as const satisfies readonly DocumentType[];
 
-/** What was issued for a visit, and what can be issued now; a sheet is signed after it was saved. */
-export function IssuedDocuments(props: { visitId: number; sheet: Reception; isTyped: boolean }) {
-  const { visitId, sheet, isTyped } = props;
+/** What was issued for an appointment, and what can be issued now; a sheet is signed after it was saved. */
+export function IssuedDocuments(props: { appointmentId: number; sheet: Reception; isTyped: boolean }) {
+  const { appointmentId, sheet, isTyped } = props;
   const { t, i18n } = useTranslation('documents');
-  const { data: issued, error, refetch } = useIssuedDocuments(visitId);
-  const issuing = useIssueDocument(visitId);
+  const { data: issued, error, refetch } = useIssuedDocuments(appointmentId);
+  const issuing = useIssueDocument(appointmentId);
   return (
     <>
-      {sheet.isOpen && <Signing type="work-order" visitId={visitId} sheet={sheet} isTyped={isTyped} />}
+      {sheet.isOpen && <Signing type="work-order" appointmentId={appointmentId} sheet={sheet} isTyped={isTyped} />}
       {sheet.completedAt && (
-        <Signing key={sheet.completedAt} type="handover" visitId={visitId} sheet={sheet} isTyped={false} />
+        <Signing key={sheet.completedAt} type="handover" appointmentId={appointmentId} sheet={sheet} isTyped={false} />
       )}
       <TitledCard title={t('issued.title')} className="stack-3">
         {error && <ErrorState onRetry={() => void refetch()} />}
@@ -82,14 +82,14 @@ export function IssuedDocuments(props: { visitId: number; sheet: Reception; isTy
 }
 
 // Issues what the customer signs, of the sheet and the completion as they are: signed here, by a code, or on paper.
-function Signing(props: { type: SignedDocument; visitId: number; sheet: Reception; isTyped: boolean }) {
-  const { type, visitId, sheet, isTyped } = props;
+function Signing(props: { type: SignedDocument; appointmentId: number; sheet: Reception; isTyped: boolean }) {
+  const { type, appointmentId, sheet, isTyped } = props;
   const { revision, completedAt } = sheet;
   const { t } = useTranslation('documents');
   const [strokes, setStrokes] = useState<Strokes>([]);
   const [code, setCode] = useState('');
-  const issuing = useIssueDocument(visitId);
-  const requesting = useRequestSigningCode(visitId, type);
+  const issuing = useIssueDocument(appointmentId);
+  const requesting = useRequestSigningCode(appointmentId, type);
   if (isTyped || (revision === 0 && type === 'work-order')) return <Notice title={t('signing.saveFirst')} />;
   const issue = (signature: { strokes?: number[][]; code?: string }) => {
     const clear = () => {

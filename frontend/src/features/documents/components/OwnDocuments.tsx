@@ -7,10 +7,10 @@ import { classNames } from '../../../shared/ui/dom.ts';
 import { ownFileOf, useOwnDocuments } from '../api/documents-keys.ts';
 import styles from './Reception.module.css';
 
-/** What was issued for an own visit; nothing where nothing was. */
-export default function OwnDocuments({ visitId }: { visitId: number }) {
+/** What was issued for an own appointment; nothing where nothing was. */
+export default function OwnDocuments({ appointmentId }: { appointmentId: number }) {
   const { t, i18n } = useTranslation('documents');
-  const { data: issued = [] } = useOwnDocuments(visitId);
+  const { data: issued = [] } = useOwnDocuments(appointmentId);
   const valid = issued.filter(({ replacedBy }) => replacedBy === null);
   if (valid.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export default function OwnDocuments({ visitId }: { visitId: number }) {
             </div>
             <ButtonAnchor
               variant="secondary"
-              href={ownFileOf(visitId, id)}
+              href={ownFileOf(appointmentId, id)}
               aria-label={t('issued.openNamed', { type: t(`types.${type}`), name })}
             >
               <FileDownIcon />

@@ -63,16 +63,16 @@ const schemaOf = (mileageInvalid: string) =>
  * @param onTyped whether something is not saved
  */
 export function ReceptionForm(props: {
-  visitId: number;
+  appointmentId: number;
   sheet: Reception;
   isOutdated: boolean;
   onSaved: (sheet: Reception) => void;
   onPhotos: (sheet: Reception) => void;
   onTyped: (isTyped: boolean) => void;
 }) {
-  const { visitId, sheet, isOutdated, onSaved, onPhotos, onTyped } = props;
+  const { appointmentId, sheet, isOutdated, onSaved, onPhotos, onTyped } = props;
   const { t, i18n } = useTranslation('documents');
-  const saving = useSaveReception(visitId);
+  const saving = useSaveReception(appointmentId);
   const [isReplaced, setReplaced] = useState(false);
   // Saving the questioned mileage again confirms it.
   const questioned = isMileageQuestion(saving.error);
@@ -82,7 +82,7 @@ export function ReceptionForm(props: {
   return (
     <Form
       schema={() => schemaOf(t('words.mileageInDigits'))}
-      draft={sheetDraftOf(visitId)}
+      draft={sheetDraftOf(appointmentId)}
       mutation={saving}
       defaultValues={{
         asked: sheet.asked ?? '',
@@ -145,7 +145,7 @@ export function ReceptionForm(props: {
             readOnly={readOnly}
             onChange={(marks) => setValue('marks', marks, { shouldDirty: true })}
           />
-          <SheetPhotos visitId={visitId} sheet={sheet} onChanged={onPhotos} />
+          <SheetPhotos appointmentId={appointmentId} sheet={sheet} onChanged={onPhotos} />
           <fieldset className="fieldset stack-2">
             <legend className="bolder">{t('equipment.title')}</legend>
             <div className="ticks">
@@ -199,12 +199,12 @@ function TellTyped({ onTyped }: { onTyped: (isTyped: boolean) => void }) {
   return null;
 }
 
-function SheetPhotos(props: { visitId: number; sheet: Reception; onChanged: (sheet: Reception) => void }) {
-  const { visitId, sheet, onChanged } = props;
+function SheetPhotos(props: { appointmentId: number; sheet: Reception; onChanged: (sheet: Reception) => void }) {
+  const { appointmentId, sheet, onChanged } = props;
   const { t } = useTranslation('documents');
   const input = useRef<HTMLInputElement>(null);
-  const adding = useAddSheetPhoto(visitId);
-  const removing = useRemoveSheetPhoto(visitId);
+  const adding = useAddSheetPhoto(appointmentId);
+  const removing = useRemoveSheetPhoto(appointmentId);
   const addPhoto = (event: ChangeEvent<HTMLInputElement>) => {
     const photo = event.target.files?.[0];
     // Otherwise choosing the same file again after a failure would not fire a change event.
@@ -214,7 +214,7 @@ function SheetPhotos(props: { visitId: number; sheet: Reception; onChanged: (she
   return (
     <div className="stack-2">
       <p className="bolder flush">{t('photos.title')}</p>
-      <PhotoGallery photos={sheet.photos.map((id) => photoOf(visitId, id))} />
+      <PhotoGallery photos={sheet.photos.map((id) => photoOf(appointmentId, id))} />
       {sheet.isOpen && (
         <div className="row-2">
           <input

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { listen } from '../../../shared/browser/listeners.ts';
 
 export interface OwnEstimate {
@@ -24,7 +24,7 @@ export function isGone(error: unknown): boolean {
  * view, and when it comes back into view. The route keeps no session alive.
  */
 export function useSentEstimate(own: OwnEstimate) {
-  const found = useBody(keyOf(own), '/api/estimates/{id}', { params: parametersOf(own), ...EVERY_VISIT });
+  const found = useBody(keyOf(own), '/api/estimates/{id}', { params: parametersOf(own), ...EVERY_APPOINTMENT });
   const { refetch, dataUpdatedAt, errorUpdatedAt, error, data } = found;
   const isOver = data?.state === 'closed' || isGone(error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins the wait for the next one

@@ -6,7 +6,10 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { smsCodeField } from '../../../shared/forms/credentials.ts';
 import { keyOf, type OwnEstimate, parametersOf } from './customer-estimate.ts';
 
-/** Sends a code that approves these jobs to the phone of the visit's customer; the response says until when it is valid. */
+/**
+ * Sends a code that approves these jobs to the phone of the appointment's customer; the response says until when it is
+ * valid.
+ */
 export function useRequestCode(own: OwnEstimate) {
   return useMutation({
     mutationFn: (body: Schemas['ApprovalCodeRequest']) =>

@@ -7,5 +7,5 @@ export const estimatesKeys = {
   proposals: (id: number) => [...ALL, 'proposals', id],
   photos: (id: number) => [...ALL, 'photos', id],
   keptJobs: [...ALL, 'kept-jobs'],
-  approvedJobs: (visitId: number) => [...ALL, 'approved-jobs', visitId],
+  approvedJobs: (appointmentId: number) => [...ALL, 'approved-jobs', appointmentId],
 } as const;

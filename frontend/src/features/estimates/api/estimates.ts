@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { estimatesKeys } from './estimates-keys.ts';
 
@@ -10,12 +10,12 @@ export type Estimate = Schemas['Estimate'];
 export type EstimateJob = Estimate['jobs'][number];
 
 export const useEstimate = (id: number) =>
-  useBody(estimatesKeys.one(id), '/api/admin/estimates/{id}', { params: { path: { id } }, ...EVERY_VISIT });
+  useBody(estimatesKeys.one(id), '/api/admin/estimates/{id}', { params: { path: { id } }, ...EVERY_APPOINTMENT });
 
-export const useApprovedJobs = (visitId: number) =>
-  useBody(estimatesKeys.approvedJobs(visitId), '/api/admin/appointments/{id}/approved-jobs', {
-    params: { path: { id: visitId } },
-    ...EVERY_VISIT,
+export const useApprovedJobs = (appointmentId: number) =>
+  useBody(estimatesKeys.approvedJobs(appointmentId), '/api/admin/appointments/{id}/approved-jobs', {
+    params: { path: { id: appointmentId } },
+    ...EVERY_APPOINTMENT,
   });
 
 /** What the board shows of an estimate changes with it. */
@@ -118,7 +118,7 @@ export function useSendEstimate(id: number) {
   });
 }
 
-export function useSetWork(visitId: number) {
+export function useSetWork(appointmentId: number) {
   const { t } = useTranslation(['estimateDesk', 'public']);
   return useMutation({
     mutationFn: ({ estimateId, jobId, work }: { estimateId: number; jobId: number; work: Work | null }) =>
@@ -128,7 +128,7 @@ export function useSetWork(visitId: number) {
       }),
     meta: {
       failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
-      invalidates: [estimatesKeys.approvedJobs(visitId), ...STALE],
+      invalidates: [estimatesKeys.approvedJobs(appointmentId), ...STALE],
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { estimatesKeys } from './estimates-keys.ts';
 
 export type KeptJob = Schemas['CannedJob'];
@@ -12,11 +12,14 @@ export const useKeptJobs = () => useBody(estimatesKeys.keptJobs, '/api/admin/can
 export const useProposals = (id: number) =>
   useBody(estimatesKeys.proposals(id), '/api/admin/estimates/{id}/proposals', {
     params: { path: { id } },
-    ...EVERY_VISIT,
+    ...EVERY_APPOINTMENT,
   });
 
 export const useEstimatePhotos = (id: number) =>
-  useBody(estimatesKeys.photos(id), '/api/admin/estimates/{id}/photos', { params: { path: { id } }, ...EVERY_VISIT });
+  useBody(estimatesKeys.photos(id), '/api/admin/estimates/{id}/photos', {
+    params: { path: { id } },
+    ...EVERY_APPOINTMENT,
+  });
 
 export function useKeepJob(isQuiet = false) {
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ interface ClockedLine {
 }
 
 /** Starts the own clock on a line, or ends it. @returns the mutation; a line starts, null ends */
-export function useClock(visitId: number) {
+export function useClock(appointmentId: number) {
   const { t } = useTranslation(['estimateDesk', 'public']);
   return useMutation({
     scope: { id: 'own-clock' },
@@ -24,7 +24,7 @@ export function useClock(visitId: number) {
           }),
     meta: {
       failure: () => ({ title: t('words.changeFailed'), fallback: t('public:error.generic') }),
-      invalidates: [estimatesKeys.approvedJobs(visitId), sharedKeys.board],
+      invalidates: [estimatesKeys.approvedJobs(appointmentId), sharedKeys.board],
     },
   });
 }

@@ -15,15 +15,15 @@ import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { useApprovedJobs, useSetWork, type Work } from '../api/estimates.ts';
 import { inHours, useClock } from '../api/work-times.ts';
 
-/** What a mechanic works off: the approved jobs of a visit, without money. */
+/** What a mechanic works off: the approved jobs of an appointment, without money. */
 export default function ApprovedJobsPage() {
   const { t, i18n } = useTranslation('estimateDesk');
   const counted = new Intl.NumberFormat(i18n.resolvedLanguage, { maximumFractionDigits: 2 });
-  const visitId = readIdParam(useParams().visitId) ?? 0;
-  const { data: jobs, isPending, error, refetch } = useApprovedJobs(visitId);
+  const appointmentId = readIdParam(useParams().visitId) ?? 0;
+  const { data: jobs, isPending, error, refetch } = useApprovedJobs(appointmentId);
   const vehicle = jobs?.[0]?.vehicle;
-  const setting = useSetWork(visitId);
-  const clock = useClock(visitId);
+  const setting = useSetWork(appointmentId);
+  const clock = useClock(appointmentId);
   return (
     <OfficePage
       title={t('approvedJobs.title')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, isNetworkError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { useAppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
 import { later, preloadWhenIdle } from '../../../shared/later/later.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { useVisitOfAddress } from '../../../shared/visit/own-visit.ts';
 import { isGone, type OwnEstimate, useSentEstimate } from '../api/customer-estimate.ts';
 import { ChoiceBar } from '../components/phone/ChoiceBar.tsx';
 import type { Outdated } from '../components/phone/Confirmation.tsx';
@@ -37,7 +37,7 @@ const EstimatePdf = later(() => import('../components/phone/EstimatePdf.tsx'));
 
 export default function CustomerEstimatePage() {
   useEffect(() => preloadWhenIdle(confirmation), []);
-  const { id, token } = useVisitOfAddress(readIdParam(useParams().id)) ?? {};
+  const { id, token } = useAppointmentAccess(readIdParam(useParams().id)) ?? {};
   return id && token ? <SentEstimate key={`${id} ${token}`} own={{ id, token }} /> : <Missing />;
 }
 

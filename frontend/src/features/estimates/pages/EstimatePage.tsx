@@ -36,7 +36,7 @@ function ReadEstimate({ id }: { id: number }) {
 function OpenEstimate({ estimate }: { estimate: Estimate }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const sending = useSendEstimate(estimate.id);
-  const { vehicle, customer, visitDate, visitTime, number } = estimate;
+  const { vehicle, customer, visitDate: appointmentDate, visitTime: appointmentTime, number } = estimate;
   return (
     <OfficePage
       title={number === null ? t('titleNew') : t('title', { number })}
@@ -44,7 +44,7 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
         <>
           {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />} {formatVehicle(vehicle)} ·{' '}
           {customer.name} <PhoneLink phone={customer.phone} /> <UnprovenBadge proof={customer.phoneProof} /> ·{' '}
-          {formatDay(visitDate, i18n.resolvedLanguage)}, {visitTime}
+          {formatDay(appointmentDate, i18n.resolvedLanguage)}, {appointmentTime}
         </>
       }
       actions={
@@ -52,7 +52,7 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
           <ButtonLink to={`/admin/visits/${estimate.appointmentId}/documents`} variant="secondary">
             {t('words.documents')}
           </ButtonLink>
-          <ButtonLink to={`/admin/board?date=${visitDate}`} variant="secondary">
+          <ButtonLink to={`/admin/board?date=${appointmentDate}`} variant="secondary">
             {t('toBoard')}
           </ButtonLink>
         </>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody, usePage } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody, usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { notificationsKeys } from './notifications-keys.ts';
 
@@ -14,7 +14,10 @@ export const MESSAGE_PAGE_SIZE = 20;
 
 export function useMessages({ state: status, ...choice }: ReturnType<typeof readMessageChoice>) {
   const query = { ...givenOf({ ...choice, status }), pageSize: MESSAGE_PAGE_SIZE };
-  return usePage(notificationsKeys.messagePage(query), '/api/admin/messages', { params: { query }, ...EVERY_VISIT });
+  return usePage(notificationsKeys.messagePage(query), '/api/admin/messages', {
+    params: { query },
+    ...EVERY_APPOINTMENT,
+  });
 }
 
 export const useMessage = (id: number) =>
@@ -44,7 +47,8 @@ export function useSendMessageAgain({ id }: Schemas['OutgoingMessage']) {
   });
 }
 
-export const useSending = () => useBody(notificationsKeys.sending, '/api/admin/messages/sending', { ...EVERY_VISIT });
+export const useSending = () =>
+  useBody(notificationsKeys.sending, '/api/admin/messages/sending', { ...EVERY_APPOINTMENT });
 
 /** Begins to send in a restored installation; the server records who did so. */
 export function useAllowSending() {

@@ -11,7 +11,7 @@ it.each([
   ['10:00', '48', { daysBefore: 2, time: '10:00' }],
   ['10:00', '0', null],
   ['10:00', 'x', null],
-])('the reminder of a visit at %s, %s hours before, leaves at %j', (start, hours, expected) => {
+])('the reminder of an appointment at %s, %s hours before, leaves at %j', (start, hours, expected) => {
   expect(reminderTime(start, hours, NIGHT)).toEqual(expected);
 });
 

@@ -14,7 +14,7 @@ export interface ReminderTime {
 }
 
 /**
- * When the reminder of a visit leaves: so many hours before, or half an hour before the quiet hours that this is in.
+ * When the reminder of an appointment leaves: so many hours before, or half an hour before the quiet hours that this is in.
  * @returns null without a reminder, and while a field is not filled in
  */
 export function reminderTime(

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { operationsKeys } from './operations-keys.ts';
 
-export const useSystemState = () => useBody(operationsKeys.state, '/api/admin/system', { ...EVERY_VISIT });
+export const useSystemState = () => useBody(operationsKeys.state, '/api/admin/system', { ...EVERY_APPOINTMENT });
 
 export interface Readiness {
   readonly status: 'ready' | 'degraded' | 'notReady';
@@ -13,7 +13,7 @@ export interface Readiness {
 
 export function useReadiness() {
   return useQuery({
-    ...EVERY_VISIT,
+    ...EVERY_APPOINTMENT,
     queryKey: operationsKeys.readiness,
     queryFn: async ({ signal }): Promise<Readiness> => {
       try {
@@ -29,11 +29,11 @@ export function useReadiness() {
 }
 
 export const useSubscriptions = () =>
-  useBody(operationsKeys.subscriptions, '/api/admin/system/subscriptions', { ...EVERY_VISIT });
+  useBody(operationsKeys.subscriptions, '/api/admin/system/subscriptions', { ...EVERY_APPOINTMENT });
 
 export const useParkedEvents = () =>
-  useBody(operationsKeys.parkedEvents, '/api/admin/system/parked-events', { ...EVERY_VISIT });
+  useBody(operationsKeys.parkedEvents, '/api/admin/system/parked-events', { ...EVERY_APPOINTMENT });
 
-export const useJobs = () => useBody(operationsKeys.jobs, '/api/admin/system/jobs', { ...EVERY_VISIT });
+export const useJobs = () => useBody(operationsKeys.jobs, '/api/admin/system/jobs', { ...EVERY_APPOINTMENT });
 
-export const useBackups = () => useBody(operationsKeys.backups, '/api/admin/system/backups', { ...EVERY_VISIT });
+export const useBackups = () => useBody(operationsKeys.backups, '/api/admin/system/backups', { ...EVERY_APPOINTMENT });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { api, type Schemas } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody, usePage } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody, usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -19,7 +19,7 @@ export const readDueChoice = listReader({ urgency: DUE_URGENCIES });
 
 export function useDueReminders({ urgency, page }: ReturnType<typeof readDueChoice>) {
   const query = { ...givenOf({ urgency }), page, pageSize: DUE_PAGE_SIZE };
-  return usePage(remindersKeys.due(query), '/api/admin/reminders', { params: { query }, ...EVERY_VISIT });
+  return usePage(remindersKeys.due(query), '/api/admin/reminders', { params: { query }, ...EVERY_APPOINTMENT });
 }
 
 /** The reminders of a vehicle, soonest first; with `all` the ended ones too. */

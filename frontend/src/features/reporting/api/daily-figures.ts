@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { IsoDate } from '../../../shared/time/workshop-clock.ts';
@@ -20,7 +20,7 @@ export type OfficeCounters = Schemas['OfficeCounters'];
 
 /** Counts what waits for the workshop; fetched again when a page with it opens, because customers change it. */
 export const useOfficeCounters = ({ enabled = true } = {}) =>
-  useBody(sharedKeys.counters, '/api/admin/counters', { ...EVERY_VISIT, enabled });
+  useBody(sharedKeys.counters, '/api/admin/counters', { ...EVERY_APPOINTMENT, enabled });
 
 export const useSmsBudget = () =>
-  useBody(reportingKeys.smsBudget, '/api/admin/messages/sms-budget', { ...EVERY_VISIT });
+  useBody(reportingKeys.smsBudget, '/api/admin/messages/sms-budget', { ...EVERY_APPOINTMENT });

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readOneOf } from '../../../shared/address/url-params.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -78,7 +78,7 @@ export function useReport({ name, days }: ReportChoice) {
   const query = days ?? { from: '', to: '' };
   return useBody(reportingKeys.report({ name, ...query, language: i18n.resolvedLanguage }), '/api/reports/{name}', {
     params: { path: { name }, query },
-    ...EVERY_VISIT,
+    ...EVERY_APPOINTMENT,
     placeholderData: keepPreviousData,
     enabled: days !== undefined,
   });

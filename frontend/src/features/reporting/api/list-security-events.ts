@@ -1,6 +1,6 @@
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, usePage } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, usePage } from '../../../shared/api/queries.ts';
 import { addDays, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { reportingKeys } from './reporting-keys.ts';
 
@@ -66,6 +66,6 @@ export function useSecurityEvents({ period, ...choice }: SecurityChoice) {
   const query = { ...givenOf(choice), from, pageSize: SECURITY_PAGE_SIZE };
   return usePage(reportingKeys.securityEvents(query), '/api/admin/security-events', {
     params: { query },
-    ...EVERY_VISIT,
+    ...EVERY_APPOINTMENT,
   });
 }

@@ -1,40 +1,49 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { StatusBadge } from '../../../shared/appointment/StatusBadge.tsx';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { formatDeskTime } from '../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
-import { StatusBadge } from '../../../shared/visit/StatusBadge.tsx';
 import styles from './DaySchedule.module.css';
 import { deskAmount } from './report-values.ts';
 
-type Visit = Schemas['Appointment'] | Schemas['PublicVisit'];
+type Appointment = Schemas['Appointment'] | Schemas['PublicAppointment'];
 
-export function DaySchedule({ appointments }: { appointments: readonly Visit[] }) {
+export function DaySchedule({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useTranslation('desk');
-  const numbered = appointments.map((visit, index) => ({ visit, key: 'id' in visit ? visit.id : index }));
+  const numbered = appointments.map((appointment, index) => ({
+    appointment,
+    key: 'id' in appointment ? appointment.id : index,
+  }));
   return (
     <ol className="list">
-      {numbered.map(({ visit, key }) => (
-        <li key={key} className={styles.item} data-status={visit.status}>
+      {numbered.map(({ appointment, key }) => (
+        <li key={key} className={styles.item} data-status={appointment.status}>
           <time
             className={classNames('lead-size one-line', styles.time, styles.struck)}
-            dateTime={visit.appointmentTime}
+            dateTime={appointment.appointmentTime}
           >
-            {formatDeskTime(visit.appointmentTime, t('dashboard.clock'))}
+            {formatDeskTime(appointment.appointmentTime, t('dashboard.clock'))}
           </time>
           <div className={classNames('shrinks', styles.who)}>
-            <h3 className={classNames('flush body-size breaks-words', styles.struck)}>{visit.customer.name}</h3>
-            {'phone' in visit.customer && <PhoneLink phone={visit.customer.phone} className="muted-small" />}
+            <h3 className={classNames('flush body-size breaks-words', styles.struck)}>{appointment.customer.name}</h3>
+            {'phone' in appointment.customer && (
+              <PhoneLink phone={appointment.customer.phone} className="muted-small" />
+            )}
           </div>
           <div className={classNames('text-shrinks', styles.what)}>
-            <p className={classNames('medium', styles.struck)}>{translated(visit.service.name, visit.service.names)}</p>
-            <p className="muted-small">{'year' in visit.vehicle ? formatVehicle(visit.vehicle) : visit.vehicle.make}</p>
+            <p className={classNames('medium', styles.struck)}>
+              {translated(appointment.service.name, appointment.service.names)}
+            </p>
+            <p className="muted-small">
+              {'year' in appointment.vehicle ? formatVehicle(appointment.vehicle) : appointment.vehicle.make}
+            </p>
           </div>
-          {'bay' in visit && <Figures appointment={visit} />}
+          {'bay' in appointment && <Figures appointment={appointment} />}
           <div className={styles.status}>
-            <StatusBadge status={visit.status} label={t(`words.status.${visit.status}`)} />
+            <StatusBadge status={appointment.status} label={t(`words.status.${appointment.status}`)} />
           </div>
         </li>
       ))}

@@ -73,19 +73,19 @@ const WAITING = {
 } as const;
 const COLOR = { error: 'var(--color-danger)', warning: 'var(--color-accent)', info: 'var(--color-info)' };
 
-// `visitsToMove` is undefined while it is unknown.
-export function OpenWork({ visitsToMove }: { visitsToMove: number | undefined }) {
+// `appointmentsToMove` is undefined while it is unknown.
+export function OpenWork({ appointmentsToMove }: { appointmentsToMove: number | undefined }) {
   const { t } = useTranslation('account');
   const { data: counters, isError } = useOfficeCounters();
   const budget = useSmsBudget();
   if (isError || budget.isError) return null;
-  const isKnown = counters !== undefined && budget.data !== undefined && visitsToMove !== undefined;
+  const isKnown = counters !== undefined && budget.data !== undefined && appointmentsToMove !== undefined;
   const counts = isKnown && {
     complaintsDue: counters.complaintsDue,
     stuck: counters.stuckEvents,
     unsent: counters.failedMessages,
     sms: budget.data.isLow ? budget.data.sent : 0,
-    toMove: visitsToMove,
+    toMove: appointmentsToMove,
     questions: counters.estimateQuestions,
     visits: counters.appointmentsToConfirm,
     unproven: counters.unprovenAppointments,

@@ -11,7 +11,7 @@ export function useReviews(page: number) {
 
 export const useReviewSummary = () => useBody(reviewsKeys.summary, '/api/reviews/summary');
 
-export function useReviewedVisits() {
+export function useReviewedAppointments() {
   const userId = useSession()?.id;
   return useBody(reviewsKeys.own(userId), '/api/client/reviews', {
     select: (reviews) => new Set(reviews.map(({ appointmentId }) => appointmentId)),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, usePage } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
 import { reviewsKeys } from './reviews-keys.ts';
 
@@ -16,7 +16,7 @@ export const MANAGED_REVIEW_PAGE_SIZE = 20;
 export function useManagedReviews({ search, kind, rating, page }: ReturnType<typeof readReviewChoice>) {
   const stars = rating === 'all' ? undefined : Number(rating);
   const query = { ...givenOf({ search, kind }), rating: stars, page, pageSize: MANAGED_REVIEW_PAGE_SIZE };
-  return usePage(reviewsKeys.managed(query), '/api/admin/reviews', { params: { query }, ...EVERY_VISIT });
+  return usePage(reviewsKeys.managed(query), '/api/admin/reviews', { params: { query }, ...EVERY_APPOINTMENT });
 }
 
 export const MAX_ANSWER_LENGTH = 2000;

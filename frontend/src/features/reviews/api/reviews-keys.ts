@@ -1,4 +1,4 @@
-import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
+import type { AppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
 
 const ALL = ['reviews'];
 
@@ -7,6 +7,6 @@ export const reviewsKeys = {
   page: (page: number) => [...ALL, 'page', page],
   summary: [...ALL, 'summary'],
   own: (userId: number | undefined) => [...ALL, 'own', userId],
-  ofVisit: ({ id, token }: OwnVisit) => [...ALL, 'visit', id, token],
+  ofAppointment: ({ id, token }: AppointmentAccess) => [...ALL, 'visit', id, token],
   managed: (query: object) => [...ALL, 'managed', query],
 } as const;

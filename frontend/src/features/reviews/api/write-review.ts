@@ -2,20 +2,23 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
+import { type AppointmentAccess, parametersOf } from '../../../shared/appointment/own-appointment.ts';
 import { REVIEW_FIELDS, type ReviewPayload } from './review-schema.ts';
 import { reviewsKeys } from './reviews-keys.ts';
 
-export const useVisitReview = (visit: OwnVisit) =>
-  useBody(reviewsKeys.ofVisit(visit), '/api/appointments/{id}/review', { params: parametersOf(visit), ...EVERY_VISIT });
+export const useAppointmentReview = (access: AppointmentAccess) =>
+  useBody(reviewsKeys.ofAppointment(access), '/api/appointments/{id}/review', {
+    params: parametersOf(access),
+    ...EVERY_APPOINTMENT,
+  });
 
 /**
- * Publishes the review of a visit.
+ * Publishes the review of an appointment.
  * @param onSent called also when the author has left the page before the answer
  */
-export function useWriteReview({ id, token }: OwnVisit, onSent: () => void) {
-  const { t } = useTranslation(['visit', 'public']);
+export function useWriteReview({ id, token }: AppointmentAccess, onSent: () => void) {
+  const { t } = useTranslation(['appointment', 'public']);
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (review: ReviewPayload) => {

@@ -3,7 +3,7 @@ import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
-import { VisitReviews } from '../components/VisitReviews.tsx';
+import { AppointmentReviews } from '../components/AppointmentReviews.tsx';
 import styles from './ReviewsPage.module.css';
 
 const STEPS = ['signIn', 'stars', 'write', 'publish'] as const;
@@ -45,7 +45,7 @@ export default function ReviewsPage() {
           </ol>
         </Card>
       )}
-      <VisitReviews />
+      <AppointmentReviews />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
 import { formatShortDate, type IsoDate } from '../../../shared/time/workshop-clock.ts';
 import type { Photo } from '../../../shared/ui/photos/PhotoGallery.tsx';
@@ -16,13 +16,13 @@ export function useRevision(id: number) {
   const queryClient = useQueryClient();
   return useBody(revisionsKeys.revision(id), '/api/revisions/{id}', {
     params: { path: { id } },
-    ...EVERY_VISIT,
+    ...EVERY_APPOINTMENT,
     refetchOnWindowFocus: () => queryClient.isMutating({ mutationKey: saveRevisionKey(id) }) === 0 && 'always',
   });
 }
 
-/** The completed revision of a visit among the newest fifty of its vehicle, the last correction of it. */
-export const useRevisionOfVisit = (vehicleId: number, appointmentId: number) =>
+/** The completed revision of an appointment among the newest fifty of its vehicle, the last correction of it. */
+export const useRevisionOfAppointment = (vehicleId: number, appointmentId: number) =>
   useBody(revisionsKeys.openRevisions(vehicleId), '/api/vehicles/{id}/revisions', {
     params: { path: { id: vehicleId } },
     select: (revisions) => revisions.find((one) => one.status === 'completed' && one.appointmentId === appointmentId),

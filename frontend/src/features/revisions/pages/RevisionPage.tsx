@@ -32,19 +32,19 @@ const StartRevisionDialog = dialogOnDemand(
 
 type Revision = Schemas['Revision'];
 
-interface VisitInWork {
-  readonly visitId: number;
+interface AppointmentInWork {
+  readonly appointmentId: number;
   readonly date: string;
   readonly name: string;
   readonly isStrong: boolean;
 }
 
-interface OfVisit {
-  readonly declareReady: (visit: VisitInWork) => ReactNode;
+interface OfAppointment {
+  readonly declareReady: (appointment: AppointmentInWork) => ReactNode;
 }
 
 /** A revision with its checklist and photos; read-only once it is completed or cancelled. */
-export default function RevisionPage({ declareReady }: OfVisit) {
+export default function RevisionPage({ declareReady }: OfAppointment) {
   const { t } = useTranslation('revisions');
   const id = readIdParam(useParams().revisionId);
   if (id === undefined) {
@@ -57,7 +57,7 @@ export default function RevisionPage({ declareReady }: OfVisit) {
   return <RevisionById key={id} id={id} declareReady={declareReady} />;
 }
 
-function RevisionById({ id, declareReady }: OfVisit & { id: number }) {
+function RevisionById({ id, declareReady }: OfAppointment & { id: number }) {
   const { t } = useTranslation('revisions');
   const query = useRevision(id);
   if (query.isPending) return <Skeleton lines={8} />;
@@ -71,16 +71,16 @@ function RevisionById({ id, declareReady }: OfVisit & { id: number }) {
   return <LoadedRevision revision={query.data} declareReady={declareReady} />;
 }
 
-function LoadedRevision({ revision, declareReady }: OfVisit & { revision: Revision }) {
+function LoadedRevision({ revision, declareReady }: OfAppointment & { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const { nameOf } = useTypeName();
   const book = useBook(revision.vehicleId);
   const vehicle = book.data?.vehicle;
   const open = revision.status === 'planned' || revision.status === 'in-progress';
   if (book.isPending) return <Skeleton lines={8} />;
-  const { appointmentId: visitId, visitInWorkOn: date } = revision;
+  const { appointmentId, visitInWorkOn: date } = revision;
   const name = vehicle?.licensePlate ?? nameOf(revision.type);
-  const ready = visitId !== null && date && declareReady({ visitId, date, name, isStrong: !open });
+  const ready = appointmentId !== null && date && declareReady({ appointmentId, date, name, isStrong: !open });
   return (
     <OfficePage
       title={nameOf(revision.type)}

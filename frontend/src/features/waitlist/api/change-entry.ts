@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../shared/api/client.ts';
-import { EVERY_VISIT, useBody } from '../../../shared/api/queries.ts';
+import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
+import { type AppointmentAccess, parametersOf } from '../../../shared/appointment/own-appointment.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
-/** Takes an offered start. A repeated request answers the same visit. */
+/** Takes an offered start. A repeated request answers the same appointment. */
 export function useClaimOffer(entry: OwnEntry) {
   return useMutation({
     mutationFn: (offerId: number) =>
@@ -30,17 +30,17 @@ export function useLeaveWaitlist(entry: OwnEntry) {
 }
 
 /** An entry and its authorisation: the token of its link, or the session. */
-export type OwnEntry = OwnVisit;
+export type OwnEntry = AppointmentAccess;
 
 export const useEntry = (entry: OwnEntry) =>
   useBody(waitlistKeys.entry(entry), '/api/waitlist/{id}', {
     params: parametersOf(entry),
-    ...EVERY_VISIT,
+    ...EVERY_APPOINTMENT,
     refetchOnWindowFocus: 'always',
   });
 
-export const useWaitForEarlier = (visit: OwnVisit) =>
-  useBody(waitlistKeys.earlier(visit), '/api/waitlist/earlier/{id}', { params: parametersOf(visit) });
+export const useWaitForEarlier = (access: AppointmentAccess) =>
+  useBody(waitlistKeys.earlier(access), '/api/waitlist/earlier/{id}', { params: parametersOf(access) });
 
 /** The page of an entry. The token is in the fragment, which browsers do not send, so it appears in no access log. */
 export function entryPath(id: number, token: string): string {

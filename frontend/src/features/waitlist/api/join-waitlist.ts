@@ -6,11 +6,11 @@ import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { useBody } from '../../../shared/api/queries.ts';
 import { REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
+import { type AppointmentAccess, parametersOf } from '../../../shared/appointment/own-appointment.ts';
 import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { phoneField } from '../../../shared/forms/phone-field.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { addDays } from '../../../shared/time/workshop-clock.ts';
-import { type OwnVisit, parametersOf } from '../../../shared/visit/own-visit.ts';
 import { waitlistKeys } from './waitlist-keys.ts';
 
 const MAX_DAYS = 31;
@@ -104,12 +104,12 @@ export function useJoinWaitlist() {
   });
 }
 
-export function useJoinForEarlier(visit: OwnVisit) {
+export function useJoinForEarlier(access: AppointmentAccess) {
   const submission = useSubmissionKey();
   return useMutation({
     mutationFn: (part: PartOfDay) => {
-      const body = { appointmentId: visit.id, part };
-      const { header } = parametersOf(visit);
+      const body = { appointmentId: access.id, part };
+      const { header } = parametersOf(access);
       const params = { header: { ...header, ...submission.headerFor(body) } };
       return bodyOf(api.POST('/api/waitlist/earlier', { body, params }));
     },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { typedDetailsIn } from '../../../shared/appointment/typed-details.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { FormBody } from '../../../shared/forms/Form.tsx';
 import { useSmsReach } from '../../../shared/forms/sms-reach.ts';
@@ -14,7 +15,6 @@ import { formatDay, workshopToday } from '../../../shared/time/workshop-clock.ts
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
-import { typedDetailsIn } from '../../../shared/visit/typed-details.ts';
 import { entryPath } from '../api/change-entry.ts';
 import { type JoinForm as Form, freeStartOf, joinSchema, PARTS_OF_DAY, useJoinWaitlist } from '../api/join-waitlist.ts';
 import styles from './JoinForm.module.css';

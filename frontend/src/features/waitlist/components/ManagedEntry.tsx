@@ -109,7 +109,7 @@ function OfferByHandDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlist
   );
 }
 
-/** Changes services, days and part of the day of an entry; a visit that is to be earlier keeps its services. */
+/** Changes services, days and part of the day of an entry; an appointment that is to be earlier keeps its services. */
 function ChangeEntryDialog({ entry, onClose }: { entry: Schemas['ManagedWaitlistEntry']; onClose: () => void }) {
   const { t } = useTranslation('waitlist');
   const today = workshopToday();

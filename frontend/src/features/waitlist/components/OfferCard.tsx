@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { appointmentPath } from '../../../shared/appointment/appointment-path.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatLongDate } from '../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
-import { visitPath } from '../../../shared/visit/visit-path.ts';
 import type { OwnEntry } from '../api/change-entry.ts';
 import { useClaimOffer, useDeclineOffer } from '../api/change-entry.ts';
 
@@ -29,7 +29,7 @@ export function OfferCard(props: {
   const take = () =>
     claim.mutate(offer.id, {
       onSuccess: ({ appointmentId, manageToken }) =>
-        navigate(visitPath(appointmentId, isClient ? undefined : manageToken), {
+        navigate(appointmentPath(appointmentId, isClient ? undefined : manageToken), {
           state: { justBooked: entry.appointmentId === undefined },
         }),
     });

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import type { AppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
-import type { OwnVisit } from '../../../shared/visit/own-visit.ts';
 import { entryPath, useWaitForEarlier } from '../api/change-entry.ts';
 import { freeStartOf, useJoinForEarlier } from '../api/join-waitlist.ts';
 
@@ -13,15 +13,15 @@ const showWhole = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 
 
 /** Asks to be told of an earlier start. One that is free already is offered below the button, which a second tap hits again. */
 export function WaitForEarlier(props: {
-  visit: OwnVisit;
-  /** Whether the visit is being moved to the free start. */
+  access: AppointmentAccess;
+  /** Whether the appointment is being moved to the free start. */
   moving: boolean;
   onMove: (start: Schemas['WaitlistFreeStart']) => void;
 }) {
-  const { visit, moving, onMove } = props;
+  const { access, moving, onMove } = props;
   const { t, i18n } = useTranslation('waitlist');
-  const found = useWaitForEarlier(visit);
-  const joining = useJoinForEarlier(visit);
+  const found = useWaitForEarlier(access);
+  const joining = useJoinForEarlier(access);
   const [isAsking, setAsking] = useState(false);
   const free = freeStartOf(joining.error);
   const start = free && { date: formatDay(free.date, i18n.resolvedLanguage), time: free.time };

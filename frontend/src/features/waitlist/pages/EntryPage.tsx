@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
+import { useAppointmentAccess } from '../../../shared/appointment/own-appointment.ts';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
-import { useVisitOfAddress } from '../../../shared/visit/own-visit.ts';
 import { type OwnEntry, useEntry } from '../api/change-entry.ts';
 import { EntryFacts, LeaveWaitlist } from '../components/EntryFacts.tsx';
 import { OfferCard } from '../components/OfferCard.tsx';
 import styles from './Waitlist.module.css';
 
 export default function EntryPage() {
-  const entry = useVisitOfAddress(readIdParam(useParams().id));
+  const entry = useAppointmentAccess(readIdParam(useParams().id));
   return (
     <div className={styles.page}>{entry ? <Entry key={`${entry.id} ${entry.token}`} own={entry} /> : <Missing />}</div>
   );

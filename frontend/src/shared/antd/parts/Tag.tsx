@@ -1,7 +1,7 @@
 import AntdTag, { type TagProps } from 'antd/es/tag';
 import type { ReactNode } from 'react';
+import { type AppointmentStatus, TONE_OF_STATUS } from '../../appointment/StatusBadge.tsx';
 import type { Tone } from '../../ui/Badge.tsx';
-import { TONE_OF_STATUS, type VisitStatus } from '../../visit/StatusBadge.tsx';
 
 const LOOK: Record<Tone, TagProps> = {
   quiet: {},
@@ -16,6 +16,6 @@ export function Tag({ tone = 'quiet', children }: { tone?: Tone; children: React
   return <AntdTag {...LOOK[tone]}>{children}</AntdTag>;
 }
 
-export function StatusTag({ status, label }: { status: VisitStatus; label: string }) {
+export function StatusTag({ status, label }: { status: AppointmentStatus; label: string }) {
   return <Tag tone={TONE_OF_STATUS[status]}>{label}</Tag>;
 }

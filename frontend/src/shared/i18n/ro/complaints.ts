@@ -31,7 +31,8 @@ export default {
     description: 'Ce s-a întâmplat?',
     descriptionHint: 'Când ai observat, ce ai vrea să facem.',
     submit: 'Trimite reclamația',
-    submitHint: 'Îți răspundem aici, în timpul programului de lucru, și te anunțăm prin SMS dacă numărul tău le primește.',
+    submitHint:
+      'Îți răspundem aici, în timpul programului de lucru, și te anunțăm prin SMS dacă numărul tău le primește.',
     sent: { title: 'Reclamație trimisă', text: 'Am primit-o și îți răspundem cât mai curând.' },
     failure: { title: 'Reclamația nu a fost trimisă', text: 'Ceva nu a mers bine. Încearcă din nou.' },
     invalid: { subject: 'Subiectul este obligatoriu', description: 'Descrierea este obligatorie' },

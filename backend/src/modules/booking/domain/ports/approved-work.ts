@@ -1,6 +1,6 @@
 import type { PriceLine } from '../booking.values.ts';
 
-// The estimate of a visit that waits for an answer, and the token of its page.
+// The estimate of an appointment that waits for an answer, and the token of its page.
 export interface WaitingEstimate {
   readonly id: number;
   readonly token: string;
@@ -17,6 +17,7 @@ export abstract class ApprovedWork {
    */
   abstract check(appointmentId: number, lines: readonly PriceLine[], areConfirmed: boolean): Promise<void>;
 
-  // By the id of the visit: estimates that were sent, are valid and have a job without an answer. Only for the customer: the token opens the page.
+  // By the id of the appointment: estimates that were sent, are valid and have a job without an answer. Only for the
+  // customer: the token opens the page.
   abstract waitingOf(appointmentIds: readonly number[]): Promise<ReadonlyMap<number, WaitingEstimate>>;
 }

@@ -13,16 +13,19 @@ export interface MileageAnswer {
   readonly isReplaced?: boolean | undefined;
 }
 
-/** Odometers of the vehicles of visits. Implemented by the revisions module, which booking does not import (ADR 38). */
+/**
+ * Odometers of the vehicles of appointments. Implemented by the revisions module, which booking does not import (ADR 38).
+ */
 export abstract class JobOdometer {
   // `without`: the id of a reading that is left out, because it is to be corrected
   abstract known(vehicleId: number, without?: number | null): Promise<KnownOdometer>;
 
   /**
-   * Records what the workshop read at the reception or the completion of a visit and returns the id of the reading; null when the same was
-   * read that day before. Readings that contradict it no longer count. Needs a unit of work.
-   * @throws the question whether it is right, unless it is answered, when a reading of the workshop contradicts it, or the age of the
-   * vehicle a first one
+   * Records what the workshop read at the reception or the completion of an appointment and returns the id of the
+   * reading; null when the same was read that day before. Readings that contradict it no longer count. Needs a unit of
+   * work.
+   * @throws the question whether it is right, unless it is answered, when a reading of the workshop contradicts it, or
+   * the age of the vehicle a first one
    */
   abstract record(
     vehicleId: number,

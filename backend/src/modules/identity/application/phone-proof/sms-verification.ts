@@ -27,8 +27,8 @@ import { SmsCodeGenerator } from '../../domain/sms-code-generator.ts';
 
 const PURPOSE = 'sms-code-requester';
 
-// A visit by whose link a code is requested.
-export interface VisitOfCode {
+// An appointment by whose link a code is requested.
+export interface AppointmentOfCode {
   readonly customerId: number;
   // Whether its phone was proven by the booking, or the desk entered it.
   readonly isProven: boolean;
@@ -45,8 +45,8 @@ export class CodeRequesters {
     return this.requester(isOwner ? 'owner' : 'account', `account ${id}`);
   }
 
-  // The bearer of a link of a visit is the customer only when the phone was proven: anyone can book with it.
-  ofVisit({ customerId, isProven }: VisitOfCode): CodeRequester {
+  // The bearer of a link of an appointment is the customer only when the phone was proven: anyone can book with it.
+  ofAppointment({ customerId, isProven }: AppointmentOfCode): CodeRequester {
     return isProven ? this.requester('owner', `customer ${customerId}`) : this.stranger();
   }
 

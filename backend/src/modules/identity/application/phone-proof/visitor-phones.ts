@@ -3,7 +3,7 @@ import type { DomainError } from '../../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { SmsCodes } from '../../domain/sms-code.ts';
 import { IdempotentResponses } from '../accounts/own-account.ts';
-import { CodeRequesters, SmsVerification, type VisitOfCode } from './sms-verification.ts';
+import { type AppointmentOfCode, CodeRequesters, SmsVerification } from './sms-verification.ts';
 
 @Injectable()
 export class BookingPhones {
@@ -37,13 +37,19 @@ export class GuestPhones {
   ) {}
 
   /** @param isGuest false with an account: the code is stored but not sent */
-  requestCode(phone: PhoneNumber, visit: VisitOfCode, isGuest: boolean): Promise<Date> {
-    const requester = isGuest ? this.requesters.ofVisit(visit) : this.requesters.stranger();
-    return this.verification.request('guest-erasure', phone, isGuest ? visit.customerId : null, requester);
+  requestCode(phone: PhoneNumber, appointment: AppointmentOfCode, isGuest: boolean): Promise<Date> {
+    const requester = isGuest ? this.requesters.ofAppointment(appointment) : this.requesters.stranger();
+    return this.verification.request('guest-erasure', phone, isGuest ? appointment.customerId : null, requester);
   }
 
-  verifyCode(phone: PhoneNumber, code: string, visit: VisitOfCode): Promise<DomainError | undefined> {
-    return this.verification.verify('guest-erasure', phone, code, visit.customerId, this.requesters.ofVisit(visit));
+  verifyCode(phone: PhoneNumber, code: string, appointment: AppointmentOfCode): Promise<DomainError | undefined> {
+    return this.verification.verify(
+      'guest-erasure',
+      phone,
+      code,
+      appointment.customerId,
+      this.requesters.ofAppointment(appointment),
+    );
   }
 
   async erase(customerId: number, phone: PhoneNumber): Promise<void> {
@@ -52,7 +58,7 @@ export class GuestPhones {
   }
 }
 
-/** Codes by which the customer of a visit approves work. Both methods join the caller's unit of work. */
+/** Codes by which the customer of an appointment approves work. Both methods join the caller's unit of work. */
 @Injectable()
 export class ApprovalPhones {
   constructor(
@@ -61,12 +67,30 @@ export class ApprovalPhones {
   ) {}
 
   /** @throws TooManySmsCodes */
-  requestCode(phone: PhoneNumber, visit: VisitOfCode, subject: string): Promise<Date> {
-    return this.verification.request('approval', phone, visit.customerId, this.requesters.ofVisit(visit), subject);
+  requestCode(phone: PhoneNumber, appointment: AppointmentOfCode, subject: string): Promise<Date> {
+    return this.verification.request(
+      'approval',
+      phone,
+      appointment.customerId,
+      this.requesters.ofAppointment(appointment),
+      subject,
+    );
   }
 
   /** The unit of work commits also after a refusal, so that wrong tries count. @returns the refusal, to be thrown after it */
-  verifyCode(phone: PhoneNumber, code: string, visit: VisitOfCode, subject: string): Promise<DomainError | undefined> {
-    return this.verification.verify('approval', phone, code, visit.customerId, this.requesters.ofVisit(visit), subject);
+  verifyCode(
+    phone: PhoneNumber,
+    code: string,
+    appointment: AppointmentOfCode,
+    subject: string,
+  ): Promise<DomainError | undefined> {
+    return this.verification.verify(
+      'approval',
+      phone,
+      code,
+      appointment.customerId,
+      this.requesters.ofAppointment(appointment),
+      subject,
+    );
   }
 }

@@ -127,7 +127,10 @@ export class AccountController {
     return this.idempotency.runOnce(request, () => this.commands.execute(new RequestPhoneProof({ userId })));
   }
 
-  @Post('phone-proof/confirm', 'Prove my phone with the code; visits booked with the phone as a guest join my account')
+  @Post(
+    'phone-proof/confirm',
+    'Prove my phone with the code; appointments booked with the phone as a guest join my account',
+  )
   @Answers({ 200: Account, problems: [404, 409] })
   async prove(@CurrentPrincipal() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {
     await this.commands.execute(new ProveOwnPhone({ userId, code }));

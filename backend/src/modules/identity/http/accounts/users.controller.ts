@@ -76,7 +76,7 @@ export class CounterProofController {
 
   @Post('confirm', 'Prove the phone of a client with the code that the client was sent')
   @Details(
-    'Visits booked with the phone as a guest join the account. Its password, sessions, secret links and e-mail address end, ' +
+    'Appointments booked with the phone as a guest join the account. Its password, sessions, secret links and e-mail address end, ' +
       'because a stranger may have opened it: the client chooses a new password by SMS.',
   )
   @Answers({ 204: null, problems: [404, 409, 429] })

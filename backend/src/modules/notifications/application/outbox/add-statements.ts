@@ -7,9 +7,9 @@ const hasLeft = (message: string) => `(${message}.attempts > 0 OR ${message}.pus
 /**
  * A message about an event before the restore of this place fails when an admin has discarded those that were queued.
  *
- * Events are delivered in no common order. A message that a visit will take place is left out when the message that it was cancelled or
- * completed is on its way, and a move also when a later message has said the last state. Customers who cancel need no message when none
- * to them about the visit has left.
+ * Events are delivered in no common order. A message that an appointment will take place is left out when the message
+ * that it was cancelled or completed is on its way, and a move also when a later message has said the last state.
+ * Customers who cancel need no message when none to them about the appointment has left.
  */
 export const ADD = `
   INSERT INTO notifications.outgoing_message
@@ -34,8 +34,8 @@ export const ADD = `
   ON CONFLICT (event_id, template, channel) DO NOTHING`;
 
 /**
- * A message claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last is held, unless it is
- * held back for quiet hours: the new start may be too soon for that.
+ * A message claimed meanwhile has an attempt, and stays. The first of several moves decides how long the last is held,
+ * unless it is held back for quiet hours: the new start may be too soon for that.
  */
 export const WITHDRAW_MOVES = `
   WITH withdrawn AS (

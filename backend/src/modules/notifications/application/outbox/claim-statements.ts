@@ -30,11 +30,12 @@ export const WITHDRAW_SUPERSEDED = `
 
 /**
  * SQL condition: the message leaves now, also in quiet hours that are on.
- * @param visitsBefore parameter: null outside of the quiet hours; otherwise messages about visits before are not held back
+ * @param appointmentsBefore parameter: null outside of the quiet hours; otherwise messages about appointments before
+ * are not held back
  */
-const leavesNow = (visitsBefore: string) => `
-  (${visitsBefore}::timestamp IS NULL OR template IN (${sqlList(templatesOf('now'))})
-   OR template IN (${sqlList(templatesOf('visit'))}) AND coalesce(visit_start < ${visitsBefore}::timestamp, false))`;
+const leavesNow = (appointmentsBefore: string) => `
+  (${appointmentsBefore}::timestamp IS NULL OR template IN (${sqlList(templatesOf('now'))})
+   OR template IN (${sqlList(templatesOf('visit'))}) AND coalesce(visit_start < ${appointmentsBefore}::timestamp, false))`;
 
 /** SQL condition: the message `news` goes to devices first. */
 const IS_PUSHABLE = `
@@ -55,8 +56,8 @@ const IS_READY = `
   AND ${leavesNow('$4')} AND ${SENDING_IS_ALLOWED}`;
 
 /**
- * $1: now. A message to the customer of a visit that waits for a retry, or was pushed and did not arrive, is too late once a later message
- * has said the last state of the visit.
+ * $1: now. A message to the customer of an appointment that waits for a retry, or was pushed and did not arrive, is too
+ * late once a later message has said the last state of the appointment.
  */
 export const FAIL_OVERTAKEN = `
   UPDATE notifications.outgoing_message overtaken SET status = 'failed', failure = 'too-late', next_attempt_at = NULL
@@ -93,7 +94,7 @@ export const WITHDRAW = [
    WHERE id = $1 AND status = 'queued'`,
 ];
 
-/** $1: visit; $2: templates; $3: until when they were queued. */
+/** $1: appointment; $2: templates; $3: until when they were queued. */
 export const WITHDRAW_UNTRIED = `
   DELETE FROM notifications.outgoing_message
   WHERE appointment_id = $1 AND template = ANY ($2::text[]) AND created_at <= $3 AND status = 'queued' AND attempts = 0

@@ -10,6 +10,7 @@ import type { AttemptTime, DeliveryFailure, PROVIDERS } from '../../domain/deliv
 import type { Channel } from '../../domain/message.values.ts';
 import {
   type Acceptance,
+  type AppointmentOfMessage,
   ARRIVAL_MS,
   type ClaimOptions,
   type OfferOfMessage,
@@ -19,7 +20,6 @@ import {
   type QuietTime,
   secretOwner,
   secretReference,
-  type VisitOfMessage,
 } from '../../domain/outgoing-message.ts';
 import { HELD_BACK_MINUTES, LAST_STATE_TEMPLATES, type Template } from '../../domain/templates/templates.ts';
 import { SEND_MESSAGES } from '../messages/message-waiting.ts';
@@ -61,22 +61,25 @@ export class Outbox {
   /**
    * Skips messages whose event, template and channel exist already. Needs a unit of work.
    *
-   * Messages that a visit has moved are held back for ten minutes and withdrawn for a later message that says its last state.
-   * Messages of a state that the workshop changed wait while that can be undone. A cancellation by the customer is left out when
-   * none of the visit left.
+   * Messages that an appointment has moved are held back for ten minutes and withdrawn for a later message that says
+   * its last state. Messages of a state that the workshop changed wait while that can be undone. A cancellation by the
+   * customer is left out when none of the appointment left.
    */
-  async add(messages: readonly OutgoingMessage[], about: VisitOfMessage | OfferOfMessage | null = null): Promise<void> {
-    const visit = about && 'appointmentId' in about ? about : null;
+  async add(
+    messages: readonly OutgoingMessage[],
+    about: AppointmentOfMessage | OfferOfMessage | null = null,
+  ): Promise<void> {
+    const appointment = about && 'appointmentId' in about ? about : null;
     const offer = about && 'offerId' in about ? about : null;
     for (const message of messages) {
       const { eventId, template, channel, userId, customerId, address, subject, body, language, createdAt } = message;
       await this.database.query(ADD, [
         ...[eventId, template, channel, userId, customerId, address, subject, body, language, createdAt],
-        visit?.appointmentId ?? null,
-        await this.holdBack(message, visit),
+        appointment?.appointmentId ?? null,
+        await this.holdBack(message, appointment),
         currentTraceparent() ?? null,
-        visit && startText(visit.start),
-        template === 'appointment-cancelled' && visit?.isByCustomer === true,
+        appointment && startText(appointment.start),
+        template === 'appointment-cancelled' && appointment?.isByCustomer === true,
         offer?.entryId ?? null,
         offer?.offerId ?? null,
         message.secretOf && secretReference(message.secretOf),
@@ -86,36 +89,37 @@ export class Outbox {
   }
 
   /**
-   * Withdraws the moves that this message replaces; one of a state that can be undone replaces them when they are due. Returns
-   * until when it is held back; null for at once.
+   * Withdraws the moves that this message replaces; one of a state that can be undone replaces them when they are due.
+   * Returns until when it is held back; null for at once.
    */
-  private async holdBack(message: OutgoingMessage, visit: VisitOfMessage | null): Promise<Date | null> {
+  private async holdBack(message: OutgoingMessage, appointment: AppointmentOfMessage | null): Promise<Date | null> {
     const { template, channel, createdAt } = message;
-    if (!visit || !LAST_STATE_TEMPLATES.includes(template)) return null;
+    if (!appointment || !LAST_STATE_TEMPLATES.includes(template)) return null;
     const isMove = template === 'appointment-rescheduled';
-    if (!isMove && !visit.isByCustomer) return new Date(createdAt.getTime() + UNDO_MS);
-    const values = [visit.appointmentId, channel, createdAt];
+    if (!isMove && !appointment.isByCustomer) return new Date(createdAt.getTime() + UNDO_MS);
+    const values = [appointment.appointmentId, channel, createdAt];
     const withdrawn = await this.database.one<{ heldUntil: Date | null }>(WITHDRAW_MOVES, values);
     if (!isMove) return null;
     return withdrawn?.heldUntil ?? new Date(createdAt.getTime() + HELD_BACK_MINUTES * 60_000);
   }
 
   /**
-   * Brings the queue of a channel up to date before a claim: moves of a visit that a later message has replaced are withdrawn,
-   * overtaken messages about a visit fail, in quiet hours what can wait is held back until their end, and what was held back for
-   * quiet hours that have changed since is released.
+   * Brings the queue of a channel up to date before a claim: moves of an appointment that a later message has replaced
+   * are withdrawn, overtaken messages about an appointment fail, in quiet hours what can wait is held back until their
+   * end, and what was held back for quiet hours that have changed since is released.
    */
   async settle(channel: Channel, now: Date, quiet: QuietTime | null): Promise<void> {
     await this.database.query(claims.WITHDRAW_SUPERSEDED, [now]);
     await this.database.query(claims.FAIL_OVERTAKEN, [now]);
     await this.database.query(claims.RELEASE_HELD_BACK, [now, quiet?.until ?? null]);
-    if (quiet) await this.database.query(claims.HOLD_BACK_QUIET, [channel, now, quiet.until, visitsBefore(quiet)]);
+    if (quiet)
+      await this.database.query(claims.HOLD_BACK_QUIET, [channel, now, quiet.until, appointmentsBefore(quiet)]);
   }
 
   /**
-   * Claims the next message of a channel that is ready: codes first, then the oldest. Other messages to one address are claimed in
-   * the order in which they were queued, one at a time; one that waits for a retry in hours is passed over. The claim expires at
-   * `until`: if the process died, the message is claimed again then.
+   * Claims the next message of a channel that is ready: codes first, then the oldest. Other messages to one address are
+   * claimed in the order in which they were queued, one at a time; one that waits for a retry in hours is passed over.
+   * The claim expires at `until`: if the process died, the message is claimed again then.
    */
   async claim(
     channel: Channel,
@@ -123,19 +127,21 @@ export class Outbox {
     until: Date,
     { urgency = 'any', quiet = null }: ClaimOptions = {},
   ): Promise<QueuedMessage | null> {
-    const values = [channel, now, until, visitsBefore(quiet)];
+    const values = [channel, now, until, appointmentsBefore(quiet)];
     const row = await this.database.one<ClaimedRow<QueuedMessage>>(claims.CLAIM[urgency], values);
     return row ? { ...row, ...subjectOf(row) } : null;
   }
 
   /** Claims the next SMS that is ready to an account with a device; from then on its SMS waits for {@link ARRIVAL_MS}. */
   async claimForDevices(now: Date, quiet: QuietTime | null): Promise<PushedMessage | null> {
-    const values = [now, new Date(now.getTime() + ARRIVAL_MS), visitsBefore(quiet)];
+    const values = [now, new Date(now.getTime() + ARRIVAL_MS), appointmentsBefore(quiet)];
     const row = await this.database.one<ClaimedRow<PushedMessage>>(claims.CLAIM_PUSH, values);
     return row ? { ...row, ...subjectOf(row) } : null;
   }
 
-  /** Whether the last message about the visit that left by the same channel to the same address says the same start. */
+  /**
+   * Whether the last message about the appointment that left by the same channel to the same address says the same start.
+   */
   async hasToldStart({ id }: Pick<QueuedMessage, 'id'>): Promise<boolean> {
     return (await this.database.one<{ isTold: boolean }>(claims.TOLD_START, [id]))?.isTold ?? false;
   }
@@ -145,12 +151,15 @@ export class Outbox {
     for (const statement of claims.WITHDRAW) await this.database.query(statement, [id]);
   }
 
-  /** Withdraws messages about a visit, queued until an instant, that were never tried. Needs a unit of work. */
+  /** Withdraws messages about an appointment, queued until an instant, that were never tried. Needs a unit of work. */
   async withdrawUntried(appointmentId: number, templates: readonly Template[], until: Date): Promise<void> {
     await this.database.query(claims.WITHDRAW_UNTRIED, [appointmentId, templates, until]);
   }
 
-  /** Takes back a claim of a message that is not true until a change of its visit is undone. Needs the unit of work of the claim. */
+  /**
+   * Takes back a claim of a message that is not true until a change of its appointment is undone. Needs the unit of
+   * work of the claim.
+   */
   async postpone({ id }: Pick<QueuedMessage, 'id'>, until: Date): Promise<void> {
     await this.database.query(claims.POSTPONE, [id, until]);
   }
@@ -223,10 +232,17 @@ function pushOf({ at, durationMs }: AttemptTime, failure: DeliveryFailure | null
   return [0, at, 'push', 'web-push', failure, durationMs];
 }
 
-function subjectOf({ visitStart, entryId, offerId, secretReference: reference }: SubjectRow): Subject {
+function subjectOf({
+  visitStart: appointmentStart,
+  entryId,
+  offerId,
+  secretReference: reference,
+}: SubjectRow): Subject {
   return {
     visitStart:
-      visitStart === null ? null : { date: localDate(visitStart.slice(0, 10)), time: localTime(visitStart.slice(11)) },
+      appointmentStart === null
+        ? null
+        : { date: localDate(appointmentStart.slice(0, 10)), time: localTime(appointmentStart.slice(11)) },
     offer: entryId !== null && offerId !== null ? { entryId, offerId } : null,
     secretOf: reference === null ? null : secretOwner(reference),
   };
@@ -237,6 +253,6 @@ function startText({ date, time }: LocalDateTime): string {
   return `${date} ${formatLocalTime(time)}`;
 }
 
-function visitsBefore(quiet: QuietTime | null): string | null {
-  return quiet && startText(quiet.visitsBefore);
+function appointmentsBefore(quiet: QuietTime | null): string | null {
+  return quiet && startText(quiet.appointmentsBefore);
 }

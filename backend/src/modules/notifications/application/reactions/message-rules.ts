@@ -68,13 +68,13 @@ const MESSAGE_RULES: readonly MessageRule[] = [
     ({ entry }) => (entry ? 'appointment-entered' : 'appointment-confirmed')), 'appointment-confirmed'),
   rule('notifications.tell-customer-when-appointment-rescheduled', AppointmentRescheduled, 'told-customer', 'appointment-rescheduled'),
   undoable('cancelled', rule('notifications.tell-customer-when-appointment-cancelled', AppointmentCancelled, 'told-customer', 'appointment-cancelled'), 'appointment-cancelled'),
-  oncePerVisit(rule('notifications.tell-customer-when-ready-announced', AppointmentReadyAnnounced, 'visit-customer', 'vehicle-ready')),
+  oncePerAppointment(rule('notifications.tell-customer-when-ready-announced', AppointmentReadyAnnounced, 'visit-customer', 'vehicle-ready')),
   undoable('completed', rule('notifications.thank-customer-when-appointment-completed', AppointmentCompleted, 'told-customer',
     ({ userId }) => (userId === null ? 'visit-completed' : 'visit-completed-with-point')), 'visit-completed', 'visit-completed-with-point'),
   { ...rule('notifications.tell-customer-when-waitlist-offered', WaitlistOffered, 'waiting-customer', 'waitlist-offer'), urgent: true },
   { ...rule('notifications.tell-customer-when-estimate-sent', EstimateSent, 'estimate-customer', 'estimate-sent'), urgent: true },
   { ...rule('notifications.tell-customer-when-question-answered', QuestionAnswered, 'estimate-customer', 'estimate-answer'), urgent: true },
-  oncePerVisit(rule('notifications.tell-former-phone-when-job-authorised', JobAuthorised, 'former-phone-of-visit', 'approved-elsewhere')),
+  oncePerAppointment(rule('notifications.tell-former-phone-when-job-authorised', JobAuthorised, 'former-phone-of-visit', 'approved-elsewhere')),
   rule('notifications.tell-author-when-review-answered', ReviewAnswered, 'visit-customer', 'review-answered'),
   rule('notifications.confirm-complaint-when-complaint-opened', ComplaintOpened, 'complaint-author', 'complaint-opened'),
   rule('notifications.tell-author-when-complaint-taken-up', ComplaintTakenUp, 'complaint-author', 'complaint-taken-up'),
@@ -99,8 +99,8 @@ const MESSAGE_RULES: readonly MessageRule[] = [
   code('notifications.send-code-when-guest-code-requested', GuestCodeRequested, 'code-guest', 'guest-erasure'),
 ];
 
-function oncePerVisit(one: MessageRule): MessageRule {
-  // By the visit, not the event: one that was taken back before it left may be written again, one that left not.
+function oncePerAppointment(one: MessageRule): MessageRule {
+  // By the appointment, not the event: one that was taken back before it left may be written again, one that left not.
   const causeOf = ({ type, data }: RecordedEvent) =>
     messageCauseOf(`${type} ${(data as { appointmentId: number }).appointmentId}`);
   return { ...one, command: (event) => one.command({ ...event, id: causeOf(event) }) };

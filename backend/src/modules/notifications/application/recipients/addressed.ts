@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../../kernel/language.ts';
 import { type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
-import { AppointmentDetails, ManageTokens, VisitDirectory } from '../../../booking/index.ts';
+import { AppointmentDetails, AppointmentDirectory, ManageTokens } from '../../../booking/index.ts';
 import { serviceNameIn } from '../../../catalogue/index.ts';
 import { UserDirectory } from '../../../identity/index.ts';
 import type { Channel } from '../../domain/message.values.ts';
 import type {
+  AppointmentOfMessage,
   MessageFacts,
   MessageSecret,
   OfferOfMessage,
   Recipient,
   SecretOwner,
-  VisitOfMessage,
 } from '../../domain/outgoing-message.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 
@@ -21,7 +21,7 @@ export interface Addressed {
   readonly secret?: MessageSecret;
   readonly channels?: readonly Channel[];
   /** What it is about. It leaves only while that is as it says. */
-  readonly about?: VisitOfMessage | OfferOfMessage;
+  readonly about?: AppointmentOfMessage | OfferOfMessage;
 }
 
 export const GUEST_LANGUAGE: Language = 'ro';
@@ -51,7 +51,7 @@ export function tokenOf(link: string, of: SecretOwner): MessageSecret {
   return { of, text: new URL(link).hash.slice(1) };
 }
 
-export interface MessageVisit {
+export interface MessageAppointment {
   readonly customerId: number;
   readonly userId: number | null;
   readonly date: LocalDate;
@@ -67,20 +67,20 @@ export interface MessageVisit {
 }
 
 @Injectable()
-export class MessageVisits {
+export class MessageAppointments {
   constructor(
     private readonly tokens: ManageTokens,
     private readonly appointments: AppointmentDetails,
-    private readonly visits: VisitDirectory,
+    private readonly directory: AppointmentDirectory,
   ) {}
 
-  async get(appointmentId: number): Promise<MessageVisit> {
+  async get(appointmentId: number): Promise<MessageAppointment> {
     const { appointmentDate, appointmentTime, service, customer, vehicle } = await this.appointments.get(appointmentId);
-    const visit = await this.visits.find(appointmentId);
-    if (!visit) throw new Error(`Appointment ${appointmentId} has no visit`);
+    const appointment = await this.directory.find(appointmentId);
+    if (!appointment) throw new Error(`Appointment ${appointmentId} has no visit`);
     return {
-      customerId: visit.customerId,
-      userId: visit.userId,
+      customerId: appointment.customerId,
+      userId: appointment.userId,
       date: localDate(appointmentDate),
       time: appointmentTime,
       serviceIn: (language) => serviceNameIn(language, service),
@@ -89,8 +89,8 @@ export class MessageVisits {
       vehicle: vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`,
       phone: customer.phone,
       email: customer.email ?? null,
-      isEnteredAtDesk: visit.isEnteredAtDesk,
-      isRecorded: visit.isRecorded,
+      isEnteredAtDesk: appointment.isEnteredAtDesk,
+      isRecorded: appointment.isRecorded,
     };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.ts';
 import { type Addressed, GUEST_LANGUAGE } from './addressed.ts';
-import { VisitRecipients } from './visit-recipients.ts';
+import { AppointmentRecipients } from './appointment-recipients.ts';
 
 /** A job that was approved; `by` is who approved it. */
 export interface ApprovedJob {
@@ -14,20 +14,20 @@ const FORMER = `
   WHERE appointment_id = $1 AND customer_id = $2 AND channel = 'sms' AND address NOT IN ('', $3)
   ORDER BY id DESC LIMIT 1`;
 
-/** The phone that the messages of a visit went to before the desk changed it. */
+/** The phone that the messages of an appointment went to before the desk changed it. */
 @Injectable()
 export class FormerPhones {
   constructor(
     private readonly database: Database,
-    private readonly visits: VisitRecipients,
+    private readonly appointments: AppointmentRecipients,
   ) {}
 
   /**
    * The recipient of the news of an approval by link: the codes that approve go to the phone that the desk has set. Null for an answer
-   * that the desk has recorded, and when all messages of the visit went to one phone.
+   * that the desk has recorded, and when all messages of the appointment went to one phone.
    */
   async ofApproval({ appointmentId, by }: ApprovedJob): Promise<Addressed | null> {
-    const told = await this.visits.ofVisit({ appointmentId, by });
+    const told = await this.appointments.ofAppointment({ appointmentId, by });
     const isByLink = told?.about && 'isByCustomer' in told.about && told.about.isByCustomer;
     if (!told || !isByLink) return null;
     const { customerId, phone } = told.recipient;

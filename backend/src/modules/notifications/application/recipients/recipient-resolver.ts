@@ -12,8 +12,13 @@ import { approvalText, formatDay, TELL_NOBODY, TELL_THE_DESK } from '../../domai
 import { MessageErasure } from '../messages/message-erasure.ts';
 import { MessageConsents } from '../settings/message-preferences.ts';
 import { AccountRecipients, type Addressed, GUEST_LANGUAGE, withFacts } from './addressed.ts';
+import {
+  type AppointmentChange,
+  AppointmentRecipients,
+  type ComplaintData,
+  type SentEstimate,
+} from './appointment-recipients.ts';
 import { type ApprovedJob, FormerPhones } from './former-phones.ts';
-import { type ComplaintData, type SentEstimate, type VisitChange, VisitRecipients } from './visit-recipients.ts';
 import { type NewBooking, type RequestedTest, WorkshopRecipients } from './workshop-recipients.ts';
 
 /** Finds who requested a code. Null when the code has expired or was used. Needs a unit of work. */
@@ -87,13 +92,13 @@ function codeOf(id: string, text: string): MessageSecret {
 }
 
 export interface RecipientData {
-  'booking-customer': VisitChange & { readonly date: string; readonly startMinute: number };
-  'visit-customer': VisitChange;
-  // Null for a visit that the desk has recorded afterwards: the customer was there.
-  'told-customer': VisitChange;
-  /** The customer of a confirmed visit; null when it was confirmed as it was entered, without a message of that. */
+  'booking-customer': AppointmentChange & { readonly date: string; readonly startMinute: number };
+  'visit-customer': AppointmentChange;
+  // Null for an appointment that the desk has recorded afterwards: the customer was there.
+  'told-customer': AppointmentChange;
+  /** The customer of a confirmed appointment; null when it was confirmed as it was entered, without a message of that. */
   'estimate-customer': SentEstimate;
-  'confirmed-customer': VisitChange & { readonly entry?: 'notified' | 'silent' };
+  'confirmed-customer': AppointmentChange & { readonly entry?: 'notified' | 'silent' };
   'waiting-customer': { readonly entryId: number; readonly offerId: number };
   'complaint-author': ComplaintData;
   'complaint-assignee': ComplaintData;
@@ -127,13 +132,13 @@ type Resolvers = {
 @Injectable()
 export class RecipientResolver {
   private readonly resolvers: Resolvers = {
-    'booking-customer': (data) => this.visits.ofBooking(data),
-    'visit-customer': (data) => this.visits.ofVisit(data),
-    'told-customer': (data) => this.visits.ofToldVisit(data),
-    'estimate-customer': (data) => this.visits.ofEstimate(data),
-    'confirmed-customer': async (data) => (data.entry === 'silent' ? null : this.visits.ofVisit(data)),
-    'waiting-customer': (data) => this.visits.ofOffer(data),
-    'complaint-author': (data) => this.visits.ofComplaint(data),
+    'booking-customer': (data) => this.appointments.ofBooking(data),
+    'visit-customer': (data) => this.appointments.ofAppointment(data),
+    'told-customer': (data) => this.appointments.ofToldAppointment(data),
+    'estimate-customer': (data) => this.appointments.ofEstimate(data),
+    'confirmed-customer': async (data) => (data.entry === 'silent' ? null : this.appointments.ofAppointment(data)),
+    'waiting-customer': (data) => this.appointments.ofOffer(data),
+    'complaint-author': (data) => this.appointments.ofComplaint(data),
     'complaint-assignee': (data) => this.complaintAssignee(data),
     'reminder-owner': (data) => this.reminderOwner(data),
     referrer: async ({ referrerId }) => withFacts(await this.accounts.find(referrerId), {}),
@@ -152,7 +157,7 @@ export class RecipientResolver {
 
   constructor(
     private readonly accounts: AccountRecipients,
-    private readonly visits: VisitRecipients,
+    private readonly appointments: AppointmentRecipients,
     private readonly codes: CodeRecipients,
     private readonly formerPhones: FormerPhones,
     private readonly workshop: WorkshopRecipients,

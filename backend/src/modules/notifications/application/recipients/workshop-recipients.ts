@@ -10,7 +10,7 @@ import { exampleText } from '../../domain/templates/example-messages.ts';
 import { formatDay, type Template } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 import { MESSAGE_SETTINGS_TABLE } from '../settings/message-settings.ts';
-import { type Addressed, MessageVisits } from './addressed.ts';
+import { type Addressed, MessageAppointments } from './addressed.ts';
 
 export interface NewBooking {
   readonly appointmentId: number;
@@ -36,7 +36,7 @@ export class WorkshopRecipients {
   constructor(
     private readonly erasure: MessageErasure,
     private readonly users: UserDirectory,
-    private readonly visits: MessageVisits,
+    private readonly appointments: MessageAppointments,
     private readonly rows: SettingsRows,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -51,12 +51,12 @@ export class WorkshopRecipients {
     const { appointmentId, customerId, userId, date, startMinute } = booking;
     await this.erasure.lockCustomer(customerId);
     if (userId !== null) await this.erasure.lockAccount(userId);
-    const visit = await this.visits.get(appointmentId);
-    if (visit.phone === '') return null;
+    const appointment = await this.appointments.get(appointmentId);
+    if (appointment.phone === '') return null;
     const facts = {
-      customer: shortened(visit.customerName, MAX_NAME),
-      vehicle: shortened(visit.vehicle, MAX_NAME),
-      service: visit.serviceIn(LANGUAGE),
+      customer: shortened(appointment.customerName, MAX_NAME),
+      vehicle: shortened(appointment.vehicle, MAX_NAME),
+      service: appointment.serviceIn(LANGUAGE),
       date: formatDay(date, LANGUAGE),
       time: formatLocalTime(startMinute),
       link: `${this.settings.PUBLIC_URL}/manage`,

@@ -4,12 +4,12 @@ import { fromInstant } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
-import { VisitDirectory } from '../../../booking/index.ts';
+import { AppointmentDirectory } from '../../../booking/index.ts';
 import { DescribeOffer } from '../../../waitlist/index.ts';
+import { isOutdated } from '../../domain/appointment-truth.ts';
 import type { Channel } from '../../domain/message.values.ts';
 import type { PushedMessage, QueuedMessage, QuietTime } from '../../domain/outgoing-message.ts';
 import { quietUntil } from '../../domain/quiet-hours.ts';
-import { isOutdated } from '../../domain/visit-truth.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { MESSAGE_SETTINGS_TABLE } from '../settings/message-settings.ts';
 import { MessagePace } from './message-pace.ts';
@@ -22,14 +22,14 @@ const SOON_AFTER_QUIET_MS = 2 * 60 * 60_000;
 type ClaimedMessage = Pick<QueuedMessage, 'id' | 'template' | 'appointmentId' | 'visitStart' | 'createdAt' | 'offer'>;
 
 /**
- * Claims the messages that are due and still true. The visit of a message cannot change between its check and the claim, so a
- * change either comes before, and withdraws the message, or after it, and then its own message follows. An offer that has ended is
- * not announced.
+ * Claims the messages that are due and still true. The appointment of a message cannot change between its check and the
+ * claim, so a change either comes before, and withdraws the message, or after it, and then its own message follows. An
+ * offer that has ended is not announced.
  */
 @Injectable()
 export class DueMessages {
   constructor(
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly outbox: Outbox,
     private readonly pace: MessagePace,
     private readonly queries: QueryBus,
@@ -65,7 +65,7 @@ export class DueMessages {
     }
   }
 
-  /** Withdraws a claimed message that is no longer true; while the change of the visit can be undone, it waits. */
+  /** Withdraws a claimed message that is no longer true; while the change of the appointment can be undone, it waits. */
   private async takeBackIfOutdated(message: ClaimedMessage, now: Date): Promise<boolean> {
     if (message.offer) {
       const { entryId, offerId } = message.offer;
@@ -75,12 +75,12 @@ export class DueMessages {
       return !isOpen;
     }
     if (message.appointmentId === null) return false;
-    const visit = await this.visits.holdState(message.appointmentId);
-    if (!visit) return false;
-    const { status, since, date, start, isReadyAnnounced, undoableUntil } = visit;
+    const appointment = await this.appointments.holdState(message.appointmentId);
+    if (!appointment) return false;
+    const { status, since, date, start, isReadyAnnounced, undoableUntil } = appointment;
     const state = { status, since, start: { date, time: start }, isReadyAnnounced };
     const isTrue = !isOutdated(message, state, fromInstant(now, this.settings.WORKSHOP_TZ));
-    // A visit that was moved there and back is where the customer was told.
+    // An appointment that was moved there and back is where the customer was told.
     const isKnown =
       isTrue && message.template === 'appointment-rescheduled' && (await this.outbox.hasToldStart(message));
     if (isTrue && !isKnown) return false;
@@ -94,6 +94,6 @@ export class DueMessages {
     const { quietFrom: from, quietTo: to } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
     const until = quietUntil({ from, to }, now, zone);
     if (!until) return null;
-    return { until, visitsBefore: fromInstant(new Date(until.getTime() + SOON_AFTER_QUIET_MS), zone) };
+    return { until, appointmentsBefore: fromInstant(new Date(until.getTime() + SOON_AFTER_QUIET_MS), zone) };
   }
 }

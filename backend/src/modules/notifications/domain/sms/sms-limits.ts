@@ -5,7 +5,8 @@ export const NOTICE_TEMPLATES: readonly Template[] = ['new-booking'];
 
 /**
  * SMS that one phone, and one account, can receive in a day: codes and other messages are counted apart. Of the codes strangers
- * cause six, and with the link of a visit booked without proof six more that approve its work and six of an erasure (ADR 43).
+ * cause six, and with the link of an appointment booked without proof six more that approve its work and six of an
+ * erasure (ADR 43).
  */
 export const SMS_PER_RECIPIENT = { codes: 27, others: 20 } as const;
 

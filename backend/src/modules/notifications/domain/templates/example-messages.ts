@@ -2,8 +2,8 @@ import type { Language } from '../../../../kernel/language.ts';
 import type { MessageFacts } from '../outgoing-message.ts';
 import {
   approvalText,
+  formatAppointmentDay,
   formatDay,
-  formatVisitDay,
   messageText,
   type OwnTexts,
   TELL_NOBODY,
@@ -24,7 +24,7 @@ const NOTE: Readonly<Record<Language, string>> = {
   fr: 'Bonjour ! La pièce commandée est arrivée. Passe quand tu veux aux heures de travail.',
 };
 
-const VISIT_PATH = '/p/1234#Zx3kP0qT7mWv5bYcD8nHrA';
+const APPOINTMENT_PATH = '/p/1234#Zx3kP0qT7mWv5bYcD8nHrA';
 const PATHS: readonly (readonly [beginning: string, path: string])[] = [
   ['complaint-news', '/admin/complaints/127'],
   ['complaint-', '/complaints/127'],
@@ -46,10 +46,10 @@ export function exampleText(template: Template, language: Language, settings: Ex
 
 export function exampleFacts(template: Template, language: Language, settings: ExampleSettings): MessageFacts {
   const { publicUrl, smsLimit } = settings;
-  const [, path = VISIT_PATH] = PATHS.find(([beginning]) => template.startsWith(beginning)) ?? [];
+  const [, path = APPOINTMENT_PATH] = PATHS.find(([beginning]) => template.startsWith(beginning)) ?? [];
   return {
     service: SERVICE[language],
-    date: (template === 'maintenance-due' ? formatDay : formatVisitDay)('2026-09-14', language),
+    date: (template === 'maintenance-due' ? formatDay : formatAppointmentDay)('2026-09-14', language),
     time: '09:30',
     until: '08:50',
     link: `${publicUrl}${path}`,

@@ -17,13 +17,13 @@ interface MessageKind {
 
 /**
  * Whether it leaves in the quiet hours: `now` always, since a person waits for it or has to act at once; `visit` when the
- * visit begins soon after them; `later` never.
+ * appointment begins soon after them; `later` never.
  */
 type Urgency = 'now' | 'visit' | 'later';
 
 type Subject = Readonly<Record<Language, string>>;
 
-const VISIT: Subject = { ro: 'Programarea ta', en: 'Your appointment', es: 'Tu cita', fr: 'Ton rendez-vous' };
+const APPOINTMENT: Subject = { ro: 'Programarea ta', en: 'Your appointment', es: 'Tu cita', fr: 'Ton rendez-vous' };
 const WORK: Subject = {
   ro: 'Lucrarea este gata',
   en: 'The work is done',
@@ -47,14 +47,14 @@ const CODE = { ...BY_SMS, subject: null } as const;
 
 const KINDS: Readonly<Record<Template, MessageKind>> = {
   // Who has just booked waits for it.
-  'appointment-booked': { ...REQUIRED, subject: VISIT, urgency: 'now' },
-  'appointment-confirmed': { ...OPTIONAL, subject: VISIT, urgency: 'visit' },
-  // Switched off for each visit when it is entered.
-  'appointment-entered': { ...REQUIRED, subject: VISIT, urgency: 'visit' },
-  'appointment-rescheduled': { ...REQUIRED, subject: VISIT, urgency: 'visit' },
-  'appointment-cancelled': { ...REQUIRED, subject: VISIT, urgency: 'visit' },
+  'appointment-booked': { ...REQUIRED, subject: APPOINTMENT, urgency: 'now' },
+  'appointment-confirmed': { ...OPTIONAL, subject: APPOINTMENT, urgency: 'visit' },
+  // Switched off for each appointment when it is entered.
+  'appointment-entered': { ...REQUIRED, subject: APPOINTMENT, urgency: 'visit' },
+  'appointment-rescheduled': { ...REQUIRED, subject: APPOINTMENT, urgency: 'visit' },
+  'appointment-cancelled': { ...REQUIRED, subject: APPOINTMENT, urgency: 'visit' },
   // Switched off by its own setting, the hours.
-  'visit-reminder': { ...REQUIRED, subject: VISIT, urgency: 'visit' },
+  'visit-reminder': { ...REQUIRED, subject: APPOINTMENT, urgency: 'visit' },
   // Made from 08:00 to 21:00 only, and over within minutes.
   'waitlist-offer': {
     ...REQUIRED,
@@ -66,7 +66,7 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
       fr: "Une heure s'est libérée pour toi",
     },
   },
-  // The desk decides at each visit.
+  // The desk decides at each appointment.
   'vehicle-ready': {
     ...REQUIRED,
     subject: {
@@ -173,7 +173,7 @@ const KINDS: Readonly<Record<Template, MessageKind>> = {
     subject: { ro: 'Mesaj de probă', en: 'Test message', es: 'Mensaje de prueba', fr: "Message d'essai" },
   },
   'phone-change-requested': NEWS,
-  'approved-elsewhere': { ...BY_SMS, subject: VISIT },
+  'approved-elsewhere': { ...BY_SMS, subject: APPOINTMENT },
   'password-changed': NEWS,
   'password-was-reset': NEWS,
   'phone-proof': CODE,

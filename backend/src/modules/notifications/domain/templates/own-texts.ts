@@ -9,8 +9,8 @@ import { messageText, type OwnTexts, placeholdersIn, type Template, textOf } fro
 const INDISPENSABLE = ['link'];
 
 /**
- * Messages that the workshop may word: those to customers about their visits, vehicles and complaints. Codes and news of the
- * security of an account keep the texts of the product, so that their readers can tell them from fraud.
+ * Messages that the workshop may word: those to customers about their appointments, vehicles and complaints. Codes and
+ * news of the security of an account keep the texts of the product, so that their readers can tell them from fraud.
  */
 export const WRITABLE_TEMPLATES: readonly Template[] = PUSHABLE_TEMPLATES.filter(
   (template) => template !== 'workshop-note',

@@ -235,7 +235,7 @@ export const CODE_TEMPLATES: readonly Template[] = [
 ];
 export const CODE_VALID_MINUTES = 10;
 
-/** Messages that say the last state of a visit: a queued message that it has moved is withdrawn for them. */
+/** Messages that say the last state of an appointment: a queued message that it has moved is withdrawn for them. */
 export const LAST_STATE_TEMPLATES: readonly Template[] = [
   'appointment-rescheduled',
   'appointment-confirmed',
@@ -251,13 +251,13 @@ export const UPCOMING_TEMPLATES: readonly Template[] = [
   'appointment-rescheduled',
   'visit-reminder',
 ];
-/** Messages that say how a visit ended: after them, those that it will take place are wrong. */
+/** Messages that say how an appointment ended: after them, those that it will take place are wrong. */
 export const ENDED_TEMPLATES: readonly Template[] = [
   'appointment-cancelled',
   'visit-completed',
   'visit-completed-with-point',
 ];
-/** Minutes for which a message that a visit has moved waits for further moves. */
+/** Minutes for which a message that an appointment has moved waits for further moves. */
 export const HELD_BACK_MINUTES = 10;
 
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro-RO', en: 'en-GB', es: 'es-ES', fr: 'fr-FR' };
@@ -356,8 +356,8 @@ export function formatDay(date: string, language: Language): string {
   return inWords(date, language, { dateStyle: 'long' });
 }
 
-/** The day of a visit, such as `3 martie`, without the year: bookings are at most a year ahead. */
-export function formatVisitDay(date: string, language: Language): string {
+/** The day of an appointment, such as `3 martie`, without the year: bookings are at most a year ahead. */
+export function formatAppointmentDay(date: string, language: Language): string {
   return inWords(date, language, { day: 'numeric', month: 'long' });
 }
 

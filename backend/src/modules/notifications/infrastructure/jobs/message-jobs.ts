@@ -4,15 +4,15 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { Job, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
 import { retentionRule } from '../../../../platform/jobs/retention.ts';
 import { PushDevices } from '../../application/push/push-devices.ts';
-import { RemindOfVisits } from '../../application/writing/remind-of-visits.ts';
+import { RemindOfAppointments } from '../../application/writing/remind-of-appointments.ts';
 
 @Job('notifications.remind-of-visits', 5, 'outside-transaction')
 @Injectable()
-export class RemindOfVisitsJob implements RecurringJob {
+export class RemindOfAppointmentsJob implements RecurringJob {
   constructor(private readonly commands: CommandBus) {}
 
   run(): Promise<void> {
-    return this.commands.execute(new RemindOfVisits());
+    return this.commands.execute(new RemindOfAppointments());
   }
 }
 

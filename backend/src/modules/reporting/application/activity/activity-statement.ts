@@ -1,7 +1,10 @@
 import type { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 
-/** A day of points and of the tiers they lead to is one entry each: every visit brings some, which would hide the rest. */
+/**
+ * A day of points and of the tiers they lead to is one entry each: every appointment brings some, which would hide the
+ * rest.
+ */
 export const GROUPED_KINDS: readonly ActivityKind[] = ['points-awarded', 'tier-changed'];
 
 /** Most events of a day that one entry stands for. Further ones are an entry of their own, so that a day of many costs no more. */

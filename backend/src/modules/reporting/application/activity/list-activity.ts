@@ -86,15 +86,15 @@ function activity(row: ActivityRow): Activity {
   const { bayId, bayName, userId, userName, complaintId, points, members, tier, rating } = row;
   const { kind } = activityOfType(row.type);
   const isOfSeveral = members !== null && members > 1;
-  // The newest of several events says which visit brought its points, not which brought all.
-  const isOfVisit = appointmentId !== null && members === null;
+  // The newest of several events says which appointment brought its points, not which brought all.
+  const isOfAppointment = appointmentId !== null && members === null;
   const path = pathOf(row);
   return {
     position,
     kind,
     occurredAt,
     actor: actorOf(row),
-    ...(isOfVisit && {
+    ...(isOfAppointment && {
       appointment: {
         id: appointmentId,
         customerName: customerName ?? '',

@@ -31,9 +31,9 @@ const ORDER_BY: Record<Order, string> = {
 };
 
 /**
- * A page of appointments with customer and vehicle. Limit and offset apply before the joins, to the rows of an index: those that a page
- * far behind skips are not read from the table.
- * @param where condition on `a`, a visit as a figure
+ * A page of appointments with customer and vehicle. Limit and offset apply before the joins, to the rows of an index:
+ * those that a page far behind skips are not read from the table.
+ * @param where condition on `a`, an appointment as a figure
  */
 export function cardsSql(where: string, limit: string, offset: string, order: Order = 'desc'): string {
   return `

@@ -61,7 +61,7 @@ export class BoardMechanicView {
   @ApiProperty() name: string;
 }
 
-/** How far the estimate of the visit is: its jobs by state. */
+/** How far the estimate of the appointment is: its jobs by state. */
 export class BoardEstimateView {
   @ApiInteger() id: number;
   @ApiInteger('The last one that was sent; 0 before.') version: number;
@@ -74,7 +74,7 @@ export class BoardEstimateView {
   @ApiInteger('Of the customer, not answered.') questions: number;
 }
 
-export class BoardVisitView {
+export class BoardAppointmentView {
   @ApiInteger() id: number;
   @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
   @ApiProperty({ format: 'date' }) date: string;
@@ -152,6 +152,6 @@ export class BoardView {
   @ApiList(BoardDayView, 'Every day in order.') days: BoardDayView[];
   @ApiList(BoardMechanicView, 'Of the team, by name.') mechanics: BoardMechanicView[];
   @ApiProperty({ description: 'Whether the workshop works with estimates.' }) estimates: boolean;
-  @ApiList(BoardVisitView, 'By start, without cancelled ones.') visits: BoardVisitView[];
+  @ApiList(BoardAppointmentView, 'By start, without cancelled ones.') visits: BoardAppointmentView[];
   @ApiList(BoardBlockView, 'One entry for each day of a block.') blocks: BoardBlockView[];
 }

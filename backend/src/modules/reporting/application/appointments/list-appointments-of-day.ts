@@ -14,29 +14,32 @@ import { OnlyTodayIsPublic } from '../../domain/reporting.errors.ts';
 import { PanelAccess } from '../figures/panel-access.ts';
 import { type AppointmentCard, cardsSql, fullView } from './appointment-cards.ts';
 
-class PublicVisitCustomer {
+class PublicAppointmentCustomer {
   @ApiProperty({ description: 'Initials.', example: 'M. C.' }) name: string;
 }
 
-class PublicVisitService {
+class PublicAppointmentService {
   @ApiProperty({ description: 'In Romanian, joined with " + ".' }) name: string;
   @ApiProperty() names: TranslationsView;
 }
 
-class PublicVisitVehicle {
+class PublicAppointmentVehicle {
   @ApiProperty({ example: 'Dacia' }) make: string;
 }
 
-export class PublicVisit {
+export class PublicAppointment {
   @ApiProperty({ example: '08:30' }) appointmentTime: string;
   @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
-  @ApiProperty() customer: PublicVisitCustomer;
-  @ApiProperty() service: PublicVisitService;
-  @ApiProperty() vehicle: PublicVisitVehicle;
+  @ApiProperty() customer: PublicAppointmentCustomer;
+  @ApiProperty() service: PublicAppointmentService;
+  @ApiProperty() vehicle: PublicAppointmentVehicle;
 }
 
 /** Lists the appointments of a day: any day in full for the desk; today, as far as the owner shows it, for others. */
-export class ListAppointmentsOfDay extends query<{ date: LocalDate; by: Actor }, (AppointmentView | PublicVisit)[]>() {}
+export class ListAppointmentsOfDay extends query<
+  { date: LocalDate; by: Actor },
+  (AppointmentView | PublicAppointment)[]
+>() {}
 
 /** Higher than any number of appointments of a day: the list has no pages. */
 const WHOLE_DAY = 10_000;
@@ -67,7 +70,7 @@ export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointme
     private readonly panel: PanelAccess,
   ) {}
 
-  async execute({ date, by }: ListAppointmentsOfDay): Promise<(AppointmentView | PublicVisit)[]> {
+  async execute({ date, by }: ListAppointmentsOfDay): Promise<(AppointmentView | PublicAppointment)[]> {
     if ((await this.panel.seenBy(by)) === 'all') {
       return (await this.database.query<AppointmentCard>(OF_DAY, [date, WHOLE_DAY])).map(fullView);
     }

@@ -8,19 +8,19 @@ import { Database } from '../../../../platform/database/database.ts';
 import type { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { ReadCalendar, standingOf, type WorkshopCalendar } from '../../../schedule/index.ts';
 import type {
+  BoardAppointmentView,
   BoardBlockView,
   BoardDayView,
   BoardEstimateView,
   BoardMechanicView,
   BoardView,
-  BoardVisitView,
 } from './board.view.ts';
 
-/** Shows the bays of a period with their visits and blocks; to mechanics without money and contact data. */
+/** Shows the bays of a period with their appointments and blocks; to mechanics without money and contact data. */
 export class ShowBoard extends query<{ from: LocalDate; to: LocalDate; by: Actor }, BoardView>() {}
 
-// Subqueries instead of joins: each visit is completed by index, whatever PostgreSQL estimates for the period.
-const VISITS = `
+// Subqueries instead of joins: each appointment is completed by index, whatever PostgreSQL estimates for the period.
+const APPOINTMENTS = `
   SELECT a.appointment_id AS id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
          a.occupied_until_minute AS "occupiedUntilMinute", a.bay_id AS "bayId", a.duration,
          a.price_bani - a.discount_bani + a.lines_bani AS "priceBani", a.notes, a.stated_vehicle AS "statedVehicle",
@@ -56,7 +56,7 @@ const MECHANICS = `
 
 const HAS_ESTIMATES = `SELECT enabled FROM estimates.setting_card`;
 
-interface VisitRow extends Pick<BoardVisitView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
+interface AppointmentRow extends Pick<BoardAppointmentView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
   readonly isAcknowledged: boolean;
   readonly isRecorded: boolean;
   readonly readyAt: Date | null;
@@ -72,7 +72,7 @@ interface VisitRow extends Pick<BoardVisitView, 'id' | 'status' | 'date' | 'bayI
   readonly serviceId: number;
   readonly serviceName: string;
   readonly serviceNames: TranslationsView;
-  /** Null for a visit with one service. */
+  /** Null for an appointment with one service. */
   readonly services: { id: number; name: string; names: TranslationsView }[] | null;
   readonly vehicle: { id: number; licensePlate: string | null; make: string; model: string; year: number };
   readonly customer: {
@@ -97,16 +97,16 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
     const moment = this.clock.now();
     const [calendar, rows, mechanics, { enabled }] = await Promise.all([
       this.queries.execute(new ReadCalendar({ from, to })),
-      this.database.query<VisitRow>(VISITS, [from, to, moment]),
+      this.database.query<AppointmentRow>(APPOINTMENTS, [from, to, moment]),
       this.database.query<BoardMechanicView>(MECHANICS),
       this.database.only<{ enabled: boolean }>(HAS_ESTIMATES),
     ]);
     const { days, policy, now } = calendar;
     const dayOf = new Map<string, Day>(days.map((day) => [day.date, day]));
-    const all = rows.map((row) => visitView(row, dayOf.get(row.date), now.date));
-    const visits = isMechanic(by) ? all.map(forMechanic) : all;
+    const all = rows.map((row) => appointmentView(row, dayOf.get(row.date), now.date));
+    const appointments = isMechanic(by) ? all.map(forMechanic) : all;
     const blocks = days.flatMap(blockViews);
-    const inUse = new Set([...visits, ...blocks].map(({ bayId }) => bayId));
+    const inUse = new Set([...appointments, ...blocks].map(({ bayId }) => bayId));
     const bays = (days[0]?.bays ?? []).filter(({ id, isActive }) => isActive || inUse.has(id));
     return {
       now: moment.toISOString(),
@@ -118,14 +118,14 @@ export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
       days: days.map(dayView),
       mechanics,
       estimates: enabled,
-      visits,
+      visits: appointments,
       blocks,
     };
   }
 }
 
-/** A visit that is done, or of a day that is over, need not be moved, nor one that was recorded afterwards. */
-function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): BoardVisitView {
+/** An appointment that is done, or of a day that is over, need not be moved, nor one that was recorded afterwards. */
+function appointmentView(row: AppointmentRow, day: Day | undefined, today: LocalDate): BoardAppointmentView {
   const { vehicle, customer, notes, statedVehicle, mechanic, estimate, readyAt, announcedAt } = row;
   const { licensePlate, ...car } = vehicle;
   const { reward, ...person } = customer;
@@ -157,11 +157,16 @@ function visitView(row: VisitRow, day: Day | undefined, today: LocalDate): Board
   };
 }
 
-function forMechanic({ price: _, waitingReward: __, customer, ...visit }: BoardVisitView): BoardVisitView {
-  return { ...visit, customer: { id: customer.id, name: customer.name } };
+function forMechanic({
+  price: _,
+  waitingReward: __,
+  customer,
+  ...appointment
+}: BoardAppointmentView): BoardAppointmentView {
+  return { ...appointment, customer: { id: customer.id, name: customer.name } };
 }
 
-function servicesOf({ serviceId: id, serviceName: name, serviceNames: names, services }: VisitRow) {
+function servicesOf({ serviceId: id, serviceName: name, serviceNames: names, services }: AppointmentRow) {
   const service = { id, name, names };
   return { service, services: services?.map((one) => ({ id: one.id, name: one.name, names: one.names })) ?? [service] };
 }

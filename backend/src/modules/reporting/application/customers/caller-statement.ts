@@ -18,14 +18,14 @@ const BY_PHONE = `
      WHERE u.phone >= range.low AND u.phone < range.high AND u.erased_at IS NULL AND u.role = 'client'
      ORDER BY u.phone LIMIT ${CANDIDATES})) found`;
 
-const VISIT = `
+const APPOINTMENT = `
   json_build_object('id', a.appointment_id, 'date', a.date, 'startMinute', a.start_minute, 'status', a.status,
                     'service', a.service_name, 'serviceNames', a.service_names, 'vehicle',
                     (SELECT coalesce(v.license_plate, v.make || ' ' || v.model)
                      FROM customers.vehicle_card v WHERE v.vehicle_id = a.vehicle_id))`;
 
-const visits = (condition: string, order: 'ASC' | 'DESC', limit: number) => `
-  SELECT coalesce(json_agg(${VISIT}), '[]')
+const appointments = (condition: string, order: 'ASC' | 'DESC', limit: number) => `
+  SELECT coalesce(json_agg(${APPOINTMENT}), '[]')
   FROM (SELECT * FROM booking.appointment_card a
         WHERE a.customer_id = ANY (p.customer_ids) AND ${condition}
         ORDER BY a.date ${order}, a.start_minute ${order}, a.appointment_id ${order} LIMIT ${limit}) a`;
@@ -50,8 +50,8 @@ const completed = (people: string) => `
           FROM (SELECT * FROM customers.vehicle_card
                 WHERE customer_id = ANY (p.customer_ids) AND archived_at IS NULL
                 ORDER BY vehicle_id DESC LIMIT 10) v) AS vehicles,
-         (${visits(`a.status = 'completed'`, 'DESC', 3)}) AS "lastVisits",
-         (${visits(`a.status IN ('pending', 'confirmed', 'in-progress') AND a.date >= $3::date`, 'ASC', 5)}) AS upcoming,
+         (${appointments(`a.status = 'completed'`, 'DESC', 3)}) AS "lastVisits",
+         (${appointments(`a.status IN ('pending', 'confirmed', 'in-progress') AND a.date >= $3::date`, 'ASC', 5)}) AS upcoming,
          ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id = ANY (p.customer_ids) ORDER BY tag) AS tags,
          (SELECT coalesce(json_agg(json_build_object('id', n.note_id, 'text', n.text, 'writtenAt', n.written_at)
                                    ORDER BY n.note_id DESC), '[]')

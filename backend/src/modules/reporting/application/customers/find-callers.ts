@@ -35,7 +35,7 @@ class CallerVehicleView {
   @ApiList(CallerDueView, 'What is due or overdue, earliest first.') due: CallerDueView[];
 }
 
-class CallerVisitView {
+class CallerAppointmentView {
   @ApiInteger() id: number;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '08:30' }) time: string;
@@ -80,8 +80,8 @@ export class CallerView {
   phoneProof?: PhoneProof;
 
   @ApiList(CallerVehicleView, 'Newest first, without archived ones; at most ten.') vehicles: CallerVehicleView[];
-  @ApiList(CallerVisitView, 'The last three completed ones, latest first.') lastVisits: CallerVisitView[];
-  @ApiList(CallerVisitView, 'Open ones from today on, at most five.') upcoming: CallerVisitView[];
+  @ApiList(CallerAppointmentView, 'The last three completed ones, latest first.') lastVisits: CallerAppointmentView[];
+  @ApiList(CallerAppointmentView, 'Open ones from today on, at most five.') upcoming: CallerAppointmentView[];
   @ApiList(CallerRewardView, 'Of an account, those not used and not expired.') rewards: CallerRewardView[];
   @ApiList(String, 'What the workshop marks the customer with, in alphabetical order.') tags: string[];
   @ApiList(CallerNoteView, 'Notes of the workshop, the last three, latest first.') notes: CallerNoteView[];
@@ -94,7 +94,7 @@ export type CallerKey = { readonly phone: string } | { readonly customerId: numb
 /** Finds the people who may be calling, with what the desk has to know of them; at most eight, latest first. */
 export class FindCallers extends query<{ key: CallerKey; signal: AbortSignal }, CallerView[]>() {}
 
-type VisitRow = Omit<CallerVisitView, 'time'> & { readonly startMinute: number };
+type AppointmentRow = Omit<CallerAppointmentView, 'time'> & { readonly startMinute: number };
 
 interface RewardRow extends Pick<CallerRewardView, 'code' | 'title' | 'expiresAt'> {
   readonly discountBani: number | null;
@@ -109,8 +109,8 @@ interface CallerRow extends Pick<CallerView, 'name' | 'phone' | 'tags' | 'notes'
   readonly points: number | null;
   readonly membershipLevel: Tier | null;
   readonly vehicles: readonly (Omit<CallerVehicleView, 'due' | 'licensePlate'> & { licensePlate: string | null })[];
-  readonly lastVisits: readonly VisitRow[];
-  readonly upcoming: readonly VisitRow[];
+  readonly lastVisits: readonly AppointmentRow[];
+  readonly upcoming: readonly AppointmentRow[];
   readonly rewards: readonly RewardRow[];
 }
 
@@ -160,8 +160,8 @@ function callerView(row: CallerRow, dueOf: (vehicleId: number) => CallerDueView[
       ...(licensePlate !== null && { licensePlate }),
       due: dueOf(vehicle.id),
     })),
-    lastVisits: row.lastVisits.map(visitView),
-    upcoming: row.upcoming.map(visitView),
+    lastVisits: row.lastVisits.map(appointmentView),
+    upcoming: row.upcoming.map(appointmentView),
     rewards: row.rewards.map(rewardView),
     tags: row.tags,
     notes: row.notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: isoInstant(writtenAt) })),
@@ -185,8 +185,8 @@ function isoInstant(text: string): string {
   return new Date(text).toISOString();
 }
 
-function visitView({ startMinute, ...visit }: VisitRow): CallerVisitView {
-  return { ...visit, time: formatLocalTime(startMinute) };
+function appointmentView({ startMinute, ...appointment }: AppointmentRow): CallerAppointmentView {
+  return { ...appointment, time: formatLocalTime(startMinute) };
 }
 
 function dueView(reminder: DueReminder): CallerDueView {

@@ -86,8 +86,8 @@ const HAS_NEVER_BOOKED = `
 const BETWEEN = '/* accounts */';
 
 /**
- * The limit applies before the visits are counted. Accounts are read when the customers do not fill the page, from the row at which
- * the customers end; the records of a person are sought once for each row.
+ * The limit applies before the appointments are counted. Accounts are read when the customers do not fill the page,
+ * from the row at which the customers end; the records of a person are sought once for each row.
  */
 function statements(filters: ReadonlyArray<keyof typeof CONDITIONS>) {
   const customers = [IS_PERSON, ...filters.map((name) => CONDITIONS[name])].join(' AND ');

@@ -9,7 +9,7 @@ import { CustomerNotFound } from '../../../customers/index.ts';
 import { PHONE_PROOFS, type PhoneProof, phoneProofOf } from '../../../identity/index.ts';
 import { TIERS, type Tier } from '../../../loyalty/index.ts';
 import { type ConsentPurpose, TEMPLATES, type Template } from '../../../notifications/index.ts';
-import { BookVisit, VehicleSummary } from '../service-books/show-vehicle-book.ts';
+import { ServiceBookAppointment, VehicleSummary } from '../service-books/show-vehicle-book.ts';
 
 class CustomerAccount {
   @ApiInteger() userId: number;
@@ -27,7 +27,7 @@ class CustomerVehicle extends VehicleSummary {
   @ApiNullable('date', 'Completed or in progress.') lastVisit: LocalDate | null;
 }
 
-class CustomerVisit extends BookVisit {
+class CustomerAppointment extends ServiceBookAppointment {
   @ApiProperty({ description: 'Plate, or make and model.', example: 'B 123 ABC' }) vehicle: string;
   @ApiInteger() vehicleId: number;
   @ApiProperty({ description: 'RON: charged, or planned until the work is done.', example: 150 }) price: number;
@@ -39,7 +39,7 @@ class CustomerCounts {
   @ApiInteger() cancelled: number;
 }
 
-/** What a customer has paid for completed visits, in RON. */
+/** What a customer has paid for completed appointments, in RON. */
 class CustomerMoney {
   @ApiProperty({ example: 1250 }) total: number;
   @ApiNullable(Number, 'Null before the first completed visit.') average: number | null;
@@ -102,8 +102,9 @@ export class CustomerPage {
   @ApiNullable(CustomerAccount, 'Null for a guest.') account: CustomerAccount | null;
   @ApiList(String) tags: readonly string[];
   @ApiList(CustomerVehicle, 'Without archived ones, newest first; at most 50.') vehicles: readonly CustomerVehicle[];
-  @ApiList(CustomerVisit, 'Open visits, soonest first; at most 20.') upcoming: readonly CustomerVisit[];
-  @ApiList(CustomerVisit, 'Completed or cancelled, newest first; at most 20.') past: readonly CustomerVisit[];
+  @ApiList(CustomerAppointment, 'Open visits, soonest first; at most 20.') upcoming: readonly CustomerAppointment[];
+  @ApiList(CustomerAppointment, 'Completed or cancelled, newest first; at most 20.')
+  past: readonly CustomerAppointment[];
   @ApiProperty() counts: CustomerCounts;
   @ApiProperty() money: CustomerMoney;
   @ApiList(CustomerMessage, 'Newest first; at most 20.') messages: readonly CustomerMessage[];
@@ -122,13 +123,13 @@ const OF_PERSON = `(customer_id = ANY (ARRAY${PERSON}) OR user_id = ${ACCOUNT})`
 /** An array of the rows of a statement, in its order. */
 const list = (select: string) => `(SELECT coalesce(json_agg(item), '[]') FROM (${select}) item)`;
 
-const VISIT = `
+const APPOINTMENT = `
   SELECT a.appointment_id AS id, a.date, to_char(make_interval(mins => a.start_minute), 'HH24:MI') AS "startTime", a.status,
          a.service_name AS service, a.service_names AS "serviceNames",
          coalesce(v.license_plate, v.make || ' ' || v.model) AS vehicle, v.vehicle_id AS "vehicleId",
          coalesce(a.charged_bani, a.price_bani - a.discount_bani) / 100.0 AS price`;
-const visits = (condition: string, order: 'ASC' | 'DESC') => `
-  ${VISIT}
+const appointments = (condition: string, order: 'ASC' | 'DESC') => `
+  ${APPOINTMENT}
   FROM (SELECT * FROM booking.appointment_card
         WHERE customer_id = ANY (ARRAY${PERSON}) AND ${condition}
         ORDER BY date ${order}, start_minute ${order}, appointment_id ${order} LIMIT 20) a
@@ -165,8 +166,8 @@ const PAGE = `
                    ORDER BY date DESC, appointment_id DESC LIMIT 1) AS "lastVisit"
            FROM customers.vehicle_card v WHERE customer_id = ANY (ARRAY${PERSON}) AND archived_at IS NULL
            ORDER BY vehicle_id DESC LIMIT 50`)} AS vehicles,
-         ${list(visits(IS_OPEN, 'ASC'))} AS upcoming,
-         ${list(visits(`NOT ${IS_OPEN}`, 'DESC'))} AS past,
+         ${list(appointments(IS_OPEN, 'ASC'))} AS upcoming,
+         ${list(appointments(`NOT ${IS_OPEN}`, 'DESC'))} AS past,
          (SELECT json_build_object('upcoming', count(*) FILTER (WHERE ${IS_OPEN}),
                    'completed', count(*) FILTER (WHERE status = 'completed'),
                    'cancelled', count(*) FILTER (WHERE status = 'cancelled'))

@@ -11,7 +11,7 @@ export type SeenPanel = 'all' | Exclude<PublicPanel, 'off'>;
 export class PanelAccess {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Mechanics see the visits and never the revenue. @throws NoPublicPanel */
+  /** Mechanics see the appointments and never the revenue. @throws NoPublicPanel */
   async seenBy(actor: Actor): Promise<SeenPanel> {
     if (worksAtDesk(actor)) return 'all';
     if (isStaff(actor)) return 'day';

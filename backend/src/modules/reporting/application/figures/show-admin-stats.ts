@@ -41,12 +41,13 @@ export class ShowAdminStats extends Query<AdminStats> {}
 
 const NO_FIGURE = { value: 0, previous: 0 };
 
-// After every day of a visit.
+// After every day of an appointment.
 const LAST_DAY = localDate('9999-12-31');
 
 /**
- * Customers with a visit from `$1` to `$2`. A merged customer counts as the one that it was merged into: those who are one person are
- * few, so they are taken off the number of all instead of sought for each visit. `OFFSET 0` looks for a visit of each of them by index.
+ * Customers with an appointment from `$1` to `$2`. A merged customer counts as the one that it was merged into: those
+ * who are one person are few, so they are taken off the number of all instead of sought for each appointment. `OFFSET
+ * 0` looks for an appointment of each of them by index.
  */
 const ACTIVE_CUSTOMERS = `
   SELECT (SELECT count(DISTINCT customer_id) FROM booking.visit_figure

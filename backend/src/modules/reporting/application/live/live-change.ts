@@ -70,7 +70,7 @@ const READERS: Readonly<Record<EventAudience, readonly LiveAudience['kind'][]>> 
 
 const AUDIENCES = new Map(DECLARED_EVENTS.map(({ type, options }) => [type, options?.audience]));
 
-/** What an audience learns of an event; undefined when nothing. Clients and visits learn of their own events only. */
+/** What an audience learns of an event; undefined when nothing. Clients and appointments learn of their own events only. */
 export function changeFor(audience: LiveAudience, event: LiveEvent): LiveChange | undefined {
   const { type, ids } = event;
   const readers = AUDIENCES.get(type) ?? 'desk';

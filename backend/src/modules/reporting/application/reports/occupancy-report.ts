@@ -3,7 +3,7 @@ import { ReadCalendar } from '../../../schedule/index.ts';
 import {
   type HourlyMinutes,
   type OccupiableDay,
-  type OccupyingVisits,
+  type OccupyingAppointments,
   occupiedMinutes,
   openMinutes,
 } from '../../domain/occupancy.ts';
@@ -34,17 +34,20 @@ const FIGURES: readonly Measure<Occupancy>[] = [
   ['openHours', 'count', ({ openHours }) => openHours],
 ];
 
-/** How much of the time of the bays visits take, by hour and weekday, of the hours and bays that the workshop has today. */
+/**
+ * How much of the time of the bays appointments take, by hour and weekday, of the hours and bays that the workshop has
+ * today.
+ */
 export const readOccupancy: ReportReader = async (period, { database, queries }) => {
   const calendarOf = ({ from, to }: Period) => queries.execute(new ReadCalendar({ from, to }));
-  const [visits, now, before] = await Promise.all([
-    readHalves<OccupyingVisits>(database, OCCUPYING, daysOf(period)),
+  const [appointments, now, before] = await Promise.all([
+    readHalves<OccupyingAppointments>(database, OCCUPYING, daysOf(period)),
     calendarOf(period.current),
     calendarOf(period.previous),
   ]);
   const halves = {
-    current: new Occupancy(now.days, visits.current),
-    previous: new Occupancy(before.days, visits.previous),
+    current: new Occupancy(now.days, appointments.current),
+    previous: new Occupancy(before.days, appointments.previous),
   };
   const both = Object.values(halves);
   const weekdays = WEEKDAYS.filter((day) => both.some((one) => one.hasWork([day], HOURS)));
@@ -66,9 +69,9 @@ class Occupancy {
   private readonly open: HourlyMinutes;
   private readonly occupied: HourlyMinutes;
 
-  constructor(days: readonly OccupiableDay[], visits: readonly OccupyingVisits[]) {
+  constructor(days: readonly OccupiableDay[], appointments: readonly OccupyingAppointments[]) {
     this.open = openMinutes(days);
-    this.occupied = occupiedMinutes(visits, days);
+    this.occupied = occupiedMinutes(appointments, days);
   }
 
   get hours(): number {

@@ -18,8 +18,9 @@ import {
 const NO_NOTICES = { notices: 0, bookings: 0 };
 
 /**
- * A reminder counts once in a period; a booking follows it when the vehicle got a visit in the 30 days after. Grouped by the
- * reminder alone, whose index has that order: with its type and vehicle in the key all notices would be sorted.
+ * A reminder counts once in a period; a booking follows it when the vehicle got an appointment in the 30 days after.
+ * Grouped by the reminder alone, whose index has that order: with its type and vehicle in the key all notices would be
+ * sorted.
  */
 const NOTICES = `
   SELECT reminder_type AS type, count(*) AS notices, count(*) FILTER (WHERE is_booked) AS bookings
@@ -56,15 +57,15 @@ export const readReminders: ReportReader = async (period, { database, zone }) =>
 };
 
 interface Lead {
-  /** Days from the booking to the visit; 0 also when it was entered afterwards. */
+  /** Days from the booking to the appointment; 0 also when it was entered afterwards. */
   readonly days: number;
   readonly visits: number;
 }
 
 /**
- * The day of the booking in the zone `$3` is that of its lowest and of its highest distance from UTC, where both agree: they do but for
- * an hour around midnight, and to ask the zone for each of a million visits takes as long as all else. No distance holds for less than
- * a week.
+ * The day of the booking in the zone `$3` is that of its lowest and of its highest distance from UTC, where both agree:
+ * they do but for an hour around midnight, and to ask the zone for each of a million appointments takes as long as all
+ * else. No distance holds for less than a week.
  */
 const LEADS = `
   WITH distance AS MATERIALIZED (
@@ -89,13 +90,22 @@ const RANGES = [
 ] as const;
 
 const LEAD_FIGURES: readonly Measure<readonly Lead[]>[] = [
-  ['leadAverage', 'days', (leads) => average(total(leads.map(({ days, visits }) => days * visits)), visitsIn(leads))],
+  [
+    'leadAverage',
+    'days',
+    (leads) =>
+      average(total(leads.map(({ days, visits: appointments }) => days * appointments)), appointmentsIn(leads)),
+  ],
   ['leadMedian', 'days', medianOf],
-  ['leadShort', 'percent', (leads) => share(visitsIn(leads.filter(({ days }) => days <= 1)), visitsIn(leads))],
+  [
+    'leadShort',
+    'percent',
+    (leads) => share(appointmentsIn(leads.filter(({ days }) => days <= 1)), appointmentsIn(leads)),
+  ],
 ];
 const LEAD_COLUMNS: readonly Measure<{ readonly visits: number; readonly all: number }>[] = [
-  ['visits', 'count', ({ visits }) => visits],
-  ['visitsShare', 'percent', ({ visits, all }) => share(visits, all)],
+  ['visits', 'count', ({ visits: appointments }) => appointments],
+  ['visitsShare', 'percent', ({ visits: appointments, all }) => share(appointments, all)],
 ];
 
 export const readLeadTimes: ReportReader = async (period, { database, zone }) => {
@@ -103,22 +113,25 @@ export const readLeadTimes: ReportReader = async (period, { database, zone }) =>
   const rows = RANGES.map(({ code, to }, index) => {
     const from = (RANGES[index - 1]?.to ?? -1) + 1;
     const within = ({ days }: Lead) => days >= from && days <= to;
-    const counts = ofBoth(halves, (leads) => ({ visits: visitsIn(leads.filter(within)), all: visitsIn(leads) }));
+    const counts = ofBoth(halves, (leads) => ({
+      visits: appointmentsIn(leads.filter(within)),
+      all: appointmentsIn(leads),
+    }));
     return { label: { kind: 'code', code } as const, ...counts };
   });
   return { figures: figuresOf(LEAD_FIGURES, halves), ...tableOf(LEAD_COLUMNS, rows) };
 };
 
-function visitsIn(leads: readonly Lead[]): number {
-  return total(leads.map(({ visits }) => visits));
+function appointmentsIn(leads: readonly Lead[]): number {
+  return total(leads.map(({ visits: appointments }) => appointments));
 }
 
-/** The lead time that half of the visits do not exceed. @param leads by days */
+/** The lead time that half of the appointments do not exceed. @param leads by days */
 function medianOf(leads: readonly Lead[]): number | null {
-  const half = visitsIn(leads) / 2;
+  const half = appointmentsIn(leads) / 2;
   let seen = 0;
-  for (const { days, visits } of leads) {
-    seen += visits;
+  for (const { days, visits: appointments } of leads) {
+    seen += appointments;
     if (seen >= half) return days;
   }
   return null;

@@ -16,8 +16,8 @@ import {
 const NO_JOBS = { jobs: 0, charged: 0, discounts: 0 };
 
 /**
- * The buckets between the bounds `$1`, and what is counted in each, by a range of an index. Putting each of a million visits
- * into its bucket by `width_bucket` takes twice as long.
+ * The buckets between the bounds `$1`, and what is counted in each, by a range of an index. Putting each of a million
+ * appointments into its bucket by `width_bucket` takes twice as long.
  */
 const perBucket = (type: 'date' | 'timestamptz', counted: string) => `
   SELECT bucket, counted.*
@@ -47,38 +47,38 @@ export async function readRevenue(
   return reportOfDays(period, buckets, NO_JOBS, REVENUE);
 }
 
-const NO_VISITS = { booked: 0, completed: 0, cancelled: 0 };
+const NO_APPOINTMENTS = { booked: 0, completed: 0, cancelled: 0 };
 
-const VISITS = perBucket(
+const APPOINTMENTS = perBucket(
   'date',
   `SELECT count(*) AS booked, count(*) FILTER (WHERE status = 'completed') AS completed,
           count(*) FILTER (WHERE status = 'cancelled') AS cancelled
    FROM booking.visit_figure WHERE date >= first AND date < past HAVING count(*) > 0`,
 );
 
-const BY_STATUS: readonly Measure<typeof NO_VISITS>[] = [
+const BY_STATUS: readonly Measure<typeof NO_APPOINTMENTS>[] = [
   ['booked', 'count', ({ booked }) => booked],
   ['completed', 'count', ({ completed }) => completed],
   ['cancelled', 'count', ({ cancelled }) => cancelled],
 ];
-const VISIT_FIGURES: typeof BY_STATUS = [
+const APPOINTMENT_FIGURES: typeof BY_STATUS = [
   ...BY_STATUS,
   ['cancelledShare', 'percent', ({ cancelled, booked }) => share(cancelled, booked)],
 ];
-const VISIT_COLUMNS: typeof BY_STATUS = [
+const APPOINTMENT_COLUMNS: typeof BY_STATUS = [
   ...BY_STATUS,
   ['open', 'count', ({ booked, completed, cancelled }) => booked - completed - cancelled],
 ];
 
-/** What became of the visits, on the day they were booked for. */
-export const readVisits: ReportReader = async (period, { database }) => {
-  const buckets = await database.query<Bucket<typeof NO_VISITS>>(VISITS, [period.bounds]);
-  return reportOfDays(period, buckets, NO_VISITS, VISIT_FIGURES, VISIT_COLUMNS);
+/** What became of the appointments, on the day they were booked for. */
+export const readAppointments: ReportReader = async (period, { database }) => {
+  const buckets = await database.query<Bucket<typeof NO_APPOINTMENTS>>(APPOINTMENTS, [period.bounds]);
+  return reportOfDays(period, buckets, NO_APPOINTMENTS, APPOINTMENT_FIGURES, APPOINTMENT_COLUMNS);
 };
 
 const NONE_DUE = { due: 0, noShows: 0, lost: 0 };
 
-/** `$2` is tomorrow: a visit of a later day can still take place. */
+/** `$2` is tomorrow: an appointment of a later day can still take place. */
 const DUE = perBucket(
   'date',
   `SELECT (SELECT count(*) FROM booking.visit_figure
@@ -104,8 +104,8 @@ export const readNoShows: ReportReader = async (period, { database, today }) => 
 const NO_HOURS = { sold: 0, clocked: 0, minutes: 0 };
 
 /**
- * Not per bucket: few visits have an estimate. They are found first, by their ids, since the jobs of all estimates do not fit into
- * the memory of a join.
+ * Not per bucket: few appointments have an estimate. They are found first, by their ids, since the jobs of all
+ * estimates do not fit into the memory of a join.
  */
 const HOURS = `
   WITH done AS MATERIALIZED (
@@ -123,7 +123,7 @@ const WORK_HOURS: readonly Measure<typeof NO_HOURS>[] = [
   ['soldOfWorked', 'percent', ({ clocked, minutes }) => share(clocked * 60, minutes)],
 ];
 
-/** Sold beside real hours of approved jobs, on the day the visit was completed. */
+/** Sold beside real hours of approved jobs, on the day the appointment was completed. */
 export const readWorkHours: ReportReader = async (period, { database, zone }) => {
   const buckets = await readBucketsOfHalves<typeof NO_HOURS>(database, HOURS, period, period.instants(zone));
   return reportOfDays(period, buckets, NO_HOURS, WORK_HOURS);
@@ -148,8 +148,8 @@ const PERSON = `
   UNION ALL SELECT min(first), sum(jobs) FROM customer JOIN shared USING (customer_id) GROUP BY person`;
 
 /**
- * Those of them who had no completed job before. That is known from the stored first jobs: to look for an earlier job of each
- * person would read the visits of all of them.
+ * Those of them who had no completed job before. That is known from the stored first jobs: to look for an earlier job
+ * of each person would read the appointments of all of them.
  */
 const NEW_PERSON = `
   SELECT first FROM newcomer WHERE customer_id NOT IN (SELECT customer_id FROM shared)

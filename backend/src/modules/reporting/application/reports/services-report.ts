@@ -26,8 +26,9 @@ const JOB = `
   FROM booking.visit_figure WHERE status = 'completed' AND completed_at >= $1 AND completed_at < $2`;
 
 /**
- * The charge of a visit with several services is divided among them by their prices. All visits count for their first service;
- * then those with several, which are few and have an index of their own, are taken off there and added for each service.
+ * The charge of an appointment with several services is divided among them by their prices. All appointments count for
+ * their first service; then those with several, which are few and have an index of their own, are taken off there and
+ * added for each service.
  */
 const SERVICES = `
   SELECT service_id AS id, service.name, service.names, sum(jobs) AS jobs, sum(charged) AS charged, sum(visits) AS visits
@@ -55,7 +56,7 @@ const SERVICES = `
 const FIGURES: readonly Measure<typeof NOTHING>[] = [
   ['revenue', 'ron', ({ charged }) => ron(charged)],
   ['servicesDone', 'count', ({ jobs }) => jobs],
-  ['servicesPerJob', 'count', ({ jobs, visits }) => average(jobs, visits)],
+  ['servicesPerJob', 'count', ({ jobs, visits: appointments }) => average(jobs, appointments)],
 ];
 const COLUMNS: readonly Measure<typeof NOTHING & { readonly all: number }>[] = [
   ['revenue', 'ron', ({ charged }) => ron(charged)],

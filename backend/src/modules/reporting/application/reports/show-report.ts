@@ -13,7 +13,7 @@ import type { ReportView } from './report.view.ts';
 import type { ReportReader } from './report-content.ts';
 import type { ReportTexts } from './report-texts.ts';
 import { readLeadTimes, readReminders, readReviews } from './reports-by-category.ts';
-import { readCustomers, readNoShows, readRevenue, readVisits, readWorkHours } from './reports-by-day.ts';
+import { readAppointments, readCustomers, readNoShows, readRevenue, readWorkHours } from './reports-by-day.ts';
 import { readRewards } from './rewards-report.ts';
 import { readServices } from './services-report.ts';
 
@@ -37,7 +37,7 @@ export class ShowReport extends query<
 
 const READERS: Readonly<Record<ReportName, ReportReader>> = {
   revenue: readRevenue,
-  visits: readVisits,
+  visits: readAppointments,
   services: readServices,
   occupancy: readOccupancy,
   'lead-time': readLeadTimes,

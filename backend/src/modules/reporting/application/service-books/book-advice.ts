@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { type JobLine, sumsOf, URGENCIES, type Urgency } from '../../../estimates/index.ts';
 
-/** `postponed`: the customer wanted a call first; `unanswered`: the visit ended without an answer. */
+/** `postponed`: the customer wanted a call first; `unanswered`: the appointment ended without an answer. */
 const ADVICE_STATES = ['declined', 'postponed', 'unanswered'] as const;
 
 /** A job that an estimate advised and the customer has not approved; a later estimate may approve a job of the same title. */
@@ -16,7 +16,7 @@ export class BookAdvice {
   @ApiNullable(Number, 'RON with VAT. Not in shared books and for mechanics.') readonly totalRon: number | null;
 }
 
-/** Of each name the last estimate counts. While a visit is open, what is not answered is still asked. */
+/** Of each name the last estimate counts. While an appointment is open, what is not answered is still asked. */
 const ADVICE = `
   SELECT title, urgency, date, CASE state WHEN 'declined' THEN 'declined' WHEN 'callback' THEN 'postponed' ELSE 'unanswered' END AS state,
          CASE WHEN $2 THEN lines END AS lines

@@ -36,8 +36,8 @@ export function parseBookCursor(text: string): BookCursor | undefined {
 }
 
 /**
- * Exclusive upper bounds of the ids of visits, revisions and documents that follow the cursor on its day. Kinds before
- * the cursor's kind in {@link BOOK_ENTRY_KINDS} are not listed yet, kinds after it are listed already.
+ * Exclusive upper bounds of the ids of appointments, revisions and documents that follow the cursor on its day. Kinds
+ * before the cursor's kind in {@link BOOK_ENTRY_KINDS} are not listed yet, kinds after it are listed already.
  */
 export function idsBefore(cursor: BookCursor | null): readonly [number, number, number] {
   const position = cursor ? BOOK_ENTRY_KINDS.indexOf(cursor.kind) : -1;
@@ -93,8 +93,8 @@ export const DEFAULT_BOOK_PAGE_SIZE = 20;
  * Items and photos are looked up for the page only. The number of rows is part of the text: as a parameter it would
  * prevent a generic plan.
  *
- * `$3` is the day of the cursor; `$4`, `$5`, `$6` the bounds of {@link idsBefore}; `$7` whether the reader sees costs and documents; `$8`
- * whether the reader is a guest.
+ * `$3` is the day of the cursor; `$4`, `$5`, `$6` the bounds of {@link idsBefore}; `$7` whether the reader sees costs
+ * and documents; `$8` whether the reader is a guest.
  */
 const historySql = (rows: number) => `
   SELECT entry.kind, entry.id, entry.date, entry.title,

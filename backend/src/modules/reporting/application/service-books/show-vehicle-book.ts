@@ -51,7 +51,7 @@ class BookOdometer {
   @ApiNullable(Number, 'Average of the last two years, one decimal.') kmPerDay: number | null;
 }
 
-export class BookVisit {
+export class ServiceBookAppointment {
   @ApiInteger() id: number;
   @ApiProperty({ type: String, format: 'date' }) date: LocalDate;
   @ApiProperty({ example: '09:30' }) startTime: string;
@@ -63,7 +63,8 @@ export class BookVisit {
 export class VehicleBook {
   @ApiProperty() vehicle: BookVehicle;
   @ApiNullable(VehicleOwner, 'For the desk only.') owner: VehicleOwner | null;
-  @ApiNullable(BookVisit, 'The soonest visit that is not done. For the desk only.') nextVisit: BookVisit | null;
+  @ApiNullable(ServiceBookAppointment, 'The soonest visit that is not done. For the desk only.')
+  nextVisit: ServiceBookAppointment | null;
   @ApiProperty() odometer: BookOdometer;
   @ApiInteger('In progress or completed.') visits: number;
   @ApiInteger('Completed.') revisions: number;
@@ -144,8 +145,8 @@ export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
 export const BOOK_YEARS = { default: 10, max: 100 };
 
 /**
- * What was done at a completed visit and what it cost, as PDF, for those who may read the visit: its client, the bearer of its
- * manage link, and the desk. It is no fiscal receipt: that and the invoice are the till's.
+ * What was done at a completed appointment and what it cost, as PDF, for those who may read the appointment: its
+ * client, the bearer of its manage link, and the desk. It is no fiscal receipt: that and the invoice are the till's.
  */
 export class PrintReceipt extends query<
   { appointmentId: number; by: Actor; manageToken: string | undefined; language: Language },

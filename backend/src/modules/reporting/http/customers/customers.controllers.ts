@@ -51,7 +51,7 @@ export class MergePreviewController {
 export class CallersController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Post('/', 'Find who is calling, with vehicles, visits, what is due and rewards')
+  @Post('/', 'Find who is calling, with vehicles, appointments, what is due and rewards')
   @Details(
     'By the beginning of a phone, by customer or by vehicle. Changes nothing. It is a POST because addresses are logged.',
   )

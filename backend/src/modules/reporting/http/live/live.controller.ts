@@ -8,7 +8,7 @@ import { AcceptManageToken, ManageToken } from '../../../../platform/http/manage
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { Answers, Details, Get } from '../../../../platform/http/route-decorators.ts';
 import { discardSession } from '../../../../platform/http/sessions.ts';
-import { VisitDirectory } from '../../../booking/index.ts';
+import { AppointmentDirectory } from '../../../booking/index.ts';
 import { staleAfterEvents } from '../../application/declared-events.ts';
 import type { LiveAudience } from '../../application/live/live-change.ts';
 import { LiveQuery } from '../reporting.dto.ts';
@@ -22,7 +22,7 @@ const OPENINGS: RateLimit = { name: 'live-stream', points: 120, seconds: 600 };
 @Controller('live')
 export class LiveController {
   constructor(
-    private readonly visits: VisitDirectory,
+    private readonly appointments: AppointmentDirectory,
     private readonly streams: LiveStreams,
     private readonly limits: RateLimits,
   ) {}
@@ -49,7 +49,8 @@ export class LiveController {
     @ManageToken() manageToken?: string,
   ): Promise<void> {
     await this.limits.consume(OPENINGS, request);
-    const audience = appointment === undefined ? audienceOf(request) : await this.visitOf(appointment, manageToken);
+    const audience =
+      appointment === undefined ? audienceOf(request) : await this.appointmentOf(appointment, manageToken);
     const sessionId = audience.kind === 'visit' ? undefined : request.session.sessionId;
     const start = { after: lastEventId === undefined ? after : positionOf(lastEventId), age };
     // A session that is kept for hours takes memory.
@@ -57,8 +58,8 @@ export class LiveController {
     await this.streams.open(audience, sessionId, reply, start);
   }
 
-  private async visitOf(appointmentId: number, token: string | undefined): Promise<LiveAudience> {
-    const { customerId, userId } = await this.visits.findOwn(appointmentId, VISITOR, token);
+  private async appointmentOf(appointmentId: number, token: string | undefined): Promise<LiveAudience> {
+    const { customerId, userId } = await this.appointments.findOwn(appointmentId, VISITOR, token);
     return { kind: 'visit', appointmentId, customerId, userId };
   }
 }

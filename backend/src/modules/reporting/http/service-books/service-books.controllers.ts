@@ -31,7 +31,7 @@ export class VehicleBooksController {
     return this.queries.execute(new ShowVehicleBook({ vehicleId: id, reader: readerOf(actor) }));
   }
 
-  @Get('vehicles/:id/history', 'List the visits, completed revisions and documents of a vehicle, newest first')
+  @Get('vehicles/:id/history', 'List the appointments, completed revisions and documents of a vehicle, newest first')
   @For('user')
   @Details('For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.')
   @Answers({ 200: [BookEntry], description: BOOK_PAGE_DESCRIPTION, problems: [404] })
@@ -100,7 +100,7 @@ export class SharedBooksController {
     return this.queries.execute(new ShowVehicleBook({ vehicleId, reader: { as: 'guest', token } }));
   }
 
-  @Get('history', 'List the visits and completed revisions of a shared vehicle, newest first')
+  @Get('history', 'List the appointments and completed revisions of a shared vehicle, newest first')
   @Header('X-Robots-Tag', 'noindex')
   @Details('For the next page, set `before` to the header `X-Next-Cursor`; the last page has no such header.')
   @Answers({ 200: [BookEntry], description: BOOK_PAGE_DESCRIPTION, problems: [404, 429] })

@@ -8,10 +8,10 @@ import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { BayBlock, BayBlocks, type BlockedPeriod, isWholeDay } from '../../domain/bay-block.ts';
-import { visitsUnder } from '../../domain/day-plan.ts';
-import { BlockCoversVisits, BlockNotFound, BoardFieldRefused } from '../../domain/schedule.errors.ts';
+import { appointmentsUnder } from '../../domain/day-plan.ts';
+import { BlockCoversAppointments, BlockNotFound, BoardFieldRefused } from '../../domain/schedule.errors.ts';
+import { platesOf } from './appointment-owners.ts';
 import { DayPlans } from './day-plans.ts';
-import { platesOf } from './visit-owners.ts';
 
 export class BayBlockView {
   @ApiInteger() id: number;
@@ -37,8 +37,8 @@ export type { BlockedPeriod };
 export class BlockBay extends command<
   {
     period: BlockedPeriod;
-    /** Whether visits in the bay stay where they are, to be moved later; otherwise they refuse the block. */
-    keepsVisits: boolean;
+    /** Whether appointments in the bay stay where they are, to be moved later; otherwise they refuse the block. */
+    keepsAppointments: boolean;
     by: Actor;
   },
   number
@@ -47,7 +47,7 @@ export class BlockBay extends command<
 export class ChangeBayBlock extends command<{
   blockId: number;
   period: BlockedPeriod;
-  keepsVisits: boolean;
+  keepsAppointments: boolean;
   by: Actor;
 }>() {}
 
@@ -73,18 +73,18 @@ export class BayBlockHandlers {
   }
 
   @Handles(BlockBay, 'in-transaction')
-  async blockBay({ period, keepsVisits, by }: BlockBay): Promise<number> {
+  async blockBay({ period, keepsAppointments, by }: BlockBay): Promise<number> {
     const block = BayBlock.create(period, this.day.today());
-    await this.claim(period, keepsVisits);
+    await this.claim(period, keepsAppointments);
     await this.blocks.add(block, by);
     return block.id;
   }
 
   @Handles(ChangeBayBlock, 'in-transaction')
-  async changeBayBlock({ blockId, period, keepsVisits, by }: ChangeBayBlock): Promise<void> {
+  async changeBayBlock({ blockId, period, keepsAppointments, by }: ChangeBayBlock): Promise<void> {
     const block = await this.blocks.forChange(blockId);
     block.change(period, this.day.today(), by);
-    await this.claim(period, keepsVisits);
+    await this.claim(period, keepsAppointments);
     await this.blocks.save(block);
   }
 
@@ -96,20 +96,22 @@ export class BayBlockHandlers {
   }
 
   /** Locks the bay for the period. @throws BoardFieldRefused without such a bay, BlockCoversVisits unless kept */
-  private async claim(period: BlockedPeriod, keepsVisits: boolean): Promise<void> {
+  private async claim(period: BlockedPeriod, keepsAppointments: boolean): Promise<void> {
     const { bayId, from, to } = period;
     if (!(await this.blocks.lockBay(bayId, from, to))) {
       throw new BoardFieldRefused({ field: 'bayId', message: 'booking.bay_unknown' });
     }
-    if (keepsVisits) return;
+    if (keepsAppointments) return;
     const { days } = await this.plans.read({ from, to });
-    const covered = days.flatMap((day) => visitsUnder(day, period).map((visit) => ({ ...visit, date: day.date })));
+    const covered = days.flatMap((day) =>
+      appointmentsUnder(day, period).map((appointment) => ({ ...appointment, date: day.date })),
+    );
     if (covered.length === 0) return;
     const plates = await platesOf(
       this.customers,
       covered.map(({ vehicleId }) => vehicleId),
     );
-    throw new BlockCoversVisits(
+    throw new BlockCoversAppointments(
       covered.map(({ id, date, start, end, vehicleId }) => {
         const licensePlate = plates.get(vehicleId);
         return {

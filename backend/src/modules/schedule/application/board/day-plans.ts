@@ -13,7 +13,7 @@ import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts
 import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { BookedService, ServiceIds } from '../../../catalogue/index.ts';
-import type { Bay, Closing, DayPlan, PlannedBlock, PlannedVisit } from '../../domain/day-plan.ts';
+import type { Bay, Closing, DayPlan, PlannedAppointment, PlannedBlock } from '../../domain/day-plan.ts';
 import { type HoursRow, RomanianPublicHolidays, type WeeklyHours, weeklyHours } from '../../domain/opening-hours.ts';
 import type { BookingPolicy } from '../../domain/schedule.values.ts';
 import { initialPolicy, type PolicyRow, SELECT_POLICY, selectBuffer } from '../capacity/policies.ts';
@@ -32,9 +32,9 @@ const planOf = (more: string) => `
 const CALENDAR = planOf('');
 
 /**
- * Reads the days from `$1` to `$2` with their visits and the services `$3`. `$4` is a visit to leave out, `$5` the buffer
- * in minutes of a database without a policy. A visit keeps its bay to the end of the job, or to `occupied_until_minute`
- * when the buffer was shortened since booking, as in the agenda.
+ * Reads the days from `$1` to `$2` with their appointments and the services `$3`. `$4` is an appointment to leave out,
+ * `$5` the buffer in minutes of a database without a policy. An appointment keeps its bay to the end of the job, or to
+ * `occupied_until_minute` when the buffer was shortened since booking, as in the agenda.
  */
 const PLAN = planOf(`,
     'services', (SELECT json_agg(json_build_object('id', id, 'name', name, 'names', names, 'price', price_bani,
@@ -54,7 +54,7 @@ export interface PlanRow {
   readonly closures: { from: string; to: string; reason: string | null }[] | null;
   readonly blocks: PlannedBlock[] | null;
   readonly services?: PlannedService[] | null;
-  readonly visits?: (PlannedVisit & { readonly date: string })[] | null;
+  readonly visits?: (PlannedAppointment & { readonly date: string })[] | null;
 }
 
 interface PlannedService extends BookedService {
@@ -112,7 +112,7 @@ export class DayPlans {
     const { plan } = await this.database.only<{ plan: PlanRow }>(statement, [from, to, ...more]);
     const policy = plan.policy ?? this.initialPolicy;
     const week = weeklyHours(plan.hours);
-    const visits = Map.groupBy(plan.visits ?? [], ({ date }) => date);
+    const appointments = Map.groupBy(plan.visits ?? [], ({ date }) => date);
     const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset): DayPlan => {
       const date = addDays(from, offset);
       const closing = this.closingOf(date, week, plan.closures);
@@ -121,7 +121,7 @@ export class DayPlans {
         hours: closing ? undefined : week[weekday(date)],
         closing,
         bays: plan.bays ?? [],
-        visits: visits.get(date) ?? [],
+        appointments: appointments.get(date) ?? [],
         blocks: (plan.blocks ?? []).filter((block) => block.from <= date && date <= block.to),
         bufferMinutes: policy.bufferMinutes,
       };

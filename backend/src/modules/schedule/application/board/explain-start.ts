@@ -17,8 +17,8 @@ import { CustomerDirectory } from '../../../customers/index.ts';
 import { conflictOf } from '../../domain/desk.ts';
 import { BoardFieldRefused } from '../../domain/schedule.errors.ts';
 import { type StartReason, whyNot } from '../../domain/why-not.ts';
+import { platesOf } from './appointment-owners.ts';
 import { DayPlans } from './day-plans.ts';
-import { platesOf } from './visit-owners.ts';
 
 const REASON_CODES = [
   'past',
@@ -104,7 +104,7 @@ export class ExplainStartHandler implements IQueryHandler<ExplainStart> {
     const plates = await platesOf(
       this.customers,
       reasons.flatMap((reason) =>
-        reason.code === 'obstacle' && reason.obstacle.kind === 'visit' ? [reason.obstacle.visit.vehicleId] : [],
+        reason.code === 'obstacle' && reason.obstacle.kind === 'visit' ? [reason.obstacle.appointment.vehicleId] : [],
       ),
     );
     const views = reasons.map((reason) => reasonView(reason, plates));

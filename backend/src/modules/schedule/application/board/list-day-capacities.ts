@@ -50,8 +50,8 @@ export class ListDayCapacitiesHandler implements IQueryHandler<ListDayCapacities
       open: day.hours !== undefined,
       ...capacityOf(day, day.date === today ? time : 0),
       freeStarts: offered[index]?.free ?? 0,
-      visits: day.visits.length,
-      pending: day.visits.filter(({ status }) => status === 'pending').length,
+      visits: day.appointments.length,
+      pending: day.appointments.filter(({ status }) => status === 'pending').length,
     }));
   }
 }

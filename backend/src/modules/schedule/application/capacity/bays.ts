@@ -9,7 +9,7 @@ import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CapacityLock } from '../../../catalogue/index.ts';
 import { type Bay, Bays } from '../../domain/bay.ts';
 import { LastBay } from '../../domain/schedule.errors.ts';
-import { VisitsToMove } from './visits-to-move.ts';
+import { AppointmentsToMove } from './appointments-to-move.ts';
 
 export class BayView {
   @ApiInteger() readonly id: number;
@@ -46,7 +46,7 @@ export class BayHandlers {
     private readonly day: WorkshopDay,
     private readonly bays: Bays,
     private readonly capacity: CapacityLock,
-    private readonly visits: VisitsToMove,
+    private readonly appointments: AppointmentsToMove,
   ) {}
 
   @Handles(ListBays)
@@ -67,7 +67,7 @@ export class BayHandlers {
     const isRetired = bay.active && !terms.active;
     bay.change(terms, version, by);
     if (isRetired && !accepts.leaveNone && !(await this.bays.hasOtherActive(bayId))) throw new LastBay();
-    if (isRetired && !accepts.keepVisits) await this.visits.mustAffectNone({ bayId });
+    if (isRetired && !accepts.keepVisits) await this.appointments.mustAffectNone({ bayId });
     await this.bays.save(bay);
   }
 

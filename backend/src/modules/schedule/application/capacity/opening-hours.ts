@@ -19,7 +19,7 @@ import {
   weekRows,
 } from '../../domain/opening-hours.ts';
 import { HoursOutOfOrder, WeekdayRepeated } from '../../domain/schedule.errors.ts';
-import { VisitsToMove } from './visits-to-move.ts';
+import { AppointmentsToMove } from './appointments-to-move.ts';
 
 const LOCK = `SELECT FROM booking.week FOR UPDATE`;
 /** One statement, so that the hours belong to the version. */
@@ -101,7 +101,7 @@ function hoursOf({ weekday, opens, closes, lunchStarts, lunchEnds }: WorkingDayV
 export class ChangeOpeningHours extends command<{
   hours: WeeklyHours;
   version: number;
-  /** Whether visits that the new hours cut stay and are to be moved. */
+  /** Whether appointments that the new hours cut stay and are to be moved. */
   keepVisits: boolean;
   by: Actor;
 }>() {}
@@ -111,7 +111,7 @@ export class OpeningHoursHandlers {
   constructor(
     private readonly weeks: WorkingWeeks,
     private readonly capacity: CapacityLock,
-    private readonly visits: VisitsToMove,
+    private readonly appointments: AppointmentsToMove,
   ) {}
 
   @Handles(ReadWorkingWeek)
@@ -132,11 +132,11 @@ export class OpeningHoursHandlers {
   }
 
   @Handles(ChangeOpeningHours, 'in-transaction')
-  async changeOpeningHours({ hours, version, keepVisits, by }: ChangeOpeningHours): Promise<void> {
+  async changeOpeningHours({ hours, version, keepVisits: keepAppointments, by }: ChangeOpeningHours): Promise<void> {
     await this.capacity.hold();
     const week = await this.weeks.forChange();
     week.change(hours, version, by);
-    if (!keepVisits) await this.visits.mustAffectNone({ hours });
+    if (!keepAppointments) await this.appointments.mustAffectNone({ hours });
     await this.weeks.save(week);
   }
 }

@@ -57,7 +57,7 @@ export class Agenda {
     );
   }
 
-  /** Half an hour without any. Retired ones count: their visits can move. @throws UnknownService, ServicesDoNotFit */
+  /** Half an hour without any. Retired ones count: their appointments can move. @throws UnknownService, ServicesDoNotFit */
   durationOf(ids: ServiceIds | undefined): number {
     return ids ? joinServices(this.fitting(chooseServices(ids, this.known))).duration : ASSUMED_DURATION;
   }
@@ -213,7 +213,7 @@ export class Agendas {
     return this.versionedDays.load({ from: date, to: date, ...(serviceIds && { serviceIds }) });
   }
 
-  /** Checks that services can be booked in one visit, on whatever day. @throws UnknownService, ServicesDoNotFit */
+  /** Checks that services can be booked in one appointment, on whatever day. @throws UnknownService, ServicesDoNotFit */
   async checkJob(serviceIds: ServiceIds): Promise<void> {
     const { date } = fromInstant(this.clock.now(), this.settings.WORKSHOP_TZ);
     (await this.read({ from: date, to: date, serviceIds })).services(serviceIds);
@@ -256,7 +256,7 @@ function busyByDate(rows: AgendaRow[2]): Map<string, BusyRange[]> {
   return jobs;
 }
 
-/** Adds the blocks of the requested days to the jobs. A hold becomes a visit, so it needs the buffer of one. */
+/** Adds the blocks of the requested days to the jobs. A hold becomes an appointment, so it needs the buffer of one. */
 function addBlocks(
   jobs: Map<string, BusyRange[]>,
   blocks: NonNullable<AgendaRow[3]>,

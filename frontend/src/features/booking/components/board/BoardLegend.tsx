@@ -2,8 +2,8 @@ import { FileTextIcon, GiftIcon, ReceiptTextIcon, TriangleAlertIcon, WrenchIcon 
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useMedia } from '../../../../shared/ui/hooks.ts';
+import { READY_ICON, STATUS_ICONS } from './AppointmentCard.tsx';
 import styles from './board.module.css';
-import { READY_ICON, STATUS_ICONS } from './VisitCard.tsx';
 
 const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
 const MARKS = [

@@ -35,14 +35,14 @@ function Day(props: { day: Schemas['BoardCapacity']; isShown: boolean; isMine: b
   const { day, isShown, isMine } = props;
   const { t, i18n } = useTranslation('board');
   const language = i18n.resolvedLanguage ?? 'ro';
-  const { date, open, visits, pending, freeMinutes, freeStarts, capacityMinutes } = day;
+  const { date, open, visits: appointments, pending, freeMinutes, freeStarts, capacityMinutes } = day;
   const { weekday, day: short } = dayInTwoLines(date, language);
   const [number, ...month] = short.split(' ');
   const hours = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(freeMinutes / 60);
   const isWide = useFrom('medium');
   const isFull = open && freeStarts === 0;
-  // Visits that were booked before the day was closed must be moved.
-  const isStranded = !open && visits > 0;
+  // Appointments that were booked before the day was closed must be moved.
+  const isStranded = !open && appointments > 0;
   const taken = capacityMinutes > 0 ? 1 - freeMinutes / capacityMinutes : 0;
   return (
     <Link
@@ -63,9 +63,11 @@ function Day(props: { day: Schemas['BoardCapacity']; isShown: boolean; isMine: b
         )}
       >
         {open ? t('words.hours', { hours }) : t('legend.shut')}
-        {isStranded && ` · ${visits}`}
+        {isStranded && ` · ${appointments}`}
       </span>
-      {(open || isStranded) && <span className="visually-hidden"> {t('capacity.day', { visits, pending })}</span>}
+      {(open || isStranded) && (
+        <span className="visually-hidden"> {t('capacity.day', { visits: appointments, pending })}</span>
+      )}
     </Link>
   );
 }

@@ -52,7 +52,7 @@ export function DayBoard({ board, day, now }: Props) {
       ref={scroller}
       className={classNames(boardStyles.scroller, styles.scroller)}
       aria-label={t('area', { date: formatLongDate(day.date, i18n.resolvedLanguage) })}
-      // Without a visit or a block, the keyboard has nothing else to scroll it by.
+      // Without an appointment or a block, the keyboard has nothing else to scroll it by.
       tabIndex={isEmpty ? 0 : undefined}
     >
       <div className={styles.board} style={size}>
@@ -82,7 +82,7 @@ function dayPlace(
   { date }: BoardDay,
   shown: MinuteRange,
   area: HTMLElement,
-  { visit, place }: Move,
+  { appointment, place }: Move,
   point: DragPoint,
   isResize: boolean,
 ): Place {
@@ -91,7 +91,7 @@ function dayPlace(
   if (isResize) return { ...place, duration: durationUntil({ bays, ...board }, place, minuteAt(point.y)) };
   const column = Math.floor(((point.x - box.left) / box.width) * bays.length);
   const bayId = bays[Math.min(Math.max(column, 0), bays.length - 1)]?.id ?? place.bayId;
-  const start = snapStart({ bays, ...board }, visit.id, { date, bayId, start: minuteAt(point.top) });
+  const start = snapStart({ bays, ...board }, appointment.id, { date, bayId, start: minuteAt(point.top) });
   return { ...place, bayId, start: Math.min(Math.max(start, shown.start), shown.end - SNAP_MINUTES) };
 }
 

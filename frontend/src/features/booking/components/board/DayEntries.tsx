@@ -15,12 +15,12 @@ import {
 } from '../../model/board/board-day.ts';
 import { gapsOf, gridPlace, lanesOf } from '../../model/board/layout.ts';
 import { type Moment, SNAP_MINUTES } from '../../model/board/place.ts';
+import { AppointmentCard } from './AppointmentCard.tsx';
 import boardStyles from './board.module.css';
 import { useBoardActions } from './board-hooks.ts';
 import styles from './DayBoard.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
 import { useRoving } from './use-roving.ts';
-import { VisitCard } from './VisitCard.tsx';
 
 interface Props {
   board: Board;
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Visits, blocks and gaps of a day, bay by bay and in the order of their starts. One list for all bays, so that a visit
- * that changes its bay stays the same element.
+ * Appointments, blocks and gaps of a day, bay by bay and in the order of their starts. One list for all bays, so that
+ * an appointment that changes its bay stays the same element.
  */
 export function DayEntries({ board, day, now }: Props) {
   const notBefore = now.date === day.date ? now.minute : now.date > day.date ? 24 * 60 : 0;
@@ -47,19 +47,19 @@ export function DayEntries({ board, day, now }: Props) {
 }
 
 function entriesOf(board: Board, { date }: BoardDay, bay: BoardBay, column: number, notBefore: number) {
-  const { visits, blocks } = entriesIn(board, date, bay.id);
-  const lanes = lanesOf(visits);
+  const { appointments, blocks } = entriesIn(board, date, bay.id);
+  const lanes = lanesOf(appointments);
   const entries: { start: number; element: ReactNode }[] = [];
-  for (const visit of visits) {
-    const range = minutesOf(visit);
-    const lane = lanes.get(visit.id);
-    const until = minuteOf(visit.occupiedUntil);
+  for (const appointment of appointments) {
+    const range = minutesOf(appointment);
+    const lane = lanes.get(appointment.id);
+    const until = minuteOf(appointment.occupiedUntil);
     entries.push({
       start: range.start,
       element: (
-        <VisitCard
-          key={visit.id}
-          visit={visit}
+        <AppointmentCard
+          key={appointment.id}
+          appointment={appointment}
           bay={bay.name}
           column={column}
           start={range.start}
@@ -71,7 +71,10 @@ function entriesOf(board: Board, { date }: BoardDay, bay: BoardBay, column: numb
     });
     if (until > range.end) {
       const buffer = { start: range.end, end: until };
-      entries.push({ start: range.end, element: <Buffer key={`buffer-${visit.id}`} column={column} range={buffer} /> });
+      entries.push({
+        start: range.end,
+        element: <Buffer key={`buffer-${appointment.id}`} column={column} range={buffer} />,
+      });
     }
   }
   for (const block of blocks)
@@ -117,17 +120,17 @@ function Block({ block, bay, column }: { block: BoardBlock; bay: BoardBay; colum
   );
 }
 
-/** A free range: a click adds a visit at the quarter of an hour under the pointer, Enter at its start. */
+/** A free range: a click adds an appointment at the quarter of an hour under the pointer, Enter at its start. */
 function Gap({ gap, date, bay, column }: { gap: MinuteRange; date: string; bay: BoardBay; column: number }) {
   const { t } = useTranslation('board');
-  const { mayChange, addVisit } = useBoardActions();
+  const { mayChange, addAppointment } = useBoardActions();
   if (!mayChange) return null;
   const add = ({ detail, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
     const { top, height } = currentTarget.getBoundingClientRect();
     // Without a pointer, `detail` is 0.
     const into = detail === 0 ? 0 : ((clientY - top) / height) * (gap.end - gap.start);
     const quarter = Math.floor((gap.start + into) / SNAP_MINUTES) * SNAP_MINUTES;
-    addVisit({ date, bayId: bay.id, start: Math.max(gap.start, quarter) });
+    addAppointment({ date, bayId: bay.id, start: Math.max(gap.start, quarter) });
   };
   return (
     <li className={classNames('list', styles.entry)} style={gridPlace(column, gap)}>

@@ -6,7 +6,7 @@ import { type Board, type BoardDay, entriesIn } from '../../model/board/board-da
 import styles from './DaySheet.module.css';
 import { useBoardTexts } from './use-board-texts.ts';
 
-/** The day on paper: a column for each bay with its visits, plates large. Hidden on screens. */
+/** The day on paper: a column for each bay with its appointments, plates large. Hidden on screens. */
 export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
   const { t, i18n } = useTranslation('board');
   const { plateOf, serviceOf, closedText, conflictText } = useBoardTexts();
@@ -19,7 +19,7 @@ export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
       </p>
       <div className={styles.bays}>
         {board.bays.map((bay) => {
-          const { visits, blocks } = entriesIn(board, day.date, bay.id);
+          const { appointments, blocks } = entriesIn(board, day.date, bay.id);
           return (
             <section key={bay.id} className={styles.bay}>
               <p className={styles.bayName}>{bay.name}</p>
@@ -28,24 +28,24 @@ export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
                   {conflictText({ kind: 'block', block })}
                 </p>
               ))}
-              {visits.length === 0 && <p className={styles.line}>{t('sheet.empty')}</p>}
-              {visits.map((visit) => (
-                <article key={visit.id} className={styles.visit}>
+              {appointments.length === 0 && <p className={styles.line}>{t('sheet.empty')}</p>}
+              {appointments.map((appointment) => (
+                <article key={appointment.id} className={styles.visit}>
                   <p className={styles.head}>
                     <span>
-                      {visit.startTime}–{visit.endTime}
+                      {appointment.startTime}–{appointment.endTime}
                     </span>
-                    <strong className={styles.plate}>{plateOf(visit)}</strong>
+                    <strong className={styles.plate}>{plateOf(appointment)}</strong>
                   </p>
                   <p className={styles.line}>
-                    {visit.vehicle.make} {visit.vehicle.model} {visit.vehicle.year}
+                    {appointment.vehicle.make} {appointment.vehicle.model} {appointment.vehicle.year}
                   </p>
-                  <p className={styles.line}>{serviceOf(visit)}</p>
+                  <p className={styles.line}>{serviceOf(appointment)}</p>
                   <p className={styles.line}>
-                    {visit.customer.name}
-                    {visit.customer.phone !== undefined && `, ${formatPhone(visit.customer.phone)}`}
+                    {appointment.customer.name}
+                    {appointment.customer.phone !== undefined && `, ${formatPhone(appointment.customer.phone)}`}
                   </p>
-                  {visit.notes && <p className={styles.notes}>{visit.notes}</p>}
+                  {appointment.notes && <p className={styles.notes}>{appointment.notes}</p>}
                 </article>
               ))}
             </section>

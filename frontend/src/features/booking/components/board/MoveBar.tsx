@@ -27,7 +27,8 @@ export function MoveBar({ board }: { board: Board }) {
       <p className="flush" role="status">
         {isShown && (
           <>
-            <strong>{t('move.bar', { name: nameOf(move.visit) })}</strong> <span>{placeText(board, move.place)}</span>{' '}
+            <strong>{t('move.bar', { name: nameOf(move.appointment) })}</strong>{' '}
+            <span>{placeText(board, move.place)}</span>{' '}
             <span className={classNames('bold', move.conflicts.length > 0 ? 'danger' : 'success')}>
               {stateText(board, move)}
             </span>

@@ -11,14 +11,17 @@ import type { DragPoint } from '../../model/board/drag.ts';
 import type { CustomProperties } from '../../model/board/layout.ts';
 import type { Move } from '../../model/board/move.ts';
 import type { Moment, Place } from '../../model/board/place.ts';
+import { AppointmentCard } from './AppointmentCard.tsx';
 import boardStyles from './board.module.css';
 import { useBoardActions, useBoardDrag } from './board-hooks.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 import { useRoving } from './use-roving.ts';
-import { VisitCard } from './VisitCard.tsx';
 import styles from './WeekBoard.module.css';
 
-/** A week: a row for each day, a column for each bay; on phones the days are below each other, their bays side by side. A visit dragged to another cell keeps its time. */
+/**
+ * A week: a row for each day, a column for each bay; on phones the days are below each other, their bays side by side.
+ * An appointment dragged to another cell keeps its time.
+ */
 export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
   const { t, i18n } = useTranslation('board');
   const language = i18n.resolvedLanguage;
@@ -26,7 +29,7 @@ export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
   const isWide = useFrom('medium');
   const rows = useRoving<HTMLTableSectionElement>('[data-visit] > button');
   const [first, last] = [board.days[0]?.date ?? '', board.days.at(-1)?.date ?? ''];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: today comes into view with its week, not with every change of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: today comes into view with its week only
   useEffect(() => {
     const today = rows.current?.querySelector<HTMLElement>('[data-today]');
     if (scroller.current && today) scroller.current.scrollTop = today.offsetTop - today.offsetHeight / 2;
@@ -87,9 +90,9 @@ function Day({ board, day, now }: { board: Board; day: BoardDay; now: Moment }) 
 
 function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boolean }) {
   const { t, i18n } = useTranslation('board');
-  const { mayChange, addVisit } = useBoardActions();
+  const { mayChange, addAppointment } = useBoardActions();
   const isWide = useFrom('medium');
-  const { visits, blocks } = entriesIn(board, day.date, bay.id);
+  const { appointments, blocks } = entriesIn(board, day.date, bay.id);
   const name = formatDay(day.date, i18n.resolvedLanguage);
   return (
     <td
@@ -108,8 +111,8 @@ function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: B
         {blocks.map((block) => (
           <Block key={`block-${block.id}`} block={block} bay={bay} />
         ))}
-        {visits.map((visit) => (
-          <VisitCard key={visit.id} visit={visit} bay={bay.name} />
+        {appointments.map((appointment) => (
+          <AppointmentCard key={appointment.id} appointment={appointment} bay={bay.name} />
         ))}
       </ul>
       <Preview board={board} date={day.date} bayId={bay.id} />
@@ -118,7 +121,7 @@ function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: B
           type="button"
           className={classNames('centred-grid', boardStyles.kept, styles.add)}
           aria-label={t('addTo', { bay: bay.name, date: name })}
-          onClick={() => addVisit({ date: day.date, bayId: bay.id })}
+          onClick={() => addAppointment({ date: day.date, bayId: bay.id })}
         >
           <PlusIcon />
         </button>

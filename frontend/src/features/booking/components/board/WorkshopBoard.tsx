@@ -6,12 +6,13 @@ import { listen } from '../../../../shared/browser/listeners.ts';
 import { isDialogOpen, isShortcutKey } from '../../../../shared/browser/shortcuts.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { toast } from '../../../../shared/toast/toast-store.ts';
-import { usePlaceVisit } from '../../api/board-changes.ts';
+import { usePlaceAppointment } from '../../api/board-changes.ts';
 import type { BoardChoice } from '../../model/board/board-choice.ts';
 import type { Board } from '../../model/board/board-day.ts';
 import { questionOf } from '../../model/board/drop-question.ts';
 import { allowedChanges, MoveStore, stepOf } from '../../model/board/move.ts';
 import { dayOn, placeOf, samePlace } from '../../model/board/place.ts';
+import { appointmentButtonId } from './AppointmentCard.tsx';
 import styles from './board.module.css';
 import { type BoardActions, BoardProvider, useHeldWhile, useNow } from './board-hooks.ts';
 import { DayBoard } from './DayBoard.tsx';
@@ -19,7 +20,6 @@ import { DaySheet } from './DaySheet.tsx';
 import type { OpenDialog } from './dialogs/BoardDialogs.tsx';
 import { MoveBar } from './MoveBar.tsx';
 import { useBoardTexts } from './use-board-texts.ts';
-import { visitButtonId } from './VisitCard.tsx';
 import { WeekBoard } from './WeekBoard.tsx';
 
 // No board waits for their forms.
@@ -43,19 +43,19 @@ export function WorkshopBoard(props: {
   const [store] = useState(() => new MoveStore());
   const isMoving = useSyncExternalStore(store.subscribe, store.isMoving);
   const board = useHeldWhile(isMoving, data);
-  const placing = usePlaceVisit();
+  const placing = usePlaceAppointment();
   const [ask, asked] = useConfirmation();
   const isAsking = useRef(false);
 
-  const pickUp: BoardActions['pickUp'] = (visitId, by) => {
-    const visit = board.visits.find(({ id }) => id === visitId);
-    if (!visit || !mayChange) return false;
-    if (!allowedChanges(visit).bay) {
+  const pickUp: BoardActions['pickUp'] = (appointmentId, by) => {
+    const appointment = board.visits.find(({ id }) => id === appointmentId);
+    if (!appointment || !mayChange) return false;
+    if (!allowedChanges(appointment).bay) {
       toast({ title: t('move.failed'), description: t('move.fixed'), variant: 'destructive' });
       return false;
     }
-    store.begin(board, visit, by, now);
-    if (by === 'keys') focusVisit(visitId);
+    store.begin(board, appointment, by, now);
+    if (by === 'keys') focusAppointment(appointmentId);
     return true;
   };
   const drop = async () => {
@@ -63,22 +63,22 @@ export function WorkshopBoard(props: {
     if (!move || isAsking.current) return;
     const question = questionOf(board, move, now);
     if (question) {
-      // The visit stays where it was dropped until the answer.
+      // The appointment stays where it was dropped until the answer.
       isAsking.current = true;
       const isMeant = await ask(questionText(board, move, question));
       isAsking.current = false;
       if (!isMeant) return abort();
     }
     store.end();
-    const { visit } = move;
+    const { appointment } = move;
     const place = question?.place ?? move.place;
-    if (!samePlace(placeOf(visit), place))
-      placing.mutate({ visit, place, name: nameOf(visit), placeText: placeText(board, place) });
-    if (move.by === 'keys') focusVisit(move.visit.id);
+    if (!samePlace(placeOf(appointment), place))
+      placing.mutate({ appointment, place, name: nameOf(appointment), placeText: placeText(board, place) });
+    if (move.by === 'keys') focusAppointment(move.appointment.id);
   };
   const abort = () => {
     const move = store.end();
-    if (move?.by === 'keys') focusVisit(move.visit.id);
+    if (move?.by === 'keys') focusAppointment(move.appointment.id);
   };
 
   const latest = useRef({ pickUp, drop, abort, open });
@@ -89,12 +89,12 @@ export function WorkshopBoard(props: {
     () => ({
       mayChange,
       store,
-      pickUp: (visitId, by) => latest.current.pickUp(visitId, by),
+      pickUp: (appointmentId, by) => latest.current.pickUp(appointmentId, by),
       drop: () => void latest.current.drop(),
       abort: () => latest.current.abort(),
-      openVisit: ({ id }) => latest.current.open({ kind: 'visit', visitId: id }),
+      openAppointment: ({ id }) => latest.current.open({ kind: 'appointment', appointmentId: id }),
       openBlock: (block) => latest.current.open({ kind: 'block', block }),
-      addVisit: (spot) => latest.current.open({ kind: 'add', spot }),
+      addAppointment: (spot) => latest.current.open({ kind: 'add', spot }),
     }),
     [mayChange, store],
   );
@@ -121,11 +121,11 @@ export function WorkshopBoard(props: {
 
   const entered = useRef<number>(undefined);
   useEffect(() => {
-    const { current: visitId } = entered;
-    if (visitId === undefined || !data.visits.some(({ id }) => id === visitId)) return;
+    const { current: appointmentId } = entered;
+    if (appointmentId === undefined || !data.visits.some(({ id }) => id === appointmentId)) return;
     entered.current = undefined;
-    // The gap that the visit was entered from is gone, and the focus with it.
-    if (document.activeElement === document.body) focusVisit(visitId);
+    // The gap that the appointment was entered from is gone, and the focus with it.
+    if (document.activeElement === document.body) focusAppointment(appointmentId);
   });
 
   const day = dayOn(board, choice.date);
@@ -144,8 +144,8 @@ export function WorkshopBoard(props: {
           date={choice.date < now.date ? now.date : choice.date}
           now={now}
           open={open}
-          onEntered={(visitId) => {
-            entered.current = visitId;
+          onEntered={(appointmentId) => {
+            entered.current = appointmentId;
           }}
         />
       )}
@@ -154,6 +154,6 @@ export function WorkshopBoard(props: {
   );
 }
 
-function focusVisit(visitId: number): void {
-  requestAnimationFrame(() => document.getElementById(visitButtonId(visitId))?.focus());
+function focusAppointment(appointmentId: number): void {
+  requestAnimationFrame(() => document.getElementById(appointmentButtonId(appointmentId))?.focus());
 }

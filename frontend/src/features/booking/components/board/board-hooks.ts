@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { tokens } from '../../../../shared/theme/tokens.ts';
 import { type IsoDate, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { type BoardBlock, type BoardVisit, type Minute, minuteOf } from '../../model/board/board-day.ts';
+import { type BoardAppointment, type BoardBlock, type Minute, minuteOf } from '../../model/board/board-day.ts';
 import { attachDrag, type DragPoint } from '../../model/board/drag.ts';
 import type { Move, MoveStore } from '../../model/board/move.ts';
 import type { Moment, Place } from '../../model/board/place.ts';
@@ -28,13 +28,13 @@ export interface BoardActions {
   /** Whether the user may change the board; mechanics only start the work. */
   readonly mayChange: boolean;
   readonly store: MoveStore;
-  /** Picks a visit up, to be moved by pointer or keys. False when its status forbids it. */
-  pickUp(visitId: number, by: 'pointer' | 'keys'): boolean;
+  /** Picks an appointment up, to be moved by pointer or keys. False when its status forbids it. */
+  pickUp(appointmentId: number, by: 'pointer' | 'keys'): boolean;
   drop(): void;
   abort(): void;
-  openVisit(visit: BoardVisit): void;
+  openAppointment(appointment: BoardAppointment): void;
   openBlock(block: BoardBlock): void;
-  addVisit(spot: BoardSpot): void;
+  addAppointment(spot: BoardSpot): void;
 }
 
 const BoardContext = createContext<BoardActions | undefined>(undefined);

@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay, workshopTime } from '../../../../shared/time/workshop-clock.ts';
-import { type Board, type BoardBlock, type BoardDay, type BoardVisit, timeOf } from '../../model/board/board-day.ts';
+import {
+  type Board,
+  type BoardAppointment,
+  type BoardBlock,
+  type BoardDay,
+  timeOf,
+} from '../../model/board/board-day.ts';
 import { type DropQuestion, lunchWithin } from '../../model/board/drop-question.ts';
 import type { Move } from '../../model/board/move.ts';
 import { bayOf, type Conflict, type Place, rangeOf } from '../../model/board/place.ts';
@@ -10,7 +16,7 @@ import { bayOf, type Conflict, type Place, rangeOf } from '../../model/board/pla
 export function useBoardTexts() {
   const { t, i18n } = useTranslation('board');
   const language = i18n.resolvedLanguage;
-  const plateOf = ({ vehicle }: BoardVisit) => vehicle.licensePlate ?? t('words.noPlate');
+  const plateOf = ({ vehicle }: BoardAppointment) => vehicle.licensePlate ?? t('words.noPlate');
   /** The name of the holiday or closure. Holidays have a Romanian and an English name. */
   const closedAs = (day: BoardDay | undefined) =>
     language === 'ro' ? day?.closed?.name : (day?.closed?.nameInEnglish ?? day?.closed?.name);
@@ -23,9 +29,13 @@ export function useBoardTexts() {
     heldUntil === undefined ? reason : t('hold.kept', { time: workshopTime(new Date(heldUntil)) });
   const conflictText = (conflict: Conflict): string => {
     switch (conflict.kind) {
-      case 'visit': {
-        const { visit } = conflict;
-        return t('conflict.visit', { plate: plateOf(visit), from: visit.startTime, to: visit.endTime });
+      case 'appointment': {
+        const { appointment } = conflict;
+        return t('conflict.visit', {
+          plate: plateOf(appointment),
+          from: appointment.startTime,
+          to: appointment.endTime,
+        });
       }
       case 'block': {
         const { startTime: from, endTime: to, reason, heldUntil } = conflict.block;
@@ -40,7 +50,7 @@ export function useBoardTexts() {
     }
   };
   /** "așteaptă răspuns", "aprobat 2 din 3", "așteaptă piese": what matters first. */
-  const estimateText = (estimate: NonNullable<BoardVisit['estimate']>) => {
+  const estimateText = (estimate: NonNullable<BoardAppointment['estimate']>) => {
     const { version, jobs, waiting, approved, callback, waitingForParts, done, questions } = estimate;
     if (version === 0) return t('estimate.draft');
     if (questions > 0) return t('estimate.question');
@@ -50,8 +60,8 @@ export function useBoardTexts() {
     if (approved > 0 && done === approved && waiting === 0) return t('estimate.done', { count: done });
     return t('estimate.approved', { count: approved, all: jobs });
   };
-  const serviceOf = ({ service }: BoardVisit) => translated(service.name, service.names);
-  const nameOf = ({ vehicle, customer }: BoardVisit) => vehicle.licensePlate ?? customer.name;
+  const serviceOf = ({ service }: BoardAppointment) => translated(service.name, service.names);
+  const nameOf = ({ vehicle, customer }: BoardAppointment) => vehicle.licensePlate ?? customer.name;
   return {
     plateOf,
     nameOf,
@@ -87,7 +97,7 @@ export function useBoardTexts() {
           lunchFrom: timeOf(lunch.start),
           lunchTo: timeOf(lunch.end),
         };
-        const text = t('ask.lunch', { name: nameOf(moved.visit), ...facts });
+        const text = t('ask.lunch', { name: nameOf(moved.appointment), ...facts });
         return { title: t('ask.title'), text, confirm: t('ask.put'), ...back };
       }
       const fitting = rangeOf(board, question.place);
@@ -108,16 +118,16 @@ export function useBoardTexts() {
       });
     },
     serviceOf,
-    cardName: (visit: BoardVisit, bay: string) =>
+    cardName: (appointment: BoardAppointment, bay: string) =>
       t('visit', {
-        plate: plateOf(visit),
-        vehicle: `${visit.vehicle.make} ${visit.vehicle.model}`,
-        service: serviceOf(visit),
-        customer: visit.customer.name,
-        status: t(`words.status.${visit.status}`),
+        plate: plateOf(appointment),
+        vehicle: `${appointment.vehicle.make} ${appointment.vehicle.model}`,
+        service: serviceOf(appointment),
+        customer: appointment.customer.name,
+        status: t(`words.status.${appointment.status}`),
         bay,
-        from: visit.startTime,
-        to: visit.endTime,
+        from: appointment.startTime,
+        to: appointment.endTime,
       }),
   };
 }

@@ -7,7 +7,7 @@ const rect = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 });
 
-/** Two bays of a board: visits one below the other, and one beside them. */
+/** Two bays of a board: appointments one below the other, and one beside them. */
 const PLACES = {
   first: rect(0, 0, 500, 40),
   second: rect(0, 60, 500, 40),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { ServiceEmoji } from '../../../../shared/appointment/ServiceEmoji.tsx';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
-import { ServiceEmoji } from '../../../../shared/visit/ServiceEmoji.tsx';
 import styles from './catalogue.module.css';
 
 export function ServiceLinks({ services }: { services: readonly Schemas['Service'][] }) {

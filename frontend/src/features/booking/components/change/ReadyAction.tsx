@@ -3,16 +3,16 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import { undoneTexts, useReadyVehicle } from '../../api/change-appointment-status.ts';
 
 export function ReadyAction(props: {
-  visitId: number;
+  appointmentId: number;
   name: string;
   isReady?: boolean;
   isStrong?: boolean;
   className?: string | undefined;
   onDone: () => void;
 }) {
-  const { visitId, name, isReady = false, isStrong = !isReady, className, onDone } = props;
+  const { appointmentId, name, isReady = false, isStrong = !isReady, className, onDone } = props;
   const { t } = useTranslation('board');
-  const ready = useReadyVehicle(visitId, {
+  const ready = useReadyVehicle(appointmentId, {
     ready: { title: t('ready.done', { name }), description: t('ready.doneText') },
     failure: { title: t('ready.failed'), fallback: t('words.tryAgain', { name }) },
     undone: undoneTexts(t, name),

@@ -5,19 +5,19 @@ import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import { Notice } from '../../../../shared/antd/parts/States.tsx';
 import {
-  type ChangeableVisit,
-  nameOfVisit,
+  type ChangeableAppointment,
+  nameOfAppointment,
   REOPEN_REASONS,
-  useReopenVisit,
+  useReopenAppointment,
 } from '../../api/change-appointment-status.ts';
-import { useCompletion } from '../../api/complete-visit.ts';
+import { useCompletion } from '../../api/complete-appointment.ts';
 
-export function ReopenDialog({ visit, open, onClose }: DialogState & { visit: ChangeableVisit }) {
+export function ReopenDialog({ appointment, open, onClose }: DialogState & { appointment: ChangeableAppointment }) {
   const { t } = useTranslation('completion');
   const [reason, setReason] = useState<(typeof REOPEN_REASONS)[number]>();
   const [isMissing, setMissing] = useState(false);
-  const name = nameOfVisit(visit);
-  const reopening = useReopenVisit(visit, {
+  const name = nameOfAppointment(appointment);
+  const reopening = useReopenAppointment(appointment, {
     success: { title: t('reopen.done', { name }) },
     failure: { title: t('reopen.failed'), fallback: t('words.tryAgain') },
   });
@@ -41,7 +41,7 @@ export function ReopenDialog({ visit, open, onClose }: DialogState & { visit: Ch
       onClose={close}
     >
       <p className="flush">{t('reopen.text')}</p>
-      {open && <SpentPoints visitId={visit.id} />}
+      {open && <SpentPoints appointmentId={appointment.id} />}
       <Select
         aria-label={t('reopen.reason')}
         status={isMissing && !reason ? 'error' : undefined}
@@ -54,9 +54,9 @@ export function ReopenDialog({ visit, open, onClose }: DialogState & { visit: Ch
   );
 }
 
-function SpentPoints({ visitId }: { visitId: number }) {
+function SpentPoints({ appointmentId }: { appointmentId: number }) {
   const { t } = useTranslation('completion');
   // Missing in what an instance of the release before answers during an upgrade.
-  const count = useCompletion(visitId).data?.spentPoints ?? 0;
+  const count = useCompletion(appointmentId).data?.spentPoints ?? 0;
   return count > 0 && <Notice title={t('reopen.spent', { count })} />;
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import type { AppointmentAccess } from '../../../../shared/appointment/own-appointment.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import type { ToastContent } from '../../../../shared/toast/toast-store.ts';
-import type { OwnVisit } from '../../../../shared/visit/own-visit.ts';
-import { useRescheduleAppointment } from '../../api/visits.ts';
+import { useRescheduleAppointment } from '../../api/appointments.ts';
 import type { Start } from '../start/StartPicker.tsx';
 
 const NO_START: Start = { date: '', time: '' };
@@ -16,10 +16,10 @@ export type RescheduleToast = (
   sentAt: number,
 ) => ToastContent;
 
-/** Another start for a visit: the chosen one and, when the server refuses it, those that it offers instead. */
-export function useReschedule(visit: OwnVisit, success: RescheduleToast, onDone: () => void) {
+/** Another start for an appointment: the chosen one and, when the server refuses it, those that it offers instead. */
+export function useReschedule(access: AppointmentAccess, success: RescheduleToast, onDone: () => void) {
   const [start, setStart] = useState(NO_START);
-  const move = useRescheduleAppointment(visit, success);
+  const move = useRescheduleAppointment(access, success);
   return {
     start,
     alternatives: (move.error instanceof ApiError && move.error.problem.alternatives) || [],
@@ -42,10 +42,10 @@ export function useReschedule(visit: OwnVisit, success: RescheduleToast, onDone:
   };
 }
 
-/** Moves a visit to a start that is named already, by one tap. */
-export function useMoveTo(visit: OwnVisit, success: RescheduleToast, onDone: () => void) {
-  const { t } = useTranslation('visit');
-  const move = useRescheduleAppointment(visit, success, () => ({ title: t('words.notMoved') }));
+/** Moves an appointment to a start that is named already, by one tap. */
+export function useMoveTo(access: AppointmentAccess, success: RescheduleToast, onDone: () => void) {
+  const { t } = useTranslation('appointment');
+  const move = useRescheduleAppointment(access, success, () => ({ title: t('words.notMoved') }));
   return {
     isPending: move.isPending,
     to: ({ date, time }: Start) => move.mutate({ appointmentDate: date, appointmentTime: time }, { onSuccess: onDone }),
@@ -54,7 +54,7 @@ export function useMoveTo(visit: OwnVisit, success: RescheduleToast, onDone: () 
 
 // What a customer is told: the new start stands only once the workshop has confirmed it.
 export function useMovedToast(): RescheduleToast {
-  const { t, i18n } = useTranslation('visit');
+  const { t, i18n } = useTranslation('appointment');
   return ({ status }, { appointmentDate, appointmentTime: time }) => ({
     title: t('words.appointmentMoved'),
     description: t(status === 'pending' ? 'words.notedFor' : 'words.seeYouOn', {

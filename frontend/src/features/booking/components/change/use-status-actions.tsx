@@ -6,8 +6,8 @@ import type { FailureToast } from '../../../../shared/api/mutation-feedback.ts';
 import { type IsoDate, type WallTime, workshopInstant, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useJustChanged } from '../../../../shared/ui/hooks.ts';
 import {
-  type ChangeableVisit,
-  nameOfVisit,
+  type ChangeableAppointment,
+  nameOfAppointment,
   otherDayOf,
   type StatusAct,
   undoneTexts,
@@ -34,9 +34,9 @@ interface StatusTexts {
   readonly changeFailed: FailureToast;
 }
 
-/** What the workshop does with a visit: the next status, and cancelling. Render `dialogs` with the buttons. */
+/** What the workshop does with an appointment: the next status, and cancelling. Render `dialogs` with the buttons. */
 export function useStatusActions(props: {
-  visit: ChangeableVisit;
+  appointment: ChangeableAppointment;
   start: { readonly date: IsoDate; readonly time: WallTime };
   /** In the language of the page. */
   t: Parameters<typeof undoneTexts>[0] & ((key: CommonKey, facts?: { name: string }) => string);
@@ -44,10 +44,10 @@ export function useStatusActions(props: {
   complete: () => void;
   onCancelled?: () => void;
 }) {
-  const { visit, start, t, texts, complete, onCancelled } = props;
-  const name = nameOfVisit(visit);
+  const { appointment, start, t, texts, complete, onCancelled } = props;
+  const name = nameOfAppointment(appointment);
   const undone = undoneTexts(t, name);
-  const change = useChangeAppointmentStatus(visit, {
+  const change = useChangeAppointmentStatus(appointment, {
     undone,
     success: (act) => ({
       title: t('words.statusChanged.title'),
@@ -55,17 +55,17 @@ export function useStatusActions(props: {
     }),
     failure: () => texts.changeFailed,
   });
-  const cancellation = useCancelAtDesk(visit, {
+  const cancellation = useCancelAtDesk(appointment, {
     undone,
     success: (act) => ({ title: texts.cancelled, description: t(`words.statusChanged.${act}`, { name }) }),
     failure: () => texts.cancelFailed,
   });
-  const justChanged = useJustChanged(visit.status);
+  const justChanged = useJustChanged(appointment.status);
   const [ask, question] = useConfirmation();
   const [isCancelling, setCancelling] = useState(false);
-  const next = NEXT[visit.status];
+  const next = NEXT[appointment.status];
 
-  /** Starts the visit, if it is on that day. The server knows of a move that this page has not seen. */
+  /** Starts the appointment, if it is on that day. The server knows of a move that this page has not seen. */
   const startOn = (day: IsoDate) =>
     change.mutate(
       { status: 'in-progress', day },
@@ -91,7 +91,7 @@ export function useStatusActions(props: {
   const closeDialog = () => setCancelling(false);
   const onDone = { onSuccess: () => onCancelled?.() };
   const mayBeMissed =
-    (visit.status === 'pending' || visit.status === 'confirmed') &&
+    (appointment.status === 'pending' || appointment.status === 'confirmed') &&
     workshopInstant(start.date, start.time).getTime() <= Date.now();
   const cancel = () => {
     closeDialog();

@@ -17,7 +17,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { MileageQuestion } from '../../../../shared/vehicle/MileageQuestion.tsx';
 import { isContradicted, isMileageQuestion, mileageAnswer } from '../../../../shared/vehicle/mileage-question.ts';
-import { isLineQuestion, type NextDue, useCompleteVisit, useNextDue } from '../../api/complete-visit.ts';
+import { isLineQuestion, type NextDue, useCompleteAppointment, useNextDue } from '../../api/complete-appointment.ts';
 import {
   type CompletionForm,
   clearDraft,
@@ -35,25 +35,25 @@ import { PriceLines, RewardTicks } from './PriceLines.tsx';
 /** Nothing could be read of the next revision; its date can be set all the same. */
 const NOT_KNOWN: NextDue = { reminder: undefined, months: null };
 
-/** The form of the sheet. What is typed stays for this tab until the visit is completed. */
+/** The form of the sheet. What is typed stays for this tab until the appointment is completed. */
 export function CompletionFields(props: {
-  visit: Schemas['Appointment'];
+  appointment: Schemas['Appointment'];
   completion: Schemas['Completion'];
   onDone: () => void;
 }) {
-  const { visit, completion, onDone } = props;
+  const { appointment, completion, onDone } = props;
   const { t, i18n } = useTranslation(['completion', 'public']);
   const language = i18n.resolvedLanguage ?? 'ro';
-  const { id: visitId, customer, vehicle } = visit;
+  const { id: appointmentId, customer, vehicle } = appointment;
   const today = workshopToday();
   const [defaultValues] = useState(
-    () => loadDraft(visitId) ?? completionForm(completion, language, t('price.ofEstimate')),
+    () => loadDraft(appointmentId) ?? completionForm(completion, language, t('price.ofEstimate')),
   );
   const form = useSchemaForm({ schema: () => completionSchema(t, today, language), defaultValues });
   const { field, control, setError, subscribe, trigger, onSubmit } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(visitId, values) }),
-    [subscribe, visitId],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(appointmentId, values) }),
+    [subscribe, appointmentId],
   );
   const [lines, rewardCodes] = useWatch({ control, name: ['lines', 'rewardCodes'] });
   const rewards = completion.rewards.filter(({ code }) => rewardCodes.includes(code));
@@ -63,8 +63,8 @@ export function CompletionFields(props: {
     rewards: rewards.map(({ discount }) => discount),
   });
   const next = useNextDue(vehicle.id);
-  const completing = useCompleteVisit(visit, () => {
-    clearDraft(visitId);
+  const completing = useCompleteAppointment(appointment, () => {
+    clearDraft(appointmentId);
     onDone();
   });
   const [refusedCodes, setRefusedCodes] = useState<ReadonlyMap<string, string>>(new Map());
@@ -82,7 +82,7 @@ export function CompletionFields(props: {
 
   const submit = onSubmit((payload) => {
     if (completing.isPending) return;
-    // A reward that another visit has used meanwhile is no longer offered.
+    // A reward that another appointment has used meanwhile is no longer offered.
     const codes = rewards.map(({ code }) => code);
     const answer = mileageAnswer(completing.error, isReplaced);
     const areLinesConfirmed = areLinesQuestioned || confirmedLabels === labels;

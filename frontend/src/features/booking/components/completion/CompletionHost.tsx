@@ -10,7 +10,7 @@ const CompletionSheet = later(() => import('./CompletionSheet.tsx'));
 const OPEN_COMPLETION = 'completion-open';
 
 interface CompletionRequest {
-  readonly visitId: number;
+  readonly appointmentId: number;
   /** The language of the page that opens it, where it is not the chosen one. */
   readonly language?: string;
 }
@@ -21,12 +21,12 @@ declare global {
   }
 }
 
-/** Opens the sheet that completes a visit; the office shows it over any page. */
+/** Opens the sheet that completes an appointment; the office shows it over any page. */
 export function openCompletion(request: CompletionRequest): void {
   window.dispatchEvent(new CustomEvent(OPEN_COMPLETION, { detail: request }));
 }
 
-/** The sheet that completes a visit, over any page of the office. Its chunk loads with the first use. */
+/** The sheet that completes an appointment, over any page of the office. Its chunk loads with the first use. */
 export function CompletionHost() {
   const { i18n } = useTranslation();
   const [request, setRequest] = useState<CompletionRequest>();
@@ -40,13 +40,13 @@ export function CompletionHost() {
   }, []);
   if (!request) return null;
   // Also when the frame opens it, such as its search: the server answers in the language of the page.
-  const { visitId, language = pageLanguage() ?? i18n.resolvedLanguage ?? 'ro' } = request;
+  const { appointmentId, language = pageLanguage() ?? i18n.resolvedLanguage ?? 'ro' } = request;
   return (
     <InLanguage language={language}>
       <Suspense>
         <CompletionSheet
-          key={visitId}
-          visitId={visitId}
+          key={appointmentId}
+          appointmentId={appointmentId}
           open={isOpen}
           onClose={() => setOpen(false)}
           onClosed={() => setRequest(undefined)}

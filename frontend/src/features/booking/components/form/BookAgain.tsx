@@ -4,23 +4,23 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
+import { useOwnAppointments } from '../../api/appointments.ts';
 import { vehicleInForm } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { useServices } from '../../api/services.ts';
-import { useOwnAppointments } from '../../api/visits.ts';
 import { firstNameOf } from './GuestMemory.tsx';
 import { rememberedGuest } from './remembered-guest.ts';
 import { fillForm } from './use-booking-form.ts';
 
 /** The last booking again: that of the client, or of a remembered visitor, whose contact and car are filled in already. */
 export default function BookAgain({ isClient, onTaken }: { isClient: boolean; onTaken: () => void }) {
-  return isClient ? <LastVisit onTaken={onTaken} /> : <LastOfGuest onTaken={onTaken} />;
+  return isClient ? <LastAppointment onTaken={onTaken} /> : <LastOfGuest onTaken={onTaken} />;
 }
 
-function LastVisit({ onTaken }: { onTaken: () => void }) {
-  const { data: visits } = useOwnAppointments();
+function LastAppointment({ onTaken }: { onTaken: () => void }) {
+  const { data: appointments } = useOwnAppointments();
   const { data: vehicles } = useOwnVehicles();
-  const last = visits?.history.at(0) ?? visits?.upcoming.at(-1);
+  const last = appointments?.history.at(0) ?? appointments?.upcoming.at(-1);
   if (!last) return null;
   const vehicle = vehicles?.find(({ id }) => id === last.vehicle.id);
   const label = last.vehicle.licensePlate ?? formatVehicle(last.vehicle);

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import checkStyles from '../../../../shared/forms/checks.module.css';
 import { seededText } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
+import { useWaitingRewards } from '../../api/appointments.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
-import { useWaitingRewards } from '../../api/visits.ts';
 
 export default function RewardChoice() {
   const { t, i18n } = useTranslation('booking');

@@ -52,7 +52,7 @@ describe('the draft of a booking', () => {
     expect(nameSeenBy(8)).toBe('');
   });
 
-  it('ends when the visit is booked', () => {
+  it('ends when the appointment is booked', () => {
     const draft = new BookingDraft(7);
     draft.save(typed('Ana'));
     draft.clear();

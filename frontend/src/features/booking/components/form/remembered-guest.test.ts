@@ -25,7 +25,7 @@ describe('the guest that a device remembers', () => {
     } as unknown as Storage;
   });
 
-  it('has name, phone, car and service, and nothing of the visit itself', () => {
+  it('has name, phone, car and service, and nothing of the appointment itself', () => {
     rememberGuest(typed);
     expect(rememberedGuest()).toMatchObject({
       serviceId: 2,

@@ -8,6 +8,7 @@ import {
   type SlotAlternative,
   serverMessageOf,
 } from '../../../../shared/api/api-error.ts';
+import { appointmentPath } from '../../../../shared/appointment/appointment-path.ts';
 import { useSelectRestored } from '../../../../shared/drafts/select-restored.ts';
 import { formatPhone } from '../../../../shared/format/format.ts';
 import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
@@ -16,7 +17,6 @@ import { loadCode } from '../../../../shared/later/load-code.ts';
 import { readSession } from '../../../../shared/session/session-store.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { visitPath } from '../../../../shared/visit/visit-path.ts';
 import {
   alternativesTo,
   isSessionEnded,
@@ -26,7 +26,7 @@ import {
 } from '../../api/book-appointment.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm, BookingPayload } from '../../api/booking-schema.ts';
-import type { VisitServices } from '../../api/services.ts';
+import type { AppointmentServices } from '../../api/services.ts';
 import { useServices } from '../../api/services.ts';
 import { BookingDraft } from './booking-draft.ts';
 import { forgetGuest, rememberedGuest, rememberGuest } from './remembered-guest.ts';
@@ -58,7 +58,7 @@ function useResolver(): Resolver<BookingForm, unknown, BookingPayload> {
 
 /**
  * The booking form with its draft, its prefilled fields and its submission (specification §4, §8). A booking opens the
- * page of the visit.
+ * page of the appointment.
  */
 export function useBookingForm(openStep: Steps['open']) {
   const { t } = useTranslation();
@@ -106,7 +106,7 @@ export function useBookingForm(openStep: Steps['open']) {
     if (isSending.current || isBooked.current) return;
     isSending.current = true;
     setFailure(undefined);
-    // A reward belongs to an account: without its session the visit is booked without it.
+    // A reward belongs to an account: without its session the appointment is booked without it.
     const isClient = readSession()?.role === 'client';
     booking.mutate(
       { ...booked, rewardCode: isClient ? rewardCode : undefined },
@@ -115,12 +115,12 @@ export function useBookingForm(openStep: Steps['open']) {
           isSending.current = false;
         },
         onSuccess: (appointment) => {
-          // The form stays as it is until the page of the visit replaces it; the next one is empty.
+          // The form stays as it is until the page of the appointment replaces it; the next one is empty.
           isBooked.current = true;
           draft.clear();
           if (userId === undefined) (remembers ? rememberGuest : forgetGuest)(getValues());
           const token = readSession()?.role === 'client' ? undefined : appointment.manageToken;
-          navigate(visitPath(appointment.id, token), { state: { justBooked: true } });
+          navigate(appointmentPath(appointment.id, token), { state: { justBooked: true } });
         },
         onError: (error) => {
           const taken = alternativesTo(error);
@@ -155,7 +155,7 @@ export function useBookingForm(openStep: Steps['open']) {
     form,
     submit,
     bookAlternative,
-    // Also until the page of the visit is there: a second tap would book again.
+    // Also until the page of the appointment is there: a second tap would book again.
     pending: isPending || isSuccess,
     alternatives,
     failure,
@@ -169,7 +169,7 @@ export function useChosenServices() {
   const { control } = useFormContext<BookingForm>();
   const [serviceId, moreServiceIds] = useWatch({ control, name: ['serviceId', 'moreServiceIds'] });
   const { data: services = [] } = useServices();
-  const ids: VisitServices = serviceId ? [serviceId, ...moreServiceIds] : [];
+  const ids: AppointmentServices = serviceId ? [serviceId, ...moreServiceIds] : [];
   const chosen = ids.flatMap((id) => services.find((service) => service.id === id) ?? []);
   return {
     ids,

@@ -6,10 +6,10 @@ import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
+import { useDownloadReceipt } from '../../api/appointments.ts';
 import { useUndoOfMove } from '../../api/board-changes.ts';
-import { nameOfVisit, undoneTexts } from '../../api/change-appointment-status.ts';
+import { nameOfAppointment, undoneTexts } from '../../api/change-appointment-status.ts';
 import { useHasEstimates, useTakeOverVehicle } from '../../api/list-appointments.ts';
-import { useDownloadReceipt } from '../../api/visits.ts';
 import { ReopenDialog } from '../change/ReopenDialog.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
 import { useStatusActions } from '../change/use-status-actions.tsx';
@@ -37,12 +37,12 @@ export function AppointmentActions(props: {
     time: formatDeskTime(start.appointmentTime, t('dashboard.clock')),
   });
   const facts = factsOf(appointment);
-  const undoOf = useUndoOfMove(appointment, undoneTexts(t, nameOfVisit(appointment)));
+  const undoOf = useUndoOfMove(appointment, undoneTexts(t, nameOfAppointment(appointment)));
   const actions = useStatusActions({
-    visit: appointment,
+    appointment,
     start: { date, time },
     t,
-    complete: () => openCompletion({ visitId: id, language }),
+    complete: () => openCompletion({ appointmentId: id, language }),
     texts: {
       otherDay: (day) => ({
         title: t('words.startOtherDay', { date: formatDay(day, language) }),
@@ -62,7 +62,8 @@ export function AppointmentActions(props: {
   });
   const { next, cancel } = actions;
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
-  if (status === 'completed') return <AfterCompletion visit={appointment} size={size} name={nameOf(t('words.more'))} />;
+  if (status === 'completed')
+    return <AfterCompletion appointment={appointment} size={size} name={nameOf(t('words.more'))} />;
   if (!next) {
     return (
       <div className={classNames('row-1', styles.actions)}>
@@ -130,23 +131,23 @@ export function AppointmentActions(props: {
   );
 }
 
-function useDocumentsAction(visitId: number) {
+function useDocumentsAction(appointmentId: number) {
   const { t } = useTranslation('desk');
   const navigate = useNavigate();
   return (
     useHasEstimates() && {
       key: 'documents',
       label: t('words.receptionAndDocuments'),
-      act: () => navigate(`/admin/visits/${visitId}/documents`),
+      act: () => navigate(`/admin/visits/${appointmentId}/documents`),
     }
   );
 }
 
-function AfterCompletion(props: { visit: Schemas['Appointment']; name: string; size: 'middle' | 'large' }) {
-  const { visit, name, size } = props;
+function AfterCompletion(props: { appointment: Schemas['Appointment']; name: string; size: 'middle' | 'large' }) {
+  const { appointment, name, size } = props;
   const { t } = useTranslation('desk');
-  const receipt = useDownloadReceipt({ id: visit.id });
-  const documents = useDocumentsAction(visit.id);
+  const receipt = useDownloadReceipt({ id: appointment.id });
+  const documents = useDocumentsAction(appointment.id);
   const [isReopening, setReopening] = useState(false);
   return (
     <div className={classNames('row-1', styles.actions)}>
@@ -159,7 +160,7 @@ function AfterCompletion(props: { visit: Schemas['Appointment']; name: string; s
           { key: 'reopen', label: t('words.reopen'), act: () => setReopening(true) },
         ]}
       />
-      <ReopenDialog visit={visit} open={isReopening} onClose={() => setReopening(false)} />
+      <ReopenDialog appointment={appointment} open={isReopening} onClose={() => setReopening(false)} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { VEHICLE_FIELD_NAMES } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
-import { useReward } from '../../api/visits.ts';
+import { useReward } from '../../api/appointments.ts';
 import { AppointmentPrice } from '../AppointmentPrice.tsx';
 import styles from './manage.module.css';
 
@@ -49,7 +49,7 @@ export function ServiceFacts({ appointment }: Props) {
       <SideFact>
         {t('booking.service.duration', { count: service.duration })} · <AppointmentPrice appointment={appointment} />
       </SideFact>
-      {appointment.reward && <WaitingReward visit={appointment} reward={appointment.reward} />}
+      {appointment.reward && <WaitingReward appointment={appointment} reward={appointment.reward} />}
       {notes && <AppointmentNotes notes={notes} />}
     </Facts>
   );
@@ -122,8 +122,8 @@ function AppointmentNotes({ notes }: { notes: string }) {
 }
 
 /**
- * What a visitor said of the vehicle when booking, until the visit ends or the details are stored with the vehicle; in the
- * language around it.
+ * What a visitor said of the vehicle when booking, until the appointment ends or the details are stored with the
+ * vehicle; in the language around it.
  */
 export function StatedVehicle(props: { appointment: Pick<Schemas['Appointment'], 'status' | 'statedVehicle'> }) {
   const { status, statedVehicle } = props.appointment;
@@ -141,16 +141,16 @@ export function StatedVehicle(props: { appointment: Pick<Schemas['Appointment'],
   return <SideFact>{t('stated', { facts: facts.join(', ') })}</SideFact>;
 }
 
-/** A reward to use at the visit, applied at a tap; in the language around it. */
+/** A reward to use at the appointment, applied at a tap; in the language around it. */
 export function WaitingReward(props: {
-  visit: Pick<Schemas['Appointment'], 'id' | 'status'>;
+  appointment: Pick<Schemas['Appointment'], 'id' | 'status'>;
   /** `planned` is missing where only chosen rewards are shown. */
   reward: { readonly code: string; readonly title: string; readonly planned?: boolean } | undefined;
 }) {
-  const { visit, reward } = props;
+  const { appointment, reward } = props;
   const { t } = useTranslation('board');
-  const use = useReward(reward?.code ?? '', visit.id);
-  if (!reward || visit.status === 'cancelled') return null;
+  const use = useReward(reward?.code ?? '', appointment.id);
+  if (!reward || appointment.status === 'cancelled') return null;
   const { code, title, planned = true } = reward;
   const text = t(planned ? 'waiting.planned' : 'waiting.waiting', { title: seededText(title), code });
   return (

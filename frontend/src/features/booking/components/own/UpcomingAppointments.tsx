@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConfirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { appointmentPath, estimatePath } from '../../../../shared/appointment/appointment-path.ts';
+import { StatusBadge } from '../../../../shared/appointment/StatusBadge.tsx';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
-import { StatusBadge } from '../../../../shared/visit/StatusBadge.tsx';
-import { estimatePath, visitPath } from '../../../../shared/visit/visit-path.ts';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import { useCancelAppointment } from '../../api/visits.ts';
+import { useCancelAppointment } from '../../api/appointments.ts';
 import { changeDeadline } from '../../model/change-deadline.ts';
 import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
@@ -39,7 +39,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
     <li className={classNames('stack-1', styles.visit)}>
       <div className="spread-row">
         <time className="bolder" dateTime={`${appointmentDate}T${appointmentTime}`}>
-          <Link className="inline-target" to={visitPath(appointment.id)}>
+          <Link className="inline-target" to={appointmentPath(appointment.id)}>
             {formatDay(appointmentDate, language)}, {appointmentTime}–{endTime}
           </Link>
         </time>

@@ -13,7 +13,7 @@ import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { type Answer, Form } from '../../../../shared/forms/Form.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { type IsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { useClosureVisits, usePreviewClosure } from '../../api/capacity-settings.ts';
+import { useClosureAppointments, usePreviewClosure } from '../../api/capacity-settings.ts';
 import {
   type ClosurePayload,
   closureSchema,
@@ -24,12 +24,12 @@ import {
   useRemoveClosure,
 } from '../../api/closures.ts';
 import { rangeBetween } from '../../api/list-appointments.ts';
-import { AffectedVisits, VisitsToMove } from './VisitsToMove.tsx';
+import { AffectedAppointments, AppointmentsToMove } from './AppointmentsToMove.tsx';
 
 export default function ClosuresSection() {
   return (
     <>
-      <VisitsToMove />
+      <AppointmentsToMove />
       <ClosureEditor />
     </>
   );
@@ -44,18 +44,21 @@ export function ClosuresCard() {
   );
 }
 
-/** The form that closes the workshop, filled in with a day; nothing closes before it is submitted. Then it offers to move the visits. */
+/**
+ * The form that closes the workshop, filled in with a day; nothing closes before it is submitted. Then it offers to
+ * move the appointments.
+ */
 export function CloseDaysDialog({ day = '', onClose }: { day: IsoDate | undefined; onClose: () => void }) {
   const { t } = useTranslation(['palette', 'capacity']);
   const [isClosed, setClosed] = useState(false);
   return (
     <Dialog open title={t(isClosed ? 'closeDay.closed' : 'closeDay.title')} footer={null} onClose={onClose}>
       {isClosed ? (
-        <VisitsToMove none={<p className="muted-small">{t('capacity:toMove.none')}</p>} />
+        <AppointmentsToMove none={<p className="muted-small">{t('capacity:toMove.none')}</p>} />
       ) : (
         <>
           <p className="muted-small">{t('closeDay.text')}</p>
-          <ClosureForm day={day} onAdded={(hasVisits) => (hasVisits ? setClosed(true) : onClose())} />
+          <ClosureForm day={day} onAdded={(hasAppointments) => (hasAppointments ? setClosed(true) : onClose())} />
         </>
       )}
     </Dialog>
@@ -113,23 +116,23 @@ function Closure({ closure }: { closure: Schemas['ListedClosure'] }) {
   );
 }
 
-/** Announces a closure. Days with visits are closed after a confirmation that names them; then these are to move. */
-function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: (hasVisits: boolean) => void }) {
+/** Announces a closure. Days with appointments are closed after a confirmation that names them; then these are to move. */
+function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: (hasAppointments: boolean) => void }) {
   const { t } = useTranslation(['account', 'capacity', 'public']);
   const navigate = useNavigate();
-  const visits = useClosureVisits();
+  const appointments = useClosureAppointments();
   const closing = useAddClosure();
   const [ask, question] = useConfirmation();
   const submit = (closure: ClosurePayload, answer: Answer, restart: () => void) =>
-    visits.mutate(
+    appointments.mutate(
       closure,
-      answer(async (affected: Schemas['AffectedVisits']) => {
-        const hasVisits = affected.total > 0;
+      answer(async (affected: Schemas['AffectedAppointments']) => {
+        const hasAppointments = affected.total > 0;
         const confirmed =
-          !hasVisits ||
+          !hasAppointments ||
           (await ask({
             title: t('capacity:closures.prompt', { count: affected.total }),
-            text: <AffectedVisits visits={affected.visits} />,
+            text: <AffectedAppointments appointments={affected.visits} />,
             confirm: t('admin.closures.add'),
             cancel: t('capacity:closures.keep'),
           }));
@@ -138,8 +141,8 @@ function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: (hasVisit
           closure,
           answer(() => {
             restart();
-            if (onAdded) onAdded(hasVisits);
-            else if (hasVisits) navigate('/admin/settings/closures');
+            if (onAdded) onAdded(hasAppointments);
+            else if (hasAppointments) navigate('/admin/settings/closures');
           }),
         );
       }),
@@ -149,7 +152,7 @@ function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: (hasVisit
       className="field-pair ruled-above"
       schema={() => closureSchema(t)}
       defaultValues={{ from: day, to: day, reason: '' }}
-      mutation={visits.isPending ? visits : closing}
+      mutation={appointments.isPending ? appointments : closing}
       onSubmit={(closure, answer, { reset }) => submit(closure, answer, () => reset({ from: '', to: '', reason: '' }))}
     >
       {({ watch, getValues, setValue }) => {
@@ -176,7 +179,7 @@ function ClosureForm({ day = '', onAdded }: { day?: IsoDate; onAdded?: (hasVisit
               />
             </div>
             <ClosurePreview from={from} to={to} />
-            <Button className="full-row" htmlType="submit" loading={visits.isPending || closing.isPending}>
+            <Button className="full-row" htmlType="submit" loading={appointments.isPending || closing.isPending}>
               {t('admin.closures.add')}
             </Button>
             {question}
@@ -196,7 +199,7 @@ function ClosurePreview({ from, to }: { from: string; to: string }) {
       <p className="heading body-size">
         {t('closures.affected')} ({data.total})
       </p>
-      <AffectedVisits visits={data.visits} />
+      <AffectedAppointments appointments={data.visits} />
     </section>
   );
 }

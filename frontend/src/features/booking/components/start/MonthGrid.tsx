@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/time/workshop-clock.ts';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
-import { useDays, type VisitServices } from '../../api/services.ts';
+import { type AppointmentServices, useDays } from '../../api/services.ts';
 import { addMonths, dayAfterKey, monthOf, weeksOf, within } from './month-weeks.ts';
 import styles from './start.module.css';
 
@@ -21,7 +21,7 @@ import styles from './start.module.css';
  * be chosen are reachable and say why; a full one can be chosen, for its waiting list.
  */
 export function MonthGrid(props: {
-  services: VisitServices;
+  services: AppointmentServices;
   date: IsoDate;
   opensAt?: IsoDate;
   onChoose: (date: IsoDate) => void;

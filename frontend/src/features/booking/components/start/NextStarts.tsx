@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
-import { useNextStarts, type VisitServices } from '../../api/services.ts';
+import { type AppointmentServices, useNextStarts } from '../../api/services.ts';
 import type { Start } from './StartPicker.tsx';
 import styles from './start.module.css';
 
 export function NextStarts(props: {
-  services: VisitServices;
+  services: AppointmentServices;
   start: Start;
   /** Takes the first free start by itself: the visitor asked for the earliest one before choosing the services. */
   followsFirst?: boolean;

@@ -4,7 +4,7 @@ import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { IsoDate, WallTime } from '../../../../shared/time/workshop-clock.ts';
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/States.tsx';
-import { useFreeTimes, type VisitServices } from '../../api/services.ts';
+import { type AppointmentServices, useFreeTimes } from '../../api/services.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import styles from './start.module.css';
 
@@ -14,7 +14,7 @@ export interface Start {
 }
 
 export function StartPicker(props: {
-  services: VisitServices;
+  services: AppointmentServices;
   start: Start;
   // Until a day is chosen, the month of this one is shown; by default of today.
   opensAt?: IsoDate;
@@ -67,7 +67,7 @@ export function StartPicker(props: {
 const NOON = '12:00';
 
 function StartTimes(props: {
-  services: VisitServices;
+  services: AppointmentServices;
   date: IsoDate;
   time: WallTime;
   error?: string;

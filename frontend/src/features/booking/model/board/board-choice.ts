@@ -19,7 +19,7 @@ export function readBoardAction(parameters: URLSearchParams): (typeof ACTIONS)[k
   return action && ACTIONS[action];
 }
 
-export interface VisitPrefill {
+export interface AppointmentPrefill {
   readonly phone?: string;
   readonly customerId?: number;
   readonly vehicleId?: number;
@@ -27,10 +27,10 @@ export interface VisitPrefill {
 }
 
 /**
- * What the address says of a new visit: `?action=new-visit&customer=7&vehicle=12&services=1,2`. The phone comes in the
- * history state, because addresses are logged.
+ * What the address says of a new appointment: `?action=new-visit&customer=7&vehicle=12&services=1,2`. The phone comes
+ * in the history state, because addresses are logged.
  */
-export function readVisitPrefill(parameters: URLSearchParams, state: unknown): VisitPrefill {
+export function readAppointmentPrefill(parameters: URLSearchParams, state: unknown): AppointmentPrefill {
   const phone = (state as { phone?: unknown } | null)?.phone;
   const services = (parameters.get('services') ?? '').split(',').map((id) => readIdParam(id));
   return {
@@ -62,12 +62,12 @@ export function boardAddress({ date, view, isMine }: BoardChoice, today: IsoDate
 
 const OWN_DAY = 'board-own-day';
 
-/** Keeps in this tab whether the mechanic looks at the own day, for the way back from the page of a visit. */
+/** Keeps in this tab whether the mechanic looks at the own day, for the way back from the page of an appointment. */
 export function keepOwnDay(isMine: boolean): void {
   keepStored('sessionStorage', OWN_DAY, isMine);
 }
 
-/** The address of the day of a visit, as the mechanic left the board. */
+/** The address of the day of an appointment, as the mechanic left the board. */
 export function addressOfDay(date: IsoDate): string {
   return boardAddress({ date, view: 'day', isMine: readStored('sessionStorage', OWN_DAY) === true });
 }

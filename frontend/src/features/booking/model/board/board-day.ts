@@ -4,7 +4,7 @@ import type { IsoDate, WallTime } from '../../../../shared/time/workshop-clock.t
 export type Board = Schemas['Board'];
 export type BoardBay = Schemas['BoardBay'];
 export type BoardDay = Schemas['BoardDay'];
-export type BoardVisit = Schemas['BoardVisit'];
+export type BoardAppointment = Schemas['BoardAppointment'];
 export type BoardBlock = Schemas['BoardBlock'];
 
 /** Minutes since midnight. */
@@ -32,7 +32,9 @@ export function minutesOf({ startTime, endTime }: { startTime: WallTime; endTime
 export function entriesIn(board: Pick<Board, 'visits' | 'blocks'>, date: IsoDate, bayId: number) {
   const isHere = (entry: { date: IsoDate; bayId: number }) => entry.date === date && entry.bayId === bayId;
   return {
-    visits: board.visits.filter(isHere).toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime)),
+    appointments: board.visits
+      .filter(isHere)
+      .toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime)),
     blocks: board.blocks.filter(isHere),
   };
 }

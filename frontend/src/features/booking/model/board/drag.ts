@@ -183,7 +183,7 @@ export function edgeSpeed(at: number, start: number, end: number): number {
   return 0;
 }
 
-/** The browser follows a drop with a click, which would open the visit. */
+/** The browser follows a drop with a click, which would open the appointment. */
 function ignoreNextClick(): void {
   const ignore = (event: Event) => {
     event.stopPropagation();

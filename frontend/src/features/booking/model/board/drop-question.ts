@@ -2,7 +2,7 @@ import { type Board, hoursOf, type Minute, type MinuteRange, workingMinutes } fr
 import type { Move } from './move.ts';
 import { conflictsAt, dayOn, type Moment, type Place, placeOf, rangeOf, SNAP_MINUTES } from './place.ts';
 
-/** What is asked before a visit is put somewhere. `place`: where it goes after a yes. */
+/** What is asked before an appointment is put somewhere. `place`: where it goes after a yes. */
 export type DropQuestion =
   | { readonly kind: 'lunch'; readonly place: Place; readonly lunch: MinuteRange }
   | { readonly kind: 'closing'; readonly place: Place; readonly closes: Minute };
@@ -12,12 +12,16 @@ export function lunchWithin(board: Board, place: Place): MinuteRange | undefined
 }
 
 /**
- * A drop across lunch asks whether it is meant, unless the visit was across it at that time before. No job ends after
+ * A drop across lunch asks whether it is meant, unless the appointment was across it at that time before. No job ends after
  * closing: such a drop asks for the nearest place that ends in time, if it is free. What else is in the way is the server's
  * to refuse.
  */
-export function questionOf(board: Board, { visit, place, conflicts }: Move, now: Moment): DropQuestion | undefined {
-  const before = placeOf(visit);
+export function questionOf(
+  board: Board,
+  { appointment, place, conflicts }: Move,
+  now: Moment,
+): DropQuestion | undefined {
+  const before = placeOf(appointment);
   if (conflicts.length === 0) {
     const lunch = lunchWithin(board, place);
     const isAsBefore = before.date === place.date && before.start === place.start && before.duration === place.duration;
@@ -26,7 +30,7 @@ export function questionOf(board: Board, { visit, place, conflicts }: Move, now:
   const closes = hoursOf(dayOn(board, place.date))?.end;
   if (closes === undefined || conflicts.some(({ kind }) => kind !== 'after-closing')) return undefined;
   const fitting = placeInTime(board, place, before.duration !== place.duration);
-  if (!fitting || conflictsAt(board, visit, fitting, now).length > 0) return undefined;
+  if (!fitting || conflictsAt(board, appointment, fitting, now).length > 0) return undefined;
   return { kind: 'closing', place: fitting, closes };
 }
 

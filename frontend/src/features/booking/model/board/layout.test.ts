@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBlock, aBoard, aVisit, TUESDAY } from '../../../../../test/board-fixture.ts';
+import { aBlock, aBoard, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { boardAddress, readBoardChoice, shownDays, turned } from './board-choice.ts';
 import { endOfJob, hoursOf, minuteOf, shownRange, timeOf, workingMinutes } from './board-day.ts';
 import { edgeSpeed } from './drag.ts';
@@ -17,13 +17,13 @@ describe('the rows of a day', () => {
 
   it('are its hours, in whole hours', () => expect(rows()).toBe('08:00–18:00'));
 
-  it('include visits outside of the hours', () => {
-    const late = aVisit({ startTime: '19:00', endTime: '20:30', occupiedUntil: '20:30' });
+  it('include appointments outside of the hours', () => {
+    const late = anAppointment({ startTime: '19:00', endTime: '20:30', occupiedUntil: '20:30' });
     expect(rows(aBoard({ visits: [late] }))).toBe('08:00–21:00');
   });
 
   it('end at midnight', () => {
-    const late = aVisit({ startTime: '23:00', endTime: '24:00', occupiedUntil: '24:30' });
+    const late = anAppointment({ startTime: '23:00', endTime: '24:00', occupiedUntil: '24:30' });
     expect(rows(aBoard({ visits: [late] }))).toBe('08:00–24:00');
   });
 
@@ -43,17 +43,17 @@ describe('working time', () => {
 });
 
 describe('the gaps of a bay', () => {
-  it('are its hours without lunch, visits, their buffer, and blocks', () => {
-    const board = aBoard({ visits: [aVisit()], blocks: [aBlock({ bayId: 1 })], bufferMinutes: 15 });
+  it('are its hours without lunch, appointments, their buffer, and blocks', () => {
+    const board = aBoard({ visits: [anAppointment()], blocks: [aBlock({ bayId: 1 })], bufferMinutes: 15 });
     expect(times(gapsOf(board, TUESDAY, 1))).toEqual(['08:30–09:45', '11:15–12:00', '13:00–14:00', '16:00–17:30']);
   });
 
   it('are at least half an hour long', () => {
-    const visits = [
-      aVisit({ startTime: '08:50', endTime: '12:00', occupiedUntil: '12:00' }),
-      aVisit({ id: 2, startTime: '13:00', endTime: '17:00', occupiedUntil: '17:00' }),
+    const appointments = [
+      anAppointment({ startTime: '08:50', endTime: '12:00', occupiedUntil: '12:00' }),
+      anAppointment({ id: 2, startTime: '13:00', endTime: '17:00', occupiedUntil: '17:00' }),
     ];
-    expect(times(gapsOf(aBoard({ visits }), TUESDAY, 1))).toEqual(['17:00–17:30']);
+    expect(times(gapsOf(aBoard({ visits: appointments }), TUESDAY, 1))).toEqual(['17:00–17:30']);
   });
 
   it('begin in the next quarter of an hour today', () => {
@@ -65,14 +65,14 @@ describe('the gaps of a bay', () => {
   });
 });
 
-describe('visits that overlap', () => {
+describe('appointments that overlap', () => {
   it('are side by side, the others take the whole column', () => {
-    const visit = (id: number, startTime: string, endTime: string) => aVisit({ id, startTime, endTime });
+    const appointment = (id: number, startTime: string, endTime: string) => anAppointment({ id, startTime, endTime });
     const lanes = lanesOf([
-      visit(1, '09:00', '10:00'),
-      visit(2, '09:30', '11:00'),
-      visit(3, '10:00', '10:30'),
-      visit(4, '11:00', '12:00'),
+      appointment(1, '09:00', '10:00'),
+      appointment(2, '09:30', '11:00'),
+      appointment(3, '10:00', '10:30'),
+      appointment(4, '11:00', '12:00'),
     ]);
     expect(Object.fromEntries(lanes)).toEqual({
       1: { index: 0, of: 2 },

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import {
   type Board,
-  type BoardVisit,
+  type BoardAppointment,
   entriesIn,
   hoursOf,
   type Minute,
@@ -17,16 +17,18 @@ const MIN_GAP = 30;
 
 /**
  * The free ranges of a bay on a day, in order, at least `MIN_GAP` long. Lunch divides them, because no job starts
- * during lunch; the buffer around visits is not free.
+ * during lunch; the buffer around appointments is not free.
  * @param notBefore the present minute of today
  */
 export function gapsOf(board: Board, date: IsoDate, bayId: number, notBefore: Minute = 0): MinuteRange[] {
   const hours = hoursOf(dayOn(board, date));
   if (!hours) return [];
   const { bufferMinutes } = board;
-  const { visits, blocks } = entriesIn(board, date, bayId);
+  const { appointments, blocks } = entriesIn(board, date, bayId);
   const taken: MinuteRange[] = [
-    ...visits.map(minutesOf).map(({ start, end }) => ({ start: start - bufferMinutes, end: end + bufferMinutes })),
+    ...appointments
+      .map(minutesOf)
+      .map(({ start, end }) => ({ start: start - bufferMinutes, end: end + bufferMinutes })),
     ...blocks.map(minutesOf),
     ...(hours.lunch ? [hours.lunch] : []),
     { start: hours.end, end: hours.end },
@@ -47,10 +49,10 @@ export interface Lane {
 }
 
 /**
- * Lays visits of one bay and day side by side where they overlap, which only happens when one has to be moved. The
- * visits without an overlap take the whole column.
+ * Lays appointments of one bay and day side by side where they overlap, which only happens when one has to be moved. The
+ * appointments without an overlap take the whole column.
  */
-export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<number, Lane> {
+export function lanesOf(appointments: readonly BoardAppointment[]): ReadonlyMap<number, Lane> {
   const lanes = new Map<number, Lane>();
   let group: { id: number; index: number }[] = [];
   let ends: Minute[] = [];
@@ -59,7 +61,7 @@ export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<number, Lane
     group = [];
     ends = [];
   };
-  const sorted = visits.toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime));
+  const sorted = appointments.toSorted((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime));
   for (const { id, startTime, endTime } of sorted) {
     const start = minuteOf(startTime);
     if (ends.every((end) => end <= start)) close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBoard, aVisit, TUESDAY } from '../../../../../test/board-fixture.ts';
+import { aBoard, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { minuteOf, timeOf } from './board-day.ts';
 import { MoveStore, stepFrom, stepOf } from './move.ts';
 import { placeOf } from './place.ts';
@@ -7,10 +7,10 @@ import { placeOf } from './place.ts';
 const EARLY = { date: TUESDAY, minute: 0 };
 
 describe('a step of the keys', () => {
-  const step = (key: string, visit = aVisit(), board = aBoard()) => {
+  const step = (key: string, appointment = anAppointment(), board = aBoard()) => {
     const known = stepOf(key);
     if (!known) throw new Error(`${key} is no step`);
-    return stepFrom(board, visit, placeOf(visit), known);
+    return stepFrom(board, appointment, placeOf(appointment), known);
   };
 
   it('moves by a quarter of an hour', () => {
@@ -19,8 +19,8 @@ describe('a step of the keys', () => {
   });
 
   it('goes over lunch', () => {
-    expect(timeOf(step('ArrowDown', aVisit({ startTime: '11:45' })).start)).toBe('13:00');
-    expect(timeOf(step('ArrowUp', aVisit({ startTime: '13:00' })).start)).toBe('11:45');
+    expect(timeOf(step('ArrowDown', anAppointment({ startTime: '11:45' })).start)).toBe('13:00');
+    expect(timeOf(step('ArrowUp', anAppointment({ startTime: '13:00' })).start)).toBe('11:45');
   });
 
   it('moves to the bay beside, and stays at the edge of the board', () => {
@@ -30,7 +30,7 @@ describe('a step of the keys', () => {
 
   it('goes over retired bays', () => {
     const bays = [1, 2, 3].map((id) => ({ id, name: `${id}`, active: id !== 2, position: id - 1 }));
-    expect(step('ArrowRight', aVisit(), aBoard({ bays })).bayId).toBe(3);
+    expect(step('ArrowRight', anAppointment(), aBoard({ bays })).bayId).toBe(3);
   });
 
   it('moves to the open day beside', () => {
@@ -40,25 +40,25 @@ describe('a step of the keys', () => {
       date,
       open: date !== '2027-03-03',
     }));
-    expect(step('PageDown', aVisit(), aBoard({ days })).date).toBe('2027-03-04');
+    expect(step('PageDown', anAppointment(), aBoard({ days })).date).toBe('2027-03-04');
   });
 
   it('changes the duration within its limits', () => {
     expect(step('+').duration).toBe(75);
     expect(step('-').duration).toBe(45);
-    expect(step('-', aVisit({ duration: 10 })).duration).toBe(5);
+    expect(step('-', anAppointment({ duration: 10 })).duration).toBe(5);
   });
 
   it('keeps the start of a running job and everything of an ended one', () => {
-    const running = aVisit({ status: 'in-progress' });
+    const running = anAppointment({ status: 'in-progress' });
     expect(step('ArrowDown', running)).toEqual(placeOf(running));
     expect(step('ArrowRight', running).bayId).toBe(2);
-    const ended = aVisit({ status: 'completed' });
+    const ended = anAppointment({ status: 'completed' });
     for (const key of ['ArrowDown', 'ArrowRight', '+']) expect(step(key, ended)).toEqual(placeOf(ended));
   });
 
   it('moves one that was recorded afterwards, while it runs, on closed days too', () => {
-    const recorded = aVisit({ status: 'in-progress', recorded: true });
+    const recorded = anAppointment({ status: 'in-progress', recorded: true });
     expect(timeOf(step('ArrowUp', recorded).start)).toBe('09:45');
     const days = ['2027-03-01', TUESDAY].map((date) => ({ date, open: date === TUESDAY }));
     expect(step('PageUp', recorded, aBoard({ days })).date).toBe('2027-03-01');
@@ -73,18 +73,18 @@ describe('a step of the keys', () => {
 
 describe('a move', () => {
   it('tells its listeners of each new place with what is in the way, and ends with the last', () => {
-    const visit = aVisit();
-    const other = aVisit({ id: 2, startTime: '11:00', endTime: '12:00', occupiedUntil: '12:00' });
+    const appointment = anAppointment();
+    const other = anAppointment({ id: 2, startTime: '11:00', endTime: '12:00', occupiedUntil: '12:00' });
     const store = new MoveStore();
     let heard = 0;
     store.subscribe(() => {
       heard += 1;
     });
-    store.begin(aBoard({ visits: [visit, other] }), visit, 'keys', EARLY);
+    store.begin(aBoard({ visits: [appointment, other] }), appointment, 'keys', EARLY);
     store.step('later');
-    store.to({ ...placeOf(visit), start: minuteOf('10:15') });
+    store.to({ ...placeOf(appointment), start: minuteOf('10:15') });
     expect(heard).toBe(2);
-    expect(store.current()?.conflicts).toEqual([{ kind: 'visit', visit: other }]);
+    expect(store.current()?.conflicts).toEqual([{ kind: 'appointment', appointment: other }]);
     expect(store.end()?.place.start).toBe(minuteOf('10:15'));
     expect([store.isMoving(), store.end()]).toEqual([false, undefined]);
   });

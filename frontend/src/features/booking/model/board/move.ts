@@ -1,5 +1,5 @@
 import { Listeners } from '../../../../shared/browser/listeners.ts';
-import { type Board, type BoardVisit, hoursOf, type Minute } from './board-day.ts';
+import { type Board, type BoardAppointment, hoursOf, type Minute } from './board-day.ts';
 import {
   type Conflict,
   clampDuration,
@@ -13,7 +13,7 @@ import {
 } from './place.ts';
 
 export interface Move {
-  readonly visit: BoardVisit;
+  readonly appointment: BoardAppointment;
   readonly place: Place;
   readonly conflicts: readonly Conflict[];
   /** `keys`: by arrow keys or the buttons of the move bar. */
@@ -38,15 +38,18 @@ export function stepOf(key: string): Step | undefined {
   return Object.entries(STEP_KEYS).find(([known]) => known === key)?.[1];
 }
 
-/** What may be changed about a visit: a running job keeps its start unless it was recorded afterwards, an ended one its place. */
-export function allowedChanges({ status, recorded = false }: Pick<BoardVisit, 'status' | 'recorded'>) {
+/**
+ * What may be changed about an appointment: a running job keeps its start unless it was recorded afterwards, an ended
+ * one its place.
+ */
+export function allowedChanges({ status, recorded = false }: Pick<BoardAppointment, 'status' | 'recorded'>) {
   const isOpen = status === 'pending' || status === 'confirmed';
   const isRunning = status === 'in-progress';
   return { start: isOpen || (isRunning && recorded), bay: isOpen || isRunning };
 }
 
-export function stepFrom(board: Board, visit: BoardVisit, place: Place, step: Step): Place {
-  const allowed = allowedChanges(visit);
+export function stepFrom(board: Board, appointment: BoardAppointment, place: Place, step: Step): Place {
+  const allowed = allowedChanges(appointment);
   switch (step) {
     case 'longer':
     case 'shorter': {
@@ -61,7 +64,7 @@ export function stepFrom(board: Board, visit: BoardVisit, place: Place, step: St
     }
     case 'dayBefore':
     case 'dayAfter': {
-      const open = board.days.filter((day) => day.open || visit.recorded || day.date === place.date);
+      const open = board.days.filter((day) => day.open || appointment.recorded || day.date === place.date);
       const date = neighbour(open, (day) => day.date === place.date, step === 'dayAfter')?.date;
       return allowed.start && date !== undefined ? { ...place, date } : place;
     }
@@ -94,21 +97,21 @@ export class MoveStore {
   readonly isMoving = (): boolean => this.move !== undefined;
   readonly byKeys = (): boolean => this.move?.by === 'keys';
 
-  /** Picks a visit up. The board stays the one of this moment until the drop. */
-  begin(board: Board, visit: BoardVisit, by: Move['by'], now: Moment): void {
+  /** Picks an appointment up. The board stays the one of this moment until the drop. */
+  begin(board: Board, appointment: BoardAppointment, by: Move['by'], now: Moment): void {
     this.board = board;
     this.now = now;
-    this.publish({ visit, place: placeOf(visit), conflicts: [], by });
+    this.publish({ appointment, place: placeOf(appointment), conflicts: [], by });
   }
 
   to(place: Place): void {
     const { board, move, now } = this;
     if (!board || !move || !now || samePlace(move.place, place)) return;
-    this.publish({ ...move, place, conflicts: conflictsAt(board, move.visit, place, now) });
+    this.publish({ ...move, place, conflicts: conflictsAt(board, move.appointment, place, now) });
   }
 
   step(step: Step): void {
-    if (this.board && this.move) this.to(stepFrom(this.board, this.move.visit, this.move.place, step));
+    if (this.board && this.move) this.to(stepFrom(this.board, this.move.appointment, this.move.place, step));
   }
 
   end(): Move | undefined {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { aBlock, aBoard, aVisit, TUESDAY } from '../../../../../test/board-fixture.ts';
+import { aBlock, aBoard, anAppointment, TUESDAY } from '../../../../../test/board-fixture.ts';
 import { minuteOf, timeOf } from './board-day.ts';
 import { conflictsAt, durationUntil, type Moment, type Place, placeOf, rangeOf, snapStart } from './place.ts';
 import { placeSchema } from './place-form.ts';
 
 const EARLY: Moment = { date: TUESDAY, minute: minuteOf('07:00') };
-const visit = aVisit();
+const appointment = anAppointment();
 const at = (time: string, change: Partial<Place> = {}): Place => ({
-  ...placeOf(visit),
+  ...placeOf(appointment),
   start: minuteOf(time),
   ...change,
 });
 const kinds = (place: Place, board = aBoard(), now = EARLY) =>
-  conflictsAt(board, visit, place, now).map(({ kind }) => kind);
+  conflictsAt(board, appointment, place, now).map(({ kind }) => kind);
 
 describe('a place on the board', () => {
   it('is extended by lunch, which pauses the job', () => {
@@ -39,18 +39,18 @@ describe('a place on the board', () => {
     expect(kinds(at('10:00'), closed)).toEqual(['closed']);
   });
 
-  it('conflicts with a visit of the same bay, but not with one that ends as it starts', () => {
-    const other = aVisit({ id: 2, startTime: '09:00', endTime: '10:00', occupiedUntil: '10:00' });
-    const board = aBoard({ visits: [visit, other] });
-    expect(kinds(at('09:30'), board)).toEqual(['visit']);
+  it('conflicts with an appointment of the same bay, but not with one that ends as it starts', () => {
+    const other = anAppointment({ id: 2, startTime: '09:00', endTime: '10:00', occupiedUntil: '10:00' });
+    const board = aBoard({ visits: [appointment, other] });
+    expect(kinds(at('09:30'), board)).toEqual(['appointment']);
     expect(kinds(at('10:00'), board)).toEqual([]);
     expect(kinds(at('09:30', { bayId: 2 }), board)).toEqual([]);
   });
 
-  it('keeps the buffer to visits on both sides', () => {
-    const other = aVisit({ id: 2, startTime: '11:00', endTime: '11:30', occupiedUntil: '11:40' });
+  it('keeps the buffer to appointments on both sides', () => {
+    const other = anAppointment({ id: 2, startTime: '11:00', endTime: '11:30', occupiedUntil: '11:40' });
     const board = aBoard({ visits: [other], bufferMinutes: 10 });
-    expect(kinds(at('10:00'), board)).toEqual(['visit']);
+    expect(kinds(at('10:00'), board)).toEqual(['appointment']);
     expect(kinds(at('09:45'), board)).toEqual([]);
   });
 
@@ -74,9 +74,9 @@ describe('a place on the board', () => {
   });
 });
 
-describe('a place of a visit that was recorded afterwards', () => {
+describe('a place of an appointment that was recorded afterwards', () => {
   const EVENING: Moment = { date: TUESDAY, minute: minuteOf('19:30') };
-  const recorded = aVisit({ status: 'in-progress', recorded: true });
+  const recorded = anAppointment({ status: 'in-progress', recorded: true });
   const kindsOf = (place: Place, board = aBoard(), now = EVENING) =>
     conflictsAt(board, recorded, place, now).map(({ kind }) => kind);
 
@@ -86,34 +86,34 @@ describe('a place of a visit that was recorded afterwards', () => {
     expect(kindsOf(at('15:00', { bayId: 2 }), aBoard({ blocks: [aBlock()] }))).toEqual([]);
     const closed = aBoard({ days: [{ date: TUESDAY, open: false, closed: { kind: 'holiday', name: 'Paște' } }] });
     expect(kindsOf(at('12:15'), closed)).toEqual([]);
-    const other = aVisit({ id: 2, startTime: '11:00', endTime: '11:30', occupiedUntil: '11:40' });
+    const other = anAppointment({ id: 2, startTime: '11:00', endTime: '11:30', occupiedUntil: '11:40' });
     expect(kindsOf(at('10:00'), aBoard({ visits: [other], bufferMinutes: 10 }))).toEqual([]);
   });
 
-  it('conflicts with the future and with other visits', () => {
+  it('conflicts with the future and with other appointments', () => {
     expect(kindsOf(at('19:35'))).toEqual(['future']);
     expect(kindsOf(at('09:00', { date: '2027-03-03' }))).toEqual(['future']);
-    const other = aVisit({ id: 2, startTime: '09:30', endTime: '10:30', occupiedUntil: '10:30' });
-    expect(kindsOf(at('09:00'), aBoard({ visits: [other] }))).toEqual(['visit']);
+    const other = anAppointment({ id: 2, startTime: '09:30', endTime: '10:30', occupiedUntil: '10:30' });
+    expect(kindsOf(at('09:00'), aBoard({ visits: [other] }))).toEqual(['appointment']);
   });
 });
 
 describe('snapping', () => {
   const start = (time: string, board = aBoard()) =>
-    timeOf(snapStart(board, visit.id, { date: TUESDAY, bayId: 1, start: minuteOf(time) }));
+    timeOf(snapStart(board, appointment.id, { date: TUESDAY, bayId: 1, start: minuteOf(time) }));
 
   it('goes to the nearest quarter of an hour', () => {
     expect(start('09:07')).toBe('09:00');
     expect(start('09:08')).toBe('09:15');
   });
 
-  it('goes to the end of the visit before when that is nearer', () => {
-    const other = aVisit({ id: 2, startTime: '09:00', endTime: '09:35', occupiedUntil: '09:40' });
+  it('goes to the end of the appointment before when that is nearer', () => {
+    const other = anAppointment({ id: 2, startTime: '09:00', endTime: '09:35', occupiedUntil: '09:40' });
     expect(start('09:39', aBoard({ visits: [other] }))).toBe('09:40');
   });
 
   it('stays at the steps of the desk', () => {
-    const other = aVisit({ id: 2, startTime: '09:00', endTime: '09:38', occupiedUntil: '09:38' });
+    const other = anAppointment({ id: 2, startTime: '09:00', endTime: '09:38', occupiedUntil: '09:38' });
     expect(start('09:39', aBoard({ visits: [other] }))).toBe('09:40');
   });
 

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../../../shared/time/workshop-clock.ts';
 import {
   type Board,
+  type BoardAppointment,
   type BoardBay,
   type BoardBlock,
   type BoardDay,
-  type BoardVisit,
   type DayHours,
   endOfJob,
   entriesIn,
@@ -25,9 +25,9 @@ export interface Place {
   readonly duration: number;
 }
 
-/** What is in the way of a place. The server decides; the page shows the same reasons while a visit is moved. */
+/** What is in the way of a place. The server decides; the page shows the same reasons while an appointment is moved. */
 export type Conflict =
-  | { readonly kind: 'visit'; readonly visit: BoardVisit }
+  | { readonly kind: 'appointment'; readonly appointment: BoardAppointment }
   | { readonly kind: 'block'; readonly block: BoardBlock }
   | { readonly kind: 'closed'; readonly day: BoardDay | undefined }
   | { readonly kind: 'before-opening' | 'after-closing' | 'lunch' | 'past' | 'future' | 'retired' };
@@ -46,8 +46,13 @@ export const SNAP_MINUTES = 15;
 export const MIN_DURATION = 5;
 export const MAX_DURATION = 1440;
 
-export function placeOf(visit: BoardVisit): Place {
-  return { date: visit.date, bayId: visit.bayId, start: minuteOf(visit.startTime), duration: visit.duration };
+export function placeOf(appointment: BoardAppointment): Place {
+  return {
+    date: appointment.date,
+    bayId: appointment.bayId,
+    start: minuteOf(appointment.startTime),
+    duration: appointment.duration,
+  };
 }
 
 export function samePlace(one: Place, other: Place): boolean {
@@ -75,23 +80,24 @@ export function rangeOf(board: Board, { date, start, duration }: Place): MinuteR
   return { start, end: endOfJob(start, duration, hoursOf(dayOn(board, date))) };
 }
 
-/** A visit that was recorded afterwards stays in the past, and only other visits are in its way. */
-export function conflictsAt(board: Board, visit: BoardVisit, place: Place, now: Moment): Conflict[] {
+/** An appointment that was recorded afterwards stays in the past, and only other appointments are in its way. */
+export function conflictsAt(board: Board, appointment: BoardAppointment, place: Place, now: Moment): Conflict[] {
   const day = dayOn(board, place.date);
   const range = rangeOf(board, place);
-  const before = placeOf(visit);
+  const before = placeOf(appointment);
   const isMoved = before.date !== place.date || before.start !== place.start;
   const conflicts: Conflict[] = [];
-  const { recorded: isRecorded = false } = visit;
+  const { recorded: isRecorded = false } = appointment;
   if (isMoved && !isRecorded && isBefore(place, now)) conflicts.push({ kind: 'past' });
   if (isMoved && isRecorded && isAfter(place, now)) conflicts.push({ kind: 'future' });
   if (bayOf(board, place.bayId)?.active === false && place.bayId !== before.bayId) conflicts.push({ kind: 'retired' });
   if (!isRecorded) conflicts.push(...outsideHours(hoursOf(day), day, range));
-  const { visits, blocks } = entriesIn(board, place.date, place.bayId);
+  const { appointments, blocks } = entriesIn(board, place.date, place.bayId);
   const buffer = isRecorded ? 0 : board.bufferMinutes;
   const apart = { start: range.start - buffer, end: range.end + buffer };
-  for (const other of visits)
-    if (other.id !== visit.id && overlaps(apart, minutesOf(other))) conflicts.push({ kind: 'visit', visit: other });
+  for (const other of appointments)
+    if (other.id !== appointment.id && overlaps(apart, minutesOf(other)))
+      conflicts.push({ kind: 'appointment', appointment: other });
   if (isRecorded) return conflicts;
   for (const block of blocks) if (overlaps(range, minutesOf(block))) conflicts.push({ kind: 'block', block });
   return conflicts;
@@ -117,14 +123,14 @@ function outsideHours(hours: DayHours | undefined, day: BoardDay | undefined, ra
 }
 
 /**
- * The start nearest to a minute: a multiple of `SNAP_MINUTES`, or the first minute after another visit in the bay, so
+ * The start nearest to a minute: a multiple of `SNAP_MINUTES`, or the first minute after another appointment in the bay, so
  * that one job can follow the other without a gap.
  */
-export function snapStart(board: Board, visitId: number, place: Omit<Place, 'duration'>): Minute {
+export function snapStart(board: Board, appointmentId: number, place: Omit<Place, 'duration'>): Minute {
   const { date, bayId, start } = place;
   const candidates = [Math.round(start / SNAP_MINUTES) * SNAP_MINUTES];
   for (const other of board.visits)
-    if (other.id !== visitId && other.date === date && other.bayId === bayId)
+    if (other.id !== appointmentId && other.date === date && other.bayId === bayId)
       candidates.push(Math.ceil(minuteOf(other.occupiedUntil) / DESK_STEP) * DESK_STEP);
   const nearest = candidates.reduce((best, one) => (distance(one, start) < distance(best, start) ? one : best));
   return Math.min(Math.max(nearest, 0), 24 * 60 - MIN_DURATION);

@@ -6,7 +6,7 @@ import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import type { Estimate } from '../../api/estimates.ts';
 import { STATE_TONES } from './JobFields.tsx';
 
-/** The jobs of a visit that is over, as they stayed: nothing of them can be typed. */
+/** The jobs of an appointment that is over, as they stayed: nothing of them can be typed. */
 export function ClosedJobs({ estimate: { jobs } }: { estimate: Estimate }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const language = i18n.resolvedLanguage ?? 'ro';

@@ -8,7 +8,7 @@ import styles from './desk.module.css';
 
 const MAX_PHOTOS = 10;
 
-/** The photos of the visit's checklists, of which those that are ticked show the job to the customer. */
+/** The photos of the appointment's checklists, of which those that are ticked show the job to the customer. */
 export function JobPhotos({ at, estimate }: { at: number; estimate: Estimate }) {
   const { t } = useTranslation('estimateDesk');
   const { control, setValue, formState } = useFormContext<EstimateForm>();

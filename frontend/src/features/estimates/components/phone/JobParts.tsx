@@ -19,7 +19,10 @@ const WORK = {
   done: [CheckIcon, 'success'],
 } as const;
 
-/** What was decided about a job and, once it is approved, how far its work is, as far as that is known after the visit. */
+/**
+ * What was decided about a job and, once it is approved, how far its work is, as far as that is known after the
+ * appointment.
+ */
 export function JobStanding({ job, isOver }: { job: Pick<Job, 'state' | 'work'>; isOver: boolean }) {
   const { t } = useTranslation('estimate');
   const { state } = job;

@@ -42,9 +42,9 @@ export function OpenRevisions({ vehicleId }: { vehicleId: number }) {
   );
 }
 
-export function NextVisit({ visit }: { visit: Schemas['BookVisit'] }) {
+export function NextAppointment({ appointment }: { appointment: Schemas['ServiceBookAppointment'] }) {
   const { t, i18n } = useTranslation('revisions');
-  const { id, date, startTime, status, service, serviceNames } = visit;
+  const { id, date, startTime, status, service, serviceNames } = appointment;
   return (
     <TitledCard title={t('book.nextVisit')}>
       <div className="spread-row">

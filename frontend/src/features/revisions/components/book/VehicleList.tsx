@@ -32,7 +32,8 @@ export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
     column(
       'lastVisit',
       t('vehicles.columns.lastVisit'),
-      ({ lastVisit }) => (lastVisit ? formatShortDate(lastVisit, i18n.resolvedLanguage) : t('vehicles.neverVisited')),
+      ({ lastVisit: lastAppointment }) =>
+        lastAppointment ? formatShortDate(lastAppointment, i18n.resolvedLanguage) : t('vehicles.neverVisited'),
       '9rem',
     ),
     column(

@@ -11,13 +11,13 @@ import { TextField } from '../../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { formatDay } from '../../../../../shared/time/workshop-clock.ts';
 import {
+  appointmentsUnder,
   BLOCK_FIELDS,
   type BlockForm,
   blockSchema,
   MAX_BLOCK_REASON,
   useRemoveBlock,
   useSaveBlock,
-  visitsUnder,
 } from '../../../api/bay-blocks.ts';
 import type { BoardBay, BoardBlock } from '../../../model/board/board-day.ts';
 import { bayOptions } from '../../../model/board/place.ts';
@@ -36,14 +36,14 @@ export function BlockDialog(props: {
     defaultValues: { ...start, reason: block?.reason ?? '' },
   });
   const isWholeDays = useWatch({ control, name: 'isWholeDays' });
-  const [keepVisits, setKeepVisits] = useState(false);
+  const [keepAppointments, setKeepAppointments] = useState(false);
   const save = useSaveBlock(block, bays);
   const submit = onSubmit((payload, onError) =>
-    save.mutate({ block: payload, keepVisits }, { onSuccess: onClose, onError }),
+    save.mutate({ block: payload, keepAppointments }, { onSuccess: onClose, onError }),
   );
-  const visits = visitsUnder(save.error)?.map(({ date, licensePlate, startTime: from, endTime: to }) => {
-    const visit = t('conflict.visit', { plate: licensePlate ?? t('words.noPlate'), from, to });
-    return `${formatDay(date, i18n.resolvedLanguage)}: ${visit}`;
+  const appointments = appointmentsUnder(save.error)?.map(({ date, licensePlate, startTime: from, endTime: to }) => {
+    const appointment = t('conflict.visit', { plate: licensePlate ?? t('words.noPlate'), from, to });
+    return `${formatDay(date, i18n.resolvedLanguage)}: ${appointment}`;
   });
   return (
     <FormDialog
@@ -52,7 +52,7 @@ export function BlockDialog(props: {
       submit={t(block ? 'words.save' : 'words.block')}
       cancel={t('words.cancel')}
       pending={save.isPending}
-      error={visits && `${serverMessageOf(save.error)} ${visits.join('; ')}`}
+      error={appointments && `${serverMessageOf(save.error)} ${appointments.join('; ')}`}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -77,8 +77,8 @@ export function BlockDialog(props: {
           </>
         )}
       </div>
-      {visits && (
-        <Checkbox checked={keepVisits} onChange={({ target }) => setKeepVisits(target.checked)}>
+      {appointments && (
+        <Checkbox checked={keepAppointments} onChange={({ target }) => setKeepAppointments(target.checked)}>
           {t('blocks.keep')}
         </Checkbox>
       )}

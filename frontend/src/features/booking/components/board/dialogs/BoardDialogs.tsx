@@ -7,21 +7,27 @@ import { WholeNumberField } from '../../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
 import { addDays, workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { type BlockForm, useReleaseHold } from '../../../api/bay-blocks.ts';
-import { usePlaceVisit } from '../../../api/board-changes.ts';
-import type { VisitPrefill } from '../../../model/board/board-choice.ts';
-import { type Board, type BoardBlock, type BoardVisit, minuteOf, timeOf } from '../../../model/board/board-day.ts';
+import { usePlaceAppointment } from '../../../api/board-changes.ts';
+import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
+import {
+  type Board,
+  type BoardAppointment,
+  type BoardBlock,
+  minuteOf,
+  timeOf,
+} from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
 import { bayOf, bayOptions, type Moment, placeOf, RECORDED_DAYS, samePlace } from '../../../model/board/place.ts';
 import { placeSchema } from '../../../model/board/place-form.ts';
 import type { BoardSpot } from '../board-hooks.ts';
-import { NewVisitDialog } from '../new-visit/NewVisitDialog.tsx';
+import { NewAppointmentDialog } from '../new-appointment/NewAppointmentDialog.tsx';
 import { useBoardTexts } from '../use-board-texts.ts';
+import { AppointmentDialog } from './AppointmentDialog.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
-import { VisitDialog } from './VisitDialog.tsx';
 
 export type OpenDialog =
-  | { readonly kind: 'visit' | 'place'; readonly visitId: number }
-  | { readonly kind: 'add'; readonly spot?: BoardSpot; readonly prefill?: VisitPrefill }
+  | { readonly kind: 'appointment' | 'place'; readonly appointmentId: number }
+  | { readonly kind: 'add'; readonly spot?: BoardSpot; readonly prefill?: AppointmentPrefill }
   | { readonly kind: 'walkIn' }
   | { readonly kind: 'block'; readonly block?: BoardBlock };
 
@@ -31,7 +37,7 @@ interface Props {
   date: string;
   now: Moment;
   open: (dialog: OpenDialog | undefined) => void;
-  onEntered: (visitId: number) => void;
+  onEntered: (appointmentId: number) => void;
 }
 const BLOCK_LENGTH = 120;
 
@@ -41,18 +47,18 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
   const firstBay = board.bays.find(({ active }) => active);
   if (!firstBay) return null;
   switch (dialog.kind) {
-    case 'visit':
+    case 'appointment':
     case 'place': {
-      const visit = board.visits.find(({ id }) => id === dialog.visitId);
-      if (!visit) return null;
-      if (dialog.kind === 'place') return <PlaceDialog board={board} visit={visit} onClose={close} />;
+      const appointment = board.visits.find(({ id }) => id === dialog.appointmentId);
+      if (!appointment) return null;
+      if (dialog.kind === 'place') return <PlaceDialog board={board} appointment={appointment} onClose={close} />;
       return (
-        <VisitDialog
-          visit={visit}
-          bay={bayOf(board, visit.bayId)?.name ?? t('conflict.retired')}
+        <AppointmentDialog
+          appointment={appointment}
+          bay={bayOf(board, appointment.bayId)?.name ?? t('conflict.retired')}
           mechanics={board.mechanics}
           hasEstimates={board.estimates}
-          onMove={() => open({ kind: 'place', visitId: visit.id })}
+          onMove={() => open({ kind: 'place', appointmentId: appointment.id })}
           onClose={close}
         />
       );
@@ -60,7 +66,7 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
     case 'add':
     case 'walkIn':
       return (
-        <NewVisitDialog
+        <NewAppointmentDialog
           bays={board.bays}
           spot={(dialog.kind === 'add' && dialog.spot) || { date, bayId: firstBay.id }}
           prefill={dialog.kind === 'add' ? dialog.prefill : undefined}
@@ -127,19 +133,27 @@ function HoldDialog(props: {
   );
 }
 
-function PlaceDialog({ board, visit, onClose }: { board: Board; visit: BoardVisit; onClose: () => void }) {
+function PlaceDialog({
+  board,
+  appointment,
+  onClose,
+}: {
+  board: Board;
+  appointment: BoardAppointment;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('board');
   const { nameOf, placeText } = useBoardTexts();
-  const placing = usePlaceVisit();
-  const name = nameOf(visit);
-  const allowed = allowedChanges(visit);
+  const placing = usePlaceAppointment();
+  const name = nameOf(appointment);
+  const allowed = allowedChanges(appointment);
   const { field, onSubmit, subscribe } = useSchemaForm({
     schema: () => placeSchema(t),
     defaultValues: {
-      date: visit.date,
-      time: visit.startTime,
-      bayId: String(visit.bayId),
-      duration: String(visit.duration),
+      date: appointment.date,
+      time: appointment.startTime,
+      bayId: String(appointment.bayId),
+      duration: String(appointment.duration),
     },
   });
   // A refusal is of the place that was sent, no longer of the one that is typed.
@@ -147,8 +161,8 @@ function PlaceDialog({ board, visit, onClose }: { board: Board; visit: BoardVisi
   useEffect(() => subscribe({ formState: { values: true }, callback: () => forgetRefusal() }), [subscribe]);
   const submit = onSubmit(({ time, ...placed }) => {
     const place = { ...placed, start: minuteOf(time) };
-    if (samePlace(placeOf(visit), place)) return onClose();
-    placing.mutate({ visit, place, name, placeText: placeText(board, place) }, { onSuccess: onClose });
+    if (samePlace(placeOf(appointment), place)) return onClose();
+    placing.mutate({ appointment, place, name, placeText: placeText(board, place) }, { onSuccess: onClose });
   });
   return (
     <FormDialog
@@ -167,7 +181,7 @@ function PlaceDialog({ board, visit, onClose }: { board: Board; visit: BoardVisi
           type="date"
           required
           readOnly={!allowed.start}
-          min={visit.recorded ? addDays(workshopToday(), -RECORDED_DAYS) : workshopToday()}
+          min={appointment.recorded ? addDays(workshopToday(), -RECORDED_DAYS) : workshopToday()}
           {...field('date')}
         />
         <DateTimeField
@@ -178,7 +192,7 @@ function PlaceDialog({ board, visit, onClose }: { board: Board; visit: BoardVisi
           step={300}
           {...field('time')}
         />
-        <SelectField label={t('move.bay')} options={bayOptions(board.bays, visit.bayId)} {...field('bayId')} />
+        <SelectField label={t('move.bay')} options={bayOptions(board.bays, appointment.bayId)} {...field('bayId')} />
         <WholeNumberField label={t('move.duration')} required {...field('duration')} />
       </div>
     </FormDialog>

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import { type AppointmentStatus, UNDO_MS } from '../../../kernel/appointment-status.ts';
+import { Clock } from '../../../kernel/clock.ts';
+import type { Language } from '../../../kernel/language.ts';
+import type { LocalDate, LocalTime } from '../../../kernel/wall-clock.ts';
+import { Database } from '../../../platform/database/database.ts';
+import type { ServiceKind } from '../../catalogue/index.ts';
+import { AppointmentNotFound } from '../domain/booking.errors.ts';
+import { type LastChange, undoableUntil } from '../domain/status-undo.ts';
+import { AppointmentAccess } from './visitor-access.ts';
+
+interface Appointment {
+  readonly appointmentId: number;
+  readonly customerId: number;
+  readonly vehicleId: number;
+  readonly serviceId: number;
+  readonly serviceKind: ServiceKind;
+  readonly userId: number | null;
+  readonly status: AppointmentStatus;
+  readonly isEnteredAtDesk: boolean;
+  readonly isRecorded: boolean;
+  // Whether its phone was proven by the booking, or the desk entered it.
+  readonly isProven: boolean;
+  readonly date: LocalDate;
+  readonly isReady: boolean;
+  /** The account of the mechanic who does the work; null without one. */
+  readonly mechanicId: number | null;
+  // The last completion, also one that corrected another.
+  readonly completedAt: Date | null;
+}
+
+interface HeldAppointmentState {
+  readonly status: AppointmentStatus;
+  /** When it was confirmed, completed or cancelled; null in another state. */
+  readonly since: Date | null;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  /** Until when the last change of the state can be undone; null when it cannot. */
+  readonly undoableUntil: Date | null;
+  readonly isReadyAnnounced: boolean;
+}
+
+interface UpcomingAppointment {
+  readonly appointmentId: number;
+  readonly vehicleId: number;
+  readonly serviceName: string;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+  readonly isConfirmed: boolean;
+  readonly sequence: number;
+}
+
+interface AppointmentToRemind {
+  readonly appointmentId: number;
+  readonly date: LocalDate;
+  readonly start: LocalTime;
+  readonly since: Date;
+}
+
+const APPOINTMENT = `
+  SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", service_id AS "serviceId",
+         (SELECT kind FROM booking.service WHERE id = service_id) AS "serviceKind", user_id AS "userId", status,
+         is_entered_at_desk AS "isEnteredAtDesk", is_recorded AS "isRecorded", is_proven AS "isProven", date, ready_at IS NOT NULL AS "isReady", mechanic_id AS "mechanicId",
+         coalesce(corrected_at, completed_at) AS "completedAt"
+  FROM booking.appointment WHERE id = $1`;
+const STATE = `
+  SELECT status, CASE status WHEN 'confirmed' THEN confirmed_at WHEN 'completed' THEN coalesce(corrected_at, completed_at) WHEN 'cancelled' THEN cancelled_at END AS since,
+         date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy",
+         ready_announced_at IS NOT NULL AS "isReadyAnnounced"
+  FROM booking.appointment WHERE id = $1 FOR SHARE`;
+const COMPLETED = `
+  SELECT id FROM booking.appointment WHERE user_id = $1 AND status = 'completed'
+  ORDER BY date DESC, start_minute DESC, id DESC LIMIT 200`;
+const UPCOMING = `
+  SELECT a.id AS "appointmentId", a.vehicle_id AS "vehicleId", coalesce(j.names ->> $3, j.name, s.names ->> $3, s.name) AS "serviceName",
+         a.date, a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS "isConfirmed", a.calendar_sequence AS sequence
+  FROM booking.appointment a JOIN booking.service s ON s.id = a.service_id
+  LEFT JOIN LATERAL (SELECT name, names FROM booking.joined_service WHERE appointment_id = a.id) j ON true
+  WHERE a.user_id = $1 AND a.date >= $2 AND a.status IN ('pending', 'confirmed', 'in-progress')
+  ORDER BY a.date, a.start_minute, a.id LIMIT 100`;
+const TO_REMIND = `
+  SELECT id AS "appointmentId", date, start_minute AS start, coalesce(moved_at, created_at) AS since
+  FROM booking.appointment
+  WHERE date BETWEEN $1 AND $2 AND status IN ('pending', 'confirmed') ORDER BY date, start_minute, id`;
+const LAST_CANCELLATION = `
+  SELECT max(changed_at) AS "changedAt" FROM booking.appointment
+  WHERE date = $1 AND status = 'cancelled' AND changed_from IS NOT NULL AND changed_by IS NOT NULL AND changed_at > $2`;
+
+/** The appointments, for other modules. The caller checks access, unless a method says otherwise. */
+@Injectable()
+export class AppointmentDirectory {
+  constructor(
+    private readonly database: Database,
+    private readonly access: AppointmentAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(appointmentId: number): Promise<Appointment | null> {
+    return (await this.database.one<Appointment & Record<string, unknown>>(APPOINTMENT, [appointmentId])) ?? null;
+  }
+
+  /**
+   * Finds an appointment for the client who owns it or the bearer of its manage link; not for the desk.
+   * @throws AppointmentNotFound also for an appointment of another customer, AppointmentErased
+   */
+  async findOwn(appointmentId: number, by: Actor, manageToken: string | undefined): Promise<Appointment> {
+    const appointment = await this.find(appointmentId);
+    if (!appointment) throw new AppointmentNotFound();
+    const isOwner = by.kind === 'user' && by.userId === appointment.userId;
+    if (!isOwner) await this.access.requireToken(appointmentId, appointment.customerId, manageToken);
+    return appointment;
+  }
+
+  /** The state and start of an appointment, kept until the unit of work of the caller ends; null when it does not exist. */
+  async holdState(appointmentId: number): Promise<HeldAppointmentState | null> {
+    type Row = Omit<HeldAppointmentState, 'undoableUntil'> & LastChange & Record<string, unknown>;
+    const row = await this.database.one<Row>(STATE, [appointmentId]);
+    if (!row) return null;
+    const { status, since, date, start, isReadyAnnounced } = row;
+    return { status, since, date, start, isReadyAnnounced, undoableUntil: undoableUntil(row) };
+  }
+
+  /** The ids of the completed appointments of an account, the last one first, at most 200. */
+  async completedOf(userId: number): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(COMPLETED, [userId])).map(({ id }) => id);
+  }
+
+  /** The open appointments of an account from a day on, in order, at most 100. */
+  upcomingOf(userId: number, from: LocalDate, language: Language): Promise<UpcomingAppointment[]> {
+    return this.database.query<UpcomingAppointment & Record<string, unknown>>(UPCOMING, [userId, from, language]);
+  }
+
+  toRemind(from: LocalDate, to: LocalDate): Promise<AppointmentToRemind[]> {
+    return this.database.query<AppointmentToRemind & Record<string, unknown>>(TO_REMIND, [from, to]);
+  }
+
+  /** Until when the workshop can undo a cancellation of a day, so that its place is needed again; null when it cannot. */
+  async undoableUntil(date: LocalDate): Promise<Date | null> {
+    const earliest = new Date(this.clock.now().getTime() - UNDO_MS);
+    const last = await this.database.one<{ changedAt: Date | null }>(LAST_CANCELLATION, [date, earliest]);
+    return last?.changedAt ? new Date(last.changedAt.getTime() + UNDO_MS) : null;
+  }
+}

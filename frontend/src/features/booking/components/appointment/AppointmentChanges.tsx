@@ -1,0 +1,107 @@
+import { CalendarClockIcon } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import type { AppointmentAccess } from '../../../../shared/appointment/own-appointment.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Fold } from '../../../../shared/ui/cards/Folds.tsx';
+import { useFocusOnMount } from '../../../../shared/ui/hooks.ts';
+import { Alert } from '../../../../shared/ui/States.tsx';
+import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
+import { useCancelAppointment } from '../../api/appointments.ts';
+import { changeDeadline } from '../../model/change-deadline.ts';
+import { CallWorkshop } from './AtTheWorkshop.tsx';
+import styles from './appointment.module.css';
+import { MoveAppointment } from './MoveAppointment.tsx';
+
+export function AppointmentChanges(props: {
+  access: AppointmentAccess;
+  appointment: Schemas['Appointment'];
+  onMoved: () => void;
+  /** What else may change the start, after the buttons. */
+  children?: ReactNode;
+}) {
+  const { access, appointment, onMoved, children } = props;
+  const { t, i18n } = useTranslation('appointment');
+  const { cancelLimitHours } = useWorkshop();
+  const [doing, setDoing] = useState<'move' | 'cancel'>();
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { status } = appointment;
+  if (status !== 'pending' && status !== 'confirmed') return null;
+  /** Back to where the customer was: at the button that opened this. */
+  const stop = () => {
+    setDoing(undefined);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const moved = () => {
+    setDoing(undefined);
+    setOpen(false);
+    onMoved();
+  };
+  const deadline = changeDeadline(appointment, cancelLimitHours);
+  const isClosed = deadline?.isOver === true;
+  return (
+    <Fold id="changes" title={t('changes')} icon={<CalendarClockIcon />} open={open} onToggle={setOpen}>
+      {isClosed && (
+        <>
+          <p className="below-3">{t('words.tooLateToChange')}</p>
+          <CallWorkshop variant="secondary" />
+        </>
+      )}
+      {!isClosed && deadline && doing === undefined && (
+        <p className="below-3">
+          {t('words.changeableUntil', { date: formatDay(deadline.date, i18n.language), time: deadline.time })}
+        </p>
+      )}
+      {!isClosed && doing === undefined && (
+        <div className="row-2 fills">
+          <Button ref={opener} variant="secondary" onClick={() => setDoing('move')}>
+            {t('words.moveAppointment')}
+          </Button>
+          <Button variant="quiet" className={styles.cancel} onClick={() => setDoing('cancel')}>
+            {t('words.cancelAppointment')}
+          </Button>
+        </div>
+      )}
+      {doing === 'move' && <MoveAppointment access={access} appointment={appointment} onDone={moved} onKeep={stop} />}
+      {doing === 'cancel' && <CancelAppointment access={access} onDone={() => setDoing(undefined)} onKeep={stop} />}
+      {doing === undefined && children}
+    </Fold>
+  );
+}
+
+function CancelAppointment({
+  access,
+  onDone,
+  onKeep,
+}: {
+  access: AppointmentAccess;
+  onDone: () => void;
+  onKeep: () => void;
+}) {
+  const { t } = useTranslation('appointment');
+  const panel = useFocusOnMount<HTMLElement>();
+  const cancellation = useCancelAppointment(access, {
+    success: () => ({ title: t('words.appointmentCancelled'), description: t('words.timeIsFree') }),
+  });
+  const submit = () => cancellation.mutate(undefined, { onSuccess: onDone });
+  return (
+    <section ref={panel} tabIndex={-1} className="no-outline" aria-label={t('words.cancelQuestion')}>
+      <p className="below-3">{t('words.cancelQuestion')}</p>
+      <Alert className="above-4">
+        {cancellation.isError && (serverMessageOf(cancellation.error) ?? t('cancel.failed'))}
+      </Alert>
+      <div className="row-2">
+        <Button variant="secondary" onClick={onKeep}>
+          {t('cancel.keep')}
+        </Button>
+        <Button variant="danger" pending={cancellation.isPending} onClick={submit}>
+          {t('cancel.submit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { formatVehicle } from '../../../../shared/format/format.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
+import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
+import { addDays, dayInTwoLines, formatWeekday, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { Card } from '../../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
+import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
+import { AppointmentPrice } from '../AppointmentPrice.tsx';
+import { AppointmentDetails } from './AppointmentDetails.tsx';
+import { AppointmentProgress } from './AppointmentProgress.tsx';
+import styles from './appointment.module.css';
+import { hasPassed } from './appointment-state.ts';
+
+/** The start that an appointment had before it was moved on this page. */
+export type MovedFrom = Pick<Schemas['Appointment'], 'appointmentDate' | 'appointmentTime'>;
+
+/**
+ * The appointment as a ticket: the plate, one sentence that says where it stands, and one action. Everything else is
+ * folded under the perforation.
+ */
+export function AppointmentTicket(props: {
+  appointment: Schemas['Appointment'];
+  movedFrom: MovedFrom | undefined;
+  action: ReactNode;
+  receipt: ReactNode;
+  ref: Ref<HTMLElement>;
+}) {
+  const { appointment, movedFrom, action, receipt, ref } = props;
+  const { status, service, vehicle } = appointment;
+  const { t } = useTranslation('appointment');
+  const number = t('words.appointmentNumber', { id: appointment.id });
+  useDocumentTitle(number);
+  return (
+    <Card ref={ref} tabIndex={-1} className={styles.ticket} aria-label={t('facts')} data-status={status}>
+      <div className={styles.stub}>
+        <p className="flush flex lead-size">
+          {vehicle.licensePlate ? (
+            <LicencePlate plate={vehicle.licensePlate} size="large" />
+          ) : (
+            <strong>{formatVehicle(vehicle)}</strong>
+          )}
+        </p>
+        <Says appointment={appointment} movedFrom={movedFrom} />
+        <p className="flush breaks-words">
+          {translated(service.name, service.names)} · <AppointmentPrice appointment={appointment} />
+        </p>
+        {appointment.completionNote && (
+          <p className="sunken padded-4 grid flush breaks-words typed-lines">
+            <span className="hint">{t('note')}</span>
+            {appointment.completionNote}
+          </p>
+        )}
+        {status !== 'cancelled' && <AppointmentProgress appointment={appointment} />}
+        {action && (
+          <div className={classNames('row-2', styles.action)} data-uncovered="">
+            {action}
+          </div>
+        )}
+      </div>
+      <AppointmentDetails appointment={appointment} title={number}>
+        {receipt}
+      </AppointmentDetails>
+    </Card>
+  );
+}
+
+/** The sentence of the state, read out when it changes. */
+function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment']; movedFrom: MovedFrom | undefined }) {
+  const { t } = useTranslation('appointment');
+  const dayOf = useAppointmentDay();
+  const { status, readyAnnouncedAt } = appointment;
+  const when = dayOf(appointment);
+  const isComing = status === 'pending' || status === 'confirmed';
+  const isReady = readyAnnouncedAt !== undefined;
+  const untold = status === 'pending' && appointment.withoutSms ? 'pendingUntold' : status;
+  const sentence = status === 'confirmed' && hasPassed(appointment) ? 'passed' : isReady ? 'ready' : untold;
+  return (
+    <div role="status" data-uncovered="">
+      <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: appointment.endTime })}</h1>
+      {status === 'pending' && <p className="bolder flush lead-size">{when}</p>}
+      {movedFrom && dayOf(movedFrom) !== when && (
+        <p className="flush label success">{t('move.from', { when: dayOf(movedFrom) })}</p>
+      )}
+      {appointment.estimate && <p className="bolder flush">{t('words.estimateWaits')}</p>}
+      {isComing && appointment.acknowledgedAt !== undefined && (
+        <p className="flush label success">{t('coming.done')}</p>
+      )}
+      {isComing && <p className="caption flush">{t('arriveEarly')}</p>}
+      {status === 'in-progress' && !isReady && <p className="hint">{t('started')}</p>}
+    </div>
+  );
+}
+
+/** Says a start as in speech: "marți, 24 nov., 10:00", or "azi, 10:00". */
+export function useAppointmentDay(): (start: MovedFrom) => string {
+  const { t, i18n } = useTranslation();
+  return ({ appointmentDate: date, appointmentTime: time }) => {
+    const today = workshopToday();
+    if (date === today) return `${t('strip.today')}, ${time}`;
+    if (date === addDays(today, 1)) return `${t('strip.tomorrow')}, ${time}`;
+    const language = i18n.resolvedLanguage;
+    return `${formatWeekday(date, language)}, ${dayInTwoLines(date, language).day}, ${time}`;
+  };
+}

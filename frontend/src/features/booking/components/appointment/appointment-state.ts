@@ -1,0 +1,44 @@
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { addDays, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+
+type Appointment = Pick<
+  Schemas['Appointment'],
+  'status' | 'createdAt' | 'appointmentDate' | 'appointmentTime' | 'acknowledgedAt'
+>;
+type Start = Pick<Appointment, 'status' | 'appointmentDate' | 'appointmentTime'>;
+
+export function isOpenAppointment({ status }: Pick<Appointment, 'status'>): boolean {
+  return status === 'pending' || status === 'confirmed' || status === 'in-progress';
+}
+
+/** How long a visitor who has just booked is not asked whether to come, in ms. */
+const FRESH_MS = 60 * 60 * 1000;
+
+/** As many days before an appointment as reminders leave at most. */
+const REMINDED_DAYS = 7;
+
+/** Whether the start of an appointment that has not begun is over. */
+export function hasPassed({ appointmentDate: date, appointmentTime: time }: Start, now: Date = new Date()): boolean {
+  const today = workshopToday(now);
+  return date < today || (date === today && time <= workshopTime(now));
+}
+
+/** Whether the page asks if the customer comes: in the week before an appointment that has not begun. */
+export function asksWhetherComing(appointment: Start, now: Date = new Date()): boolean {
+  if (appointment.status !== 'pending' && appointment.status !== 'confirmed') return false;
+  return !hasPassed(appointment, now) && appointment.appointmentDate <= addDays(workshopToday(now), REMINDED_DAYS);
+}
+
+/** What the customer most likely wants of an appointment: the one strong button of its page. */
+export type AppointmentAct = 'come' | 'calendar' | 'directions' | 'call' | 'review' | 'again';
+
+export function mainAct(appointment: Appointment, now: Date = new Date()): AppointmentAct {
+  const { status, appointmentDate, createdAt, acknowledgedAt } = appointment;
+  if (status === 'cancelled') return 'again';
+  if (status === 'completed') return 'review';
+  if (status === 'in-progress') return 'call';
+  const isFresh = now.getTime() - Date.parse(createdAt) < FRESH_MS;
+  if (asksWhetherComing(appointment, now) && acknowledgedAt === undefined && !isFresh) return 'come';
+  if (hasPassed(appointment, now)) return 'call';
+  return appointmentDate === workshopToday(now) ? 'directions' : 'calendar';
+}

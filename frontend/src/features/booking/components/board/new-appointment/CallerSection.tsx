@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatPhone, formatVehicle } from '../../../../../shared/format/format.ts';
+import { TextField } from '../../../../../shared/forms/TextField.tsx';
+import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
+import { UnprovenBadge } from '../../../../../shared/phone-proof/UnprovenPhone.tsx';
+import { usePlateOfOther } from '../../../../../shared/vehicle/plate-of-other.ts';
+import { VehicleInput } from '../../../../../shared/vehicle/VehicleInput.tsx';
+import { bookingFieldName } from '../../../../../shared/vehicle/vehicle-fields.ts';
+import { DESK_VEHICLE_FIELDS, type DeskAppointmentForm } from '../../../api/desk-appointments.ts';
+import type { Caller } from '../../../api/read-board.ts';
+import { isSamePhone } from '../../../model/board/caller.ts';
+import { CallerFacts } from './CallerFacts.tsx';
+import { type CallerVehicle, plateOf, type useCaller } from './use-caller.ts';
+
+export function CallerSection({ calling, aside }: { calling: ReturnType<typeof useCaller>; aside: ReactNode }) {
+  const { t } = useTranslation('board');
+  const { register, setValue, getValues, watch, formState } = useFormContext<DeskAppointmentForm>();
+  const { errors, submitCount } = formState;
+  const { caller, vehicle, matches, isUnknown, choose, chooseVehicle, forget, markProven } = calling;
+  const vehicles = useRef<HTMLDivElement>(null);
+  const isVehicleTyped = !caller || vehicle === 'other';
+  const [plate, phone] = watch(['vehicleLicensePlate', 'customerPhone']);
+  const ofOther = usePlateOfOther(isVehicleTyped ? plate : undefined, ({ owner }) =>
+    isSamePhone(phone, owner?.phone ?? ''),
+  );
+  const isVehicleMissing = caller !== undefined && vehicle === undefined && errors.vehicleMake !== undefined;
+
+  // The inputs of the vehicle, which the form would focus, are not there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each submission
+  useEffect(() => {
+    if (isVehicleMissing) vehicles.current?.querySelector('input')?.focus();
+  }, [isVehicleMissing, submitCount]);
+
+  return (
+    <>
+      <TextField
+        label={t('words.phone')}
+        type="tel"
+        inputMode="tel"
+        required
+        error={errors.customerPhone?.message}
+        {...register('customerPhone', {
+          onChange: forget,
+          onBlur: () => setValue('customerPhone', tidyPhone(getValues('customerPhone'))),
+        })}
+      />
+      {aside}
+      <CallerMatches matches={matches} isUnknown={isUnknown} onChoose={choose} />
+      {caller && <CallerFacts caller={caller} vehicle={vehicle} onProven={markProven} />}
+      {caller && caller.vehicles.length > 0 && (
+        <div ref={vehicles}>
+          <CallerVehicles
+            vehicles={caller.vehicles}
+            chosen={vehicle}
+            error={isVehicleMissing ? t('caller.vehicleMissing') : undefined}
+            onChoose={chooseVehicle}
+          />
+        </div>
+      )}
+      {isVehicleTyped && (
+        <div className="pair">
+          {!caller && <TextField label={t('words.name')} required name="customerName" />}
+          {DESK_VEHICLE_FIELDS.map((field) => {
+            const name = bookingFieldName(field);
+            return (
+              <VehicleInput
+                key={field}
+                field={field}
+                registration={register(name)}
+                markOptional={field === 'licensePlate'}
+                hint={field === 'licensePlate' ? ofOther : undefined}
+                error={errors[name]?.message}
+              />
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+function CallerMatches(props: { matches: readonly Caller[]; isUnknown: boolean; onChoose: (caller: Caller) => void }) {
+  const { matches, isUnknown, onChoose } = props;
+  const { t } = useTranslation('board');
+  const id = useId();
+  return (
+    <>
+      <p role="status" className={isUnknown ? 'hint flush' : 'visually-hidden'}>
+        {matches.length > 0 && t('caller.found', { count: matches.length })}
+        {isUnknown && t('caller.unknown')}
+      </p>
+      {matches.length > 0 && (
+        <div className="stack-2">
+          <p id={id} className="label flush">
+            {t('caller.who')}
+          </p>
+          <ul className="list-stack-2 tiles" aria-labelledby={id}>
+            {matches.map((match) => (
+              <li key={`${match.customerId} ${match.userId}`} className="grid">
+                <button type="button" className="tile" onClick={() => onChoose(match)}>
+                  <strong>{match.name}</strong>
+                  <span>{formatPhone(match.phone)}</span>
+                  <span className="caption">
+                    {[
+                      t(match.isGuest ? 'words.noAccount' : 'caller.account'),
+                      ...match.vehicles.slice(0, 3).map(plateOf),
+                    ].join(' · ')}
+                  </span>
+                  <UnprovenBadge proof={match.phoneProof} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function CallerVehicles(props: {
+  vehicles: readonly CallerVehicle[];
+  chosen: CallerVehicle | 'other' | undefined;
+  error: string | undefined;
+  onChoose: (vehicle: CallerVehicle | undefined) => void;
+}) {
+  const { vehicles, chosen, error, onChoose } = props;
+  const { t } = useTranslation('board');
+  const id = useId();
+  const choices = [...vehicles, undefined];
+  return (
+    <fieldset
+      className="stack-2 tiles"
+      aria-describedby={error && `${id}-error`}
+      data-caller-vehicles={error !== undefined || undefined}
+    >
+      <legend className="label">{t('caller.vehicle')}</legend>
+      {choices.map((vehicle) => (
+        <label key={vehicle?.id ?? 0} className="tile">
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={id}
+            aria-invalid={error ? true : undefined}
+            checked={chosen === (vehicle ?? 'other')}
+            onChange={() => onChoose(vehicle)}
+          />
+          <strong>{vehicle ? plateOf(vehicle) : t('caller.otherVehicle')}</strong>
+          {vehicle && <span className="caption">{formatVehicle(vehicle)}</span>}
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-error`} className="full-row flush danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../shared/antd/Button.tsx';
+import { Dialog } from '../../../../shared/antd/Dialog.tsx';
+import { useConfirmedAct } from '../../../../shared/antd/use-confirmation.tsx';
+import type { Schemas } from '../../../../shared/api/client.ts';
+import { translated } from '../../../../shared/i18n/translated.ts';
+import { formatDay } from '../../../../shared/time/workshop-clock.ts';
+import { useAppointmentsToMove, useMoveAppointments } from '../../api/appointments-to-move.ts';
+
+export function AppointmentsToMove({ none = null }: { none?: ReactNode }) {
+  const { t } = useTranslation('capacity');
+  const { data } = useAppointmentsToMove();
+  const move = useMoveAppointments();
+  const movable = data?.visits.filter(({ proposal }) => proposal) ?? [];
+  const question = {
+    title: t('toMove.ask', { count: movable.length }),
+    text: t('toMove.askText'),
+    confirm: t('toMove.all'),
+    reversible: true,
+  };
+  const [moveAll, holder] = useConfirmedAct({ question, onConfirm: () => move.mutate(movable) });
+  if (!data) return null;
+  if (data.total === 0) return none;
+  return (
+    <section className="outlined padded-4 below-4" aria-label={t('toMove.title')}>
+      <div className="head-row">
+        <h3 className="heading body-size">
+          {t('toMove.title')} ({data.total})
+        </h3>
+        {movable.length > 1 && (
+          <Button loading={move.isPending} onClick={moveAll}>
+            {t('toMove.all')}
+          </Button>
+        )}
+      </div>
+      {holder}
+      {move.data && move.data.length > 0 && (
+        <p className="danger" role="alert">
+          {t('toMove.failed', { count: move.data.length })}
+        </p>
+      )}
+      <ul className="list">
+        {data.visits.map((appointment) => (
+          <li key={appointment.id} className="divided-row wrap">
+            <AppointmentFacts appointment={appointment} />
+            {appointment.proposal ? (
+              <Button
+                disabled={move.isPending}
+                aria-label={t('toMove.one', { name: appointment.vehicleName })}
+                onClick={() => move.mutate([appointment])}
+              >
+                {t('words.move')}
+              </Button>
+            ) : (
+              <span className="muted-small">{t('toMove.nothingFree')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function MoveAppointmentsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('capacity');
+  return (
+    <Dialog open title={t('toMove.title')} footer={null} onClose={onClose}>
+      <AppointmentsToMove none={<p className="muted-small">{t('toMove.none')}</p>} />
+    </Dialog>
+  );
+}
+
+export function AffectedAppointments({ appointments }: { appointments: readonly Schemas['AppointmentToMove'][] }) {
+  return (
+    <ul className="list">
+      {appointments.map((appointment) => (
+        <li key={appointment.id} className="divided-row wrap">
+          <AppointmentFacts appointment={appointment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AppointmentFacts({ appointment }: { appointment: Schemas['AppointmentToMove'] }) {
+  const { t, i18n } = useTranslation('capacity');
+  const { date, time, proposal, vehicleName, customerName, serviceName, serviceNames, reason } = appointment;
+  return (
+    <span className="lines grows">
+      <span className="bold">
+        {vehicleName} · {customerName}
+      </span>
+      <span className="muted-small">
+        {translated(serviceName, serviceNames)} · {formatDay(date, i18n.language)}, {time} · {t(`reason.${reason}`)}
+      </span>
+      {proposal && (
+        <span>
+          {t('toMove.to')} {formatDay(proposal.date, i18n.language)}, {proposal.time}
+        </span>
+      )}
+    </span>
+  );
+}
