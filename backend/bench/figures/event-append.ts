@@ -58,7 +58,7 @@ const WAYS: Readonly<Record<string, { append: Append; sequenced?: boolean }>> = 
   },
 };
 
-/** Transactions of one state row and one event, for each way to keep the order: the table of ADR 2. */
+/** Transactions of one state row and one event, for each way to keep the order (ADR 2). */
 export const eventAppend: Figure = {
   name: 'event-append',
   async measure(bench) {
