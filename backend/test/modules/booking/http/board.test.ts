@@ -280,7 +280,7 @@ describe('a block over appointments', () => {
       status: 409,
       body: {
         code: 'block_covers_visits',
-        appointments: [{ id: appointment.id, date, startTime: '10:00', endTime: '10:45', licensePlate: 'CJ 07 ABC' }],
+        visits: [{ id: appointment.id, date, startTime: '10:00', endTime: '10:45', licensePlate: 'CJ 07 ABC' }],
       },
     });
     const kept = await admin('POST', '/blocks', { ...period, keepVisits: true });

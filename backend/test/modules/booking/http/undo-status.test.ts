@@ -108,7 +108,7 @@ describe('undoing a change', () => {
     const date = '2026-03-19';
     const id = await anAppointment({ appointmentDate: date, appointmentTime: '10:00' });
     const { bay } = (await admin('GET', `${id}`)).body;
-    const block = { bayId: bay.id, date, reason: 'Elevator defect', keepAppointments: true };
+    const block = { bayId: bay.id, date, reason: 'Elevator defect', keepVisits: true };
     const blocked = await workshop.http('POST', '/api/admin/board/blocks', { body: block, cookie: workshop.admin });
     expect(blocked.status).toBe(201);
     await change(id, 'cancelled');

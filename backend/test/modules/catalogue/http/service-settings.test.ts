@@ -68,7 +68,7 @@ describe('a service', () => {
     expect(await serviceNamed('Revizie mare')).toMatchObject({ fitsADay: true });
     const { body: week } = await admin('GET', 'opening-hours');
     const shorter = [{ weekday: 1, opens: '08:00', closes: '12:00' }];
-    const hours = { days: shorter, version: week.version, keepAppointments: true };
+    const hours = { days: shorter, version: week.version, keepVisits: true };
     expect((await admin('PUT', 'opening-hours', hours)).status).toBe(200);
     expect(await serviceNamed('Revizie mare')).toMatchObject({ fitsADay: false });
     // What it is called can be changed all the same.

@@ -68,7 +68,7 @@ describe('the page of a customer', () => {
       records: [customerId],
       tags: [],
       notes: [],
-      vehicles: [{ licensePlate: 'BV 71 ZEN', make: 'Dacia', lastAppointment: TUESDAY }],
+      vehicles: [{ licensePlate: 'BV 71 ZEN', make: 'Dacia', lastVisit: TUESDAY }],
       upcoming: [{ id: coming, date: '2026-03-04', status: 'pending', vehicle: 'BV 71 ZEN' }],
       past: [{ id: done, date: TUESDAY, status: 'completed' }],
       counts: { upcoming: 1, completed: 1, cancelled: 0 },
@@ -143,7 +143,7 @@ describe('an account that has never booked', () => {
   it('is listed, found by name and phone, and after the customers', async () => {
     const { userId, phone } = await register('Wanda Nevenită');
     await anAppointment({ customerName: 'Wanda Venită' });
-    const row = { id: null, userId, phone, tags: [], vehicles: [], appointments: 0, lastAppointment: null };
+    const row = { id: null, userId, phone, tags: [], vehicles: [], visits: 0, lastVisit: null };
     for (const query of ['search=nevenita', `search=${phone.replace('+40', '0')}`, `account=${userId}`]) {
       const { body, headers } = await list(query);
       expect([body, headers['x-total-count']]).toEqual([[expect.objectContaining(row)], '1']);

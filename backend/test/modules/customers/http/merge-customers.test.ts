@@ -43,8 +43,8 @@ describe('a guest merged into another guest', () => {
     expect(preview).toMatchObject({
       status: 200,
       body: {
-        from: { name: 'Ion Popescu', phone: wrong, isGuest: true, vehicles: 1, openAppointments: 1 },
-        into: { name: 'Popescu Ion', phone: right, isGuest: true, vehicles: 1, openAppointments: 1 },
+        from: { name: 'Ion Popescu', phone: wrong, isGuest: true, vehicles: 1, openVisits: 1 },
+        into: { name: 'Popescu Ion', phone: right, isGuest: true, vehicles: 1, openVisits: 1 },
         sharedVehicles: 1,
       },
     });

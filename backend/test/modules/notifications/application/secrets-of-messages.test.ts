@@ -305,7 +305,7 @@ describe('the messages of every template', () => {
     return rows.map(({ of, channel }) => {
       const [kind = '', id = ''] = of.split(' ');
       if (kind === 'code') return { channel, secret: workshop.app.get(SmsCodeGenerator).codeOf(id) };
-      const issuer = { appointment: ManageTokens, estimate: EstimateTokens }[kind] ?? WaitlistTokens;
+      const issuer = { visit: ManageTokens, estimate: EstimateTokens }[kind] ?? WaitlistTokens;
       return { channel, secret: workshop.app.get<ManageTokens>(issuer).issue(Number(id)) };
     });
   }

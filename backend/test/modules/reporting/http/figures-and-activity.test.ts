@@ -166,10 +166,10 @@ describe('GET /api/admin/counters', () => {
 describe('the tally of days', () => {
   it('counts on the days of the appointments', async () => {
     expect(await tallyOfDays()).toEqual([
-      { date: '2026-01-30', appointments: 2, completed: 1, cancelled: 0 },
-      { date: '2026-02-02', appointments: 1, completed: 1, cancelled: 0 },
-      { date: '2026-03-02', appointments: 3, completed: 1, cancelled: 1 },
-      { date: '2026-03-05', appointments: 1, completed: 0, cancelled: 0 },
+      { date: '2026-01-30', visits: 2, completed: 1, cancelled: 0 },
+      { date: '2026-02-02', visits: 1, completed: 1, cancelled: 0 },
+      { date: '2026-03-02', visits: 3, completed: 1, cancelled: 1 },
+      { date: '2026-03-05', visits: 1, completed: 0, cancelled: 0 },
     ]);
   });
 });

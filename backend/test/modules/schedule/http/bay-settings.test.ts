@@ -70,7 +70,7 @@ describe('a bay', () => {
     const time = { serviceId: 2, appointmentDate: '2026-03-23', appointmentTime: '09:00' };
     const appointments = await Promise.all([workshop.book(time), workshop.book(time)]);
     const appointment = appointments.find(({ body }) => body.bay.id === bay.id)?.body;
-    const block = { bayId: bay.id, date: time.appointmentDate, reason: 'Revizie', keepAppointments: true };
+    const block = { bayId: bay.id, date: time.appointmentDate, reason: 'Revizie', keepVisits: true };
     expect((await admin('POST', 'board/blocks', block)).status).toBe(201);
     const { body: toMove } = await admin('GET', 'visits-to-move');
     const listed = toMove.visits.find(({ id }: Listed) => id === appointment.id);

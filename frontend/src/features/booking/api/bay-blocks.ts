@@ -72,7 +72,7 @@ export function useSaveBlock(before: BoardBlock | undefined, bays: readonly Boar
   const toastOf = useBlockToast(bays);
   return useMutation({
     mutationFn: async ({ block, keepAppointments }: { block: BlockPayload; keepAppointments: boolean }) => {
-      const body = { ...asBody(block), keepAppointments };
+      const body = { ...asBody(block), keepVisits: keepAppointments };
       if (before) {
         await putBlock(before.id, body);
         return before.id;

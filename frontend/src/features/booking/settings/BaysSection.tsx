@@ -79,7 +79,7 @@ function BayRow({ bay }: { bay: Schemas['Bay'] }) {
         confirm: t('bays.retireAnyway'),
       });
       if (!accepted) return;
-      const accept = refusal === 'last_bay' ? { leaveNone: true } : { keepAppointments: true };
+      const accept = refusal === 'last_bay' ? { leaveNone: true } : { keepVisits: true };
       await save({ ...terms, ...accept });
     }
   };
