@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Where paths of the table begin. */
-const ORIGINS = ['', 'backend/src', 'backend/test'];
+const ORIGINS = ['', 'backend/src', 'backend/test', 'backend/src/modules', 'backend/test/modules'];
 const TABLE = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
 const RULES = readFileSync(join(ROOT, 'docs/security-rules.md'), 'utf8');
 
@@ -23,45 +23,63 @@ const REQUIREMENTS: Readonly<Record<1 | 2, string>> = {
 /** What the specification of the product rules out. */
 const DEVIATIONS_OF_LEVEL_1 = ['V6.2.1', 'V14.2.1'];
 
-function idsOf(level: 1 | 2): string[] {
-  return REQUIREMENTS[level]
-    .trim()
-    .split(/\s+/)
-    .flatMap((range) => {
-      const [, section, from, to] = /^([\d.]+):(\d+)(?:-(\d+))?$/.exec(range) ?? [];
-      const count = Number(to ?? from) - Number(from) + 1;
-      return Array.from({ length: count }, (_, index) => `V${section}.${Number(from) + index}`);
-    });
+/** `1.2:1-2` has V1.2.1 and V1.2.2. */
+function idsIn(range: string): string[] {
+  const [, section, from, to] = /^([\d.]+):(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+  if (section === undefined) throw new Error(`no range of requirements: ${range}`);
+  const count = Number(to ?? from) - Number(from) + 1;
+  return Array.from({ length: count }, (_, index) => `V${section}.${Number(from) + index}`);
 }
 
-const rows = [...TABLE.matchAll(/^\| (V[\d.]+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
-  ([, id = '', level, requirement = '', verdict = '', how = '', test = '']) => ({
-    id,
-    level: Number(level),
-    requirement,
-    verdict,
-    how,
-    test,
+const idsOf = (level: 1 | 2) => REQUIREMENTS[level].trim().split(/\s+/).flatMap(idsIn);
+
+type Verdict = 'met' | 'deviation' | 'not applicable';
+const rows = TABLE.split(/^## /m)
+  .slice(1)
+  .flatMap((section) => {
+    const title = section.slice(0, section.indexOf('\n'));
+    const verdict: Verdict = title === 'Deviations' ? 'deviation' : 'met';
+    return [...section.matchAll(/^\| (V[\d.]+)( \(1\))? \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+      ([, id = '', first, requirement = '', how = '', test = '']) => ({
+        title,
+        id,
+        level: first ? 1 : 2,
+        requirement,
+        verdict,
+        how,
+        test,
+      }),
+    );
+  });
+/** The lines `- V1.3.1 (1), V1.3.4-5: no HTML`, one for each reason why requirements do not apply. */
+const exemptions = [...TABLE.matchAll(/^- (V[^:\n]+): (\S.*)$/gm)].flatMap(([, groups = '']) =>
+  groups.split(', ').flatMap((group) => {
+    const [, range = '', first] = /^V(\S+?)( \(1\))?$/.exec(group) ?? [];
+    return idsIn(range.replace(/\.(?=[\d-]+$)/, ':')).map((id) => ({ id, level: first ? 1 : 2 }));
   }),
 );
-const ofLevel = (level: number, verdict: string) =>
-  rows.filter((row) => row.level === level && row.verdict === verdict);
+const verdicts = [...rows, ...exemptions.map((row) => ({ ...row, verdict: 'not applicable' as Verdict }))];
+const ofLevel = (level: number, verdict: Verdict) =>
+  verdicts.filter((row) => row.level === level && row.verdict === verdict);
 const exists = (path: string) => ORIGINS.some((origin) => existsSync(join(ROOT, origin, path)));
 
 describe('the table of the verification standard', () => {
   it.each([1, 2] as const)('lists each requirement of level %i once', (level) => {
-    const listed = rows.filter((row) => row.level === level).map(({ id }) => id);
+    const listed = verdicts.filter((row) => row.level === level).map(({ id }) => id);
     expect(listed.toSorted()).toEqual(idsOf(level).toSorted());
     expect(TABLE.match(/^\| V/gm)).toHaveLength(rows.length);
   });
 
+  it('has each requirement that is met in its chapter', () => {
+    const astray = rows.filter(
+      ({ id, title, verdict }) => verdict === 'met' && !title.startsWith(`${id.split('.')[0]} `),
+    );
+    expect(astray).toEqual([]);
+  });
+
   it.each([1, 2] as const)('counts the verdicts of level %i', (level) => {
-    const count = (verdict: string) => ofLevel(level, verdict).length;
-    const [met, notApplicable, deviations] = ['met', 'not applicable', 'deviation'].map(count) as [
-      number,
-      number,
-      number,
-    ];
+    const count = (verdict: Verdict) => ofLevel(level, verdict).length;
+    const [met, notApplicable, deviations] = [count('met'), count('not applicable'), count('deviation')];
     const percentage = ((100 * met) / (met + deviations)).toFixed(1);
     expect(TABLE).toContain(
       `| ${level} | ${idsOf(level).length} | ${met} | ${notApplicable} | ${deviations} | ${percentage} % |`,
@@ -98,20 +116,41 @@ describe('the table of the verification standard', () => {
 });
 
 describe('the documented limits', () => {
-  const documented = new Map(
-    [...RULES.matchAll(/^\| `([\w-]+)` \| (\d+) \|/gm)].map(([, name = '', points]) => [name, Number(points)]),
+  const SECONDS = { minute: 60, minutes: 60, hour: 3_600, day: 86_400 };
+  const [, section = ''] = /^## Limits\n([\s\S]*?)^## /m.exec(RULES) ?? [];
+  /** After `In **15 minutes**` follow the limits of that time, each as its name and number. */
+  const documented = [
+    ...section.matchAll(/\bIn \*\*(\d+) (minutes?|hour|day)\*\*([\s\S]*?)(?=\bIn \*\*|^Further limits)/gm),
+  ].flatMap(([, count, unit, limits = '']) =>
+    [...limits.matchAll(/`([a-z-]+)` (\d+)\b/g)].map(([, name = '', points]) => ({
+      name,
+      points: Number(points),
+      seconds: Number(count) * SECONDS[unit as keyof typeof SECONDS],
+    })),
   );
+  const numberOf = (text: string) =>
+    text
+      .replace('QUARTER_OF_AN_HOUR', '900')
+      .replaceAll('_', '')
+      .split(' * ')
+      .map(Number)
+      .reduce((product, factor) => product * factor, 1);
   const inCode = globSync('**/*.ts', { cwd: join(ROOT, 'backend/src') }).flatMap((file) =>
     [
       ...readFileSync(join(ROOT, 'backend/src', file), 'utf8').matchAll(
-        /\{ name: '([\w-]+)', points: ([\d_]+), seconds: [^}]+\}/g,
+        /\{ name: '([\w-]+)', points: ([\d_]+), seconds: ([^}]+) \}/g,
       ),
-    ].map(([, name = '', points = '']) => [name, Number(points.replaceAll('_', ''))] as const),
+    ].map(([, name = '', points = '', seconds = '']) => ({
+      name,
+      points: numberOf(points),
+      seconds: numberOf(seconds),
+    })),
   );
+  const byName = (limits: typeof inCode) => limits.toSorted((one, other) => one.name.localeCompare(other.name));
 
   it('are those of the code', () => {
     expect(inCode.length).toBeGreaterThan(20);
-    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(inCode));
+    expect(byName(documented)).toEqual(byName(inCode));
   });
 });
 
