@@ -21,7 +21,7 @@ test('the board shows the whole day in the window, the line of now, and what its
   });
   await page.goto(`/admin/board?date=${emptyDay}`);
   const board = page.getByRole('region', SCROLLER);
-  await expect(board.locator('[data-visit]')).toHaveCount(1);
+  await expect(board.locator('[data-appointment]')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('h1')).toHaveCount(1);
 

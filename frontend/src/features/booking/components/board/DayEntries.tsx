@@ -38,7 +38,7 @@ export function DayEntries({ board, day, now }: Props) {
     () => board.bays.flatMap((bay, column) => entriesOf(board, day, bay, column, notBefore)),
     [board, day, notBefore],
   );
-  const list = useRoving<HTMLUListElement>('[data-visit] > button');
+  const list = useRoving<HTMLUListElement>('[data-appointment] > button');
   return (
     <ul ref={list} className="list">
       {entries.map(({ element }) => element)}

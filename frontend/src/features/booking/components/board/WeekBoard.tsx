@@ -27,7 +27,7 @@ export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
   const language = i18n.resolvedLanguage;
   const { scroller, area } = useBoardDrag(cellPlace);
   const isWide = useFrom('medium');
-  const rows = useRoving<HTMLTableSectionElement>('[data-visit] > button');
+  const rows = useRoving<HTMLTableSectionElement>('[data-appointment] > button');
   const [first, last] = [board.days[0]?.date ?? '', board.days.at(-1)?.date ?? ''];
   // biome-ignore lint/correctness/useExhaustiveDependencies: today comes into view with its week only
   useEffect(() => {

@@ -106,7 +106,7 @@ export function useBoardDrag(locate: Locate): {
     if (!scroller.current) return undefined;
     const { store, pickUp, drop, abort } = actions;
     return attachDrag(scroller.current, {
-      begin: (card) => pickUp(Number(card.dataset.visit), 'pointer'),
+      begin: (card) => pickUp(Number(card.dataset.appointment), 'pointer'),
       over: (point, isResize) => {
         const move = store.current();
         const place = move && area.current && placeAt(area.current, move, point, isResize);
