@@ -5,8 +5,8 @@ interface OfflineTexts {
   readonly text: string;
   readonly call: string;
   readonly retry: string;
-  readonly appointments: string;
-  readonly appointmentsHint: string;
+  readonly visits: string;
+  readonly visitsHint: string;
   readonly at: string;
 }
 
@@ -17,8 +17,8 @@ export const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
     text: 'Paginile se deschid din nou când revine conexiunea.',
     call: 'Sună-ne',
     retry: 'Încearcă din nou',
-    appointments: 'Vizitele tale',
-    appointmentsHint: 'Așa cum erau când le-ai văzut ultima oară pe acest dispozitiv.',
+    visits: 'Vizitele tale',
+    visitsHint: 'Așa cum erau când le-ai văzut ultima oară pe acest dispozitiv.',
     at: 'ora',
   },
   en: {
@@ -26,8 +26,8 @@ export const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
     text: 'The pages open again when the connection is back.',
     call: 'Call us',
     retry: 'Try again',
-    appointments: 'Your visits',
-    appointmentsHint: 'As they were when you last saw them on this device.',
+    visits: 'Your visits',
+    visitsHint: 'As they were when you last saw them on this device.',
     at: 'at',
   },
   es: {
@@ -35,8 +35,8 @@ export const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
     text: 'Las páginas se abren de nuevo cuando vuelva la conexión.',
     call: 'Llámanos',
     retry: 'Intentar de nuevo',
-    appointments: 'Tus visitas',
-    appointmentsHint: 'Tal como estaban cuando las viste por última vez en este dispositivo.',
+    visits: 'Tus visitas',
+    visitsHint: 'Tal como estaban cuando las viste por última vez en este dispositivo.',
     at: 'a las',
   },
   fr: {
@@ -44,8 +44,8 @@ export const offlineTexts: Readonly<Record<Language, OfflineTexts>> = {
     text: "Les pages s'ouvriront de nouveau avec la connexion.",
     call: 'Appelle-nous',
     retry: 'Réessayer',
-    appointments: 'Tes visites',
-    appointmentsHint: 'Telles que tu les as vues en dernier sur cet appareil.',
+    visits: 'Tes visites',
+    visitsHint: 'Telles que tu les as vues en dernier sur cet appareil.',
     at: 'à',
   },
 };
