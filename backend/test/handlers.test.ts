@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Inject, Injectable, type Provider, type Type } from '@nestjs/common';
-import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
+import { CommandHandler } from '@nestjs/cqrs';
 import { modules } from '../src/modules.ts';
-import { command, Handles, query } from '../src/platform/cqrs/messages.ts';
+import { command, Handles } from '../src/platform/cqrs/commands.ts';
 
-const MARKS = ['platform:handling-methods', '__commandHandler__', '__queryHandler__'];
+const MARKS = ['platform:handling-methods', '__commandHandler__'];
 
 const isHandler = (token: unknown): token is Type =>
   typeof token === 'function' && MARKS.some((mark) => Reflect.hasMetadata(mark, token));
@@ -27,23 +27,23 @@ const providers: Provider[] = modules.flatMap(({ module }) =>
   ['providers', 'controllers'].flatMap((kind) => Reflect.getMetadata(kind, module) ?? []),
 );
 
-describe('a handler of commands or queries', () => {
-  it('is called over its bus only: what it shares with other classes is a class of its own (ADR 18)', () => {
+describe('a handler of commands', () => {
+  it('is called over the bus only: what it shares with other classes is a class of its own (ADR 18)', () => {
     expect(providers.filter(isHandler).length).toBeGreaterThan(50);
     expect(injectedHandlers(providers)).toEqual([]);
   });
 
   it('is found where it is injected', () => {
     class RenameBay extends command<object>() {}
-    class ReadBay extends query<object, null>() {}
+    class RemoveBay extends command<object>() {}
     class Bays {
       @Handles(RenameBay)
       async rename(_: RenameBay): Promise<void> {}
     }
     @CommandHandler(RenameBay)
     class RenameBayHandler {}
-    @QueryHandler(ReadBay)
-    class ReadBayHandler {}
+    @CommandHandler(RemoveBay)
+    class RemoveBayHandler {}
     @Injectable()
     class Lifts {
       constructor(
@@ -52,11 +52,11 @@ describe('a handler of commands or queries', () => {
       ) {}
     }
     expect(injectedHandlers([Lifts])).toEqual(['Bays', 'RenameBayHandler']);
-    expect(injectedHandlers([{ provide: 'bays', useFactory: () => null, inject: [ReadBayHandler] }])).toEqual([
-      'ReadBayHandler',
+    expect(injectedHandlers([{ provide: 'bays', useFactory: () => null, inject: [RemoveBayHandler] }])).toEqual([
+      'RemoveBayHandler',
     ]);
     expect(injectedHandlers([{ provide: 'bays', useExisting: Bays }])).toEqual(['Bays']);
-    expect(injectedHandlers([Bays, ReadBayHandler, { provide: 'bays', useClass: Lifts }])).toEqual([
+    expect(injectedHandlers([Bays, RemoveBayHandler, { provide: 'bays', useClass: Lifts }])).toEqual([
       'Bays',
       'RenameBayHandler',
     ]);

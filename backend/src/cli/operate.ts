@@ -1,6 +1,6 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { RebuildLedger } from '../modules/loyalty/application/rebuild-ledger.ts';
-import { AllowSending, ShowSending } from '../modules/notifications/application/sending/sending-hold.ts';
+import { AllowSending, SendingHoldReader } from '../modules/notifications/application/sending/sending-hold.ts';
 import { EventArchive } from '../platform/event-log/event-archive.ts';
 import { EventLogOperator } from '../platform/event-log/event-log-operator.ts';
 import { UndecodableEvent } from '../platform/event-log/stored-event.ts';
@@ -98,7 +98,7 @@ export const sending: CliCommand = async (app, words) => {
   if (verb === 'allow' && (choice === 'send' || choice === 'discard') && words.length === 2) {
     await app.get(CommandBus).execute(new AllowSending({ queued: choice }));
   } else if (verb !== 'status' || words.length > 1) throw new UsageError(SENDING_USAGE);
-  const { isAllowed, backupTakenAt, held } = await app.get(QueryBus).execute(new ShowSending());
+  const { isAllowed, backupTakenAt, held } = await app.get(SendingHoldReader).showSending();
   if (isAllowed) console.log('Messages are sent.');
   else console.log(`Restored from a backup of ${backupTakenAt?.toISOString()}: ${held} messages wait, none is sent.`);
 };

@@ -11,7 +11,7 @@ import { SendingHold } from './backup/sending-hold.ts';
 import { SESSION_SECRET, SESSION_SECRETS, sessionSecret, sessionSecrets } from './config/session-secret.ts';
 import { SETTINGS, type Settings } from './config/settings.ts';
 import { WorkshopDay } from './config/workshop-day.ts';
-import { HandlerRegistration } from './cqrs/messages.ts';
+import { HandlerRegistration } from './cqrs/commands.ts';
 import { createDataSource, DATABASE_URL, DataSourceShutdown } from './database/data-source.ts';
 import { Database } from './database/database.ts';
 import { ArchiveHealth, ArchiveMetrics } from './database/point-in-time/archive-monitoring.ts';

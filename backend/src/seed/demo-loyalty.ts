@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
 import { AdjustPoints } from '../modules/loyalty/application/adjust-points.ts';
-import { ListRedemptions } from '../modules/loyalty/application/read-redemptions.ts';
-import { ListRewards, RedeemReward, UseRedemption } from '../modules/loyalty/application/rewards.ts';
+import { RedemptionReader } from '../modules/loyalty/application/read-redemptions.ts';
+import { RedeemReward, RewardReader, UseRedemption } from '../modules/loyalty/application/rewards.ts';
 import { accountOf, asClient, type DemoStep } from './demo-steps.ts';
 
 /** Redemptions of the cheapest reward. A code that is unused at the next appointment is used there. */
@@ -22,7 +22,8 @@ const DEDUCTED = [
 /** One change of a client's points, dated in days before today. */
 export class DemoLoyalty {
   private readonly commands: CommandBus;
-  private readonly queries: QueryBus;
+  private readonly rewardReader: RewardReader;
+  private readonly redemptionReader: RedemptionReader;
   private readonly codes = new Map<number, string>();
 
   constructor(
@@ -31,7 +32,8 @@ export class DemoLoyalty {
     private readonly admin: Actor,
   ) {
     this.commands = app.get(CommandBus);
-    this.queries = app.get(QueryBus);
+    this.rewardReader = app.get(RewardReader);
+    this.redemptionReader = app.get(RedemptionReader);
   }
 
   actions(): DemoStep[] {
@@ -61,12 +63,12 @@ export class DemoLoyalty {
   }
 
   private async redeem(userId: number, by: Actor, forNextAppointment: boolean): Promise<void> {
-    const [cheapest] = await this.queries.execute(new ListRewards({ userId, by }));
+    const [cheapest] = await this.rewardReader.listRewards(userId, by);
     if (!cheapest) throw new Error('The workshop offers no reward.');
     await this.commands.execute(new RedeemReward({ userId, rewardId: cheapest.id, by }));
     if (!forNextAppointment) return;
     const page = { page: 1, pageSize: 1 };
-    const { items: newest } = await this.queries.execute(new ListRedemptions({ userId, page, by }));
+    const { items: newest } = await this.redemptionReader.listRedemptions(userId, page, by);
     if (newest[0]) this.codes.set(userId, newest[0].code);
   }
 }

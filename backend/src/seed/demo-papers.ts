@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
 import { CompleteAppointment } from '../modules/booking/application/complete-appointment.ts';
 import { ChangeDocumentSettings } from '../modules/documents/application/document-settings.ts';
@@ -7,7 +7,8 @@ import { IssueDocument } from '../modules/documents/application/issue-document.t
 import { type ReceptionSheet, SaveReception } from '../modules/documents/application/receptions.ts';
 import { RecordDecision } from '../modules/estimates/application/decide.ts';
 import { BeginEstimate, ChangeJobs, SendEstimate } from '../modules/estimates/application/write-estimate.ts';
-import { FindOffer } from '../modules/estimates/index.ts';
+import { OfferReader } from '../modules/estimates/index.ts';
+
 import { JOBS } from './demo-estimates.ts';
 import type { DemoStep } from './demo-steps.ts';
 
@@ -33,7 +34,7 @@ interface Appointment {
 // A client's repair with all its documents, and a vehicle that was just received, whose work order is signed.
 export class DemoPapers {
   private readonly commands: CommandBus;
-  private readonly queries: QueryBus;
+  private readonly offerReader: OfferReader;
   private readonly booked: Appointment[] = [];
   private repaired: Appointment | undefined;
 
@@ -43,7 +44,7 @@ export class DemoPapers {
     private readonly now: Date,
   ) {
     this.commands = app.get(CommandBus);
-    this.queries = app.get(QueryBus);
+    this.offerReader = app.get(OfferReader);
   }
 
   actions(): DemoStep[] {
@@ -112,7 +113,7 @@ export class DemoPapers {
     await this.commands.execute(new ChangeJobs({ estimateId, jobs: JOBS.slice(0, 2), revision: undefined, by }));
     await this.commands.execute(new SendEstimate({ estimateId, notified: false, revision: undefined, by }));
     await this.commands.execute(new IssueDocument({ appointmentId, type: 'estimate', by }));
-    const offer = await this.queries.execute(new FindOffer({ appointmentId }));
+    const offer = await this.offerReader.find(appointmentId);
     for (const { id: jobId } of offer?.jobs ?? []) {
       const decision = {
         estimateId,
@@ -129,7 +130,7 @@ export class DemoPapers {
 
   private async handOver({ id: appointmentId, mileage }: Appointment): Promise<void> {
     const { admin: by } = this;
-    const offer = await this.queries.execute(new FindOffer({ appointmentId }));
+    const offer = await this.offerReader.find(appointmentId);
     const lines = (offer?.approved ?? []).map(({ title, total }) => ({
       label: title,
       amountBani: Math.round(total * 100),

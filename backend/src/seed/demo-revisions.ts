@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../kernel/actor.ts';
 import type { LocalDate } from '../kernel/wall-clock.ts';
 import { CustomerDirectory } from '../modules/customers/index.ts';
@@ -9,8 +9,9 @@ import {
   PlanRevision,
   StartRevision,
 } from '../modules/revisions/application/carry-out-revision.ts';
-import { ReadRevision } from '../modules/revisions/application/read-revision.ts';
-import { ListTemplates } from '../modules/revisions/application/templates.ts';
+import { RevisionReader } from '../modules/revisions/application/read-revision.ts';
+import { ChecklistTemplateReader } from '../modules/revisions/application/templates.ts';
+
 import { type ItemStatus } from '../modules/revisions/domain/revisions.values.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -41,7 +42,8 @@ interface Appointment {
 
 export class DemoRevisions {
   private readonly commands: CommandBus;
-  private readonly queries: QueryBus;
+  private readonly checklistTemplateReader: ChecklistTemplateReader;
+  private readonly revisionReader: RevisionReader;
   private readonly customers: CustomerDirectory;
   private readonly clients = new Set<number>();
 
@@ -51,7 +53,8 @@ export class DemoRevisions {
     private readonly random: SeededRandom,
   ) {
     this.commands = app.get(CommandBus);
-    this.queries = app.get(QueryBus);
+    this.checklistTemplateReader = app.get(ChecklistTemplateReader);
+    this.revisionReader = app.get(RevisionReader);
     this.customers = app.get(CustomerDirectory, { strict: false });
   }
 
@@ -75,7 +78,7 @@ export class DemoRevisions {
 
   private async begin({ id, userId, date, mileage }: Appointment, turn: number): Promise<number | undefined> {
     const [vehicle] = await this.customers.vehiclesOf(userId);
-    const templates = await this.queries.execute(new ListTemplates({}));
+    const templates = await this.checklistTemplateReader.listTemplates();
     const template = templates[turn % templates.length];
     if (!vehicle || !template) return undefined;
     const nothingElse = { nextRevisionDate: null, nextRevisionMileage: null, costBani: null, notes: null };
@@ -97,7 +100,7 @@ export class DemoRevisions {
   }
 
   private async complete(revisionId: number): Promise<void> {
-    const { items } = await this.queries.execute(new ReadRevision({ revisionId, actor: this.admin }));
+    const { items } = await this.revisionReader.readRevision(revisionId, this.admin);
     for (const { id, itemName } of items) {
       const found = this.random.fraction() < 0.5 ? FINDINGS[itemName] : undefined;
       const { status = 'ok', notes = null, cost } = found ?? {};

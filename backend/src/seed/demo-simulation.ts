@@ -1,17 +1,18 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
 import type { AppointmentStatus } from '../kernel/appointment-status.ts';
 import { addDays, fromInstant, type LocalDate, type LocalTime, localTime, toInstant } from '../kernel/wall-clock.ts';
 import { BookAppointment } from '../modules/booking/application/book-appointment.ts';
 import { ChangeAppointmentStatus } from '../modules/booking/application/change-appointment-status.ts';
 import { ManageTokens } from '../modules/booking/application/visitor-access.ts';
-import { ListServices } from '../modules/catalogue/index.ts';
+import { ServiceReader } from '../modules/catalogue/index.ts';
 import { EnsureAdmin } from '../modules/identity/application/accounts/administer-accounts.ts';
 import { RegisterUser } from '../modules/identity/application/accounts/register-user.ts';
 import { UserDirectory } from '../modules/identity/index.ts';
 import { AdjustPoints } from '../modules/loyalty/application/adjust-points.ts';
-import { ListTimeSlots } from '../modules/schedule/application/free-starts/list-starts.ts';
+import { FreeStartReader } from '../modules/schedule/application/free-starts/list-starts.ts';
+
 import { inContext } from '../platform/database/work-context.ts';
 import { SubscriptionRunner } from '../platform/event-log/subscription-runner.ts';
 import { type PlannedAppointment, planAppointments } from './demo-appointments.ts';
@@ -65,7 +66,8 @@ interface BookedAppointment {
  */
 export class DemoSimulation {
   private readonly commands: CommandBus;
-  private readonly queries: QueryBus;
+  private readonly serviceReader: ServiceReader;
+  private readonly freeStartReader: FreeStartReader;
   private readonly accounts = new Map<string, number>();
   private readonly actions: DemoAction[] = [];
   private followUps: ReadonlyArray<(appointment: BookedAppointment) => readonly DemoAction[]> = [];
@@ -81,7 +83,8 @@ export class DemoSimulation {
     private readonly zone: string,
   ) {
     this.commands = app.get(CommandBus);
-    this.queries = app.get(QueryBus);
+    this.serviceReader = app.get(ServiceReader);
+    this.freeStartReader = app.get(FreeStartReader);
   }
 
   async run(): Promise<void> {
@@ -89,7 +92,7 @@ export class DemoSimulation {
     const appointments = planAppointments(today, new SeededRandom(today));
     this.clock.set(toInstant(addDays(today, -DAYS_OF_HISTORY), 9 * 60, this.zone));
     await this.createAccounts();
-    this.services = await this.queries.execute(new ListServices());
+    this.services = await this.serviceReader.listServices();
     const loyalty = new DemoLoyalty(this.app, this.accounts, this.admin);
     const complaints = new DemoComplaints(this.app, this.accounts, this.admin, () => this.clock.now());
     const reviews = new DemoReviews(this.app, this.admin, new SeededRandom(`reviews ${today}`));
@@ -231,7 +234,7 @@ export class DemoSimulation {
   private async findStart({ date: wanted, preferredTime, flexible }: PlannedAppointment, serviceId: number) {
     for (let later = 0; later <= (flexible ? 5 : 0); later++) {
       const date = addDays(wanted, later);
-      const slots = await this.queries.execute(new ListTimeSlots({ date, serviceIds: [serviceId] }));
+      const slots = await this.freeStartReader.listTimeSlots({ date, serviceIds: [serviceId] });
       const starts = slots.filter(({ available }) => available).map(({ time }) => localTime(time));
       const start = starts.sort((a, b) => Math.abs(a - preferredTime) - Math.abs(b - preferredTime))[0];
       if (start !== undefined) return { date, start };

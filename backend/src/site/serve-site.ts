@@ -1,9 +1,8 @@
-import { QueryBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ListServicePages, ListServices } from '../modules/catalogue/index.ts';
-import { ShowStorefront } from '../modules/reporting/index.ts';
-import { accentProperties, ReadWorkshop } from '../modules/workshop/index.ts';
+import { ServiceReader } from '../modules/catalogue/index.ts';
+import { StorefrontReader } from '../modules/reporting/index.ts';
+import { accentProperties, WorkshopReader } from '../modules/workshop/index.ts';
 import { PAGES } from '../platform/config/product-files.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { CachedRead } from '../platform/event-log/cached-read.ts';
@@ -25,15 +24,14 @@ export async function serveSite(
   { PUBLIC_URL: publicUrl, WORKSHOP_TZ: timeZone, tlsOnly }: Settings,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const fastify = app.getHttpAdapter().getInstance();
-  const queries = app.get(QueryBus);
   const read = new CachedRead<SiteContent>(
     app.get(EventNotifier),
     async () => {
       const [workshop, services, servicePages, storefront] = await Promise.all([
-        queries.execute(new ReadWorkshop()),
-        queries.execute(new ListServices()),
-        queries.execute(new ListServicePages()),
-        queries.execute(new ShowStorefront()),
+        app.get(WorkshopReader).readWorkshop(),
+        app.get(ServiceReader).listServices(),
+        app.get(ServiceReader).listServicePages(),
+        app.get(StorefrontReader).showStorefront(),
       ]);
       return { workshop, services, servicePages, storefront };
     },

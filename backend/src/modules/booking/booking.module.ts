@@ -32,6 +32,13 @@ import { BookingRecords } from './personal-data.ts';
     EraseOldAppointmentNotes,
     { provide: Appointments, useClass: TypeOrmAppointments },
   ],
-  exports: [AppointmentDetails, BookingProof, ManageTokens, StartHolds, AppointmentDirectory],
+  exports: [
+    AppointmentDetails,
+    BookingProof,
+    ManageTokens,
+    StartHolds,
+    AppointmentDirectory,
+    handlers.RoomForMoreReader,
+  ],
 })
 export class BookingModule {}

@@ -28,7 +28,7 @@ export { BookAppointment } from './application/book-appointment.ts';
 export { TakeBackHold } from './application/change-appointment-status.ts';
 export { RescheduleAppointment } from './application/change-own-appointment.ts';
 export { ApplyDiscount, PlanNextRevision } from './application/complete-appointment.ts';
-export { LengthenAppointment, ReadRoomForMore } from './application/lengthen-appointment.ts';
+export { LengthenAppointment, RoomForMoreReader } from './application/lengthen-appointment.ts';
 export { AppointmentDetails } from './application/read-appointment.ts';
 export { StartHolds } from './application/start-holds.ts';
 export { BookingProof, ManageTokens } from './application/visitor-access.ts';

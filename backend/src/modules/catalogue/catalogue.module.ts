@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CapacityLock, DayLock } from './application/capacity-lock.ts';
-import { ReadServiceHandlers } from './application/read-services.ts';
+import { ServiceReader } from './application/read-services.ts';
 import { SaveServiceHandlers } from './application/save-service.ts';
 import { Services } from './domain/service.ts';
 import { OfferedServicesController, ServicesController } from './http/services.controller.ts';
@@ -11,10 +11,10 @@ import { TypeOrmServices } from './infrastructure/typeorm-services.ts';
   providers: [
     CapacityLock,
     DayLock,
-    ReadServiceHandlers,
+    ServiceReader,
     SaveServiceHandlers,
     { provide: Services, useClass: TypeOrmServices },
   ],
-  exports: [CapacityLock, DayLock],
+  exports: [CapacityLock, DayLock, ServiceReader],
 })
 export class CatalogueModule {}

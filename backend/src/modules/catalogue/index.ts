@@ -6,13 +6,10 @@ import { serviceSchema } from './infrastructure/typeorm-services.ts';
 export { CapacityLock, DayLock } from './application/capacity-lock.ts';
 export {
   type AddressedServicePage,
-  DescribeJob,
-  ListServicePages,
-  ListServices,
   type ServicePageView,
+  ServiceReader,
   ServiceView,
 } from './application/read-services.ts';
-export { ReadLongestDay } from './application/save-service.ts';
 export { CatalogueModule } from './catalogue.module.ts';
 export {
   type BookedService,
@@ -22,6 +19,7 @@ export {
   type ServiceIds,
 } from './domain/booked-services.ts';
 export { UnknownService } from './domain/catalogue.errors.ts';
+export { LongestDay } from './domain/ports/longest-day.ts';
 export { serviceNameIn, type Translations } from './domain/service.ts';
 export type { ServiceKind } from './domain/service.values.ts';
 export * from './events.ts';

@@ -4,9 +4,9 @@ import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import { ScheduleModule } from '../schedule/index.ts';
 import { ComplaintAccess } from './application/complaint-access.ts';
-import { ComplaintPhotoHandlers } from './application/complaint-photos.ts';
-import { ManagedComplaintHandlers, ManagedComplaints } from './application/managed-complaints.ts';
-import { OwnComplaintHandlers } from './application/read-own-complaints.ts';
+import { ComplaintPhotoHandlers, ComplaintPhotoReader } from './application/complaint-photos.ts';
+import { ManagedComplaintReader, ManagedComplaints } from './application/managed-complaints.ts';
+import { OwnComplaintReader } from './application/read-own-complaints.ts';
 import { UpdateDeadlinesWhenHoursChanged, WriteComplaintHandlers } from './application/write-complaint.ts';
 import { Complaints } from './domain/complaint.ts';
 import { AdminComplaintsController } from './http/admin-complaints.controller.ts';
@@ -19,14 +19,16 @@ import { ComplaintRecords } from './personal-data.ts';
   controllers: [ComplaintsController, ComplaintPhotosController, AdminComplaintsController],
   providers: [
     ComplaintAccess,
+    ComplaintPhotoReader,
     ComplaintPhotoHandlers,
-    ManagedComplaintHandlers,
+    ManagedComplaintReader,
     ManagedComplaints,
-    OwnComplaintHandlers,
+    OwnComplaintReader,
     WriteComplaintHandlers,
     UpdateDeadlinesWhenHoursChanged,
     ComplaintRecords,
     { provide: Complaints, useClass: TypeOrmComplaints },
   ],
+  exports: [ManagedComplaintReader],
 })
 export class ComplaintsModule {}

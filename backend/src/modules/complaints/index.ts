@@ -5,7 +5,8 @@ import { ComplaintsBaseline1790000800000 } from './infrastructure/migrations/179
 import { complaintSchema } from './infrastructure/typeorm-complaints.ts';
 import { complaintsPersonalData } from './personal-data.ts';
 
-export { FindAssignee } from './application/managed-complaints.ts';
+export { ManagedComplaintReader } from './application/managed-complaints.ts';
+export { ComplaintsModule } from './complaints.module.ts';
 export * from './events.ts';
 export * as complaintsEvents from './events.ts';
 

@@ -1,31 +1,34 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/index.ts';
+import { CatalogueModule } from '../catalogue/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
-import { AppointmentDocumentHandlers } from './application/appointment-documents.ts';
+import { WorkshopModule } from '../workshop/index.ts';
+import { AppointmentDocumentReader } from './application/appointment-documents.ts';
 import { DocumentComposer } from './application/compose-document.ts';
+import { DocumentPrinter } from './application/document-printer.ts';
 import { DocumentSettingsHandlers, StoredDocumentSettings } from './application/document-settings.ts';
 import { IssueDocumentHandlers } from './application/issue-document.ts';
-import { PriceListHandlers } from './application/price-list.ts';
-import { ReceptionHandlers, ReceptionSheets } from './application/receptions.ts';
+import { PriceListReader } from './application/price-list.ts';
+import { ReceptionHandlers, ReceptionReader, ReceptionSheets } from './application/receptions.ts';
 import {
   DocumentSettingsController,
   DocumentsController,
   ReceptionsController,
   SentEstimateController,
 } from './http/documents.controller.ts';
-import { DocumentPrinter } from './infrastructure/document-printer.ts';
 import { EraseOldDocuments } from './infrastructure/erase-old-documents.ts';
-import { PriceListPrinter } from './infrastructure/price-list-printer.ts';
+import { PdfDocumentPrinter } from './infrastructure/pdf-document-printer.ts';
 import { DocumentRecords } from './personal-data.ts';
 
 @Module({
-  imports: [BookingModule, CustomersModule, IdentityModule],
+  imports: [BookingModule, CustomersModule, IdentityModule, CatalogueModule, WorkshopModule],
   controllers: [ReceptionsController, DocumentsController, SentEstimateController, DocumentSettingsController],
   providers: [
     ...[DocumentComposer, DocumentSettingsHandlers, StoredDocumentSettings, IssueDocumentHandlers],
-    ...[PriceListHandlers, ReceptionHandlers, ReceptionSheets, AppointmentDocumentHandlers],
-    ...[DocumentPrinter, PriceListPrinter, EraseOldDocuments, DocumentRecords],
+    ...[PriceListReader, ReceptionReader, ReceptionHandlers, ReceptionSheets, AppointmentDocumentReader],
+    ...[EraseOldDocuments, DocumentRecords],
+    { provide: DocumentPrinter, useClass: PdfDocumentPrinter },
   ],
 })
 export class DocumentsModule {}

@@ -29,6 +29,13 @@ import { EstimateRecords } from './personal-data.ts';
     { provide: Estimates, useClass: TypeOrmEstimates },
     { provide: ApprovedWork, useClass: EstimateApprovedWork },
   ],
-  exports: [ApprovedWork, handlers.EstimateTokens, handlers.StoredEstimateSettings],
+  exports: [
+    ApprovedWork,
+    handlers.EstimateTokens,
+    handlers.StoredEstimateSettings,
+    handlers.ApprovalReader,
+    handlers.EstimateReader,
+    handlers.OfferReader,
+  ],
 })
 export class EstimatesModule {}

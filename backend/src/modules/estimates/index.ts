@@ -9,11 +9,11 @@ import { ApprovingPhone1790001830000 } from './infrastructure/migrations/1790001
 import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
-export { DescribeApproval } from './application/decide.ts';
+export { ApprovalReader } from './application/decide.ts';
 export { StoredEstimateSettings } from './application/estimate-settings.ts';
-export { FindOffer, type Offer } from './application/offer-of-appointment.ts';
+export { type Offer, OfferReader } from './application/offer-of-appointment.ts';
 export { EstimateTokens } from './application/open-estimates.ts';
-export { FindEstimateSums, FindJob, ReadSentEstimate } from './application/read-estimate.ts';
+export { EstimateReader } from './application/read-estimate.ts';
 export { URGENCIES, type Urgency } from './domain/estimate.values.ts';
 export { type JobLine, sumsOf } from './domain/estimate-sums.ts';
 export * from './events.ts';

@@ -6,11 +6,12 @@ import { MessagesByDueTime1790001872000 } from './infrastructure/migrations/1790
 import { NotificationsModule } from './notifications.module.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 
-export { CountMessages } from './application/messages/read-messages.ts';
+export { MessageReader } from './application/messages/read-messages.ts';
 export type { ConsentPurpose } from './domain/templates/consent-texts.ts';
 export { TEMPLATES, type Template } from './domain/templates/templates.ts';
 export * from './events.ts';
 export * as notificationsEvents from './events.ts';
+export { NotificationsModule } from './notifications.module.ts';
 
 export const notificationsManifest: ModuleManifest = {
   name: 'notifications',

@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { SETTINGS } from '../../platform/config/settings.ts';
 import { BookingModule } from '../booking/index.ts';
+import { ComplaintsModule } from '../complaints/index.ts';
 import { CustomersModule } from '../customers/index.ts';
+import { RemindersModule } from '../reminders/index.ts';
+import { WaitlistModule } from '../waitlist/index.ts';
+import { WorkshopModule } from '../workshop/index.ts';
 import * as handlers from './application/handlers.ts';
 import { ReportAddresses } from './application/sending/delivery-reports.ts';
 import { SmsBudget } from './application/sending/sms-budget.ts';
@@ -25,7 +29,7 @@ import { WebPushService } from './infrastructure/providers/web-push-service.ts';
 import { MessageRecords } from './personal-data.ts';
 
 @Module({
-  imports: [BookingModule, CustomersModule],
+  imports: [BookingModule, CustomersModule, ComplaintsModule, RemindersModule, WaitlistModule, WorkshopModule],
   controllers: [
     MessagesController,
     CustomerMessagesController,
@@ -49,5 +53,6 @@ import { MessageRecords } from './personal-data.ts';
     { provide: PushService, useClass: WebPushService },
     { provide: MessageChannel, useFactory: messageChannel, inject: [SETTINGS, SmsBudget, ReportAddresses] },
   ],
+  exports: [handlers.MessageReader],
 })
 export class NotificationsModule {}

@@ -1,12 +1,29 @@
 import { Module } from '@nestjs/common';
-import { JobHandlers } from './application/recurring-jobs.ts';
-import { BackupHandlers } from './application/show-and-request-backups.ts';
-import { ShowSystemHandler } from './application/show-system.ts';
-import { ParkedEventHandlers, SubscriptionHandlers } from './application/subscriptions.ts';
+import { NotificationsModule } from '../notifications/index.ts';
+import { JobHandlers, JobReader } from './application/recurring-jobs.ts';
+import { BackupHandlers, BackupReader } from './application/show-and-request-backups.ts';
+import { SystemReader } from './application/show-system.ts';
+import {
+  ParkedEventHandlers,
+  ParkedEventReader,
+  SubscriptionHandlers,
+  SubscriptionReader,
+} from './application/subscriptions.ts';
 import { SystemController } from './http/system.controller.ts';
 
 @Module({
+  imports: [NotificationsModule],
   controllers: [SystemController],
-  providers: [BackupHandlers, JobHandlers, ParkedEventHandlers, ShowSystemHandler, SubscriptionHandlers],
+  providers: [
+    BackupReader,
+    BackupHandlers,
+    JobReader,
+    JobHandlers,
+    ParkedEventReader,
+    ParkedEventHandlers,
+    SystemReader,
+    SubscriptionReader,
+    SubscriptionHandlers,
+  ],
 })
 export class OperationsModule {}

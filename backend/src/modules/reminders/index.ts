@@ -5,12 +5,13 @@ import { reminderSchema } from './infrastructure/typeorm-reminders.ts';
 import { remindersPersonalData } from './personal-data.ts';
 import { RemindersModule } from './reminders.module.ts';
 
-export { ListDueOfVehicles } from './application/list-reminders.ts';
+export { ReminderListReader } from './application/list-reminders.ts';
 export type { ReminderView as DueReminder } from './application/reminder.views.ts';
-export { DescribeReminder } from './application/reminder-reader.ts';
+export { ReminderDescriptionReader } from './application/reminder-reader.ts';
 export { REMINDER_TYPES, type ReminderType } from './domain/reminder.values.ts';
 export * from './events.ts';
 export * as remindersEvents from './events.ts';
+export { RemindersModule } from './reminders.module.ts';
 
 export const remindersManifest: ModuleManifest = {
   name: 'reminders',

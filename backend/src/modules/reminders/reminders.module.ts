@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/index.ts';
+import { CatalogueModule } from '../catalogue/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
+import { WorkshopModule } from '../workshop/index.ts';
 import * as handlers from './application/handlers.ts';
 import { Reminders } from './domain/reminder.ts';
 import { CalendarController } from './http/calendar.controller.ts';
@@ -11,8 +13,9 @@ import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
 import { ReminderRecords } from './personal-data.ts';
 
 @Module({
-  imports: [BookingModule, CustomersModule, IdentityModule],
+  imports: [BookingModule, CustomersModule, IdentityModule, CatalogueModule, WorkshopModule],
   controllers: [RemindersController, AdminRemindersController, ReminderSettingsController, CalendarController],
   providers: [...Object.values(handlers), ReminderRecords, { provide: Reminders, useClass: TypeOrmReminders }],
+  exports: [handlers.ReminderDescriptionReader, handlers.ReminderListReader],
 })
 export class RemindersModule {}

@@ -3,7 +3,7 @@ import { reportMessages } from './http/reports/report.messages.ts';
 import { bookMessages } from './http/service-books/book.messages.ts';
 import { ReportingModule } from './reporting.module.ts';
 
-export { ShowStorefront, StorefrontView } from './application/figures/show-storefront.ts';
+export { StorefrontReader, StorefrontView } from './application/figures/show-storefront.ts';
 
 export const reportingManifest: ModuleManifest = {
   name: 'reporting',

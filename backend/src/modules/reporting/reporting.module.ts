@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/index.ts';
+import { RemindersModule } from '../reminders/index.ts';
+import { ReviewsModule } from '../reviews/index.ts';
+import { ScheduleModule } from '../schedule/index.ts';
+import { WorkshopModule } from '../workshop/index.ts';
 import * as handlers from './application/handlers.ts';
+import { BookPrinter, ReceiptPrinter } from './application/service-books/printers.ts';
 import { AppointmentListsController, BoardViewController } from './http/appointments.controllers.ts';
 import {
   CallersController,
@@ -21,7 +26,7 @@ import { PdfBookPrinter } from './infrastructure/pdf-book-printer.ts';
 import { PdfReceiptPrinter } from './infrastructure/pdf-receipt-printer.ts';
 
 @Module({
-  imports: [BookingModule],
+  imports: [BookingModule, RemindersModule, ReviewsModule, ScheduleModule, WorkshopModule],
   controllers: [
     AppointmentListsController,
     BoardViewController,
@@ -39,6 +44,12 @@ import { PdfReceiptPrinter } from './infrastructure/pdf-receipt-printer.ts';
     LiveController,
     MergePreviewController,
   ],
-  providers: [...Object.values(handlers), LiveSessions, LiveStreams, PdfBookPrinter, PdfReceiptPrinter],
+  providers: [
+    ...Object.values(handlers),
+    LiveSessions,
+    LiveStreams,
+    { provide: BookPrinter, useClass: PdfBookPrinter },
+    { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },
+  ],
 })
 export class ReportingModule {}

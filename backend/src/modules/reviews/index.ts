@@ -7,9 +7,10 @@ import { reviewSchema } from './infrastructure/typeorm-reviews.ts';
 import { reviewsPersonalData } from './personal-data.ts';
 import { ReviewsModule } from './reviews.module.ts';
 
-export { SummariseReviews } from './application/read-reviews.ts';
+export { ReviewReader } from './application/read-reviews.ts';
 export * from './events.ts';
 export * as reviewsEvents from './events.ts';
+export { ReviewsModule } from './reviews.module.ts';
 
 export const reviewsManifest: ModuleManifest = {
   name: 'reviews',

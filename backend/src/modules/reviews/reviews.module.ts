@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
-import { ManagedReviewHandlers } from './application/managed-reviews.ts';
-import { ReadReviewHandlers } from './application/read-reviews.ts';
+import { ManagedReviewHandlers, ManagedReviewReader } from './application/managed-reviews.ts';
+import { ReviewReader } from './application/read-reviews.ts';
 import { OwnAppointments, WriteReviewHandlers } from './application/write-review.ts';
 import { Reviews } from './domain/review.ts';
 import { AdminReviewsController, ReviewsController } from './http/reviews.controller.ts';
@@ -14,12 +14,14 @@ import { ReviewRecords } from './personal-data.ts';
   imports: [BookingModule, CustomersModule, IdentityModule],
   controllers: [ReviewsController, AdminReviewsController],
   providers: [
+    ManagedReviewReader,
     ManagedReviewHandlers,
     OwnAppointments,
-    ReadReviewHandlers,
+    ReviewReader,
     WriteReviewHandlers,
     ReviewRecords,
     { provide: Reviews, useClass: TypeOrmReviews },
   ],
+  exports: [ReviewReader],
 })
 export class ReviewsModule {}

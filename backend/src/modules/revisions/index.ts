@@ -11,10 +11,10 @@ import { revisionItemSchema, revisionSchema } from './infrastructure/typeorm-rev
 import { revisionsPersonalData } from './personal-data.ts';
 import { RevisionsModule } from './revisions.module.ts';
 
-export { PredictDateForMileage } from './application/odometer-readings.ts';
-export { FindCompletedRevision, ListFindings } from './application/read-revision.ts';
-export { ListAppointmentPhotos, ReadAppointmentPhoto } from './application/revision-photos.ts';
-export { FindSharedBook, OpenSharedBook } from './application/share-links.ts';
+export { OdometerReader } from './application/odometer-readings.ts';
+export { RevisionReader } from './application/read-revision.ts';
+export { RevisionPhotoReader } from './application/revision-photos.ts';
+export { OpenSharedBook, ShareLinkReader } from './application/share-links.ts';
 export { kilometresPerDay, onPresentScale, predictMileage } from './domain/odometer.ts';
 export * from './events.ts';
 export * as revisionsEvents from './events.ts';

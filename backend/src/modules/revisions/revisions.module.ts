@@ -30,6 +30,12 @@ import { ServiceBookRecords } from './personal-data.ts';
     { provide: JobOdometer, useClass: OdometerForJobs },
     { provide: Revisions, useClass: TypeOrmRevisions },
   ],
-  exports: [JobOdometer],
+  exports: [
+    JobOdometer,
+    handlers.OdometerReader,
+    handlers.RevisionPhotoReader,
+    handlers.RevisionReader,
+    handlers.ShareLinkReader,
+  ],
 })
 export class RevisionsModule {}

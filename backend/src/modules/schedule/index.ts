@@ -8,17 +8,12 @@ import { schedulePersonalData } from './personal-data.ts';
 import { ScheduleModule } from './schedule.module.ts';
 
 export { placeConflicts } from './application/board/appointment-owners.ts';
-export { DayPlans, type Plan, ReadCalendar, type WorkshopCalendar } from './application/board/day-plans.ts';
-export { ReadWorkingWeek } from './application/capacity/opening-hours.ts';
-export { Policies, ReadBookingPolicy } from './application/capacity/policies.ts';
+export { DayPlans, type Plan, type WorkshopCalendar, WorkshopCalendarReader } from './application/board/day-plans.ts';
+export { WorkingWeekReader } from './application/capacity/opening-hours.ts';
+export { Policies, PolicyReader } from './application/capacity/policies.ts';
 export { WorkingHours } from './application/capacity/working-hours.ts';
 export { type Agenda, Agendas } from './application/free-starts/agendas.ts';
-export {
-  CountAvailableSlots,
-  FreeStartView,
-  ListNextStarts,
-  nearestFreeStarts,
-} from './application/free-starts/list-starts.ts';
+export { FreeStartReader, FreeStartView, nearestFreeStarts } from './application/free-starts/list-starts.ts';
 export { BayBlock, BayBlocks } from './domain/bay-block.ts';
 export { type Obstacle, obstaclesIn, standingOf } from './domain/day-plan.ts';
 export {

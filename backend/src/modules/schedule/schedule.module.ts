@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/index.ts';
+import { Global, Module } from '@nestjs/common';
+import { CatalogueModule, LongestDay } from '../catalogue/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { DayPlans } from './application/board/day-plans.ts';
+import { LongestDayOfWeek } from './application/capacity/opening-hours.ts';
 import { Policies } from './application/capacity/policies.ts';
 import { WorkingHours } from './application/capacity/working-hours.ts';
 import { Agendas } from './application/free-starts/agendas.ts';
@@ -18,6 +19,7 @@ import { TypeOrmBays } from './infrastructure/typeorm-bays.ts';
 import { TypeOrmClosures } from './infrastructure/typeorm-closures.ts';
 import { EraseOldReasons } from './personal-data.ts';
 
+@Global()
 @Module({
   imports: [CatalogueModule, CustomersModule],
   controllers: [
@@ -32,10 +34,22 @@ import { EraseOldReasons } from './personal-data.ts';
   providers: [
     ...Object.values(handlers),
     EraseOldReasons,
+    { provide: LongestDay, useClass: LongestDayOfWeek },
     { provide: BayBlocks, useClass: TypeOrmBayBlocks },
     { provide: Bays, useClass: TypeOrmBays },
     { provide: Closures, useClass: TypeOrmClosures },
   ],
-  exports: [Agendas, BayBlocks, DayPlans, Policies, WorkingHours],
+  exports: [
+    Agendas,
+    BayBlocks,
+    DayPlans,
+    LongestDay,
+    Policies,
+    WorkingHours,
+    handlers.FreeStartReader,
+    handlers.PolicyReader,
+    handlers.WorkingWeekReader,
+    handlers.WorkshopCalendarReader,
+  ],
 })
 export class ScheduleModule {}

@@ -5,9 +5,10 @@ import { WaitlistBaseline1790001200000 } from './infrastructure/migrations/17900
 import { waitlistPersonalData } from './personal-data.ts';
 import { WaitlistModule } from './waitlist.module.ts';
 
-export { DescribeOffer, ReadWaitlistLink } from './application/describe-offer.ts';
+export { WaitlistOfferReader } from './application/describe-offer.ts';
 export * from './events.ts';
 export * as waitlistEvents from './events.ts';
+export { WaitlistModule } from './waitlist.module.ts';
 
 export const waitlistManifest: ModuleManifest = {
   name: 'waitlist',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingModule } from '../booking/index.ts';
+import { CatalogueModule } from '../catalogue/index.ts';
 import { CustomersModule } from '../customers/index.ts';
 import { ScheduleModule } from '../schedule/index.ts';
 import * as handlers from './application/handlers.ts';
@@ -10,8 +11,9 @@ import { SqlWaitlistEntries } from './infrastructure/sql-waitlist-entries.ts';
 import { WaitlistRecords } from './personal-data.ts';
 
 @Module({
-  imports: [BookingModule, CustomersModule, ScheduleModule],
+  imports: [BookingModule, CustomersModule, ScheduleModule, CatalogueModule],
   controllers: [WaitlistController, AdminWaitlistController, WaitlistSettingsController],
   providers: [...Object.values(handlers), WaitlistRecords, { provide: WaitlistEntries, useClass: SqlWaitlistEntries }],
+  exports: [handlers.WaitlistOfferReader],
 })
 export class WaitlistModule {}

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ScheduleModule } from '../schedule/index.ts';
 import { ProfileHandlers } from './application/change-profile.ts';
-import { LogoHandlers, Logos } from './application/logos.ts';
-import { PrivacyNoticeHandlers } from './application/read-privacy-notice.ts';
-import { ReadWorkshopHandlers } from './application/read-workshop.ts';
+import { LogoReader, Logos } from './application/logos.ts';
+import { PrivacyNoticeReader } from './application/read-privacy-notice.ts';
+import { WorkshopReader } from './application/read-workshop.ts';
 import { TextsInUse } from './application/texts-in-use.ts';
 import { Profiles } from './domain/profile.ts';
 import { SettingsController } from './http/settings.controller.ts';
@@ -10,15 +11,17 @@ import { LogoController, PrivacyNoticeController, WorkshopController } from './h
 import { TypeOrmProfiles } from './infrastructure/typeorm-profiles.ts';
 
 @Module({
+  imports: [ScheduleModule],
   controllers: [WorkshopController, LogoController, PrivacyNoticeController, SettingsController],
   providers: [
     ProfileHandlers,
     Logos,
-    ReadWorkshopHandlers,
-    LogoHandlers,
-    PrivacyNoticeHandlers,
+    WorkshopReader,
+    LogoReader,
+    PrivacyNoticeReader,
     TextsInUse,
     { provide: Profiles, useClass: TypeOrmProfiles },
   ],
+  exports: [WorkshopReader],
 })
 export class WorkshopModule {}

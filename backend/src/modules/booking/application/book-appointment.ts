@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { parseLicencePlate } from '../../../kernel/licence-plate.ts';
 import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { ServiceIds } from '../../catalogue/index.ts';
 import { joinServices } from '../../catalogue/index.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { fromInstant, type LocalDate, type LocalTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Agendas, nearestFreeStarts, Policies } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
 import { SlotNoLongerAvailable } from '../domain/booking.errors.ts';

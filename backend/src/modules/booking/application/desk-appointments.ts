@@ -5,7 +5,7 @@ import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { chooseServices, joinServices, type ServiceIds } from '../../catalogue/index.ts';
 import { type BookingContact, CustomerDirectory, FindOrCreateCustomer } from '../../customers/index.ts';
 import {

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { BayTaken, BoardFieldRefused, DayPlans, placeAtDesk, placeRecorded } from '../../schedule/index.ts';
 import { Appointments } from '../domain/appointments.ts';
@@ -26,32 +26,17 @@ interface RoomForMore {
   readonly takenFrom: string | null;
 }
 
-export class ReadRoomForMore extends query<{ appointmentId: number; minutes: number }, RoomForMore>() {}
-
 const PLACE = `SELECT date, start_minute AS start, bay_id AS "bayId", duration, is_recorded AS "isRecorded" FROM booking.appointment WHERE id = $1`;
 
 @Injectable()
-export class LengthenAppointmentHandlers {
+export class RoomForMoreReader {
   constructor(
     private readonly database: Database,
-    private readonly commands: CommandBus,
-    private readonly appointments: Appointments,
     private readonly plans: DayPlans,
     private readonly today: WorkshopDay,
   ) {}
 
-  @Handles(LengthenAppointment, 'in-transaction')
-  async lengthen({ appointmentId, minutes, by }: LengthenAppointment): Promise<void> {
-    const { date, startMinute: start, bayId, duration } = await this.appointments.forChange(appointmentId);
-    if (date < this.today.today()) throw new AppointmentDayOver();
-    const from = { date, start, bayId, duration };
-    await this.commands.execute(
-      new PlaceAppointment({ appointmentId, from, to: { ...from, duration: duration + minutes }, by }),
-    );
-  }
-
-  @Handles(ReadRoomForMore)
-  async readRoom({ appointmentId, minutes }: ReadRoomForMore): Promise<RoomForMore> {
+  async readRoom(appointmentId: number, minutes: number): Promise<RoomForMore> {
     const appointment = await this.database.one<Place & { isRecorded: boolean } & Record<string, unknown>>(PLACE, [
       appointmentId,
     ]);
@@ -73,5 +58,24 @@ export class LengthenAppointmentHandlers {
       if (error instanceof BayTaken || error instanceof BoardFieldRefused) return closes;
       throw error;
     }
+  }
+}
+
+@Injectable()
+export class LengthenAppointmentHandlers {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly appointments: Appointments,
+    private readonly today: WorkshopDay,
+  ) {}
+
+  @Handles(LengthenAppointment, 'in-transaction')
+  async lengthen({ appointmentId, minutes, by }: LengthenAppointment): Promise<void> {
+    const { date, startMinute: start, bayId, duration } = await this.appointments.forChange(appointmentId);
+    if (date < this.today.today()) throw new AppointmentDayOver();
+    const from = { date, start, bayId, duration };
+    await this.commands.execute(
+      new PlaceAppointment({ appointmentId, from, to: { ...from, duration: duration + minutes }, by }),
+    );
   }
 }

@@ -1,8 +1,7 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
@@ -57,8 +56,6 @@ export class CompletionView {
   @ApiNullable(String, 'How the customer paid, as a completion that was undone noted it.') paidBy: PaymentMethod | null;
 }
 
-export class ReadCompletion extends query<{ appointmentId: number }, CompletionView>() {}
-
 const JOB = `
   SELECT a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.lines_bani AS "linesBani", a.price_bani AS "priceBani",
          a.discount_bani AS "discountBani", a.price_reason AS reason, a.completion_note AS note, a.paid_by AS "paidBy",
@@ -77,8 +74,8 @@ interface Job {
   readonly readingId: number | null;
 }
 
-@QueryHandler(ReadCompletion)
-export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
+@Injectable()
+export class CompletionReader {
   constructor(
     private readonly database: Database,
     private readonly appointments: AppointmentDetails,
@@ -90,7 +87,7 @@ export class ReadCompletionHandler implements IQueryHandler<ReadCompletion> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ appointmentId }: ReadCompletion): Promise<CompletionView> {
+  async readCompletion(appointmentId: number): Promise<CompletionView> {
     const job = await this.database.one<Job & Record<string, unknown>>(JOB, [appointmentId]);
     if (!job) throw new AppointmentNotFound();
     const { service, services, lines = [] } = await this.appointments.get(appointmentId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorded } from '../../../kernel/define-event.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
 import { WorkshopVehicles } from '../../customers/index.ts';
 import { Appointments } from '../domain/appointments.ts';

@@ -1,5 +1,5 @@
 import { Body, Controller, type Type } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
 import { localDate } from '../../../kernel/wall-clock.ts';
@@ -25,7 +25,7 @@ import {
   WorkshopAppointmentView,
   workshopAppointmentView,
 } from '../application/read-appointment.ts';
-import { CompletionView, ReadCompletion } from '../application/read-completion.ts';
+import { CompletionReader, CompletionView } from '../application/read-completion.ts';
 import { AssignMechanicBody, ChangeAppointmentStatusBody, StatusConflict } from './booking.dto.ts';
 import { CompleteAppointmentBody, ReopenAppointmentBody, UndoStatusBody } from './completion.dto.ts';
 
@@ -38,7 +38,7 @@ function oneOf(...forms: [Type, Type]) {
 export class AppointmentProgressController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly completionReader: CompletionReader,
     private readonly appointments: AppointmentDetails,
   ) {}
 
@@ -111,7 +111,7 @@ export class AppointmentProgressController {
   @For('desk')
   @Answers({ 200: CompletionView, problems: [404] })
   completion(@IdParam() id: number): Promise<CompletionView> {
-    return this.queries.execute(new ReadCompletion({ appointmentId: id }));
+    return this.completionReader.readCompletion(id);
   }
 
   @Post(':id/completion', 'Complete an appointment with its final price, odometer and rewards, all or nothing')

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Query, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../platform/i18n/translations.view.ts';
 import { type BookedService, joinServices } from '../domain/booked-services.ts';
 import { ServiceNotFound } from '../domain/catalogue.errors.ts';
+import { LongestDay } from '../domain/ports/longest-day.ts';
 import { SERVICE_KINDS, type ServiceKind } from '../domain/service.values.ts';
-import { ReadLongestDay } from './save-service.ts';
 
 export class ServiceView {
   @ApiInteger() id: number;
@@ -38,8 +36,6 @@ const SLUG = '(SELECT slug FROM booking.service_slug WHERE service_id = id AND i
 const OFFERED_COLUMNS = `
   id, ${SLUG}, name, names, kind, price_bani AS price, duration, description, descriptions, category`;
 
-export class ListServices extends Query<ServiceView[]> {}
-
 class ServiceQuestionView {
   @ApiProperty({ description: 'In Romanian.', example: 'Cât de des se schimbă uleiul?' }) readonly question: string;
   @ApiProperty() readonly questionTranslations: TranslationsView;
@@ -66,17 +62,11 @@ export interface AddressedServicePage extends ServicePageView {
 
 type PageRow = OfferedRow & Pick<ServicePageView, 'page'>;
 
-/** Lists the pages of all services that can be booked, in the order of the price list. */
-export class ListServicePages extends Query<readonly AddressedServicePage[]> {}
-
 const PAGES = `
   SELECT ${OFFERED_COLUMNS}, ${PAGE_TEXTS},
          ARRAY (SELECT slug FROM booking.service_slug
                 WHERE service_id = id AND NOT is_current ORDER BY slug) AS "formerSlugs"
   FROM booking.service WHERE active ORDER BY position, id`;
-
-/** By the slug or a former one. @throws ServiceNotFound also for a retired service */
-export class ReadServicePage extends query<{ slug: string }, ServicePageView>() {}
 
 const PAGE = `
   SELECT ${OFFERED_COLUMNS}, ${PAGE_TEXTS} FROM booking.service
@@ -105,18 +95,11 @@ export class ManagedServiceView {
   @ApiProperty() readonly page: ServicePageTextsView;
 }
 
-export class ListManagedServices extends Query<ManagedServiceView[]> {}
-
 const MANAGED = `
   SELECT id, version, name, names, coalesce(description, '') AS description, descriptions, kind,
          coalesce(category, '') AS category, price_bani / 100.0::float8 AS price, duration, active,
          ${SLUG}, ${PAGE_TEXTS}
   FROM booking.service ORDER BY position, id LIMIT 500`;
-
-/**
- * Describes services that are done in one appointment, offered or not: their names joined, their working minutes added up.
- */
-export class DescribeJob extends query<{ serviceIds: readonly number[] }, JobDescription>() {}
 
 type JobDescription = Pick<BookedService, 'name' | 'names' | 'duration'>;
 
@@ -127,40 +110,41 @@ const SERVICES = `
 type Row = BookedService & { readonly [column: string]: unknown };
 
 @Injectable()
-export class ReadServiceHandlers {
+export class ServiceReader {
   constructor(
     private readonly database: Database,
-    private readonly queries: QueryBus,
+    private readonly longestDay: LongestDay,
   ) {}
 
-  @Handles(ListServices)
   async listServices(): Promise<ServiceView[]> {
     const sql = `SELECT ${OFFERED_COLUMNS} FROM booking.service WHERE active ORDER BY position, id`;
     return (await this.database.query<OfferedRow>(sql)).map(toServiceView);
   }
 
-  @Handles(ListServicePages)
+  /** Lists the pages of all services that can be booked, in the order of the price list. */
   async listServicePages(): Promise<readonly AddressedServicePage[]> {
     const rows = await this.database.query<PageRow & Pick<AddressedServicePage, 'formerSlugs'>>(PAGES);
     return rows.map(toServiceView);
   }
 
-  @Handles(ReadServicePage)
-  async readServicePage({ slug }: ReadServicePage): Promise<ServicePageView> {
+  /** By the slug or a former one. @throws ServiceNotFound also for a retired service */
+  async readServicePage(slug: string): Promise<ServicePageView> {
     const row = await this.database.one<PageRow>(PAGE, [slug]);
     if (!row) throw new ServiceNotFound();
     return toServiceView(row);
   }
 
-  @Handles(ListManagedServices)
   async listManagedServices(): Promise<ManagedServiceView[]> {
-    const longest = await this.queries.execute(new ReadLongestDay());
+    const longest = await this.longestDay.minutes();
     const services = await this.database.query<Omit<ManagedServiceView, 'fitsADay'> & Record<string, unknown>>(MANAGED);
     return services.map((service) => ({ ...service, fitsADay: longest === null || service.duration <= longest }));
   }
 
-  @Handles(DescribeJob)
-  async describeJob({ serviceIds }: DescribeJob): Promise<JobDescription> {
+  /**
+   * Describes services that are done in one appointment, offered or not: their names joined, their working minutes added
+   * up.
+   */
+  async describeJob(serviceIds: readonly number[]): Promise<JobDescription> {
     const [first, ...others] = await this.database.query<Row>(SERVICES, [serviceIds]);
     if (!first) return { name: '', names: {}, duration: 0 };
     const { name, names, duration } = joinServices([first, ...others]);

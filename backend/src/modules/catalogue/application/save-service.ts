@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Query, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { ServiceTooLong } from '../domain/catalogue.errors.ts';
+import { LongestDay } from '../domain/ports/longest-day.ts';
 import { Services, type ServiceTerms } from '../domain/service.ts';
 import { CapacityLock } from './capacity-lock.ts';
 
@@ -13,18 +13,12 @@ export class ChangeService extends command<{ serviceId: number; terms: ServiceTe
 
 export class OrderServices extends command<{ serviceIds: readonly number[]; by: Actor }>() {}
 
-/**
- * Working minutes of the longest day of the week, null when all are closed. Schedule, which the catalogue does not import, handles it
- * (ADR 30).
- */
-export class ReadLongestDay extends Query<number | null> {}
-
 @Injectable()
 export class SaveServiceHandlers {
   constructor(
     private readonly services: Services,
     private readonly capacity: CapacityLock,
-    private readonly queries: QueryBus,
+    private readonly longestDay: LongestDay,
   ) {}
 
   /** @throws ServiceTooLong */
@@ -56,7 +50,7 @@ export class SaveServiceHandlers {
   }
 
   private async mustFitADay({ duration }: ServiceTerms): Promise<void> {
-    const longest = await this.queries.execute(new ReadLongestDay());
+    const longest = await this.longestDay.minutes();
     if (longest !== null && duration > longest) throw new ServiceTooLong(longest);
   }
 }

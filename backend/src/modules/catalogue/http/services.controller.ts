@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -9,14 +9,7 @@ import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { OrderBody } from '../../../platform/http/validators.ts';
-import {
-  ListManagedServices,
-  ListServices,
-  ManagedServiceView,
-  ReadServicePage,
-  ServicePageView,
-  ServiceView,
-} from '../application/read-services.ts';
+import { ManagedServiceView, ServicePageView, ServiceReader, ServiceView } from '../application/read-services.ts';
 import { AddService, ChangeService, OrderServices } from '../application/save-service.ts';
 import { ChangeServiceBody, ServiceBody, toServiceTerms } from './service.dto.ts';
 
@@ -26,13 +19,13 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
 @Controller('services')
 @For('public')
 export class OfferedServicesController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly serviceReader: ServiceReader) {}
 
   @Get('/', 'List the services that can be booked')
   @ApiOperation({ operationId: 'Slots.services' })
   @Answers({ 200: [ServiceView], description: 'In the order of the price list.' })
   services(): Promise<ServiceView[]> {
-    return this.queries.execute(new ListServices());
+    return this.serviceReader.listServices();
   }
 
   @Get(':slug', 'Read the page of a service')
@@ -40,7 +33,7 @@ export class OfferedServicesController {
   @Details('A slug of a former name answers with the present `slug`. 404 also for a retired service.')
   @Answers({ 200: ServicePageView, problems: [404] })
   page(@PatternParam('slug', SLUG) slug: string): Promise<ServicePageView> {
-    return this.queries.execute(new ReadServicePage({ slug }));
+    return this.serviceReader.readServicePage(slug);
   }
 }
 
@@ -50,14 +43,14 @@ export class OfferedServicesController {
 export class ServicesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly serviceReader: ServiceReader,
     private readonly idempotency: Idempotency,
   ) {}
 
   @Get('/', 'List all services with their texts in all languages')
   @Answers({ 200: [ManagedServiceView], description: 'In the order of the price list, at most 500.' })
   list(): Promise<ManagedServiceView[]> {
-    return this.queries.execute(new ListManagedServices());
+    return this.serviceReader.listManagedServices();
   }
 
   @Post('/', 'Add a service to the end of the price list')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type PhotoSize, Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
 import { Complaints } from '../domain/complaint.ts';
@@ -15,15 +15,41 @@ export class AddComplaintPhoto extends command<
   { readonly photoId: number }
 >() {}
 
-export class ReadComplaintPhoto extends query<
-  { complaintId: number; photoId: number; size: PhotoSize; by: Actor; manageToken?: string },
-  Buffer
->() {}
-
 const ONE = `
   SELECT key, user_id AS "userId", appointment_id AS "appointmentId"
   FROM complaints.photo JOIN complaints.complaint ON complaint.id = complaint_id
   WHERE photo.id = $1 AND complaint.id = $2`;
+
+@Injectable()
+export class ComplaintPhotoReader {
+  constructor(
+    private readonly access: ComplaintAccess,
+    private readonly photos: Photos,
+    private readonly database: Database,
+  ) {}
+
+  async readComplaintPhoto({
+    complaintId,
+    photoId,
+    size,
+    by,
+    manageToken,
+  }: {
+    complaintId: number;
+    photoId: number;
+    size: PhotoSize;
+    by: Actor;
+    manageToken?: string;
+  }): Promise<Buffer> {
+    type Row = { key: string; userId: number | null; appointmentId: number | null };
+    const photo = await this.database.one<Row>(ONE, [photoId, complaintId]);
+    if (!photo) throw new ComplaintNotFound();
+    if (!worksAtDesk(by)) await this.access.require(photo, by, manageToken);
+    const file = await this.photos.read(photo.key, size);
+    if (!file) throw new ComplaintNotFound();
+    return file;
+  }
+}
 
 @Injectable()
 export class ComplaintPhotoHandlers {
@@ -32,7 +58,6 @@ export class ComplaintPhotoHandlers {
     private readonly access: ComplaintAccess,
     private readonly photos: Photos,
     private readonly clock: Clock,
-    private readonly database: Database,
   ) {}
 
   /** @throws ComplaintNotFound also when the message is not of that side; ComplaintIsClosed, TooManyPhotos, AuthorErased */
@@ -45,16 +70,5 @@ export class ComplaintPhotoHandlers {
     await this.photos.claim(photo.key);
     const of = from === 'workshop' ? 'workshop' : 'client';
     return this.complaints.addPhoto(complaintId, { of, messageId, ...photo, at: this.clock.now() });
-  }
-
-  @Handles(ReadComplaintPhoto)
-  async readComplaintPhoto({ complaintId, photoId, size, by, manageToken }: ReadComplaintPhoto): Promise<Buffer> {
-    type Row = { key: string; userId: number | null; appointmentId: number | null };
-    const photo = await this.database.one<Row>(ONE, [photoId, complaintId]);
-    if (!photo) throw new ComplaintNotFound();
-    if (!worksAtDesk(by)) await this.access.require(photo, by, manageToken);
-    const file = await this.photos.read(photo.key, size);
-    if (!file) throw new ComplaintNotFound();
-    return file;
   }
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Query, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { limitAndOffset, type Page, type PageRequest } from '../../../kernel/page.ts';
 import { containing, plainText } from '../../../kernel/search-text.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { AppointmentDetails } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { FindEstimateSums } from '../../estimates/index.ts';
+import { EstimateReader } from '../../estimates/index.ts';
+
 import { UserDirectory } from '../../identity/index.ts';
 import { WorkingHours } from '../../schedule/index.ts';
 import type { Priority, QueueStatus } from '../domain/complaint.values.ts';
@@ -83,15 +82,9 @@ function distinct(ids: ReadonlyArray<number | null>): number[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-export class ReadManagedComplaint extends query<{ complaintId: number }, ManagedComplaintThread>() {}
-
 const WHOLE_THREAD = `
   SELECT id, kind, text, created_at AS "createdAt", author_id AS "authorId"
   FROM complaints.message WHERE complaint_id = $1 ORDER BY id LIMIT 1000`;
-
-export class FindAssignee extends query<{ complaintId: number }, number | null>() {}
-
-export class ListAssignees extends Query<ComplaintAssigneeView[]> {}
 
 interface QueueFilter {
   readonly search?: string | undefined;
@@ -100,11 +93,6 @@ interface QueueFilter {
   readonly assignee?: number | 'nobody' | undefined;
   readonly overdue?: boolean | undefined;
 }
-
-export class ListManagedComplaints extends query<
-  { filter: QueueFilter; page: PageRequest },
-  Page<ManagedComplaint>
->() {}
 
 const MATCHES_FILTER = `
   ($1::text IS NULL OR status = $1 OR ($1 = 'unsettled' AND next_due_at IS NOT NULL))
@@ -126,7 +114,7 @@ const ALL = statements(MATCHES_FILTER, 6);
 const SEARCHED = statements(`${MATCHES_FILTER} AND ${MATCHES_SEARCH}`, 10);
 
 @Injectable()
-export class ManagedComplaintHandlers {
+export class ManagedComplaintReader {
   constructor(
     private readonly database: Database,
     private readonly managed: ManagedComplaints,
@@ -134,11 +122,10 @@ export class ManagedComplaintHandlers {
     private readonly users: UserDirectory,
     private readonly customers: CustomerDirectory,
     private readonly clock: Clock,
-    private readonly queries: QueryBus,
+    private readonly estimateReader: EstimateReader,
   ) {}
 
-  @Handles(ReadManagedComplaint)
-  async readManagedComplaint({ complaintId }: ReadManagedComplaint): Promise<ManagedComplaintThread> {
+  async readManagedComplaint(complaintId: number): Promise<ManagedComplaintThread> {
     const [complaint] = await this.managed.read('WHERE id = $1', [complaintId]);
     if (!complaint) throw new ComplaintNotFound();
     const { appointmentId } = complaint;
@@ -154,7 +141,7 @@ export class ManagedComplaintHandlers {
   private async appointmentOf(appointmentId: number): Promise<ManagedComplaintAppointmentView | null> {
     const appointment = await findAppointment(this.appointments, appointmentId);
     if (!appointment) return null;
-    const estimate = await this.queries.execute(new FindEstimateSums({ appointmentId }));
+    const estimate = await this.estimateReader.findSums(appointmentId);
     return { ...appointmentSummary(appointment), charged: appointment.charged ?? null, estimate };
   }
 
@@ -169,19 +156,16 @@ export class ManagedComplaintHandlers {
     }));
   }
 
-  @Handles(FindAssignee)
-  async findAssignee({ complaintId }: FindAssignee): Promise<number | null> {
+  async findAssignee(complaintId: number): Promise<number | null> {
     const sql = 'SELECT assignee_id AS "assigneeId" FROM complaints.complaint WHERE id = $1';
     return (await this.database.one<{ assigneeId: number | null }>(sql, [complaintId]))?.assigneeId ?? null;
   }
 
-  @Handles(ListAssignees)
   async listAssignees(): Promise<ComplaintAssigneeView[]> {
     return (await this.users.desk()).map(({ userId: id, name }) => ({ id, name }));
   }
 
-  @Handles(ListManagedComplaints)
-  async listManagedComplaints({ filter, page }: ListManagedComplaints): Promise<Page<ManagedComplaint>> {
+  async listManagedComplaints(filter: QueueFilter, page: PageRequest): Promise<Page<ManagedComplaint>> {
     const { status, priority, assignee, overdue } = filter;
     const text = plainText(filter.search ?? '');
     const unassigned = assignee === 'nobody';

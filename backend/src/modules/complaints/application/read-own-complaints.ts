@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { AppointmentDetails, type AppointmentView } from '../../booking/index.ts';
 import { REOPEN_DAYS } from '../domain/complaint.ts';
@@ -18,20 +17,8 @@ import {
 } from './complaint.views.ts';
 import { ComplaintAccess, nullWhenNotFound } from './complaint-access.ts';
 
-export class ListOwnComplaints extends query<{ userId: number }, ComplaintView[]>() {}
-
-export class ListComplaintsOfAppointment extends query<
-  { appointmentId: number; by: Actor; manageToken?: string },
-  ComplaintView[]
->() {}
-
-export class ReadOwnComplaint extends query<
-  { complaintId: number; by: Actor; manageToken?: string },
-  ComplaintThread
->() {}
-
 @Injectable()
-export class OwnComplaintHandlers {
+export class OwnComplaintReader {
   constructor(
     private readonly database: Database,
     private readonly access: ComplaintAccess,
@@ -39,20 +26,14 @@ export class OwnComplaintHandlers {
     private readonly today: WorkshopDay,
   ) {}
 
-  @Handles(ListOwnComplaints)
-  listOwnComplaints({ userId }: ListOwnComplaints): Promise<ComplaintView[]> {
+  listOwnComplaints(userId: number): Promise<ComplaintView[]> {
     return this.database.query<ComplaintView>(
       `SELECT ${OWN_COLUMNS} FROM complaints.complaint WHERE user_id = $1 ORDER BY id DESC LIMIT 200`,
       [userId],
     );
   }
 
-  @Handles(ListComplaintsOfAppointment)
-  async listComplaintsOfAppointment({
-    appointmentId,
-    by,
-    manageToken,
-  }: ListComplaintsOfAppointment): Promise<ComplaintView[]> {
+  async listComplaintsOfAppointment(appointmentId: number, by: Actor, manageToken?: string): Promise<ComplaintView[]> {
     if (!(await this.access.ownAppointment(appointmentId, by, manageToken))) throw new ComplainedAppointmentNotFound();
     return this.database.query<ComplaintView>(
       `SELECT ${OWN_COLUMNS} FROM complaints.complaint WHERE appointment_id = $1 ORDER BY id DESC LIMIT 200`,
@@ -60,8 +41,7 @@ export class OwnComplaintHandlers {
     );
   }
 
-  @Handles(ReadOwnComplaint)
-  async readOwnComplaint({ complaintId, by, manageToken }: ReadOwnComplaint): Promise<ComplaintThread> {
+  async readOwnComplaint(complaintId: number, by: Actor, manageToken?: string): Promise<ComplaintThread> {
     type Row = ComplaintView & { userId: number | null };
     const row = await this.database.one<Row>(
       `SELECT ${OWN_COLUMNS}, user_id AS "userId" FROM complaints.complaint WHERE id = $1`,

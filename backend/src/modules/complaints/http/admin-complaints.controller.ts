@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -13,7 +13,8 @@ import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platfor
 import { Answers, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import { ComplaintAssigneeView, ManagedComplaint, ManagedComplaintThread } from '../application/complaint.views.ts';
 import { AddComplaintPhoto } from '../application/complaint-photos.ts';
-import { ListAssignees, ListManagedComplaints, ReadManagedComplaint } from '../application/managed-complaints.ts';
+import { ManagedComplaintReader } from '../application/managed-complaints.ts';
+
 import { HandleComplaint, type Handling } from '../application/write-complaint.ts';
 import { ComplaintQueueQuery, ComplaintTextBody, HandleComplaintBody } from './complaints.dto.ts';
 
@@ -23,7 +24,7 @@ import { ComplaintQueueQuery, ComplaintTextBody, HandleComplaintBody } from './c
 export class AdminComplaintsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly managedComplaintReader: ManagedComplaintReader,
     private readonly idempotency: Idempotency,
     private readonly uploads: PhotoUploads,
   ) {}
@@ -41,26 +42,26 @@ export class AdminComplaintsController {
       assignee: assignee === 'me' ? userId : assignee,
       overdue: overdue === undefined ? undefined : overdue === 'true',
     };
-    return this.queries.execute(new ListManagedComplaints({ filter, page: { page, pageSize } }));
+    return this.managedComplaintReader.listManagedComplaints(filter, { page, pageSize });
   }
 
   @Get('assignees', 'List the accounts of the desk, to which a complaint can be assigned')
   @Answers({ 200: [ComplaintAssigneeView], description: 'All that are not locked.' })
   assignees(): Promise<ComplaintAssigneeView[]> {
-    return this.queries.execute(new ListAssignees());
+    return this.managedComplaintReader.listAssignees();
   }
 
   @Get(':id', 'Read a complaint with its thread')
   @Answers({ 200: ManagedComplaintThread, problems: [404] })
   read(@IdParam() id: number): Promise<ManagedComplaintThread> {
-    return this.queries.execute(new ReadManagedComplaint({ complaintId: id }));
+    return this.managedComplaintReader.readManagedComplaint(id);
   }
 
   @Patch(':id', 'Change status, priority or assigned account of a complaint')
   @Answers({ 200: ManagedComplaintThread, problems: [404, 409] })
   async handle(@IdParam() id: number, @Body() body: HandleComplaintBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new HandleComplaint({ complaintId: id, handling: body, by }));
-    return this.queries.execute(new ReadManagedComplaint({ complaintId: id }));
+    return this.managedComplaintReader.readManagedComplaint(id);
   }
 
   @Post(':id/replies', 'Reply to the author')
@@ -83,7 +84,7 @@ export class AdminComplaintsController {
       attach: (photo) =>
         this.commands.execute(new AddComplaintPhoto({ complaintId: id, messageId, photo, from: 'workshop' })),
     });
-    return this.queries.execute(new ReadManagedComplaint({ complaintId: id }));
+    return this.managedComplaintReader.readManagedComplaint(id);
   }
 
   @Post(':id/notes', 'Add a note visible to the desk only')
@@ -102,6 +103,6 @@ export class AdminComplaintsController {
       await this.commands.execute(new HandleComplaint({ complaintId: id, handling, by }));
       return {};
     });
-    return this.queries.execute(new ReadManagedComplaint({ complaintId: id }));
+    return this.managedComplaintReader.readManagedComplaint(id);
   }
 }

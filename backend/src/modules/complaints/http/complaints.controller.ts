@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -14,12 +14,9 @@ import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platfor
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { Answers, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { ComplaintThread, ComplaintView } from '../application/complaint.views.ts';
-import { AddComplaintPhoto, ReadComplaintPhoto } from '../application/complaint-photos.ts';
-import {
-  ListComplaintsOfAppointment,
-  ListOwnComplaints,
-  ReadOwnComplaint,
-} from '../application/read-own-complaints.ts';
+import { AddComplaintPhoto, ComplaintPhotoReader } from '../application/complaint-photos.ts';
+import { OwnComplaintReader } from '../application/read-own-complaints.ts';
+
 import { FollowUpComplaint, OpenComplaint } from '../application/write-complaint.ts';
 import { ComplaintPhotoQuery, FollowUpComplaintBody, ManageLinkBody, OpenComplaintBody } from './complaints.dto.ts';
 
@@ -30,7 +27,7 @@ const MESSAGES: RateLimit = { name: 'complaint', points: 20, seconds: 3_600 };
 export class ComplaintsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly ownComplaintReader: OwnComplaintReader,
     private readonly idempotency: Idempotency,
     private readonly rateLimits: RateLimits,
   ) {}
@@ -46,14 +43,14 @@ export class ComplaintsController {
     await this.rateLimits.consume(MESSAGES, request);
     const command = new OpenComplaint({ texts, appointmentId: appointmentId ?? null, by, manageToken });
     const { complaintId } = await this.idempotency.runOnce(request, () => this.commands.execute(command));
-    return this.queries.execute(new ReadOwnComplaint({ complaintId, by, manageToken }));
+    return this.ownComplaintReader.readOwnComplaint(complaintId, by, manageToken);
   }
 
   @Get('client/complaints', 'List my complaints, newest first')
   @For('user')
   @Answers({ 200: [ComplaintView], description: 'At most 200.' })
   own(@CurrentPrincipal() { userId }: Principal): Promise<ComplaintView[]> {
-    return this.queries.execute(new ListOwnComplaints({ userId }));
+    return this.ownComplaintReader.listOwnComplaints(userId);
   }
 
   @Get('appointments/:id/complaints', 'List the complaints about my appointment, newest first')
@@ -65,7 +62,7 @@ export class ComplaintsController {
     @CurrentActor() by: Actor,
     @ManageToken() token?: string,
   ): Promise<ComplaintView[]> {
-    return this.queries.execute(new ListComplaintsOfAppointment({ appointmentId: id, by, manageToken: token }));
+    return this.ownComplaintReader.listComplaintsOfAppointment(id, by, token);
   }
 
   @Get('complaints/:id', 'Read my complaint with its thread')
@@ -73,7 +70,7 @@ export class ComplaintsController {
   @AcceptManageToken()
   @Answers({ 200: ComplaintThread, problems: [404] })
   read(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<ComplaintThread> {
-    return this.queries.execute(new ReadOwnComplaint({ complaintId: id, by, manageToken: token }));
+    return this.ownComplaintReader.readOwnComplaint(id, by, token);
   }
 
   @Post('complaints/:id/messages', 'Add a message to my complaint, unless it is closed')
@@ -91,7 +88,7 @@ export class ComplaintsController {
       await this.commands.execute(command);
       return {};
     });
-    return this.queries.execute(new ReadOwnComplaint({ complaintId: id, by, manageToken }));
+    return this.ownComplaintReader.readOwnComplaint(id, by, manageToken);
   }
 
   @Post('complaints/:id/reopen', 'Reopen my complaint within 14 days after its resolution')
@@ -105,7 +102,7 @@ export class ComplaintsController {
   ): Promise<ComplaintThread> {
     await this.rateLimits.consume(MESSAGES, request);
     await this.commands.execute(new FollowUpComplaint({ complaintId: id, action: 'reopen', by, manageToken }));
-    return this.queries.execute(new ReadOwnComplaint({ complaintId: id, by, manageToken }));
+    return this.ownComplaintReader.readOwnComplaint(id, by, manageToken);
   }
 }
 
@@ -115,7 +112,8 @@ export class ComplaintsController {
 export class ComplaintPhotosController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly ownComplaintReader: OwnComplaintReader,
+    private readonly complaintPhotoReader: ComplaintPhotoReader,
     private readonly uploads: PhotoUploads,
   ) {}
 
@@ -130,7 +128,7 @@ export class ComplaintPhotosController {
     @Req() request: FastifyRequest,
     @ManageToken() token?: string,
   ): Promise<ComplaintThread> {
-    const readOwn = () => this.queries.execute(new ReadOwnComplaint({ complaintId: id, by, manageToken: token }));
+    const readOwn = () => this.ownComplaintReader.readOwnComplaint(id, by, token);
     const author = { by, manageToken: token };
     await this.uploads.attachOnce(request, {
       authorize: readOwn,
@@ -152,9 +150,13 @@ export class ComplaintPhotosController {
     @CurrentActor() by: Actor,
     @ManageToken() token?: string,
   ): Promise<StreamableFile> {
-    const file = await this.queries.execute(
-      new ReadComplaintPhoto({ complaintId: id, photoId, size, by, manageToken: token }),
-    );
+    const file = await this.complaintPhotoReader.readComplaintPhoto({
+      complaintId: id,
+      photoId,
+      size,
+      by,
+      manageToken: token,
+    });
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }
 }

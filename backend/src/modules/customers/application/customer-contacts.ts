@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { type ContactChanges, Customer, Customers } from '../domain/customer.ts';
 import { CustomerNotFound, PhoneOfOtherCustomer } from '../domain/customers.errors.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, SYSTEM, VISITOR } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { RecordsOfAllModules } from '../../../platform/personal-data/records-of-all-modules.ts';

@@ -3,7 +3,7 @@ import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { VehicleDescription, VehicleStatement } from '../../../kernel/vehicle-description.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { AccountGone, ownsItsPhone, ownsPhone, type UserCard, UserDirectory } from '../../identity/index.ts';
 import { Customer, type CustomerProfile, Customers } from '../domain/customer.ts';

@@ -6,8 +6,8 @@ export { CustomerMatcher, FindOrCreateCustomerHandler } from './find-or-create-c
 export { GuestHistory } from './guest-history.ts';
 export { JoinGuestHistoryHandler, JoinGuestHistoryWhenPhoneProven } from './join-guest-history.ts';
 export { MergeHandlers, MergeSeparation } from './merge-customers.ts';
-export { CustomerRemarkHandlers } from './notes-and-tags.ts';
-export { OwnVehicleHandlers } from './own-vehicles.ts';
+export { CustomerRemarkHandlers, CustomerTagReader } from './notes-and-tags.ts';
+export { OwnVehicleHandlers, OwnVehicleReader } from './own-vehicles.ts';
 export { SettleMerges } from './settle-merges.ts';
-export { ShowDuplicatesHandler } from './show-duplicates.ts';
+export { DuplicateCustomerReader } from './show-duplicates.ts';
 export { WorkshopVehicleHandlers, WorkshopVehicles } from './workshop-vehicles.ts';

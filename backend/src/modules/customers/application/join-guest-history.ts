@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { AccountTakenOver, ownsItsPhone, PhoneProven, UserDirectory } from '../../identity/index.ts';
 import { type Customer, Customers } from '../domain/customer.ts';

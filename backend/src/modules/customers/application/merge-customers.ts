@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { ApiDateTime, ApiInteger } from '../../../platform/http/view-properties.ts';
 import { ownsItsPhone, ownsPhone, type UserCard, UserDirectory } from '../../identity/index.ts';
 import { type Customer, Customers } from '../domain/customer.ts';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Customers } from '../domain/customer.ts';
 import { MAX_NOTES, MAX_TAGS } from '../domain/customer.values.ts';
@@ -45,10 +44,17 @@ function isSameTag(one: string, another: string): boolean {
   return one.toLowerCase() === another.toLowerCase();
 }
 
-export class ListCustomerTags extends Query<string[]> {}
-
 const IN_USE = `
   SELECT tag FROM customers.tag GROUP BY tag ORDER BY count(*) DESC, customers.searchable(tag), tag LIMIT 100`;
+
+@Injectable()
+export class CustomerTagReader {
+  constructor(private readonly database: Database) {}
+
+  async listCustomerTags(): Promise<string[]> {
+    return (await this.database.query<{ tag: string }>(IN_USE)).map(({ tag }) => tag);
+  }
+}
 
 @Injectable()
 export class CustomerRemarkHandlers {
@@ -100,10 +106,5 @@ export class CustomerRemarkHandlers {
     await this.database.query(ADD_TAGS, [customerId, added]);
     customer.markTagged(by);
     await this.customers.save(customer);
-  }
-
-  @Handles(ListCustomerTags)
-  async listCustomerTags(): Promise<string[]> {
-    return (await this.database.query<{ tag: string }>(IN_USE)).map(({ tag }) => tag);
   }
 }

@@ -6,7 +6,7 @@ import {
   type VehicleDescription,
   type VehicleDetails,
 } from '../../../kernel/vehicle-description.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { AccountGone, ownsItsPhone, UserDirectory } from '../../identity/index.ts';
@@ -28,10 +28,6 @@ for (const detail of VEHICLE_DETAIL_NAMES) {
   ApiProperty({ type: String, nullable: true })(OwnVehicle.prototype, detail);
 }
 
-export class ListOwnVehicles extends query<{ userId: number }, OwnVehicle[]>() {}
-
-export class ReadOwnVehicle extends query<{ userId: number; vehicleId: number }, OwnVehicle>() {}
-
 const OWN = `
   SELECT vehicle.id, make, model, year, license_plate AS "licensePlate", mileage, ${SELECT_DETAILS}
   FROM customers.customer JOIN customers.vehicle ON vehicle.customer_id = customer.id
@@ -49,27 +45,29 @@ export class ChangeOwnVehicle extends command<{ userId: number; vehicleId: numbe
 export class ArchiveOwnVehicle extends command<{ userId: number; vehicleId: number }>() {}
 
 @Injectable()
+export class OwnVehicleReader {
+  constructor(private readonly database: Database) {}
+
+  listOwnVehicles(userId: number): Promise<OwnVehicle[]> {
+    return this.database.query<OwnVehicle>(`${OWN} ORDER BY vehicle.id DESC LIMIT 200`, [userId]);
+  }
+
+  async readOwnVehicle(userId: number, vehicleId: number): Promise<OwnVehicle> {
+    const vehicle = await this.database.one<OwnVehicle>(`${OWN} AND vehicle.id = $2`, [userId, vehicleId]);
+    if (!vehicle) throw new VehicleNotFound();
+    return vehicle;
+  }
+}
+
+@Injectable()
 export class OwnVehicleHandlers {
   constructor(
-    private readonly database: Database,
     private readonly accounts: UserDirectory,
     private readonly customers: Customers,
     private readonly vehicles: Vehicles,
     private readonly clock: Clock,
     private readonly directory: CustomerDirectory,
   ) {}
-
-  @Handles(ListOwnVehicles)
-  listOwnVehicles({ userId }: ListOwnVehicles): Promise<OwnVehicle[]> {
-    return this.database.query<OwnVehicle>(`${OWN} ORDER BY vehicle.id DESC LIMIT 200`, [userId]);
-  }
-
-  @Handles(ReadOwnVehicle)
-  async readOwnVehicle({ userId, vehicleId }: ReadOwnVehicle): Promise<OwnVehicle> {
-    const vehicle = await this.database.one<OwnVehicle>(`${OWN} AND vehicle.id = $2`, [userId, vehicleId]);
-    if (!vehicle) throw new VehicleNotFound();
-    return vehicle;
-  }
 
   @Handles(RegisterOwnVehicle, 'in-transaction')
   async registerOwnVehicle({ userId, vehicle }: RegisterOwnVehicle): Promise<{ vehicleId: number }> {

@@ -1,7 +1,6 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
-import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { PHONE_PROOFS, type PhoneProof, phoneProofOf, UserDirectory } from '../../identity/index.ts';
@@ -56,8 +55,6 @@ export class CustomerDuplicates {
   @ApiList(DuplicateCandidate, 'At most 10, the likeliest first.') readonly duplicates: readonly DuplicateCandidate[];
   @ApiList(UndoableMerge, 'Merges into this customer that can be undone.') readonly merges: readonly UndoableMerge[];
 }
-
-export class ShowDuplicates extends query<{ customerId: number }, CustomerDuplicates>() {}
 
 const CUSTOMER = `
   SELECT customer.user_id IS NULL AND customer.erased_at IS NULL AS "isGuest",
@@ -141,15 +138,15 @@ const DUPLICATES = `
 
 type Candidate = Omit<DuplicateCandidate, 'reasons' | 'phoneProof'> & { readonly codes: readonly number[] };
 
-@QueryHandler(ShowDuplicates)
-export class ShowDuplicatesHandler implements IQueryHandler<ShowDuplicates> {
+@Injectable()
+export class DuplicateCustomerReader {
   constructor(
     private readonly database: Database,
     private readonly users: UserDirectory,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ customerId }: ShowDuplicates): Promise<CustomerDuplicates> {
+  async showDuplicates(customerId: number): Promise<CustomerDuplicates> {
     const final = finalBefore(this.clock.now());
     const customer = await this.database.one<State>(CUSTOMER, [customerId, final]);
     if (!customer) throw new CustomerNotFound();

@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -12,8 +12,13 @@ import { Answers, Delete, Details, Get, Patch, Post, Put } from '../../../platfo
 import { ChangeGuest, OpenAccountCustomer } from '../application/customer-contacts.ts';
 import { EraseGuest } from '../application/erase-customers.ts';
 import { CustomerMergeView, MergeCustomers, UndoMerge } from '../application/merge-customers.ts';
-import { DeleteCustomerNote, ListCustomerTags, TagCustomer, WriteCustomerNote } from '../application/notes-and-tags.ts';
-import { CustomerDuplicates, ShowDuplicates } from '../application/show-duplicates.ts';
+import {
+  CustomerTagReader,
+  DeleteCustomerNote,
+  TagCustomer,
+  WriteCustomerNote,
+} from '../application/notes-and-tags.ts';
+import { CustomerDuplicates, DuplicateCustomerReader } from '../application/show-duplicates.ts';
 import {
   ChangeCustomerBody,
   MergeCustomer,
@@ -28,14 +33,14 @@ import {
 export class CustomersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly customerTagReader: CustomerTagReader,
     private readonly idempotency: Idempotency,
   ) {}
 
   @Get('customer-tags', 'List the tags in use, most used first')
   @Answers({ 200: { type: 'array', items: { type: 'string' } }, description: 'At most 100.' })
   tagsInUse(): Promise<string[]> {
-    return this.queries.execute(new ListCustomerTags());
+    return this.customerTagReader.listCustomerTags();
   }
 
   @Post('customers', 'Open the customer of an account')
@@ -103,7 +108,7 @@ export class GuestsController {
 export class CustomerMergesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly duplicateCustomerReader: DuplicateCustomerReader,
   ) {}
 
   @Get(
@@ -112,7 +117,7 @@ export class CustomerMergesController {
   )
   @Answers({ 200: CustomerDuplicates, problems: [404] })
   duplicates(@IdParam() id: number): Promise<CustomerDuplicates> {
-    return this.queries.execute(new ShowDuplicates({ customerId: id }));
+    return this.duplicateCustomerReader.showDuplicates(id);
   }
 
   @Post('customers/:id/merge', 'Merge a customer without an account into another customer; it can be undone for a day')

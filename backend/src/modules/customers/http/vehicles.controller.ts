@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
@@ -10,9 +10,8 @@ import { Answers, Delete, Details, Get, Patch, Post } from '../../../platform/ht
 import {
   ArchiveOwnVehicle,
   ChangeOwnVehicle,
-  ListOwnVehicles,
   OwnVehicle,
-  ReadOwnVehicle,
+  OwnVehicleReader,
   RegisterOwnVehicle,
 } from '../application/own-vehicles.ts';
 import { ChangeVehicleOfCustomer, JoinVehicles } from '../application/workshop-vehicles.ts';
@@ -24,14 +23,14 @@ import { ChangeVehicle, CorrectVehicle, JoinVehiclesBody, RegisterVehicle, remov
 export class OwnVehiclesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly ownVehicleReader: OwnVehicleReader,
     private readonly idempotency: Idempotency,
   ) {}
 
   @Get('/', 'List my vehicles, newest first')
   @Answers({ 200: [OwnVehicle], description: 'At most 200.' })
   list(@CurrentPrincipal() { userId }: Principal): Promise<OwnVehicle[]> {
-    return this.queries.execute(new ListOwnVehicles({ userId }));
+    return this.ownVehicleReader.listOwnVehicles(userId);
   }
 
   @Post('/', 'Register a vehicle')
@@ -43,7 +42,7 @@ export class OwnVehiclesController {
   ): Promise<OwnVehicle> {
     return this.idempotency.runOnce(request, async () => {
       const { vehicleId } = await this.commands.execute(new RegisterOwnVehicle({ userId, vehicle: body }));
-      return this.queries.execute(new ReadOwnVehicle({ userId, vehicleId }));
+      return this.ownVehicleReader.readOwnVehicle(userId, vehicleId);
     });
   }
 
@@ -55,7 +54,7 @@ export class OwnVehiclesController {
     @Body() body: ChangeVehicle,
   ): Promise<OwnVehicle> {
     await this.commands.execute(new ChangeOwnVehicle({ userId, vehicleId: id, changes: removedWhenEmpty(body) }));
-    return this.queries.execute(new ReadOwnVehicle({ userId, vehicleId: id }));
+    return this.ownVehicleReader.readOwnVehicle(userId, id);
   }
 
   @Delete(':id', 'Archive a vehicle; a second request has no effect')

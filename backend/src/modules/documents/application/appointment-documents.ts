@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Documents } from '../../../platform/files/documents.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
@@ -22,25 +21,10 @@ export class IssuedDocumentView {
   @ApiNullable('date', 'Of a certificate: its latest end.') readonly warrantyUntil: string | null;
 }
 
-export class ListAppointmentDocuments extends query<
-  { appointmentId: number; documentId?: number },
-  IssuedDocumentView[]
->() {}
-
-/** For the signed-in owner: a manage link may be passed on, and documents name the customer. */
-export class ListOwnAppointmentDocuments extends query<{ appointmentId: number; by: Actor }, IssuedDocumentView[]>() {}
-
 export interface IssuedFile {
   readonly bytes: Buffer;
   readonly name: string;
 }
-
-export class ReadIssuedDocument extends query<{ documentId: number }, IssuedFile>() {}
-
-export class ReadOwnIssuedDocument extends query<
-  { appointmentId: number; documentId: number; by: Actor },
-  IssuedFile
->() {}
 
 const OF_APPOINTMENT = `
   SELECT id, type, series || ' ' || number AS name, issued_at AS "issuedAt", sha256, data ->> 'replaces' AS replaces,
@@ -62,7 +46,7 @@ const FILE_NAMES: Readonly<Record<DocumentType, string>> = {
 };
 
 @Injectable()
-export class AppointmentDocumentHandlers {
+export class AppointmentDocumentReader {
   constructor(
     private readonly database: Database,
     private readonly settings: StoredDocumentSettings,
@@ -70,29 +54,26 @@ export class AppointmentDocumentHandlers {
     private readonly files: Documents,
   ) {}
 
-  @Handles(ListAppointmentDocuments)
-  async list({ appointmentId, documentId }: ListAppointmentDocuments): Promise<IssuedDocumentView[]> {
+  async list(appointmentId: number, documentId?: number): Promise<IssuedDocumentView[]> {
     await this.settings.requireEnabled();
     if (!(await this.appointments.find(appointmentId))) throw new AppointmentNotFound();
     return this.ofAppointment(appointmentId, documentId);
   }
 
-  @Handles(ListOwnAppointmentDocuments)
-  async listOwn({ appointmentId, by }: ListOwnAppointmentDocuments): Promise<IssuedDocumentView[]> {
+  /** For the signed-in owner: a manage link may be passed on, and documents name the customer. */
+  async listOwn(appointmentId: number, by: Actor): Promise<IssuedDocumentView[]> {
     // The page of the appointment asks whether there are some.
     if (!(await this.settings.areEnabled())) return [];
     await this.appointments.findOwn(appointmentId, by, undefined);
     return this.ofAppointment(appointmentId);
   }
 
-  @Handles(ReadIssuedDocument)
-  async read({ documentId }: ReadIssuedDocument): Promise<IssuedFile> {
+  async read(documentId: number): Promise<IssuedFile> {
     await this.settings.requireEnabled();
     return this.file(FILE, [documentId]);
   }
 
-  @Handles(ReadOwnIssuedDocument)
-  async readOwn({ appointmentId, documentId, by }: ReadOwnIssuedDocument): Promise<IssuedFile> {
+  async readOwn(appointmentId: number, documentId: number, by: Actor): Promise<IssuedFile> {
     await this.settings.requireEnabled();
     await this.appointments.findOwn(appointmentId, by, undefined);
     return this.file(FILE_OF_APPOINTMENT, [documentId, appointmentId]);

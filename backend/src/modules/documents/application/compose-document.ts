@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { fromInstant, type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
@@ -11,8 +10,8 @@ import {
   type AppointmentView,
 } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { FindOffer, type Offer } from '../../estimates/index.ts';
-import { type Letterhead, ReadLetterhead, ReadWorkshop } from '../../workshop/index.ts';
+import { type Offer, OfferReader } from '../../estimates/index.ts';
+import { type Letterhead, WorkshopReader } from '../../workshop/index.ts';
 import type { DocumentType, Strokes } from '../domain/document.values.ts';
 import type {
   ChargedRow,
@@ -66,7 +65,8 @@ const CERTIFICATE = `
 export class DocumentComposer {
   constructor(
     private readonly database: Database,
-    private readonly queries: QueryBus,
+    private readonly offerReader: OfferReader,
+    private readonly workshopReader: WorkshopReader,
     private readonly settings: StoredDocumentSettings,
     private readonly sheets: ReceptionSheets,
     private readonly appointments: AppointmentDetails,
@@ -83,7 +83,7 @@ export class DocumentComposer {
     const { appointmentId, type, completedAt } = wanted;
     const appointment = await this.appointments.get(appointmentId);
     if (type === 'estimate') {
-      const offer = await this.queries.execute(new FindOffer({ appointmentId }));
+      const offer = await this.offerReader.find(appointmentId);
       if (!offer) throw new EstimateNotSent();
       return { basis: `version ${offer.version}`, sameAs: [`version ${offer.version}`] };
     }
@@ -118,8 +118,8 @@ export class DocumentComposer {
       this.customers.getCard(customerId, vehicleId),
       this.settings.current(),
       this.settings.requireEnabled(),
-      this.queries.execute(new ReadWorkshop()),
-      this.queries.execute(new ReadLetterhead()),
+      this.workshopReader.readWorkshop(),
+      this.workshopReader.readLetterhead(),
     ]);
     const { name, contact } = letterhead;
     const { legalName, taxId } = workshop;
@@ -225,7 +225,7 @@ export class DocumentComposer {
   }
 
   private offerOf(appointmentId: number): Promise<Offer | null> {
-    return this.queries.execute(new FindOffer({ appointmentId }));
+    return this.offerReader.find(appointmentId);
   }
 
   private async certificate(id: number | null) {

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { ChangedMeanwhile, type DomainError } from '../../../kernel/domain-error.ts';
 import { fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Documents, type StoredDocument } from '../../../platform/files/documents.ts';
 import { SecurityEvents } from '../../../platform/security/security-events.ts';
 import { AppointmentDirectory, AppointmentNotFound } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { ReadSentEstimate } from '../../estimates/index.ts';
+import { EstimateReader } from '../../estimates/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
 import { type DocumentType, isSignedHere, type SignedDocument, signingSubject } from '../domain/document.values.ts';
 import type { DocumentData } from '../domain/document-data.ts';
@@ -22,6 +21,7 @@ import { CustomerOfDocumentErased, SignatureMisplaced, SigningWithoutPhone } fro
 import { keepUntil } from '../domain/warranty.ts';
 import { DocumentIssued } from '../events.ts';
 import { type ComposedDocument, DocumentComposer, type WantedDocument } from './compose-document.ts';
+import { DocumentPrinter } from './document-printer.ts';
 import { StoredDocumentSettings } from './document-settings.ts';
 
 type Wanted = WantedDocument & { readonly by: Actor };
@@ -34,11 +34,6 @@ export class RequestSigningCode extends command<{ appointmentId: number; type: S
 export class IssueSentEstimate extends command<
   { estimateId: number; token: string | undefined; by: Actor },
   number
->() {}
-
-export class PrintDocument extends query<
-  { data: DocumentData } & Pick<ComposedDocument, 'letterhead' | 'pictures'>,
-  Buffer
 >() {}
 
 interface Place {
@@ -77,8 +72,9 @@ export class IssueDocumentHandlers {
   constructor(
     private readonly database: Database,
     private readonly work: UnitOfWork,
-    private readonly queries: QueryBus,
+    private readonly estimateReader: EstimateReader,
     private readonly composer: DocumentComposer,
+    private readonly printer: DocumentPrinter,
     private readonly settings: StoredDocumentSettings,
     private readonly appointments: AppointmentDirectory,
     private readonly customers: CustomerDirectory,
@@ -114,7 +110,7 @@ export class IssueDocumentHandlers {
 
   @Handles(IssueSentEstimate)
   async issueSent({ estimateId, token, by }: IssueSentEstimate): Promise<number> {
-    const { appointmentId } = await this.queries.execute(new ReadSentEstimate({ estimateId, token }));
+    const { appointmentId } = await this.estimateReader.readSent(estimateId, token);
     return this.issue(new IssueDocument({ appointmentId, type: 'estimate', by }));
   }
 
@@ -134,8 +130,7 @@ export class IssueDocumentHandlers {
     const place = await this.placeOf(wanted);
     const { series, number, replaces } = place;
     const data = { ...composed.data, series, number, replaces } as DocumentData;
-    const { letterhead, pictures } = composed;
-    const bytes = await this.queries.execute(new PrintDocument({ data, letterhead, pictures }));
+    const bytes = await this.printer.print(data, composed);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { data, basis, composed, place, file: await this.files.store(bytes, 'product'), sha256 };
   }

@@ -1,46 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { Query, QueryBus } from '@nestjs/cqrs';
 import { percentOf } from '../../../kernel/money.ts';
-import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
-import { ListServices, type ServiceView } from '../../catalogue/index.ts';
+import { ServiceReader } from '../../catalogue/index.ts';
 import { StoredEstimateSettings } from '../../estimates/index.ts';
-import { type Letterhead, ReadLetterhead, ReadWorkshop } from '../../workshop/index.ts';
-import type { DocumentHead } from '../domain/document-data.ts';
+import { WorkshopReader } from '../../workshop/index.ts';
+import { DocumentPrinter, type PriceList } from './document-printer.ts';
 import { StoredDocumentSettings } from './document-settings.ts';
-
-export interface PriceList {
-  readonly workshop: DocumentHead['workshop'];
-  readonly day: LocalDate;
-  readonly services: readonly Pick<ServiceView, 'name' | 'price' | 'duration' | 'category'>[];
-  readonly labourRates: readonly { readonly name: string; readonly rate: number }[];
-  readonly labourTerms: string | null;
-}
-
-export class ReadPriceList extends Query<Buffer> {}
-
-export class PrintPriceList extends query<{ list: PriceList; letterhead: Letterhead }, Buffer>() {}
 
 // The prices of today for the wall of the reception. It is no issued document: it has no number and is not kept.
 @Injectable()
-export class PriceListHandlers {
+export class PriceListReader {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly printer: DocumentPrinter,
+    private readonly serviceReader: ServiceReader,
+    private readonly workshopReader: WorkshopReader,
     private readonly settings: StoredDocumentSettings,
     private readonly estimates: StoredEstimateSettings,
     private readonly day: WorkshopDay,
   ) {}
 
-  @Handles(ReadPriceList)
   async read(): Promise<Buffer> {
     const [services, { enabled, labourRates, vatRate }, { labourTerms }, { legalName, taxId }, letterhead] =
       await Promise.all([
-        this.queries.execute(new ListServices()),
+        this.serviceReader.listServices(),
         this.estimates.show(),
         this.settings.current(),
-        this.queries.execute(new ReadWorkshop()),
-        this.queries.execute(new ReadLetterhead()),
+        this.workshopReader.readWorkshop(),
+        this.workshopReader.readLetterhead(),
       ]);
     const { name, contact } = letterhead;
     const list: PriceList = {
@@ -50,7 +36,7 @@ export class PriceListHandlers {
       labourRates: enabled ? labourRates.map(({ name, rate }) => ({ name, rate: withVat(rate, vatRate) })) : [],
       labourTerms,
     };
-    return this.queries.execute(new PrintPriceList({ list, letterhead }));
+    return this.printer.printPriceList(list, letterhead);
   }
 }
 

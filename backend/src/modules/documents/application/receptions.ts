@@ -4,7 +4,7 @@ import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type PhotoSize, Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
@@ -25,8 +25,6 @@ import { ReceptionChanged } from '../events.ts';
 import { StoredDocumentSettings } from './document-settings.ts';
 import type { ReceptionView, WarrantyChoiceView } from './reception.views.ts';
 
-export class ReadReception extends query<{ appointmentId: number }, ReceptionView>() {}
-
 export class SaveReception extends command<{
   appointmentId: number;
   sheet: ReceptionSheet;
@@ -38,8 +36,6 @@ export class SaveReception extends command<{
 export class AddReceptionPhoto extends command<{ appointmentId: number; photo: StoredPhoto; by: Actor }>() {}
 
 export class RemoveReceptionPhoto extends command<{ appointmentId: number; photoId: number; by: Actor }>() {}
-
-export class ReadReceptionPhoto extends query<{ appointmentId: number; photoId: number; size: PhotoSize }, Buffer>() {}
 
 type SheetRow = ReceptionSheet & {
   readonly revision: number;
@@ -116,22 +112,18 @@ export class ReceptionSheets {
 }
 
 @Injectable()
-export class ReceptionHandlers {
+export class ReceptionReader {
   constructor(
     private readonly database: Database,
     private readonly sheets: ReceptionSheets,
-    private readonly work: UnitOfWork,
     private readonly settings: StoredDocumentSettings,
     private readonly appointments: AppointmentDirectory,
     private readonly customers: CustomerDirectory,
     private readonly odometer: JobOdometer,
     private readonly photos: Photos,
-    private readonly day: WorkshopDay,
-    private readonly clock: Clock,
   ) {}
 
-  @Handles(ReadReception)
-  async read({ appointmentId }: ReadReception): Promise<ReceptionView> {
+  async read(appointmentId: number): Promise<ReceptionView> {
     await this.settings.requireEnabled();
     const appointment = await this.appointments.find(appointmentId);
     if (!appointment) throw new AppointmentNotFound();
@@ -152,6 +144,38 @@ export class ReceptionHandlers {
     };
   }
 
+  async readPhoto(appointmentId: number, photoId: number, size: PhotoSize): Promise<Buffer> {
+    await this.settings.requireEnabled();
+    const photo = await this.database.one<{ key: string }>(PHOTO, [appointmentId, photoId]);
+    const file = photo && (await this.photos.read(photo.key, size));
+    if (!file) throw new DocumentNotFound();
+    return file;
+  }
+
+  warrantiesOf(vehicleId: number, day: string, appointmentId: number): Promise<WarrantyChoiceView[]> {
+    return this.database.query<WarrantyChoiceView & Record<string, unknown>>(WARRANTIES, [
+      vehicleId,
+      day,
+      appointmentId,
+    ]);
+  }
+}
+
+@Injectable()
+export class ReceptionHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly settings: StoredDocumentSettings,
+    private readonly appointments: AppointmentDirectory,
+    private readonly customers: CustomerDirectory,
+    private readonly odometer: JobOdometer,
+    private readonly photos: Photos,
+    private readonly day: WorkshopDay,
+    private readonly clock: Clock,
+    private readonly receptionReader: ReceptionReader,
+  ) {}
+
   @Handles(SaveReception, 'in-transaction')
   async save({ appointmentId, sheet, mileageAnswer, revision, by }: SaveReception): Promise<void> {
     const appointment = await this.open(appointmentId);
@@ -160,7 +184,7 @@ export class ReceptionHandlers {
     if (revision !== undefined && revision !== saved.revision) throw new ChangedMeanwhile();
     const { asked, mileage, fuelEighths, marks, equipment, otherEquipment, oldParts, warrantyId } = sheet;
     if (warrantyId !== null) {
-      const known = await this.warrantiesOf(appointment.vehicleId, appointment.date, appointmentId);
+      const known = await this.receptionReader.warrantiesOf(appointment.vehicleId, appointment.date, appointmentId);
       if (!known.some(({ id }) => id === warrantyId)) throw new NotAWarrantyOfTheVehicle();
     }
     refuseMarksOutside(marks);
@@ -192,15 +216,6 @@ export class ReceptionHandlers {
     await this.countChange(appointmentId, by);
   }
 
-  @Handles(ReadReceptionPhoto)
-  async readPhoto({ appointmentId, photoId, size }: ReadReceptionPhoto): Promise<Buffer> {
-    await this.settings.requireEnabled();
-    const photo = await this.database.one<{ key: string }>(PHOTO, [appointmentId, photoId]);
-    const file = photo && (await this.photos.read(photo.key, size));
-    if (!file) throw new DocumentNotFound();
-    return file;
-  }
-
   private async open(appointmentId: number) {
     await this.settings.requireEnabled();
     const appointment = await this.appointments.find(appointmentId);
@@ -210,14 +225,6 @@ export class ReceptionHandlers {
     if (!(await this.customers.hold(appointment.customerId))) throw new CustomerOfDocumentErased();
     await this.database.query(BEGIN, [appointmentId, appointment.customerId, this.clock.now()]);
     return appointment;
-  }
-
-  private warrantiesOf(vehicleId: number, day: string, appointmentId: number): Promise<WarrantyChoiceView[]> {
-    return this.database.query<WarrantyChoiceView & Record<string, unknown>>(WARRANTIES, [
-      vehicleId,
-      day,
-      appointmentId,
-    ]);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Body, Controller, Req, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -14,12 +14,9 @@ import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.t
 import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import {
+  AppointmentDocumentReader,
   IssuedDocumentView,
   type IssuedFile,
-  ListAppointmentDocuments,
-  ListOwnAppointmentDocuments,
-  ReadIssuedDocument,
-  ReadOwnIssuedDocument,
 } from '../application/appointment-documents.ts';
 import {
   ChangeDocumentSettings,
@@ -27,15 +24,9 @@ import {
   StoredDocumentSettings,
 } from '../application/document-settings.ts';
 import { IssueDocument, IssueSentEstimate, RequestSigningCode } from '../application/issue-document.ts';
-import { ReadPriceList } from '../application/price-list.ts';
+import { PriceListReader } from '../application/price-list.ts';
 import { ReceptionView } from '../application/reception.views.ts';
-import {
-  AddReceptionPhoto,
-  ReadReception,
-  ReadReceptionPhoto,
-  RemoveReceptionPhoto,
-  SaveReception,
-} from '../application/receptions.ts';
+import { AddReceptionPhoto, ReceptionReader, RemoveReceptionPhoto, SaveReception } from '../application/receptions.ts';
 import {
   DocumentSettingsBody,
   IssueDocumentBody,
@@ -62,14 +53,14 @@ function pdf({ bytes, name }: IssuedFile): StreamableFile {
 export class ReceptionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly receptionReader: ReceptionReader,
     private readonly uploads: PhotoUploads,
   ) {}
 
   @Get('/', 'Read the reception sheet of an appointment')
   @Answers({ 200: ReceptionView, problems: [404] })
   read(@IdParam() appointmentId: number): Promise<ReceptionView> {
-    return this.queries.execute(new ReadReception({ appointmentId }));
+    return this.receptionReader.read(appointmentId);
   }
 
   @Put('/', 'Fill in the reception sheet of an appointment')
@@ -103,7 +94,7 @@ export class ReceptionsController {
     @IdParam('photoId') photoId: number,
     @PatternParam('size', PHOTO_SIZE) size: PhotoSize,
   ): Promise<StreamableFile> {
-    const file = await this.queries.execute(new ReadReceptionPhoto({ appointmentId, photoId, size }));
+    const file = await this.receptionReader.readPhoto(appointmentId, photoId, size);
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }
 
@@ -126,14 +117,15 @@ export class ReceptionsController {
 export class DocumentsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly appointmentDocumentReader: AppointmentDocumentReader,
+    private readonly priceListReader: PriceListReader,
     private readonly rateLimits: RateLimits,
   ) {}
 
   @Get('admin/appointments/:id/documents', 'List the documents that were issued for an appointment, newest first')
   @Answers({ 200: [IssuedDocumentView], description: 'At most 200.', problems: [404] })
   list(@IdParam() appointmentId: number): Promise<IssuedDocumentView[]> {
-    return this.queries.execute(new ListAppointmentDocuments({ appointmentId }));
+    return this.appointmentDocumentReader.list(appointmentId);
   }
 
   @Post('admin/appointments/:id/documents', 'Issue a document of an appointment')
@@ -147,7 +139,7 @@ export class DocumentsController {
     const { type, revision, completedAt, strokes, code } = body;
     const command = new IssueDocument({ appointmentId, type, revision, completedAt, strokes, code, by });
     const documentId = await this.commands.execute(command);
-    const [issued] = await this.queries.execute(new ListAppointmentDocuments({ appointmentId, documentId }));
+    const [issued] = await this.appointmentDocumentReader.list(appointmentId, documentId);
     return issued;
   }
 
@@ -166,20 +158,20 @@ export class DocumentsController {
   @Get('admin/documents/:id/file', 'Read the file of an issued document, as it was issued')
   @Answers({ file: 'application/pdf', problems: [404] })
   async file(@IdParam() documentId: number): Promise<StreamableFile> {
-    return pdf(await this.queries.execute(new ReadIssuedDocument({ documentId })));
+    return pdf(await this.appointmentDocumentReader.read(documentId));
   }
 
   @Get('admin/price-list', 'Read the prices of today for the wall of the reception')
   @Answers({ file: 'application/pdf' })
   async priceList(): Promise<StreamableFile> {
-    return pdf({ bytes: await this.queries.execute(new ReadPriceList()), name: 'preturi.pdf' });
+    return pdf({ bytes: await this.priceListReader.read(), name: 'preturi.pdf' });
   }
 
   @Get('appointments/:id/documents', 'List the documents that were issued for an own appointment, newest first')
   @For('user')
   @Answers({ 200: [IssuedDocumentView], description: 'At most 200.', problems: [404] })
   listOwn(@IdParam() appointmentId: number, @CurrentActor() by: Actor): Promise<IssuedDocumentView[]> {
-    return this.queries.execute(new ListOwnAppointmentDocuments({ appointmentId, by }));
+    return this.appointmentDocumentReader.listOwn(appointmentId, by);
   }
 
   @Get('appointments/:id/documents/:documentId/file', 'Read the file of an issued document of an own appointment')
@@ -190,7 +182,7 @@ export class DocumentsController {
     @IdParam('documentId') documentId: number,
     @CurrentActor() by: Actor,
   ): Promise<StreamableFile> {
-    return pdf(await this.queries.execute(new ReadOwnIssuedDocument({ appointmentId, documentId, by })));
+    return pdf(await this.appointmentDocumentReader.readOwn(appointmentId, documentId, by));
   }
 }
 
@@ -200,7 +192,7 @@ export class DocumentsController {
 export class SentEstimateController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly appointmentDocumentReader: AppointmentDocumentReader,
   ) {}
 
   @Get('', 'Read the version of an estimate that was sent last as a PDF, which its first reading issues')
@@ -212,7 +204,7 @@ export class SentEstimateController {
     @EstimateToken() token?: string,
   ): Promise<StreamableFile> {
     const documentId = await this.commands.execute(new IssueSentEstimate({ estimateId, token, by }));
-    return pdf(await this.queries.execute(new ReadIssuedDocument({ documentId })));
+    return pdf(await this.appointmentDocumentReader.read(documentId));
   }
 }
 

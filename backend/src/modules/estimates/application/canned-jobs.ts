@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Query, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { ListFindings } from '../../revisions/index.ts';
+import { RevisionReader } from '../../revisions/index.ts';
+
 import { URGENCIES, type Urgency } from '../domain/estimate.values.ts';
 import type { JobTerms } from '../domain/estimate-sums.ts';
 import { CannedJobNotFound, EstimateNotFound, TooManyCannedJobs } from '../domain/estimates.errors.ts';
@@ -37,10 +37,6 @@ export class ProposalView {
   @ApiNullable('integer') readonly cannedJobId: number | null;
 }
 
-export class ListCannedJobs extends Query<CannedJobView[]> {}
-
-export class ListProposals extends query<{ estimateId: number }, ProposalView[]>() {}
-
 /** Keeps a job for other estimates; without an id the one with the same title is replaced. Returns its id. */
 export class KeepCannedJob extends command<
   {
@@ -66,16 +62,13 @@ const DELETE = `DELETE FROM estimates.canned_job WHERE id = $1 RETURNING id`;
 const APPOINTMENT_OF = `SELECT appointment_id AS "appointmentId" FROM estimates.estimate WHERE id = $1`;
 
 @Injectable()
-export class CannedJobHandlers {
+export class CannedJobReader {
   constructor(
     private readonly database: Database,
-    private readonly work: UnitOfWork,
-    private readonly queries: QueryBus,
+    private readonly revisionReader: RevisionReader,
     private readonly settings: StoredEstimateSettings,
-    private readonly clock: Clock,
   ) {}
 
-  @Handles(ListCannedJobs)
   async list(): Promise<CannedJobView[]> {
     await this.settings.requireEnabled();
     type Row = Pick<CannedJobView, 'id' | 'title' | 'itemNames'> & {
@@ -87,17 +80,26 @@ export class CannedJobHandlers {
     });
   }
 
-  @Handles(ListProposals)
-  async propose({ estimateId }: ListProposals): Promise<ProposalView[]> {
+  async propose(estimateId: number): Promise<ProposalView[]> {
     const jobs = await this.list();
     const estimate = await this.database.one<{ appointmentId: number }>(APPOINTMENT_OF, [estimateId]);
     if (!estimate) throw new EstimateNotFound();
-    const findings = await this.queries.execute(new ListFindings(estimate));
+    const findings = await this.revisionReader.listFindings(estimate);
     return findings.map((finding) => ({
       ...finding,
       cannedJobId: jobs.find(({ itemNames }) => itemNames.includes(finding.itemName))?.id ?? null,
     }));
   }
+}
+
+@Injectable()
+export class CannedJobHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly work: UnitOfWork,
+    private readonly settings: StoredEstimateSettings,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws TooManyCannedJobs, CannedJobNotFound, CannedJobExists */
   @Handles(KeepCannedJob, 'in-transaction')

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { DomainError } from '../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { KeyedHashes } from '../../../platform/security/keyed-hashes.ts';
@@ -40,9 +40,6 @@ interface WantedApproval {
   /** With VAT. */
   readonly totalBani: number;
 }
-
-/** What a code approves, by its subject; null when it is of no estimate. */
-export class DescribeApproval extends query<{ subject: string }, WantedApproval | null>() {}
 
 interface CustomerAnswer {
   readonly jobId: number;
@@ -85,6 +82,21 @@ const VALID_UNTIL = `
   SELECT valid_until AS "validUntil" FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
 
 @Injectable()
+export class ApprovalReader {
+  constructor(private readonly database: Database) {}
+
+  /** What a code approves, by its subject; null when it is of no estimate. */
+  async describe(subject: string): Promise<WantedApproval | null> {
+    const [, estimateId, version, ids = ''] = /^estimate (\d+) version (\d+) jobs ([\d,]*)$/.exec(subject) ?? [];
+    type Offered = { readonly number: number } & Pick<SentVersion, 'jobs'>;
+    const sent = estimateId && (await this.database.one<Offered>(OFFERED, [estimateId, version]));
+    if (!sent) return null;
+    const jobs = sent.jobs.filter(({ id }) => ids.split(',').includes(String(id)));
+    return { number: sent.number, jobs: jobs.length, totalBani: sumsOfJobs(jobs).total };
+  }
+}
+
+@Injectable()
 export class DecisionHandlers {
   constructor(
     private readonly database: Database,
@@ -112,16 +124,6 @@ export class DecisionHandlers {
     }
     const { phone, ...appointment } = await this.customerOf(appointmentId);
     return this.phones.requestCode(phone, appointment, subjectOf(estimateId, version, jobIds));
-  }
-
-  @Handles(DescribeApproval)
-  async describe({ subject }: DescribeApproval): Promise<WantedApproval | null> {
-    const [, estimateId, version, ids = ''] = /^estimate (\d+) version (\d+) jobs ([\d,]*)$/.exec(subject) ?? [];
-    type Offered = { readonly number: number } & Pick<SentVersion, 'jobs'>;
-    const sent = estimateId && (await this.database.one<Offered>(OFFERED, [estimateId, version]));
-    if (!sent) return null;
-    const jobs = sent.jobs.filter(({ id }) => ids.split(',').includes(String(id)));
-    return { number: sent.number, jobs: jobs.length, totalBani: sumsOfJobs(jobs).total };
   }
 
   /**

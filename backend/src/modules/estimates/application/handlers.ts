@@ -1,10 +1,10 @@
-export { CannedJobHandlers } from './canned-jobs.ts';
-export { DecisionHandlers } from './decide.ts';
+export { CannedJobHandlers, CannedJobReader } from './canned-jobs.ts';
+export { ApprovalReader, DecisionHandlers } from './decide.ts';
 export { EstimateSettingsHandlers, StoredEstimateSettings } from './estimate-settings.ts';
-export { OfferHandlers } from './offer-of-appointment.ts';
+export { OfferReader } from './offer-of-appointment.ts';
 export { EstimateTokens, OpenEstimates } from './open-estimates.ts';
 export { EstimateQuestions, QuestionHandlers } from './questions.ts';
-export { ReadEstimateHandlers } from './read-estimate.ts';
+export { EstimateReader } from './read-estimate.ts';
 export { WorkClocks } from './work-clocks.ts';
 export { ClocksFollowAppointment, WorkTimeHandlers } from './work-times.ts';
 export { WriteEstimateHandlers } from './write-estimate.ts';

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { Job, SentVersion } from '../domain/estimate.ts';
 import { chargesOf, sumsOfJobs } from '../domain/estimate-sums.ts';
@@ -17,8 +16,6 @@ export interface Offer {
   readonly sums: { readonly net: number; readonly vat: number; readonly total: number };
   readonly approved: readonly (OfferedJobView & { readonly charge: number })[];
 }
-
-export class FindOffer extends query<{ appointmentId: number }, Offer | null>() {}
 
 type Row = Pick<SentVersion, 'version' | 'sentAt' | 'validUntil' | 'terms'> & {
   readonly number: number;
@@ -38,14 +35,13 @@ const OFFER = `
   WHERE appointment_id = $1`;
 
 @Injectable()
-export class OfferHandlers {
+export class OfferReader {
   constructor(
     private readonly database: Database,
     private readonly settings: StoredEstimateSettings,
   ) {}
 
-  @Handles(FindOffer)
-  async find({ appointmentId }: FindOffer): Promise<Offer | null> {
+  async find(appointmentId: number): Promise<Offer | null> {
     await this.settings.requireEnabled();
     const row = await this.database.one<Row & { readonly answered: readonly number[] }>(OFFER, [appointmentId]);
     if (!row) return null;

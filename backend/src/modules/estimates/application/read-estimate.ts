@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import type { PhotoSize } from '../../../platform/files/photos.ts';
 import {
   AppointmentDetails,
   AppointmentDirectory,
   type AppointmentView,
-  ReadRoomForMore,
+  RoomForMoreReader,
 } from '../../booking/index.ts';
 import { phoneProofOf, UserDirectory } from '../../identity/index.ts';
-import { ListAppointmentPhotos, ReadAppointmentPhoto } from '../../revisions/index.ts';
+import { RevisionPhotoReader } from '../../revisions/index.ts';
+
 import { isNameOf } from '../domain/charged-line.ts';
 import { type Estimate, type Job, minutesToPlan, type SentVersion } from '../domain/estimate.ts';
 import type { EstimateState, JobState, Urgency, WorkState } from '../domain/estimate.values.ts';
@@ -38,29 +37,6 @@ import { EstimateTokens, OpenEstimates } from './open-estimates.ts';
 import { EstimateQuestions } from './questions.ts';
 import { WorkClocks } from './work-clocks.ts';
 
-export class ReadEstimate extends query<{ estimateId: number }, EstimateView>() {}
-
-/** What the customer reads by the token of the link. */
-export class ReadSentEstimate extends query<{ estimateId: number; token: string | undefined }, SentEstimateView>() {}
-
-/** A photo of a job of the version that was sent last, by the token of the link. @throws PhotoNotOffered */
-export class ReadSentPhoto extends query<
-  { estimateId: number; photoId: number; size: PhotoSize; token: string | undefined },
-  Buffer
->() {}
-
-/** The photos that jobs can show: those of the checklists of the appointment. */
-export class ListEstimatePhotos extends query<{ estimateId: number }, EstimatePhotoView[]>() {}
-
-/** The estimates of appointments, at most one for each; none while estimates are switched off. */
-export class ListAppointmentEstimates extends query<
-  { appointmentIds: readonly number[] },
-  AppointmentEstimateView[]
->() {}
-
-/** With the time that the reader worked on each line. */
-export class ListApprovedJobs extends query<{ appointmentId: number; by: Actor }, ApprovedJobView[]>() {}
-
 interface FoundJob {
   readonly vehicleId: number;
   readonly title: string;
@@ -74,9 +50,6 @@ interface FoundJob {
   readonly isReplaced: boolean;
 }
 
-/** A job as it is now; null when it was removed. */
-export class FindJob extends query<{ estimateId: number; jobId: number }, FoundJob | null>() {}
-
 /** What an estimate that was sent comes to. */
 interface EstimateSums {
   readonly id: number;
@@ -85,9 +58,6 @@ interface EstimateSums {
   /** RON with VAT, of the approved jobs. */
   readonly approved: number;
 }
-
-/** The sums of the estimate of an appointment; null without one that was sent, and while estimates are switched off. */
-export class FindEstimateSums extends query<{ appointmentId: number }, EstimateSums | null>() {}
 
 type Row = Pick<
   Estimate,
@@ -119,10 +89,11 @@ const OF_APPOINTMENTS = `
   FROM estimates.visit_estimate WHERE appointment_id = ANY ($1::integer[]) ORDER BY appointment_id`;
 
 @Injectable()
-export class ReadEstimateHandlers {
+export class EstimateReader {
   constructor(
     private readonly database: Database,
-    private readonly queries: QueryBus,
+    private readonly revisionPhotoReader: RevisionPhotoReader,
+    private readonly roomForMoreReader: RoomForMoreReader,
     private readonly appointments: AppointmentDetails,
     private readonly settings: StoredEstimateSettings,
     private readonly open: OpenEstimates,
@@ -135,8 +106,7 @@ export class ReadEstimateHandlers {
     private readonly today: WorkshopDay,
   ) {}
 
-  @Handles(ReadEstimate)
-  async readEstimate({ estimateId }: ReadEstimate): Promise<EstimateView> {
+  async readEstimate(estimateId: number): Promise<EstimateView> {
     const settings = await this.settings.requireEnabled();
     const row = await this.find(BY_ID, estimateId);
     if (!row) throw new EstimateNotFound();
@@ -183,9 +153,11 @@ export class ReadEstimateHandlers {
     };
   }
 
-  /** The first reading of a version is kept as its `seenAt`. */
-  @Handles(ReadSentEstimate)
-  async readSent({ estimateId, token }: ReadSentEstimate): Promise<SentEstimateView> {
+  /**
+   * What the customer reads by the token of the link.
+   * The first reading of a version is kept as its `seenAt`.
+   */
+  async readSent(estimateId: number, token: string | undefined): Promise<SentEstimateView> {
     await this.open.appointmentByToken(estimateId, token);
     const row = await this.find(BY_ID, estimateId);
     const sent = row && (await this.sentOf(row));
@@ -221,31 +193,41 @@ export class ReadEstimateHandlers {
     };
   }
 
-  @Handles(ReadSentPhoto)
-  async readSentPhoto({ estimateId, photoId, size, token }: ReadSentPhoto): Promise<Buffer> {
+  /** A photo of a job of the version that was sent last, by the token of the link. @throws PhotoNotOffered */
+  async readSentPhoto({
+    estimateId,
+    photoId,
+    size,
+    token,
+  }: {
+    estimateId: number;
+    photoId: number;
+    size: PhotoSize;
+    token: string | undefined;
+  }): Promise<Buffer> {
     const appointmentId = await this.open.appointmentByToken(estimateId, token);
     if (!(await this.database.one(NAMES_PHOTO, [estimateId, photoId]))) throw new PhotoNotOffered();
-    const photo = await this.queries.execute(new ReadAppointmentPhoto({ appointmentId, photoId, size }));
+    const photo = await this.revisionPhotoReader.readAppointmentPhoto(appointmentId, photoId, size);
     if (!photo) throw new PhotoNotOffered();
     return photo;
   }
 
-  @Handles(ListEstimatePhotos)
-  async listPhotos({ estimateId }: ListEstimatePhotos): Promise<EstimatePhotoView[]> {
+  /** The photos that jobs can show: those of the checklists of the appointment. */
+  async listPhotos(estimateId: number): Promise<EstimatePhotoView[]> {
     await this.settings.requireEnabled();
     const row = await this.find(BY_ID, estimateId);
     if (!row) throw new EstimateNotFound();
-    return this.queries.execute(new ListAppointmentPhotos({ appointmentId: row.appointmentId }));
+    return this.revisionPhotoReader.listAppointmentPhotos(row.appointmentId);
   }
 
-  @Handles(ListAppointmentEstimates)
-  async listOfAppointments({ appointmentIds }: ListAppointmentEstimates): Promise<AppointmentEstimateView[]> {
+  /** The estimates of appointments, at most one for each; none while estimates are switched off. */
+  async listOfAppointments(appointmentIds: readonly number[]): Promise<AppointmentEstimateView[]> {
     if (!(await this.settings.current()).enabled) return [];
     return this.database.query<AppointmentEstimateView>(OF_APPOINTMENTS, [appointmentIds]);
   }
 
-  @Handles(ListApprovedJobs)
-  async listApproved({ appointmentId, by }: ListApprovedJobs): Promise<ApprovedJobView[]> {
+  /** With the time that the reader worked on each line. */
+  async listApproved(appointmentId: number, by: Actor): Promise<ApprovedJobView[]> {
     await this.settings.requireEnabled();
     const row = await this.find(BY_APPOINTMENT, appointmentId);
     if (!row || by.kind !== 'user') return [];
@@ -269,8 +251,10 @@ export class ReadEstimateHandlers {
       }));
   }
 
-  @Handles(FindEstimateSums)
-  async findSums({ appointmentId }: FindEstimateSums): Promise<EstimateSums | null> {
+  /**
+   * The sums of the estimate of an appointment; null without one that was sent, and while estimates are switched off.
+   */
+  async findSums(appointmentId: number): Promise<EstimateSums | null> {
     if (!(await this.settings.current()).enabled) return null;
     const row = await this.find(BY_APPOINTMENT, appointmentId);
     const sent = row && (await this.sentOf(row));
@@ -283,8 +267,8 @@ export class ReadEstimateHandlers {
     return { id: row.id, total, approved: approvedOf(jobs).total };
   }
 
-  @Handles(FindJob)
-  async findJob({ estimateId, jobId }: FindJob): Promise<FoundJob | null> {
+  /** A job as it is now; null when it was removed. */
+  async findJob(estimateId: number, jobId: number): Promise<FoundJob | null> {
     const row = await this.find(BY_ID, estimateId);
     const job = row?.jobs.find(({ id }) => id === jobId);
     if (!row || !job) return null;
@@ -312,7 +296,7 @@ export class ReadEstimateHandlers {
     const minutes = minutesToPlan(row);
     if (minutes === 0 || stateOf(row.version, status) === 'closed') return null;
     const { appointmentId } = row;
-    return { minutes, ...(await this.queries.execute(new ReadRoomForMore({ appointmentId, minutes }))) };
+    return { minutes, ...(await this.roomForMoreReader.readRoom(appointmentId, minutes)) };
   }
 
   /** The customer knows the mechanic by first name, as at the counter. */

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { AppointmentDirectory, AppointmentNotFound, LengthenAppointment } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { ListAppointmentPhotos } from '../../revisions/index.ts';
+import { RevisionPhotoReader } from '../../revisions/index.ts';
+
 import { Estimate, Estimates, type WantedJob } from '../domain/estimate.ts';
 import type { WorkState } from '../domain/estimate.values.ts';
 import { UnknownPhoto } from '../domain/estimates.errors.ts';
@@ -58,7 +59,7 @@ export class WriteEstimateHandlers {
     private readonly appointments: AppointmentDirectory,
     private readonly customers: CustomerDirectory,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly revisionPhotoReader: RevisionPhotoReader,
     private readonly clock: Clock,
     private readonly today: WorkshopDay,
   ) {}
@@ -93,7 +94,7 @@ export class WriteEstimateHandlers {
     const known = new Set(jobs.flatMap(({ photos }) => photos));
     const isNew = (id: number) => !known.has(id);
     if (!wanted.some(({ photos }) => photos.some(isNew))) return;
-    for (const { id } of await this.queries.execute(new ListAppointmentPhotos({ appointmentId }))) known.add(id);
+    for (const { id } of await this.revisionPhotoReader.listAppointmentPhotos(appointmentId)) known.add(id);
     const at = wanted.findIndex(({ photos }) => photos.some(isNew));
     if (at !== -1) throw new UnknownPhoto(`jobs.${at}.photos`);
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Req, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -14,7 +14,8 @@ import { ApiDateTime } from '../../../platform/http/view-properties.ts';
 import { DecideEstimate, RequestApprovalCode } from '../application/decide.ts';
 import { SentEstimateView } from '../application/estimate.views.ts';
 import { AskQuestion } from '../application/questions.ts';
-import { ReadSentEstimate, ReadSentPhoto } from '../application/read-estimate.ts';
+import { EstimateReader } from '../application/read-estimate.ts';
+
 import { AskQuestionBody, DecideEstimateBody, RequestCodeBody } from './estimates.dto.ts';
 
 /** Each code is an SMS at the cost of the workshop. */
@@ -33,7 +34,7 @@ class ApprovalCodeSent {
 export class CustomerEstimatesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly estimateReader: EstimateReader,
     private readonly rateLimits: RateLimits,
   ) {}
 
@@ -42,7 +43,7 @@ export class CustomerEstimatesController {
   @NeedsEstimateToken()
   @Answers({ 200: SentEstimateView })
   read(@IdParam() estimateId: number, @EstimateToken() token?: string): Promise<SentEstimateView> {
-    return this.queries.execute(new ReadSentEstimate({ estimateId, token }));
+    return this.estimateReader.readSent(estimateId, token);
   }
 
   @Get('photos/:photoId/:size', 'Read a photo of a job of the version that was sent last; its content never changes')
@@ -55,7 +56,7 @@ export class CustomerEstimatesController {
     @PatternParam('size', PHOTO_SIZE) size: PhotoSize,
     @EstimateToken() token?: string,
   ): Promise<StreamableFile> {
-    const file = await this.queries.execute(new ReadSentPhoto({ estimateId, photoId, size, token }));
+    const file = await this.estimateReader.readSentPhoto({ estimateId, photoId, size, token });
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }
 

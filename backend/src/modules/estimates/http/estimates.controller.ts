@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -11,11 +11,10 @@ import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http
 import { ApiInteger } from '../../../platform/http/view-properties.ts';
 import { BoardConflict } from '../../schedule/fields.ts';
 import {
+  CannedJobReader,
   CannedJobView,
   DeleteCannedJob,
   KeepCannedJob,
-  ListCannedJobs,
-  ListProposals,
   ProposalView,
 } from '../application/canned-jobs.ts';
 import { RecordDecision } from '../application/decide.ts';
@@ -26,7 +25,8 @@ import {
   StoredEstimateSettings,
 } from '../application/estimate-settings.ts';
 import { AnswerQuestion } from '../application/questions.ts';
-import { ListAppointmentEstimates, ListEstimatePhotos, ReadEstimate } from '../application/read-estimate.ts';
+import { EstimateReader } from '../application/read-estimate.ts';
+
 import {
   BeginEstimate,
   ChangeJobs,
@@ -63,7 +63,7 @@ class SentVersionView {
 export class EstimatesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly estimateReader: EstimateReader,
     private readonly settings: StoredEstimateSettings,
     private readonly idempotency: Idempotency,
   ) {}
@@ -72,7 +72,7 @@ export class EstimatesController {
   @For('workshop')
   @Answers({ 200: [AppointmentEstimateView], description: 'At most one for each visit.' })
   list(@Query() { visits: appointments = [] }: AppointmentEstimatesQuery): Promise<AppointmentEstimateView[]> {
-    return this.queries.execute(new ListAppointmentEstimates({ appointmentIds: appointments }));
+    return this.estimateReader.listOfAppointments(appointments);
   }
 
   @Post('/', 'Begin the estimate of an appointment')
@@ -85,13 +85,13 @@ export class EstimatesController {
   @Get(':id', 'Read an estimate with its decisions')
   @Answers({ 200: EstimateView, problems: [404] })
   read(@IdParam() estimateId: number): Promise<EstimateView> {
-    return this.queries.execute(new ReadEstimate({ estimateId }));
+    return this.estimateReader.readEstimate(estimateId);
   }
 
   @Get(':id/photos', 'List the photos that jobs can show: those of the checklists of the appointment')
   @Answers({ 200: [EstimatePhotoView], problems: [404] })
   photos(@IdParam() estimateId: number): Promise<EstimatePhotoView[]> {
-    return this.queries.execute(new ListEstimatePhotos({ estimateId }));
+    return this.estimateReader.listPhotos(estimateId);
   }
 
   @Put(':id', 'Replace the jobs of an estimate')
@@ -184,14 +184,14 @@ export class EstimatesController {
 export class CannedJobsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly cannedJobReader: CannedJobReader,
     private readonly settings: StoredEstimateSettings,
   ) {}
 
   @Get('canned-jobs', 'List the jobs that are kept for estimates, by title')
   @Answers({ 200: [CannedJobView], description: 'At most 500.', problems: [404] })
   list(): Promise<CannedJobView[]> {
-    return this.queries.execute(new ListCannedJobs());
+    return this.cannedJobReader.list();
   }
 
   @Put('canned-jobs', 'Keep a job for estimates, or change a kept one; one with the same title is replaced')
@@ -215,7 +215,7 @@ export class CannedJobsController {
   @Get('estimates/:id/proposals', 'List what the checklists of the appointment found, with the kept jobs that mend it')
   @Answers({ 200: [ProposalView], problems: [404] })
   proposals(@IdParam() estimateId: number): Promise<ProposalView[]> {
-    return this.queries.execute(new ListProposals({ estimateId }));
+    return this.cannedJobReader.propose(estimateId);
   }
 }
 

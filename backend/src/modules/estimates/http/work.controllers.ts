@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
@@ -8,7 +8,8 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { InstantField, RequiredLine, RequiredText } from '../../../platform/http/validators.ts';
 import { ApprovedJobView } from '../application/estimate.views.ts';
-import { ListApprovedJobs } from '../application/read-estimate.ts';
+import { EstimateReader } from '../application/read-estimate.ts';
+
 import { ClockOff, ClockOn, CorrectWorkTime } from '../application/work-times.ts';
 import { MAX_NOTE } from '../domain/estimate.values.ts';
 
@@ -27,12 +28,12 @@ class CorrectionBody {
 @Controller('admin/appointments/:id/approved-jobs')
 @For('workshop')
 export class ApprovedJobsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly estimateReader: EstimateReader) {}
 
   @Get('/', 'List the approved jobs of an appointment, without money, with the own time on each line')
   @Answers({ 200: [ApprovedJobView], problems: [404] })
   list(@IdParam() appointmentId: number, @CurrentActor() by: Actor): Promise<ApprovedJobView[]> {
-    return this.queries.execute(new ListApprovedJobs({ appointmentId, by }));
+    return this.estimateReader.listApproved(appointmentId, by);
   }
 }
 

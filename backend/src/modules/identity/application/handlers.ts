@@ -1,7 +1,7 @@
 export { AccountAdministrationHandlers } from './accounts/administer-accounts.ts';
 export { IdempotentResponses, OwnAccountHandlers } from './accounts/own-account.ts';
-export { ReadAccountHandlers } from './accounts/read-account.ts';
-export { RegistrationHandlers } from './accounts/register-user.ts';
+export { AccountReader } from './accounts/read-account.ts';
+export { ReferralCodeReader, RegistrationHandlers } from './accounts/register-user.ts';
 export { AccountCopies, UserDirectory } from './accounts/user-directory.ts';
 export { PasswordHandlers } from './passwords/change-password.ts';
 export { ChosenPasswords, PasswordConfirmation } from './passwords/passwords.ts';
@@ -16,6 +16,6 @@ export { PasskeyHandlers, Passkeys } from './second-factor/passkeys.ts';
 export { SecondFactorCheck } from './second-factor/second-factor-check.ts';
 export { SecondFactors } from './second-factor/second-factors.ts';
 export { ReauthenticationHandlers, RecentAuthentication } from './sign-in/reauthenticate.ts';
-export { DeleteExpiredSignIns, SecondStepHandlers } from './sign-in/second-step.ts';
+export { DeleteExpiredSignIns, PendingSignInReader, SecondStepHandlers } from './sign-in/second-step.ts';
 export { SessionHandlers, Sessions } from './sign-in/sessions.ts';
-export { CredentialHandlers } from './sign-in/verify-credentials.ts';
+export { CredentialReader } from './sign-in/verify-credentials.ts';

@@ -7,10 +7,10 @@ export {
   LowerTotalSpentWhenCompletionUndone,
 } from './completed-appointments.ts';
 export { LedgerHistory } from './ledger-history.ts';
-export { LoyaltySettingsHandlers } from './loyalty-settings.ts';
+export { LoyaltySettingsHandlers, LoyaltySettingsReader } from './loyalty-settings.ts';
 export { MemberAccess } from './member-access.ts';
-export { ReadPointsHandlers } from './read-points.ts';
-export { RedemptionHandlers } from './read-redemptions.ts';
+export { PointsReader } from './read-points.ts';
+export { RedemptionReader } from './read-redemptions.ts';
 export { RebuildLedgerHandlers } from './rebuild-ledger.ts';
 export {
   AwardBonusWhenUserReferred,
@@ -18,4 +18,4 @@ export {
   ConfirmFriendWhenPhoneProven,
   ReferredFriendHandlers,
 } from './referred-friends.ts';
-export { RewardHandlers } from './rewards.ts';
+export { RewardHandlers, RewardReader } from './rewards.ts';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
 import { ApiInteger } from '../../../platform/http/view-properties.ts';
 import { LoyaltySettings } from '../domain/loyalty-settings.ts';
@@ -18,19 +17,21 @@ export class LoyaltySettingsView {
   @ApiInteger('Sent back with a change.') readonly version: number;
 }
 
-export class ShowLoyaltySettings extends Query<LoyaltySettingsView> {}
-
 export class ChangeLoyaltySettings extends command<{ dailyPoints: number; version: number; by: Actor }>() {}
 
 @Injectable()
-export class LoyaltySettingsHandlers {
+export class LoyaltySettingsReader {
   constructor(private readonly settings: SettingsRows) {}
 
-  @Handles(ShowLoyaltySettings)
   async showLoyaltySettings(): Promise<LoyaltySettingsView> {
     const { dailyPoints, version } = await this.settings.current(LOYALTY_SETTINGS);
     return { dailyPoints, version };
   }
+}
+
+@Injectable()
+export class LoyaltySettingsHandlers {
+  constructor(private readonly settings: SettingsRows) {}
 
   @Handles(ChangeLoyaltySettings)
   changeLoyaltySettings({ dailyPoints, version, by }: ChangeLoyaltySettings): Promise<void> {

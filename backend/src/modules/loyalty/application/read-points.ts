@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Language } from '../../../kernel/language.ts';
-import type { Page, PageRequest } from '../../../kernel/page.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
+import type { PageRequest } from '../../../kernel/page.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { descriptionOf } from '../domain/entry-description.ts';
@@ -30,8 +29,6 @@ export class LoyaltyDashboard {
   pendingPoints: number;
 }
 
-export class ShowLoyaltyDashboard extends query<{ userId: number; by: Actor }, LoyaltyDashboard>() {}
-
 const STANDING = `
   SELECT tier AS "membershipLevel", points AS "loyaltyPoints", greatest(points - pending, 0) AS "spendablePoints",
          pending AS "pendingPoints"
@@ -51,11 +48,6 @@ export class LoyaltyTransaction {
   @ApiDateTime() createdAt: Date;
 }
 
-export class ListLoyaltyTransactions extends query<
-  { userId: number; page: PageRequest; by: Actor; language: Language },
-  Page<LoyaltyTransaction>
->() {}
-
 interface Row extends Omit<LoyaltyTransaction, 'description'> {
   readonly referredUserId: number | null;
   readonly redeemed: string | null;
@@ -73,22 +65,30 @@ const PAGE = `
 const COUNT = `SELECT entries AS total FROM loyalty.account WHERE user_id = $1`;
 
 @Injectable()
-export class ReadPointsHandlers {
+export class PointsReader {
   constructor(
     private readonly access: MemberAccess,
     private readonly database: Database,
   ) {}
 
-  @Handles(ShowLoyaltyDashboard)
-  async showLoyaltyDashboard({ userId, by }: ShowLoyaltyDashboard): Promise<LoyaltyDashboard> {
+  async showLoyaltyDashboard(userId: number, by: Actor): Promise<LoyaltyDashboard> {
     await this.access.require(userId, by);
     const standing = await this.database.one<LoyaltyDashboard>(STANDING, [userId]);
     // A member without any entry has no account yet.
     return standing ?? { membershipLevel: tierFor(0), loyaltyPoints: 0, spendablePoints: 0, pendingPoints: 0 };
   }
 
-  @Handles(ListLoyaltyTransactions)
-  async listLoyaltyTransactions({ userId, page, by, language }: ListLoyaltyTransactions) {
+  async listLoyaltyTransactions({
+    userId,
+    page,
+    by,
+    language,
+  }: {
+    userId: number;
+    page: PageRequest;
+    by: Actor;
+    language: Language;
+  }) {
     await this.access.require(userId, by);
     const { items, total } = await this.database.page<Row>({ page: PAGE, count: COUNT }, [userId], page);
     const transactions = items.map(({ id, type, points, createdAt, ...cause }) => ({

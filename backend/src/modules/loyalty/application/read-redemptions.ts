@@ -3,7 +3,6 @@ import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { limitAndOffset, type Page, type PageRequest } from '../../../kernel/page.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { UserDirectory } from '../../identity/index.ts';
@@ -59,16 +58,10 @@ const REDEMPTION_COLUMNS = `
 
 type Row = RedemptionView & { userId: number };
 
-export class ReadRedemption extends query<{ redemptionId: number }, RedemptionView>() {}
-
-export class FindRedemption extends query<{ code: string }, FoundRedemption>() {}
-
-export class ListRedemptions extends query<{ userId: number; page: PageRequest; by: Actor }, Page<RedemptionView>>() {}
-
 const COUNT = `SELECT count(*) AS total FROM loyalty.redemption WHERE user_id = $1`;
 
 @Injectable()
-export class RedemptionHandlers {
+export class RedemptionReader {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -76,16 +69,14 @@ export class RedemptionHandlers {
     private readonly access: MemberAccess,
   ) {}
 
-  @Handles(ReadRedemption)
-  async readRedemption({ redemptionId }: ReadRedemption): Promise<RedemptionView> {
+  async readRedemption(redemptionId: number): Promise<RedemptionView> {
     const sql = `SELECT ${REDEMPTION_COLUMNS} FROM loyalty.redemption WHERE id = $2`;
     const redemption = await this.database.one<Row>(sql, [this.clock.now(), redemptionId]);
     if (!redemption) throw new RedemptionNotFound();
     return redemption;
   }
 
-  @Handles(FindRedemption)
-  async findRedemption({ code }: FindRedemption): Promise<FoundRedemption> {
+  async findRedemption(code: string): Promise<FoundRedemption> {
     const sql = `SELECT ${REDEMPTION_COLUMNS}, redemption.user_id AS "userId" FROM loyalty.redemption WHERE code = $2`;
     const found = await this.database.one<Row>(sql, [this.clock.now(), code]);
     if (!found) throw new RedemptionNotFound();
@@ -94,8 +85,7 @@ export class RedemptionHandlers {
     return { ...redemption, member: { id: userId, name: person?.name ?? '', phone: person?.phone ?? null } };
   }
 
-  @Handles(ListRedemptions)
-  async listRedemptions({ userId, page, by }: ListRedemptions): Promise<Page<RedemptionView>> {
+  async listRedemptions(userId: number, page: PageRequest, by: Actor): Promise<Page<RedemptionView>> {
     await this.access.require(userId, by);
     const [items, counted] = await Promise.all([
       this.database.query<RedemptionView>(

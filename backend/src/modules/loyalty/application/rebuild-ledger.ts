@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus } from '@nestjs/cqrs';
-import { Handles } from '../../../platform/cqrs/messages.ts';
+import { Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { retryTransient, UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { EventArchive, type RecalledEvents } from '../../../platform/event-log/event-archive.ts';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, Query } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { ApplyDiscount } from '../../booking/index.ts';
@@ -42,8 +42,6 @@ export class OfferReward extends command<{ terms: RewardTerms; by: Actor }, { re
 
 export class ChangeReward extends command<{ rewardId: number; terms: Partial<RewardTerms>; by: Actor }>() {}
 
-export class ListRewards extends query<{ userId: number; by: Actor }, LoyaltyReward[]>() {}
-
 const OFFERED = `SELECT ${REWARD_COLUMNS} FROM loyalty.reward WHERE active ORDER BY points_cost, id`;
 
 const MANAGED = `
@@ -52,10 +50,6 @@ const MANAGED = `
   FROM loyalty.reward`;
 
 const ALL_MANAGED = `${MANAGED} ORDER BY reward.active DESC, reward.points_cost, reward.id LIMIT 500`;
-
-export class ListManagedRewards extends Query<ManagedReward[]> {}
-
-export class ReadManagedReward extends query<{ rewardId: number }, ManagedReward>() {}
 
 export class RedeemReward extends command<
   { userId: number; rewardId: number; by: Actor },
@@ -68,12 +62,34 @@ export class UseRedemption extends command<
 >() {}
 
 @Injectable()
+export class RewardReader {
+  constructor(
+    private readonly access: MemberAccess,
+    private readonly database: Database,
+  ) {}
+
+  async listRewards(userId: number, by: Actor): Promise<LoyaltyReward[]> {
+    await this.access.require(userId, by);
+    return this.database.query<LoyaltyReward>(OFFERED);
+  }
+
+  listManagedRewards(): Promise<ManagedReward[]> {
+    return this.database.query<ManagedReward>(ALL_MANAGED);
+  }
+
+  async readManagedReward(rewardId: number): Promise<ManagedReward> {
+    const reward = await this.database.one<ManagedReward>(`${MANAGED} WHERE reward.id = $1`, [rewardId]);
+    if (!reward) throw new RewardNotFound();
+    return reward;
+  }
+}
+
+@Injectable()
 export class RewardHandlers {
   constructor(
     private readonly rewards: Rewards,
     private readonly clock: Clock,
     private readonly access: MemberAccess,
-    private readonly database: Database,
     private readonly accounts: LoyaltyAccounts,
     private readonly redemptions: Redemptions,
     private readonly commands: CommandBus,
@@ -92,24 +108,6 @@ export class RewardHandlers {
     const reward = await this.rewards.forChange(rewardId);
     reward.change(terms, by);
     await this.rewards.save(reward);
-  }
-
-  @Handles(ListRewards)
-  async listRewards({ userId, by }: ListRewards): Promise<LoyaltyReward[]> {
-    await this.access.require(userId, by);
-    return this.database.query<LoyaltyReward>(OFFERED);
-  }
-
-  @Handles(ListManagedRewards)
-  listManagedRewards(): Promise<ManagedReward[]> {
-    return this.database.query<ManagedReward>(ALL_MANAGED);
-  }
-
-  @Handles(ReadManagedReward)
-  async readManagedReward({ rewardId }: ReadManagedReward): Promise<ManagedReward> {
-    const reward = await this.database.one<ManagedReward>(`${MANAGED} WHERE reward.id = $1`, [rewardId]);
-    if (!reward) throw new RewardNotFound();
-    return reward;
   }
 
   @Handles(RedeemReward, 'in-transaction')

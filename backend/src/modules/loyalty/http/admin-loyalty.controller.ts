@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -9,17 +9,10 @@ import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Patch, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { AdjustPoints } from '../application/adjust-points.ts';
-import { ChangeLoyaltySettings, LoyaltySettingsView, ShowLoyaltySettings } from '../application/loyalty-settings.ts';
+import { ChangeLoyaltySettings, LoyaltySettingsReader, LoyaltySettingsView } from '../application/loyalty-settings.ts';
 import { LoyaltyDashboard } from '../application/read-points.ts';
-import { FindRedemption, FoundRedemption, REDEMPTION_CODE } from '../application/read-redemptions.ts';
-import {
-  ChangeReward,
-  ListManagedRewards,
-  ManagedReward,
-  OfferReward,
-  ReadManagedReward,
-  UseRedemption,
-} from '../application/rewards.ts';
+import { FoundRedemption, REDEMPTION_CODE, RedemptionReader } from '../application/read-redemptions.ts';
+import { ChangeReward, ManagedReward, OfferReward, RewardReader, UseRedemption } from '../application/rewards.ts';
 import {
   ChangeRewardBody,
   changedTerms,
@@ -39,7 +32,8 @@ const LIMITS =
 export class AdminLoyaltyController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly rewardReader: RewardReader,
+    private readonly redemptionReader: RedemptionReader,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -65,7 +59,7 @@ export class AdminLoyaltyController {
   @Get('rewards', 'List all rewards, active ones first')
   @Answers({ 200: [ManagedReward], description: 'At most 500.' })
   rewards(): Promise<ManagedReward[]> {
-    return this.queries.execute(new ListManagedRewards());
+    return this.rewardReader.listManagedRewards();
   }
 
   @Post('rewards', 'Add a reward')
@@ -74,7 +68,7 @@ export class AdminLoyaltyController {
   offer(@Body() body: OfferRewardBody, @CurrentActor() by: Actor, @Req() request: FastifyRequest) {
     return this.idempotency.runOnce(request, async () => {
       const { rewardId } = await this.commands.execute(new OfferReward({ terms: newTerms(body), by }));
-      return this.queries.execute(new ReadManagedReward({ rewardId }));
+      return this.rewardReader.readManagedReward(rewardId);
     });
   }
 
@@ -83,13 +77,13 @@ export class AdminLoyaltyController {
   @Answers({ 200: ManagedReward, problems: [404, 409] })
   async change(@IdParam() id: number, @Body() body: ChangeRewardBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new ChangeReward({ rewardId: id, terms: changedTerms(body), by }));
-    return this.queries.execute(new ReadManagedReward({ rewardId: id }));
+    return this.rewardReader.readManagedReward(id);
   }
 
   @Get('redemptions/:code', 'Find a redemption and its member by the code')
   @Answers({ 200: FoundRedemption, problems: [404] })
   redemption(@PatternParam('code', REDEMPTION_CODE) code: string): Promise<FoundRedemption> {
-    return this.queries.execute(new FindRedemption({ code }));
+    return this.redemptionReader.findRedemption(code);
   }
 
   @Post('redemptions/:code/use', "Use a redemption to discount one of the member's appointments")
@@ -107,7 +101,7 @@ export class AdminLoyaltyController {
     // Stores only ids for the idempotency key, since the response has personal data.
     const command = new UseRedemption({ code, appointmentId, by });
     await this.idempotency.runOnce(request, () => this.commands.execute(command));
-    return this.queries.execute(new FindRedemption({ code }));
+    return this.redemptionReader.findRedemption(code);
   }
 }
 
@@ -117,13 +111,13 @@ export class AdminLoyaltyController {
 export class LoyaltySettingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly loyaltySettingsReader: LoyaltySettingsReader,
   ) {}
 
   @Get('/', 'Show the settings of loyalty')
   @Answers({ 200: LoyaltySettingsView })
   show(): Promise<LoyaltySettingsView> {
-    return this.queries.execute(new ShowLoyaltySettings());
+    return this.loyaltySettingsReader.showLoyaltySettings();
   }
 
   @Put('/', 'Change the settings of loyalty')
@@ -131,6 +125,6 @@ export class LoyaltySettingsController {
   @Answers({ 200: LoyaltySettingsView, problems: [409] })
   async change(@Body() { dailyPoints, version }: LoyaltySettingsBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new ChangeLoyaltySettings({ dailyPoints, version, by }));
-    return this.queries.execute(new ShowLoyaltySettings());
+    return this.loyaltySettingsReader.showLoyaltySettings();
   }
 }

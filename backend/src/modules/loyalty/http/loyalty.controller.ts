@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -10,14 +10,9 @@ import { PageQuery } from '../../../platform/http/pages.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
-import {
-  ListLoyaltyTransactions,
-  LoyaltyDashboard,
-  LoyaltyTransaction,
-  ShowLoyaltyDashboard,
-} from '../application/read-points.ts';
-import { ListRedemptions, ReadRedemption, RedemptionView } from '../application/read-redemptions.ts';
-import { ListRewards, LoyaltyReward, RedeemReward } from '../application/rewards.ts';
+import { LoyaltyDashboard, LoyaltyTransaction, PointsReader } from '../application/read-points.ts';
+import { RedemptionReader, RedemptionView } from '../application/read-redemptions.ts';
+import { LoyaltyReward, RedeemReward, RewardReader } from '../application/rewards.ts';
 import { RedeemRewardBody } from './loyalty.dto.ts';
 
 const ONE_PAGE = 'One page. The header `X-Total-Count` has the total.';
@@ -28,20 +23,22 @@ const ONE_PAGE = 'One page. The header `X-Total-Count` has the total.';
 export class LoyaltyController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly pointsReader: PointsReader,
+    private readonly rewardReader: RewardReader,
+    private readonly redemptionReader: RedemptionReader,
     private readonly idempotency: Idempotency,
   ) {}
 
   @Get('dashboard/:userId', "Show a member's points and tier")
   @Answers({ 200: LoyaltyDashboard, problems: [404] })
   dashboard(@IdParam('userId') userId: number, @CurrentActor() actor: Actor): Promise<LoyaltyDashboard> {
-    return this.queries.execute(new ShowLoyaltyDashboard({ userId, by: actor }));
+    return this.pointsReader.showLoyaltyDashboard(userId, actor);
   }
 
   @Get('rewards/:userId', 'List the active rewards, cheapest first')
   @Answers({ 200: [LoyaltyReward], description: 'The rewards.', problems: [404] })
   rewards(@IdParam('userId') userId: number, @CurrentActor() actor: Actor): Promise<LoyaltyReward[]> {
-    return this.queries.execute(new ListRewards({ userId, by: actor }));
+    return this.rewardReader.listRewards(userId, actor);
   }
 
   @Get('transactions/:userId', "List a member's points history, newest first")
@@ -52,7 +49,7 @@ export class LoyaltyController {
     @CurrentActor() actor: Actor,
     @Req() { language }: FastifyRequest,
   ): Promise<Page<LoyaltyTransaction>> {
-    return this.queries.execute(new ListLoyaltyTransactions({ userId, page, by: actor, language }));
+    return this.pointsReader.listLoyaltyTransactions({ userId, page, by: actor, language });
   }
 
   @Post('redemptions', 'Redeem a reward')
@@ -66,7 +63,7 @@ export class LoyaltyController {
   ): Promise<RedemptionView> {
     return this.idempotency.runOnce(request, async () => {
       const { redemptionId } = await this.commands.execute(new RedeemReward({ userId, rewardId, by: actor }));
-      return this.queries.execute(new ReadRedemption({ redemptionId }));
+      return this.redemptionReader.readRedemption(redemptionId);
     });
   }
 
@@ -77,6 +74,6 @@ export class LoyaltyController {
     @Query() page: PageQuery,
     @CurrentActor() actor: Actor,
   ): Promise<Page<RedemptionView>> {
-    return this.queries.execute(new ListRedemptions({ userId, page, by: actor }));
+    return this.redemptionReader.listRedemptions(userId, page, actor);
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
@@ -8,9 +8,9 @@ import { CurrentPrincipal, type Principal } from '../../../platform/http/princip
 import { Answers, Get, Put } from '../../../platform/http/route-decorators.ts';
 import { message, OptionalWholeNumber } from '../../../platform/http/validators.ts';
 import {
+  MessagePreferenceReader,
   MessagePreferencesView,
   SetMessagePreferences,
-  ShowMessagePreferences,
 } from '../application/settings/message-preferences.ts';
 
 @ApiSchema({ name: 'SetMessagePreferences' })
@@ -33,7 +33,7 @@ export class MessagePreferencesBody {
 export class MessagePreferencesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly messagePreferenceReader: MessagePreferenceReader,
   ) {}
 
   @Get('/', 'Show my message preferences')
@@ -42,7 +42,7 @@ export class MessagePreferencesController {
     @CurrentPrincipal() { userId }: Principal,
     @Req() { language }: FastifyRequest,
   ): Promise<MessagePreferencesView> {
-    return this.queries.execute(new ShowMessagePreferences({ userId, language }));
+    return this.messagePreferenceReader.showMessagePreferences(userId, language);
   }
 
   @Put('/', 'Give or withdraw my consent to optional messages')
@@ -55,6 +55,6 @@ export class MessagePreferencesController {
     await this.commands.execute(
       new SetMessagePreferences({ userId, preferences: { maintenanceReminders, consentVersion } }),
     );
-    return this.queries.execute(new ShowMessagePreferences({ userId, language }));
+    return this.messagePreferenceReader.showMessagePreferences(userId, language);
   }
 }

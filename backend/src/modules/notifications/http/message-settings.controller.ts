@@ -1,5 +1,5 @@
 import { applyDecorators, Body, Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, ApiTags } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
@@ -12,9 +12,9 @@ import { Answers, Details, Get, Put } from '../../../platform/http/route-decorat
 import { message, OneOf, OptionalEmail, TimeField, Version, WholeNumber } from '../../../platform/http/validators.ts';
 import {
   ChangeMessageSettings,
+  MessageSettingsReader,
   MessageSettingsView,
   OPTIONAL_TEMPLATES,
-  ShowMessageSettings,
   type Template,
 } from '../application/settings/message-settings.ts';
 import { BOOKING_NOTICES, type BookingNotice } from '../domain/message.values.ts';
@@ -99,13 +99,13 @@ export class MessageSettingsBody {
 export class MessageSettingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly messageSettingsReader: MessageSettingsReader,
   ) {}
 
   @Get('/', 'Show the settings of messages')
   @Answers({ 200: MessageSettingsView })
   show(): Promise<MessageSettingsView> {
-    return this.queries.execute(new ShowMessageSettings());
+    return this.messageSettingsReader.showMessageSettings();
   }
 
   @Put('/', 'Change the settings of messages')
@@ -123,6 +123,6 @@ export class MessageSettingsController {
       noticeEmail: noticeEmail ?? null,
     };
     await this.commands.execute(new ChangeMessageSettings({ values, version, by }));
-    return this.queries.execute(new ShowMessageSettings());
+    return this.messageSettingsReader.showMessageSettings();
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -26,22 +26,21 @@ import {
   OutgoingMessageView,
   RevealedMessage,
 } from '../application/messages/message.view.ts';
-import { ListMessages, MessageDetailView, ReadMessage } from '../application/messages/read-messages.ts';
+import { MessageDetailView, MessageReader } from '../application/messages/read-messages.ts';
 import { ResendMessage, RevealSecret } from '../application/messages/resend-and-reveal.ts';
 import {
   AllowSending,
   QUEUED_CHOICES,
   type QueuedChoice,
+  SendingHoldReader,
   SendingView,
-  ShowSending,
 } from '../application/sending/sending-hold.ts';
 import { SmsBudget, SmsBudgetView } from '../application/sending/sms-budget.ts';
 import { RewordMessage, TEMPLATES, type Template } from '../application/settings/message-settings.ts';
 import {
   MessageExampleView,
+  MessagePreviewReader,
   MessagePreviewView,
-  PreviewMessages,
-  PreviewText,
 } from '../application/templates/preview-messages.ts';
 import { SendTestMessage, TestMessageView } from '../application/templates/send-test-message.ts';
 import { WriteMessage, WrittenMessageView } from '../application/writing/write-message.ts';
@@ -63,7 +62,8 @@ export class AllowSendingBody {
 export class MessagesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly messageReader: MessageReader,
+    private readonly sendingHoldReader: SendingHoldReader,
     private readonly budget: SmsBudget,
   ) {}
 
@@ -73,7 +73,7 @@ export class MessagesController {
     description: 'One page. The header `X-Total-Count` has the total, counted up to 10,000.',
   })
   list(@Query() { search, status, ...page }: ListMessagesQuery): Promise<Page<OutgoingMessageView>> {
-    return this.queries.execute(new ListMessages({ filter: { search, status }, page }));
+    return this.messageReader.listMessages({ filter: { search, status }, page });
   }
 
   @Get('sms-budget', 'Read how many SMS were sent today, and the daily limit')
@@ -85,7 +85,7 @@ export class MessagesController {
   @Get('sending', 'Read whether messages are sent, or held in a place that was restored from a backup')
   @Answers({ 200: SendingView })
   sending(): Promise<SendingView> {
-    return this.queries.execute(new ShowSending());
+    return this.sendingHoldReader.showSending();
   }
 
   @Post('sending', 'Allow to send in a place that was restored from a backup, which is recorded as a security event')
@@ -94,13 +94,13 @@ export class MessagesController {
   @Answers({ 200: SendingView, problems: [409] })
   async allowSending(@Body() { queued }: AllowSendingBody): Promise<SendingView> {
     await this.commands.execute(new AllowSending({ queued }));
-    return this.queries.execute(new ShowSending());
+    return this.sendingHoldReader.showSending();
   }
 
   @Get(':id', 'Read a message with the attempts to send it')
   @Answers({ 200: MessageDetailView, problems: [404] })
   read(@IdParam() id: number): Promise<MessageDetailView> {
-    return this.queries.execute(new ReadMessage({ messageId: id }));
+    return this.messageReader.readMessage(id);
   }
 
   @Post(':id/send-again', 'Queue a failed message again')
@@ -108,7 +108,7 @@ export class MessagesController {
   @Answers({ 200: MessageDetailView, problems: [404, 409] })
   async sendAgain(@IdParam() id: number): Promise<MessageDetailView> {
     await this.commands.execute(new ResendMessage({ messageId: id }));
-    return this.queries.execute(new ReadMessage({ messageId: id }));
+    return this.messageReader.readMessage(id);
   }
 
   @Post(':id/reveal', 'Reveal the code or link of a message, which is recorded as a security event')
@@ -157,14 +157,14 @@ const TESTS: RateLimit = { name: 'test-message', points: 10, seconds: 3_600 };
 export class MessageTemplatesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly messagePreviewReader: MessagePreviewReader,
     private readonly limits: RateLimits,
   ) {}
 
   @Get('templates', 'List every message with example data, as it would be sent')
   @Answers({ 200: [MessageExampleView], description: 'All messages, in four languages.' })
   templates(): Promise<MessageExampleView[]> {
-    return this.queries.execute(new PreviewMessages());
+    return this.messagePreviewReader.previewMessages();
   }
 
   @Put('templates', 'Write the text of a message in a language, or go back to that of the product')
@@ -181,7 +181,7 @@ export class MessageTemplatesController {
   @Post('templates/preview', 'Show a message with example data and a text that is not stored yet')
   @Answers({ 200: MessagePreviewView })
   preview(@Body() { template, language, text }: PreviewTextBody): Promise<MessagePreviewView> {
-    return this.queries.execute(new PreviewText({ template, language, text }));
+    return this.messagePreviewReader.previewText(template, language, text);
   }
 
   @Post('test', 'Send a message with example data to myself')

@@ -1,5 +1,5 @@
 import { Body, Controller, Ip, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
@@ -7,7 +7,7 @@ import { CurrentPrincipal, type Principal } from '../../../platform/http/princip
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { RequiredText, SingleLine } from '../../../platform/http/validators.ts';
-import { PushView, RemovePushDevice, SetPushDevice, ShowPush } from '../application/push/push-devices.ts';
+import { PushDeviceReader, PushView, RemovePushDevice, SetPushDevice } from '../application/push/push-devices.ts';
 import { ConfirmArrival } from '../application/push/push-receipts.ts';
 
 @ApiSchema({ name: 'PushDevice' })
@@ -34,14 +34,14 @@ const DEVICES_PER_ACCOUNT: RateLimit = { name: 'push-devices', points: 60, secon
 export class PushController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly pushDeviceReader: PushDeviceReader,
     private readonly limits: RateLimits,
   ) {}
 
   @Get('/', 'Show whether this device receives my messages')
   @Answers({ 200: PushView })
   show(@Req() { session }: FastifyRequest): Promise<PushView> {
-    return this.queries.execute(new ShowPush({ sessionId: session.sessionId }));
+    return this.pushDeviceReader.showPush(session.sessionId);
   }
 
   @Put('/', 'Receive my messages on this device')
@@ -56,7 +56,7 @@ export class PushController {
     await this.commands.execute(
       new SetPushDevice({ userId, sessionId: session.sessionId, address: { endpoint, p256dh, auth } }),
     );
-    return this.queries.execute(new ShowPush({ sessionId: session.sessionId }));
+    return this.pushDeviceReader.showPush(session.sessionId);
   }
 
   @Delete('/', 'Receive no more messages on this device')

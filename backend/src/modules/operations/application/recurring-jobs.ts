@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { JobStore } from '../../../platform/jobs/job-store.ts';
@@ -18,20 +17,15 @@ export class SystemJob {
   @ApiInteger({ minimum: 0, description: 'Failed runs since the last success.' }) consecutiveFailures: number;
 }
 
-export class ListJobs extends Query<SystemJob[]> {}
-
 export class RunJob extends command<{ name: string }>() {}
 
 @Injectable()
-export class JobHandlers {
+export class JobReader {
   constructor(
     private readonly jobs: Jobs,
     private readonly store: JobStore,
-    private readonly work: UnitOfWork,
-    private readonly security: SecurityEvents,
   ) {}
 
-  @Handles(ListJobs)
   async listJobs(): Promise<SystemJob[]> {
     const names = this.jobs.names().toSorted();
     const runs = new Map((await this.store.runs(names)).map((run) => [run.name, run]));
@@ -47,6 +41,15 @@ export class JobHandlers {
       };
     });
   }
+}
+
+@Injectable()
+export class JobHandlers {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly work: UnitOfWork,
+    private readonly security: SecurityEvents,
+  ) {}
 
   @Handles(RunJob)
   async runJob({ name }: RunJob): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Command, Query } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import { Backups } from '../../../platform/backup/backups.ts';
-import { Handles } from '../../../platform/cqrs/messages.ts';
+import { Handles } from '../../../platform/cqrs/commands.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 
 const BACKUP_REASONS = ['schedule', 'admin'] as const;
@@ -25,21 +25,23 @@ export class SystemBackups {
   @ApiList(BackupRunView, 'The newest first, at most 5.') runs: BackupRunView[];
 }
 
-export class ShowBackups extends Query<SystemBackups> {}
-
 const MAX_RUNS = 5;
 
 export class RequestBackup extends Command<void> {}
 
 @Injectable()
-export class BackupHandlers {
+export class BackupReader {
   constructor(private readonly backups: Backups) {}
 
-  @Handles(ShowBackups)
   async showBackups(): Promise<SystemBackups> {
     const { nightlyAt, kept, lastSuccess, runs } = await this.backups.state();
     return { nightlyAt, kept, lastSuccessAt: lastSuccess?.finishedAt ?? null, runs: runs.slice(0, MAX_RUNS) };
   }
+}
+
+@Injectable()
+export class BackupHandlers {
+  constructor(private readonly backups: Backups) {}
 
   @Handles(RequestBackup)
   requestBackup(): Promise<void> {

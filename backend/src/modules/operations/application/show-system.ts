@@ -1,5 +1,4 @@
-import { Inject, Logger } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { PRODUCT_VERSION } from '../../../platform/config/product-files.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../../../platform/config/settings.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { type Disk, Disks } from '../../../platform/metrics/disks.ts';
-import { CountMessages } from '../../notifications/index.ts';
+import { MessageReader } from '../../notifications/index.ts';
 
 /** The outgoing messages; each count goes up to 10,000. */
 class MessageCountsView {
@@ -41,23 +40,21 @@ export class SystemState {
   publicAddressFault: PublicAddressFault | null;
 }
 
-export class ShowSystem extends Query<SystemState> {}
-
-@QueryHandler(ShowSystem)
-export class ShowSystemHandler implements IQueryHandler<ShowSystem> {
-  private readonly logger = new Logger(ShowSystemHandler.name);
+@Injectable()
+export class SystemReader {
+  private readonly logger = new Logger(SystemReader.name);
 
   constructor(
     private readonly disks: Disks,
-    private readonly queries: QueryBus,
+    private readonly messageReader: MessageReader,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute(): Promise<SystemState> {
+  async showSystem(): Promise<SystemState> {
     const [disks, databaseBytes, messages] = await Promise.all([
       this.readableDisks(),
       this.disks.databaseSize(),
-      this.queries.execute(new CountMessages()),
+      this.messageReader.countMessages(),
     ]);
     return {
       version: PRODUCT_VERSION,

@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { DomainError } from '../../../kernel/domain-error.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { isDatabaseUnavailable, isTransient } from '../../../platform/database/database-errors.ts';
 import {
   EventLogOperator,
@@ -57,23 +56,19 @@ export class SystemSubscription {
   @ApiNullable(WaitingEvent, 'Null while it is active.') waitsAt: WaitingEvent | null;
 }
 
-/** Lists the subscriptions of this release: halted ones first, then delayed ones, then by name. */
-export class ListSubscriptions extends Query<SystemSubscription[]> {}
-
 export class ResumeSubscription extends command<{ name: string }>() {}
 
 /** Resumes a subscription after the event that halted it, which it never handles. */
 export class SkipEvent extends command<{ name: string; position: number }>() {}
 
 @Injectable()
-export class SubscriptionHandlers {
+export class SubscriptionReader {
   constructor(
     private readonly operator: EventLogOperator,
     private readonly backlog: SubscriptionBacklog,
-    private readonly security: SecurityEvents,
   ) {}
 
-  @Handles(ListSubscriptions)
+  /** Lists the subscriptions of this release: halted ones first, then delayed ones, then by name. */
   async listSubscriptions(): Promise<SystemSubscription[]> {
     const waiting = new Map((await this.backlog.read()).map((one) => [one.of, one]));
     // Others are checkpoints of subscriptions that this release no longer has.
@@ -98,6 +93,14 @@ export class SubscriptionHandlers {
     const order = (one: SystemSubscription) => SUBSCRIPTION_STATES.indexOf(one.state);
     return found.toSorted((a, b) => order(b) - order(a) || a.name.localeCompare(b.name));
   }
+}
+
+@Injectable()
+export class SubscriptionHandlers {
+  constructor(
+    private readonly operator: EventLogOperator,
+    private readonly security: SecurityEvents,
+  ) {}
 
   /** @throws SubscriptionNotFound, SubscriptionNotHalted */
   @Handles(ResumeSubscription, 'in-transaction')
@@ -127,11 +130,18 @@ export class ParkedEvent {
   @ApiProperty({ description: 'Error of the last attempt, in English.' }) lastError: string;
 }
 
-export class ListParkedEvents extends Query<ParkedEvent[]> {}
-
 const MAX_EVENTS = 200;
 
 export class HandleParkedEvent extends command<{ id: number; how: 'retry' | 'resolve' }>() {}
+
+@Injectable()
+export class ParkedEventReader {
+  constructor(private readonly operator: EventLogOperator) {}
+
+  async listParkedEvents(): Promise<ParkedEvent[]> {
+    return (await this.operator.deadLetters()).slice(0, MAX_EVENTS);
+  }
+}
 
 @Injectable()
 export class ParkedEventHandlers {
@@ -141,11 +151,6 @@ export class ParkedEventHandlers {
     private readonly operator: EventLogOperator,
     private readonly security: SecurityEvents,
   ) {}
-
-  @Handles(ListParkedEvents)
-  async listParkedEvents(): Promise<ParkedEvent[]> {
-    return (await this.operator.deadLetters()).slice(0, MAX_EVENTS);
-  }
 
   /** @throws ParkedEventNotFound, EventFailsAgain */
   @Handles(HandleParkedEvent, 'in-transaction')

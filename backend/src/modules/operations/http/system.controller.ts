@@ -1,20 +1,20 @@
 import { Body, Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { WholeNumber } from '../../../platform/http/validators.ts';
-import { ListJobs, RunJob, SystemJob } from '../application/recurring-jobs.ts';
-import { RequestBackup, ShowBackups, SystemBackups } from '../application/show-and-request-backups.ts';
-import { ShowSystem, SystemState } from '../application/show-system.ts';
+import { JobReader, RunJob, SystemJob } from '../application/recurring-jobs.ts';
+import { BackupReader, RequestBackup, SystemBackups } from '../application/show-and-request-backups.ts';
+import { SystemReader, SystemState } from '../application/show-system.ts';
 import {
   HandleParkedEvent,
-  ListParkedEvents,
-  ListSubscriptions,
   ParkedEvent,
+  ParkedEventReader,
   ResumeSubscription,
   SkipEvent,
+  SubscriptionReader,
   SystemSubscription,
 } from '../application/subscriptions.ts';
 
@@ -34,19 +34,23 @@ const NAME = /^[a-z0-9-]{1,60}\.[a-z0-9-]{1,120}$/;
 export class SystemController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly systemReader: SystemReader,
+    private readonly subscriptionReader: SubscriptionReader,
+    private readonly parkedEventReader: ParkedEventReader,
+    private readonly jobReader: JobReader,
+    private readonly backupReader: BackupReader,
   ) {}
 
   @Get('/', 'Show the version, sizes and message queue of the installation')
   @Answers({ 200: SystemState })
   show(): Promise<SystemState> {
-    return this.queries.execute(new ShowSystem());
+    return this.systemReader.showSystem();
   }
 
   @Get('subscriptions', 'List the readers of the event log, halted ones first')
   @Answers({ 200: [SystemSubscription] })
   subscriptions(): Promise<SystemSubscription[]> {
-    return this.queries.execute(new ListSubscriptions());
+    return this.subscriptionReader.listSubscriptions();
   }
 
   @Post('subscriptions/:name/resume', 'Let a halted or delayed subscription try its next event again')
@@ -65,7 +69,7 @@ export class SystemController {
   @Get('parked-events', 'List the parked events, oldest first, at most 200')
   @Answers({ 200: [ParkedEvent] })
   parkedEvents(): Promise<ParkedEvent[]> {
-    return this.queries.execute(new ListParkedEvents());
+    return this.parkedEventReader.listParkedEvents();
   }
 
   @Post('parked-events/:id/retry', 'Handle a parked event again')
@@ -83,7 +87,7 @@ export class SystemController {
   @Get('jobs', 'List the recurring jobs with their last and next run')
   @Answers({ 200: [SystemJob] })
   jobs(): Promise<SystemJob[]> {
-    return this.queries.execute(new ListJobs());
+    return this.jobReader.listJobs();
   }
 
   @Post('jobs/:name/run', 'Run a job now')
@@ -96,7 +100,7 @@ export class SystemController {
   @Get('backups', 'Show the last backups and the schedule')
   @Answers({ 200: SystemBackups })
   backups(): Promise<SystemBackups> {
-    return this.queries.execute(new ShowBackups());
+    return this.backupReader.showBackups();
   }
 
   @Post('backups', 'Make a backup now')

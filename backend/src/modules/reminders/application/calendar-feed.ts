@@ -4,7 +4,7 @@ import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { SESSION_SECRETS } from '../../../platform/config/session-secret.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { reaction } from '../../../platform/event-log/subscriptions.ts';
@@ -77,28 +77,32 @@ export class CalendarFeedView {
   readonly url: string | null;
 }
 
-export class ShowCalendarFeed extends query<{ userId: number }, CalendarFeedView>() {}
-
 export class OpenCalendarFeed extends command<{ userId: number }>() {}
 
 export class CloseCalendarFeed extends command<{ userId: number }>() {}
 
 @Injectable()
-export class CalendarFeedHandlers {
+export class CalendarFeedReader {
   constructor(
     private readonly feeds: CalendarFeeds,
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly clock: Clock,
   ) {}
 
-  @Handles(ShowCalendarFeed)
-  async showCalendarFeed({ userId }: ShowCalendarFeed): Promise<CalendarFeedView> {
+  async showCalendarFeed(userId: number): Promise<CalendarFeedView> {
     const feed = await this.feeds.of(userId);
     const token = feed && this.feeds.tokensOf(feed.seed).find((one) => hashOfToken(one).equals(feed.tokenHash));
     // With another session secret, once that of the token is not accepted any more, it can only be replaced.
     if (!token) return { url: null };
     return { url: `${this.settings.PUBLIC_URL}/api/calendar/${token}.ics` };
   }
+}
+
+@Injectable()
+export class CalendarFeedHandlers {
+  constructor(
+    private readonly feeds: CalendarFeeds,
+    private readonly clock: Clock,
+  ) {}
 
   @Handles(OpenCalendarFeed, 'in-transaction')
   openCalendarFeed({ userId }: OpenCalendarFeed): Promise<void> {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
 import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { ReadWorkshop } from '../../workshop/index.ts';
+import { WorkshopReader } from '../../workshop/index.ts';
 
 export interface CalendarEntry {
   readonly uid: string;
@@ -86,12 +85,12 @@ export function entryUid(kind: 'appointment' | 'reminder', id: number, publicUrl
 @Injectable()
 export class AppointmentEntries {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly workshopReader: WorkshopReader,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async workshop(): Promise<WorkshopContact> {
-    const { name, street, town, phoneDisplay, email } = await this.queries.execute(new ReadWorkshop());
+    const { name, street, town, phoneDisplay, email } = await this.workshopReader.readWorkshop();
     return { name, address: [street, town].filter(Boolean).join(', '), phone: phoneDisplay, email };
   }
 

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import { FindJob, JobAuthorised, JobDeclined } from '../../estimates/index.ts';
+import { EstimateReader, JobAuthorised, JobDeclined } from '../../estimates/index.ts';
 import { Reminder, Reminders } from '../domain/reminder.ts';
 import { TooManyReminders } from '../domain/reminders.errors.ts';
 
@@ -38,7 +37,7 @@ export class FulfilDeclinedJobWhenJobAuthorised extends reaction(
 @Injectable()
 export class DeclinedJobHandlers {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly estimateReader: EstimateReader,
     private readonly reminders: Reminders,
     private readonly customers: CustomerDirectory,
     private readonly day: WorkshopDay,
@@ -75,7 +74,7 @@ export class DeclinedJobHandlers {
 
   // The vehicle may be merged into another one until its lock is held.
   private async findWithVehicleLocked(estimateId: number, jobId: number) {
-    const find = () => this.queries.execute(new FindJob({ estimateId, jobId }));
+    const find = () => this.estimateReader.findJob(estimateId, jobId);
     let job = await find();
     for (let locked = 0; job && job.vehicleId !== locked; job = await find()) {
       locked = job.vehicleId;

@@ -3,7 +3,7 @@ import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { type NextTime, Reminder, Reminders, type ReminderTerms } from '../domain/reminder.ts';
 import { NextMileageReached, ReminderNotFound } from '../domain/reminders.errors.ts';
 import { ReminderAccess } from './reminder-access.ts';

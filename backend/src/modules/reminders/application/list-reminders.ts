@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import type { DueUrgency } from '../domain/reminder.values.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
@@ -9,50 +8,33 @@ import type { DueReminderView, OwnReminderView, ReminderView } from './reminder.
 import { ReminderAccess } from './reminder-access.ts';
 import { ReminderReader } from './reminder-reader.ts';
 
-export class ListReminders extends query<{ vehicleId: number; withInactive: boolean; by: Actor }, ReminderView[]>() {}
-
-export class ReadReminder extends query<{ reminderId: number; by: Actor }, ReminderView>() {}
-
-export class ListOwnReminders extends query<{ userId: number }, OwnReminderView[]>() {}
-
-export class ListDueReminders extends query<
-  { urgency: DueUrgency | undefined; page: PageRequest },
-  Page<DueReminderView>
->() {}
-
 type VehicleFacts = Omit<OwnReminderView['vehicle'], 'id'> & { readonly vehicleId: number };
 
 function vehicleOf({ vehicleId: id, make, model, year, licensePlate }: VehicleFacts): OwnReminderView['vehicle'] {
   return { id, make, model, year, licensePlate };
 }
 
-/** The reminders of vehicles that are due or overdue, earliest date first. The caller must already have checked access. */
-export class ListDueOfVehicles extends query<{ vehicleIds: readonly number[] }, ReminderView[]>() {}
-
 @Injectable()
-export class ReminderListHandlers {
+export class ReminderListReader {
   constructor(
     private readonly reminders: ReminderReader,
     private readonly access: ReminderAccess,
     private readonly customers: CustomerDirectory,
   ) {}
 
-  @Handles(ListReminders)
-  async listReminders({ vehicleId, withInactive, by }: ListReminders): Promise<ReminderView[]> {
+  async listReminders(vehicleId: number, withInactive: boolean, by: Actor): Promise<ReminderView[]> {
     await this.access.vehicle(vehicleId, by);
     return this.reminders.ofVehicles([vehicleId], withInactive);
   }
 
-  @Handles(ReadReminder)
-  async readReminder({ reminderId, by }: ReadReminder): Promise<ReminderView> {
+  async readReminder(reminderId: number, by: Actor): Promise<ReminderView> {
     const reminder = await this.reminders.one(reminderId);
     if (!reminder) throw new ReminderNotFound();
     await this.access.vehicle(reminder.vehicleId, by);
     return reminder;
   }
 
-  @Handles(ListOwnReminders)
-  async listOwnReminders({ userId }: ListOwnReminders): Promise<OwnReminderView[]> {
+  async listOwnReminders(userId: number): Promise<OwnReminderView[]> {
     const vehicles = await this.customers.vehiclesOf(userId);
     const reminders = await this.reminders.ofVehicles(
       vehicles.map(({ vehicleId }) => vehicleId),
@@ -64,8 +46,7 @@ export class ReminderListHandlers {
     });
   }
 
-  @Handles(ListDueReminders)
-  async listDueReminders({ urgency, page }: ListDueReminders): Promise<Page<DueReminderView>> {
+  async listDueReminders(urgency: DueUrgency | undefined, page: PageRequest): Promise<Page<DueReminderView>> {
     const { items: reminders, total } = await this.reminders.due(urgency, page);
     const vehicles = await this.customers.vehicles(reminders.map(({ vehicleId }) => vehicleId));
     const contacts = await this.customers.contacts([...new Set(vehicles.map(({ customerId }) => customerId))]);
@@ -80,8 +61,10 @@ export class ReminderListHandlers {
     return { items, total };
   }
 
-  @Handles(ListDueOfVehicles)
-  async listDueOfVehicles({ vehicleIds }: ListDueOfVehicles): Promise<ReminderView[]> {
+  /**
+   * The reminders of vehicles that are due or overdue, earliest date first. The caller must already have checked access.
+   */
+  async listDueOfVehicles(vehicleIds: readonly number[]): Promise<ReminderView[]> {
     if (vehicleIds.length === 0) return [];
     const active = await this.reminders.ofVehicles(vehicleIds, false);
     return active.filter(({ urgency }) => urgency !== 'upcoming');

@@ -5,7 +5,6 @@ import type { Language } from '../../../kernel/language.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { AppointmentDetails, AppointmentDirectory } from '../../booking/index.ts';
 import { serviceNameIn } from '../../catalogue/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
@@ -19,21 +18,14 @@ import { bookingLink, ReminderReader } from './reminder-reader.ts';
 
 type VehicleNames = Parameters<typeof vehicleName>[0];
 
-export class ReadCalendarFeed extends query<{ token: string }, Calendar>() {}
-
 function summaryOf(subject: string, vehicle: VehicleNames | undefined): string {
   const [first = '', ...rest] = subject;
   const title = first.toLocaleUpperCase('ro') + rest.join('');
   return vehicle ? `${title}, ${vehicleName(vehicle)}` : title;
 }
 
-export class ReadAppointmentCalendar extends query<
-  { appointmentId: number; by: Actor; language: Language; manageToken?: string },
-  Calendar
->() {}
-
 @Injectable()
-export class ReadCalendarHandlers {
+export class CalendarFileReader {
   constructor(
     private readonly feeds: CalendarFeeds,
     private readonly users: UserDirectory,
@@ -47,8 +39,7 @@ export class ReadCalendarHandlers {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Handles(ReadCalendarFeed)
-  async readCalendarFeed({ token }: ReadCalendarFeed): Promise<Calendar> {
+  async readCalendarFeed(token: string): Promise<Calendar> {
     const userId = await this.feeds.ownerOf(token);
     const user = userId === null ? null : await this.users.find(userId);
     if (userId === null || !user) throw new ReminderNotFound();
@@ -102,13 +93,17 @@ export class ReadCalendarHandlers {
   }
 
   /** @throws an error of kind not-found for another customer's appointment */
-  @Handles(ReadAppointmentCalendar)
   async readAppointmentCalendar({
     appointmentId,
     by,
     language,
     manageToken,
-  }: ReadAppointmentCalendar): Promise<Calendar> {
+  }: {
+    appointmentId: number;
+    by: Actor;
+    language: Language;
+    manageToken?: string;
+  }): Promise<Calendar> {
     const appointment = await this.appointments.getOwn(appointmentId, by, manageToken);
     const { status, service, vehicle, calendarSequence: sequence = 0 } = appointment;
     const shown = {

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { type LocalDate, localDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { CustomerDirectory, VehicleArchived } from '../../customers/index.ts';
 import {
-  FindCompletedRevision,
   MileageDoubted,
   MileageRead,
+  OdometerReader,
   OdometerScaleChanged,
-  PredictDateForMileage,
   RevisionCompleted,
+  RevisionReader,
 } from '../../revisions/index.ts';
 import { Reminder, Reminders } from '../domain/reminder.ts';
 import type { ReminderType } from '../domain/reminder.values.ts';
@@ -22,7 +21,7 @@ import type { ReminderType } from '../domain/reminder.values.ts';
 @Injectable()
 export class DueDates {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly odometerReader: OdometerReader,
     private readonly day: WorkshopDay,
   ) {}
 
@@ -41,7 +40,7 @@ export class DueDates {
     dueMileage,
   }: Pick<Reminder, 'vehicleId' | 'dueMileage'>): Promise<LocalDate | null> {
     if (dueMileage === null) return null;
-    return this.queries.execute(new PredictDateForMileage({ vehicleId, mileage: dueMileage }));
+    return this.odometerReader.predictDateForMileage(vehicleId, dueMileage);
   }
 }
 
@@ -92,7 +91,7 @@ export class ReminderReactionHandlers {
   constructor(
     private readonly reminders: Reminders,
     private readonly dueDates: DueDates,
-    private readonly queries: QueryBus,
+    private readonly revisionReader: RevisionReader,
     private readonly customers: CustomerDirectory,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
@@ -123,7 +122,7 @@ export class ReminderReactionHandlers {
    */
   @Handles(RenewReminder, 'in-transaction')
   async renewReminder({ revisionId, next, at }: RenewReminder): Promise<void> {
-    const revision = await this.queries.execute(new FindCompletedRevision({ revisionId }));
+    const revision = await this.revisionReader.findCompletedRevision(revisionId);
     if (!revision?.isLatest || (next.date === null && next.mileage === null)) return;
     const [vehicle] = await this.customers.vehicles([revision.vehicleId]);
     if (!vehicle || vehicle.isArchived || (await this.reminders.existsForRevision(revisionId))) return;

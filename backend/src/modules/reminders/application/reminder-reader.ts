@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SettingsRows } from '../../../platform/database/settings-rows.ts';
-import { ListServices, type ServiceKind } from '../../catalogue/index.ts';
+import { type ServiceKind, ServiceReader } from '../../catalogue/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import type { DueUrgency, ReminderType } from '../domain/reminder.values.ts';
 import { reminderName, vehicleName } from '../domain/reminder-name.ts';
@@ -46,7 +44,7 @@ const SERVICE_KINDS: Readonly<Partial<Record<ReminderType, ServiceKind>>> = {
 export class ReminderReader {
   constructor(
     private readonly database: Database,
-    private readonly queries: QueryBus,
+    private readonly serviceReader: ServiceReader,
     private readonly day: WorkshopDay,
     private readonly settings: SettingsRows,
   ) {}
@@ -70,7 +68,7 @@ export class ReminderReader {
   private async views(rows: readonly Row[]): Promise<ReminderView[]> {
     if (rows.length === 0) return [];
     const [services, { days: thresholds }] = await Promise.all([
-      this.queries.execute(new ListServices()),
+      this.serviceReader.listServices(),
       this.settings.current(REMINDER_DAYS),
     ]);
     const today = this.day.today();
@@ -88,18 +86,16 @@ interface ReminderDescription {
   readonly link: string;
 }
 
-/** A reminder in words, for messages to its owner; null when it is inactive. */
-export class DescribeReminder extends query<{ reminderId: number; language: Language }, ReminderDescription | null>() {}
-
-@QueryHandler(DescribeReminder)
-export class DescribeReminderHandler implements IQueryHandler<DescribeReminder> {
+@Injectable()
+export class ReminderDescriptionReader {
   constructor(
     private readonly reminders: ReminderReader,
     private readonly customers: CustomerDirectory,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ reminderId, language }: DescribeReminder): Promise<ReminderDescription | null> {
+  /** A reminder in words, for messages to its owner; null when it is inactive. */
+  async describeReminder(reminderId: number, language: Language): Promise<ReminderDescription | null> {
     const reminder = await this.reminders.one(reminderId);
     const [vehicle] = reminder ? await this.customers.vehicles([reminder.vehicleId]) : [];
     if (!reminder?.isActive || !vehicle) return null;

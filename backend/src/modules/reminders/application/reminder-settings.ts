@@ -1,11 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
 import { ApiInteger, ApiList } from '../../../platform/http/view-properties.ts';
@@ -39,9 +38,17 @@ export class ReminderSettingsView {
   @ApiInteger('Sent back with a change.') readonly version: number;
 }
 
-export class ShowReminderSettings extends Query<ReminderSettingsView> {}
-
 export class ChangeReminderSettings extends command<{ days: readonly number[]; version: number; by: Actor }>() {}
+
+@Injectable()
+export class ReminderSettingsReader {
+  constructor(private readonly settings: SettingsRows) {}
+
+  async showReminderSettings(): Promise<ReminderSettingsView> {
+    const { days, version } = await this.settings.current(REMINDER_DAYS);
+    return { days, version };
+  }
+}
 
 @Injectable()
 export class ReminderSettingsHandlers {
@@ -51,12 +58,6 @@ export class ReminderSettingsHandlers {
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
   ) {}
-
-  @Handles(ShowReminderSettings)
-  async showReminderSettings(): Promise<ReminderSettingsView> {
-    const { days, version } = await this.settings.current(REMINDER_DAYS);
-    return { days, version };
-  }
 
   @Handles(ChangeReminderSettings, 'in-transaction')
   async changeReminderSettings({ days, version, by }: ChangeReminderSettings): Promise<void> {

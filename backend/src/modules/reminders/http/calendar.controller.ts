@@ -1,5 +1,5 @@
 import { Controller, Header, Param, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -10,12 +10,13 @@ import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platfor
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { Answers, Delete, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import {
+  CalendarFeedReader,
   CalendarFeedView,
   CloseCalendarFeed,
   OpenCalendarFeed,
-  ShowCalendarFeed,
 } from '../application/calendar-feed.ts';
-import { ReadAppointmentCalendar, ReadCalendarFeed } from '../application/read-calendar.ts';
+import { CalendarFileReader } from '../application/read-calendar.ts';
+
 import { toICalendar } from './icalendar.ts';
 
 /** High, since the server of a calendar program reads the feeds of many clients. */
@@ -26,7 +27,8 @@ const READS_PER_ADDRESS: RateLimit = { name: 'calendar', points: 1_000, seconds:
 export class CalendarController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly calendarFeedReader: CalendarFeedReader,
+    private readonly calendarFileReader: CalendarFileReader,
     private readonly rateLimits: RateLimits,
   ) {}
 
@@ -34,7 +36,7 @@ export class CalendarController {
   @For('user')
   @Answers({ 200: CalendarFeedView })
   show(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedView> {
-    return this.queries.execute(new ShowCalendarFeed({ userId }));
+    return this.calendarFeedReader.showCalendarFeed(userId);
   }
 
   @Post('client/calendar-feed', 'Create a secret URL for my calendar, which replaces the previous one')
@@ -42,7 +44,7 @@ export class CalendarController {
   @Answers({ 200: CalendarFeedView })
   async open(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedView> {
     await this.commands.execute(new OpenCalendarFeed({ userId }));
-    return this.queries.execute(new ShowCalendarFeed({ userId }));
+    return this.calendarFeedReader.showCalendarFeed(userId);
   }
 
   @Delete('client/calendar-feed', 'Remove the secret URL of my calendar')
@@ -68,7 +70,7 @@ export class CalendarController {
     @ManageToken() manageToken?: string,
   ): Promise<string> {
     return toICalendar(
-      await this.queries.execute(new ReadAppointmentCalendar({ appointmentId: id, by, language, manageToken })),
+      await this.calendarFileReader.readAppointmentCalendar({ appointmentId: id, by, language, manageToken }),
     );
   }
 
@@ -79,6 +81,6 @@ export class CalendarController {
   @Answers({ file: 'text/calendar', problems: [404, 429] })
   async read(@Param('file') file: string, @Req() { ip }: FastifyRequest): Promise<string> {
     await this.rateLimits.consume(READS_PER_ADDRESS, ip);
-    return toICalendar(await this.queries.execute(new ReadCalendarFeed({ token: file.replace(/\.ics$/, '') })));
+    return toICalendar(await this.calendarFileReader.readCalendarFeed(file.replace(/\.ics$/, '')));
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
@@ -7,8 +7,8 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Put } from '../../../platform/http/route-decorators.ts';
 import {
   ChangeReminderSettings,
+  ReminderSettingsReader,
   ReminderSettingsView,
-  ShowReminderSettings,
 } from '../application/reminder-settings.ts';
 import { ReminderSettingsBody } from './reminders.dto.ts';
 
@@ -18,13 +18,13 @@ import { ReminderSettingsBody } from './reminders.dto.ts';
 export class ReminderSettingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly reminderSettingsReader: ReminderSettingsReader,
   ) {}
 
   @Get('/', 'Show how many days before a due date its owner is notified')
   @Answers({ 200: ReminderSettingsView })
   show(): Promise<ReminderSettingsView> {
-    return this.queries.execute(new ShowReminderSettings());
+    return this.reminderSettingsReader.showReminderSettings();
   }
 
   @Put('/', 'Change how many days before a due date its owner is notified')
@@ -37,6 +37,6 @@ export class ReminderSettingsController {
     @CurrentActor() by: Actor,
   ): Promise<ReminderSettingsView> {
     await this.commands.execute(new ChangeReminderSettings({ days, version, by }));
-    return this.queries.execute(new ShowReminderSettings());
+    return this.reminderSettingsReader.showReminderSettings();
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -10,7 +10,8 @@ import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import { EnterReminder, FulfilReminder, type ReminderUpdate, UpdateReminder } from '../application/edit-reminder.ts';
-import { ListDueReminders, ListOwnReminders, ListReminders, ReadReminder } from '../application/list-reminders.ts';
+import { ReminderListReader } from '../application/list-reminders.ts';
+
 import { DueReminderView, OwnReminderView, ReminderView } from '../application/reminder.views.ts';
 import {
   ChangeReminderBody,
@@ -27,7 +28,7 @@ import {
 export class RemindersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly reminderListReader: ReminderListReader,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -38,7 +39,7 @@ export class RemindersController {
     @Query() { all }: ListRemindersQuery,
     @CurrentActor() by: Actor,
   ): Promise<ReminderView[]> {
-    return this.queries.execute(new ListReminders({ vehicleId: id, withInactive: all === 'true', by }));
+    return this.reminderListReader.listReminders(id, all === 'true', by);
   }
 
   @Post('vehicles/:id/reminders', 'Add a reminder that is due at a date or a mileage, whichever comes first')
@@ -54,13 +55,13 @@ export class RemindersController {
     const due = { dueDate: body.dueDate ?? null, dueMileage: body.dueMileage ?? null };
     const command = new EnterReminder({ vehicleId: id, terms: { reminderType, description, ...due }, by });
     const { reminderId } = await this.idempotency.runOnce(request, () => this.commands.execute(command));
-    return this.queries.execute(new ReadReminder({ reminderId, by }));
+    return this.reminderListReader.readReminder(reminderId, by);
   }
 
   @Get('client/reminders', "List the reminders of the signed-in client's vehicles, earliest first")
   @Answers({ 200: [OwnReminderView], description: 'At most 500.' })
   own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReminderView[]> {
-    return this.queries.execute(new ListOwnReminders({ userId }));
+    return this.reminderListReader.listOwnReminders(userId);
   }
 
   @Patch('reminders/:id', 'Change a reminder; another due date or mileage ends a snooze')
@@ -96,12 +97,12 @@ export class RemindersController {
     const next = { nextDate: body.nextDate ?? null, nextMileage: body.nextMileage ?? null };
     const done = new FulfilReminder({ reminderId: id, next, by });
     const { reminderId } = await this.commands.execute(done);
-    return this.queries.execute(new ReadReminder({ reminderId, by }));
+    return this.reminderListReader.readReminder(reminderId, by);
   }
 
   private async update(id: number, update: ReminderUpdate, by: Actor): Promise<ReminderView> {
     await this.commands.execute(new UpdateReminder({ reminderId: id, update, by }));
-    return this.queries.execute(new ReadReminder({ reminderId: id, by }));
+    return this.reminderListReader.readReminder(id, by);
   }
 }
 
@@ -120,11 +121,11 @@ function changesOf(body: ChangeReminderBody): Extract<ReminderUpdate, { kind: 'c
 @Controller('admin/reminders')
 @For('desk')
 export class AdminRemindersController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly reminderListReader: ReminderListReader) {}
 
   @Get('/', 'List the due reminders of all vehicles, earliest first')
   @Answers({ page: DueReminderView, description: 'One page. The header `X-Total-Count` has the total.' })
   due(@Query() { urgency, ...page }: ListDueRemindersQuery): Promise<Page<DueReminderView>> {
-    return this.queries.execute(new ListDueReminders({ urgency, page }));
+    return this.reminderListReader.listDueReminders(urgency, page);
   }
 }

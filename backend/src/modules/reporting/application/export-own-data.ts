@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { ZipFile } from 'yazl';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Documents } from '../../../platform/files/documents.ts';
 import { Photos } from '../../../platform/files/photos.ts';
@@ -36,11 +34,6 @@ export class OwnData {
   @ApiDateTime() exportedAt: Date;
 }
 
-export class ExportOwnData extends query<
-  { userId: number },
-  { readonly data: OwnData; readonly files: readonly ExportedFile[] }
->() {}
-
 const CUSTOMERS = `SELECT customer_id FROM customers.customer_card WHERE user_id = $1`;
 
 const ACCOUNT: ExportedAccount = {
@@ -54,20 +47,17 @@ function column([name, { select, isOne }]: [string, ExportedSection]): string {
   return `(SELECT ${records} FROM (${select(ACCOUNT)}) record) AS "${name}"`;
 }
 
-export class ArchiveOwnData extends query<{ userId: number }, Readable>() {}
-
 @Injectable()
-export class OwnDataHandlers {
+export class OwnDataReader {
   private readonly sections: ReadonlyArray<[string, ExportedSection]>;
   private readonly sql: string;
   private readonly filesSql: string;
-  private readonly logger = new Logger(OwnDataHandlers.name);
+  private readonly logger = new Logger(OwnDataReader.name);
 
   constructor(
     @Inject(PERSONAL_DATA) declared: readonly PersonalData[],
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly queries: QueryBus,
     private readonly photos: Photos,
     private readonly documents: Documents,
   ) {
@@ -80,8 +70,7 @@ export class OwnDataHandlers {
     }
   }
 
-  @Handles(ExportOwnData)
-  async exportOwnData({ userId }: ExportOwnData): Promise<{ data: OwnData; files: ExportedFile[] }> {
+  async exportOwnData(userId: number): Promise<{ data: OwnData; files: ExportedFile[] }> {
     const sections = await this.database.one<Sections>(this.sql, [userId]);
     if (!sections?.account) throw new Error(`Account ${userId} is signed in but does not exist`);
     const { language } = sections.account as ExportedRecord;
@@ -95,9 +84,8 @@ export class OwnDataHandlers {
   }
 
   /** Reads one file at a time into memory. A lost file is empty, so that the others can still be downloaded. */
-  @Handles(ArchiveOwnData)
-  async archiveOwnData({ userId }: ArchiveOwnData): Promise<Readable> {
-    const { data, files } = await this.queries.execute(new ExportOwnData({ userId }));
+  async archiveOwnData(userId: number): Promise<Readable> {
+    const { data, files } = await this.exportOwnData(userId);
     const zip = new ZipFile();
     const output = new Readable().wrap(zip.outputStream);
     const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error('unreadable file'));

@@ -1,12 +1,10 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
 import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { containing, plainText } from '../../../kernel/search-text.ts';
 import { addDays, type LocalDate, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../platform/http/view-properties.ts';
 import {
@@ -52,11 +50,6 @@ interface SecurityEventFilter {
   readonly to?: LocalDate;
 }
 
-export class ListSecurityEvents extends query<
-  { filter: SecurityEventFilter; page: PageRequest },
-  Page<SecurityEvent>
->() {}
-
 /** Accounts beyond these are found with a longer search text. */
 const MAX_ACCOUNTS = 500;
 const COUNTED = 10_000;
@@ -87,15 +80,15 @@ const PAGE = `
 const COUNT = `
   SELECT count(*) AS total FROM (SELECT FROM platform.security_event event WHERE ${WHERE} LIMIT ${COUNTED}) counted`;
 
-@QueryHandler(ListSecurityEvents)
-export class ListSecurityEventsHandler implements IQueryHandler<ListSecurityEvents> {
+@Injectable()
+export class SecurityEventReader {
   constructor(
     private readonly database: Database,
     private readonly security: SecurityEvents,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ filter, page }: ListSecurityEvents): Promise<Page<SecurityEvent>> {
+  async listSecurityEvents(filter: SecurityEventFilter, page: PageRequest): Promise<Page<SecurityEvent>> {
     const { search, kind, source, from, to } = filter;
     const zone = this.settings.WORKSHOP_TZ;
     const values = [

@@ -1,5 +1,4 @@
 import { Controller, Query, Req, StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -14,16 +13,21 @@ import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platfor
 import { Answers, Details, Get } from '../../../platform/http/route-decorators.ts';
 import { AppointmentView } from '../../booking/index.ts';
 import { BoardView } from '../application/appointments/board.view.ts';
-import { ListAppointments, ListOwnAppointments } from '../application/appointments/list-appointments.ts';
-import { ListAppointmentsOfDay, PublicAppointment } from '../application/appointments/list-appointments-of-day.ts';
-import { ShowBoard } from '../application/appointments/show-board.ts';
-import { PrintReceipt } from '../application/service-books/show-vehicle-book.ts';
+import { AppointmentListReader } from '../application/appointments/list-appointments.ts';
+import { DayAppointmentReader, PublicAppointment } from '../application/appointments/list-appointments-of-day.ts';
+import { BoardReader } from '../application/appointments/show-board.ts';
+
+import { ReceiptPrinter } from '../application/service-books/printers.ts';
 import { AppointmentsQuery, BoardQuery } from './reporting.dto.ts';
 
 @ApiTags('appointments')
 @Controller()
 export class AppointmentListsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly receiptPrinter: ReceiptPrinter,
+    private readonly dayAppointmentReader: DayAppointmentReader,
+    private readonly appointmentListReader: AppointmentListReader,
+  ) {}
 
   @Get('appointments', 'List all appointments, by default newest first')
   @For('desk')
@@ -33,8 +37,12 @@ export class AppointmentListsController {
     @Req() { language }: FastifyRequest,
   ): Promise<Page<AppointmentView>> {
     const isProven = phone && phone === 'proven';
-    const query = new ListAppointments({ filter: { ...filter, isProven }, page: { page, pageSize }, language, order });
-    return this.queries.execute(query);
+    return this.appointmentListReader.listAppointments({
+      filter: { ...filter, isProven },
+      page: { page, pageSize },
+      language,
+      order,
+    });
   }
 
   @Get('appointments/date/:date', 'List the appointments of a day, in order')
@@ -53,7 +61,7 @@ export class AppointmentListsController {
     problems: [401, 403, 404],
   })
   ofDay(@DateParam() date: LocalDate, @CurrentActor() actor: Actor): Promise<(AppointmentView | PublicAppointment)[]> {
-    return this.queries.execute(new ListAppointmentsOfDay({ date, by: actor }));
+    return this.dayAppointmentReader.listAppointmentsOfDay(date, actor);
   }
 
   @Get(
@@ -70,7 +78,7 @@ export class AppointmentListsController {
     @Req() { language }: FastifyRequest,
     @ManageToken() manageToken?: string,
   ): Promise<StreamableFile> {
-    const receipt = await this.queries.execute(new PrintReceipt({ appointmentId: id, by, manageToken, language }));
+    const receipt = await this.receiptPrinter.print(id, language, by, manageToken);
     return new StreamableFile(receipt, {
       type: 'application/pdf',
       disposition: `attachment; filename="vizita-${id}.pdf"`,
@@ -81,7 +89,7 @@ export class AppointmentListsController {
   @For('user')
   @Answers({ page: AppointmentView })
   own(@CurrentPrincipal() { userId }: Principal, @Query() page: PageQuery): Promise<Page<AppointmentView>> {
-    return this.queries.execute(new ListOwnAppointments({ userId, page }));
+    return this.appointmentListReader.listOwnAppointments(userId, page);
   }
 }
 
@@ -91,7 +99,7 @@ const MAX_DAYS = 14;
 @Controller('admin/board')
 @For('workshop')
 export class BoardViewController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly boardReader: BoardReader) {}
 
   @Get('/', 'Show the bays of a period with their appointments and blocks')
   @Answers({ 200: BoardView })
@@ -101,6 +109,6 @@ export class BoardViewController {
     if (days < 1 || days > MAX_DAYS) {
       throw new InvalidRequest([{ field: 'to', message: 'booking.period', params: { max: MAX_DAYS } }]);
     }
-    return this.queries.execute(new ShowBoard({ from, to, by }));
+    return this.boardReader.showBoard(from, to, by);
   }
 }

@@ -1,5 +1,4 @@
 import { Controller, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { For } from '../../../platform/http/audience.ts';
@@ -7,38 +6,43 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get } from '../../../platform/http/route-decorators.ts';
 import { ACTIVITY_KINDS, KINDS_OF_GROUP, kindsFor } from '../application/activity/activity-kinds.ts';
 import { openableBy } from '../application/activity/activity-paths.ts';
-import { Activity, ListActivity } from '../application/activity/list-activity.ts';
-import { CountOpenWork, OfficeCounters } from '../application/figures/count-open-work.ts';
-import { AdminStats, ShowAdminStats } from '../application/figures/show-admin-stats.ts';
-import { DashboardStats, ShowDashboardStats } from '../application/figures/show-dashboard-stats.ts';
-import { ShowStorefront, StorefrontView } from '../application/figures/show-storefront.ts';
+import { Activity, ActivityReader } from '../application/activity/list-activity.ts';
+import { OfficeCounters, OpenWorkReader } from '../application/figures/count-open-work.ts';
+import { AdminStats, AdminStatsReader } from '../application/figures/show-admin-stats.ts';
+import { DashboardStats, DashboardStatsReader } from '../application/figures/show-dashboard-stats.ts';
+import { StorefrontReader, StorefrontView } from '../application/figures/show-storefront.ts';
 import { ActivityQuery } from './reporting.dto.ts';
 
 @ApiTags('dashboards')
 @Controller()
 export class FiguresController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly dashboardStatsReader: DashboardStatsReader,
+    private readonly adminStatsReader: AdminStatsReader,
+    private readonly openWorkReader: OpenWorkReader,
+    private readonly activityReader: ActivityReader,
+  ) {}
 
   @Get('dashboard/stats', 'Read the figures of today and this week')
   @For('public')
   @Details('For visitors and clients as far as the public panel of the workshop shows them; off: 404.')
   @Answers({ 200: DashboardStats, problems: [404] })
   dashboard(@CurrentActor() by: Actor): Promise<DashboardStats> {
-    return this.queries.execute(new ShowDashboardStats({ by }));
+    return this.dashboardStatsReader.showDashboardStats(by);
   }
 
   @Get('admin/stats', 'Read the figures of the workshop, each with its trend')
   @For('desk')
   @Answers({ 200: AdminStats })
   admin(): Promise<AdminStats> {
-    return this.queries.execute(new ShowAdminStats());
+    return this.adminStatsReader.showAdminStats();
   }
 
   @Get('admin/counters', 'Count what waits for the workshop: appointments, complaints, reviews, messages')
   @For('desk')
   @Answers({ 200: OfficeCounters })
   counters(@CurrentActor() by: Actor): Promise<OfficeCounters> {
-    return this.queries.execute(new CountOpenWork({ by }));
+    return this.openWorkReader.countOpenWork(by);
   }
 
   @Get('admin/activity', 'List the latest activities, newest first')
@@ -50,7 +54,7 @@ export class FiguresController {
     @Query() { limit, before, kinds = [...ACTIVITY_KINDS] }: ActivityQuery,
     @CurrentActor() by: Actor,
   ): Promise<Activity[]> {
-    const activities = await this.queries.execute(new ListActivity({ limit, before, kinds: kindsFor(by, kinds) }));
+    const activities = await this.activityReader.listActivity(limit, before, kindsFor(by, kinds));
     return activities.map((activity) => openableBy(by, activity));
   }
 }
@@ -59,11 +63,11 @@ export class FiguresController {
 @Controller('storefront')
 @For('public')
 export class StorefrontController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly storefrontReader: StorefrontReader) {}
 
   @Get('/', 'Read rating, opening and next free start of the workshop')
   @Answers({ 200: StorefrontView })
   read(): Promise<StorefrontView> {
-    return this.queries.execute(new ShowStorefront());
+    return this.storefrontReader.showStorefront();
   }
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { Controller, Query, StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page } from '../../../kernel/page.ts';
@@ -9,14 +8,8 @@ import { PageQuery } from '../../../platform/http/pages.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get } from '../../../platform/http/route-decorators.ts';
-import { ListReferrals, Referral } from '../application/loyalty/list-referrals.ts';
-import {
-  ExportLoyaltyMembers,
-  ListLoyaltyMembers,
-  LoyaltyMember,
-  LoyaltySummary,
-  ShowLoyaltySummary,
-} from '../application/loyalty/loyalty-members.ts';
+import { Referral, ReferralReader } from '../application/loyalty/list-referrals.ts';
+import { LoyaltyMember, LoyaltyMemberReader, LoyaltySummary } from '../application/loyalty/loyalty-members.ts';
 import { MembersExportQuery, MembersQuery } from './reporting.dto.ts';
 
 const CSV_FILE = { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="clienti-loialitate.csv"' };
@@ -24,7 +17,10 @@ const CSV_FILE = { type: 'text/csv; charset=utf-8', disposition: 'attachment; fi
 @ApiTags('loyalty')
 @Controller()
 export class LoyaltyListsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly referralReader: ReferralReader,
+    private readonly loyaltyMemberReader: LoyaltyMemberReader,
+  ) {}
 
   @Get('loyalty/referrals/:userId', 'List the friends that a member referred, newest first')
   @For('user')
@@ -34,7 +30,7 @@ export class LoyaltyListsController {
     @Query() page: PageQuery,
     @CurrentActor() actor: Actor,
   ): Promise<Page<Referral>> {
-    return this.queries.execute(new ListReferrals({ userId, page, by: actor }));
+    return this.referralReader.listReferrals(userId, page, actor);
   }
 
   @Get('admin/loyalty/users', 'List the clients with their points and referrals')
@@ -43,8 +39,7 @@ export class LoyaltyListsController {
   members(
     @Query() { page, pageSize, sort = 'name', order = 'asc', ...filter }: MembersQuery,
   ): Promise<Page<LoyaltyMember>> {
-    const query = new ListLoyaltyMembers({ filter, order: { sort, order }, page: { page, pageSize } });
-    return this.queries.execute(query);
+    return this.loyaltyMemberReader.listLoyaltyMembers({ filter, order: { sort, order }, page: { page, pageSize } });
   }
 
   @Get('admin/loyalty/users.csv', 'Export the clients with their points and referrals as CSV')
@@ -52,7 +47,7 @@ export class LoyaltyListsController {
   @Details('UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.')
   @Answers({ file: 'text/csv' })
   async file(@Query() filter: MembersExportQuery): Promise<StreamableFile> {
-    const rows = await this.queries.execute(new ExportLoyaltyMembers({ filter }));
+    const rows = await this.loyaltyMemberReader.exportLoyaltyMembers(filter);
     return new StreamableFile(Readable.from(rows), CSV_FILE);
   }
 
@@ -60,6 +55,6 @@ export class LoyaltyListsController {
   @For('desk')
   @Answers({ 200: LoyaltySummary })
   summary(): Promise<LoyaltySummary> {
-    return this.queries.execute(new ShowLoyaltySummary());
+    return this.loyaltyMemberReader.showLoyaltySummary();
   }
 }

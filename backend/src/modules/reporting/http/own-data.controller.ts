@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Header, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { For } from '../../../platform/http/audience.ts';
 import { CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { Answers, Details, Post } from '../../../platform/http/route-decorators.ts';
 import { OwnPasswordLimits, PasswordAgain, RecordDataExport } from '../../identity/index.ts';
-import { ArchiveOwnData, OwnData } from '../application/export-own-data.ts';
+import { OwnData, OwnDataReader } from '../application/export-own-data.ts';
 
 /** An export that is not read holds a file in memory. */
 const EXPORTS: RateLimit = { name: 'data-export', points: 10, seconds: 3_600 };
@@ -18,7 +18,7 @@ const EXPORTS: RateLimit = { name: 'data-export', points: 10, seconds: 3_600 };
 export class OwnDataController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly ownDataReader: OwnDataReader,
     private readonly limits: RateLimits,
     private readonly ownPassword: OwnPasswordLimits,
   ) {}
@@ -39,7 +39,7 @@ export class OwnDataController {
         this.commands.execute(new RecordDataExport({ userId, password })),
       ),
     );
-    const archive: Readable = await this.queries.execute(new ArchiveOwnData({ userId }));
+    const archive: Readable = await this.ownDataReader.archiveOwnData(userId);
     return new StreamableFile(archive, {
       type: 'application/zip',
       disposition: 'attachment; filename="date-personale.zip"',

@@ -1,21 +1,23 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../../../kernel/bounded-queue.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { type LocalDate, localDate, parseLocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Photos } from '../../../platform/files/photos.ts';
 import { Translator } from '../../../platform/i18n/translator.ts';
-import { ReadLetterhead } from '../../workshop/index.ts';
+import { WorkshopReader } from '../../workshop/index.ts';
 import {
   type BookCursor,
   type BookEntry,
+  BookEntryReader,
   type BookPage,
-  ListBookEntries,
 } from '../application/service-books/book-history.ts';
 import type { BookReader } from '../application/service-books/book-reader.ts';
-import { PrintVehicleBook, ShowVehicleBook, type VehicleBook } from '../application/service-books/show-vehicle-book.ts';
+import { BookPrinter } from '../application/service-books/printers.ts';
+import { type VehicleBook, VehicleBookReader } from '../application/service-books/show-vehicle-book.ts';
 import { TooManyPrints } from '../domain/reporting.errors.ts';
 import { BookFormatter } from './book-formatter.ts';
 import { BookLayout } from './book-layout.ts';
@@ -32,10 +34,9 @@ const PHOTO_KEYS = `SELECT photo_id AS id, key FROM revisions.photo_card WHERE p
 /**
  * Prints with PDFKit, at the pace at which the response is read. Books take turns of a batch of entries, and other requests
  * have theirs after each entry: drawing takes processor time. Memory use does not grow with the history.
- * @throws VehicleNotFound, TooManyPrints
  */
-@QueryHandler(PrintVehicleBook)
-export class PdfBookPrinter implements IQueryHandler<PrintVehicleBook> {
+@Injectable()
+export class PdfBookPrinter extends BookPrinter {
   private readonly drawing = new BoundedQueue(1);
   private open = 0;
 
@@ -44,16 +45,20 @@ export class PdfBookPrinter implements IQueryHandler<PrintVehicleBook> {
     private readonly photos: Photos,
     private readonly day: WorkshopDay,
     private readonly translator: Translator,
-    private readonly queries: QueryBus,
-  ) {}
+    private readonly bookEntryReader: BookEntryReader,
+    private readonly vehicleBookReader: VehicleBookReader,
+    private readonly workshopReader: WorkshopReader,
+  ) {
+    super();
+  }
 
-  async execute({ vehicleId, reader, language, years }: PrintVehicleBook): Promise<Readable> {
-    const book = await this.queries.execute(new ShowVehicleBook({ vehicleId, reader }));
+  async print(vehicleId: number, reader: BookReader, language: Language, years: number): Promise<Readable> {
+    const book = await this.vehicleBookReader.showVehicleBook(vehicleId, reader);
     if (this.open >= MOST_OPEN) throw new TooManyPrints();
     this.open += 1;
     try {
       const layout = await BookLayout.open(book, new BookFormatter(this.translator, language));
-      layout.letterhead(await this.queries.execute(new ReadLetterhead()));
+      layout.letterhead(await this.workshopReader.readLetterhead());
       const chunks = this.chunks(layout, book, reader, firstDay(this.day.today(), years));
       const file = Readable.from(chunks, { objectMode: false });
       const limit = setTimeout(() => file.destroy(new Error('The printed book was not read in time')), LIMIT_MS);
@@ -78,8 +83,12 @@ export class PdfBookPrinter implements IQueryHandler<PrintVehicleBook> {
     layout.cover(this.day.today(), reader.as === 'guest');
     let before: BookCursor | null = null;
     do {
-      const query = new ListBookEntries({ vehicleId: book.vehicle.id, reader, before, size: BATCH });
-      const page: BookPage = await this.queries.execute(query);
+      const page: BookPage = await this.bookEntryReader.listBookEntries({
+        vehicleId: book.vehicle.id,
+        reader,
+        before,
+        size: BATCH,
+      });
       const entries = page.entries.filter(({ date }) => date >= since);
       if (before === null && page.entries.length === 0) layout.empty();
       await this.drawing.run(() => this.draw(layout, entries));

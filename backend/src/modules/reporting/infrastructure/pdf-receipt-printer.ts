@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Language } from '../../../kernel/language.ts';
 import { localDate } from '../../../kernel/wall-clock.ts';
 import { Translator } from '../../../platform/i18n/translator.ts';
 import { BODY, MARGIN, PdfCanvas, SMALL, STRONG, TITLE } from '../../../platform/pdf/pdf-canvas.ts';
 import { AppointmentDetails, type AppointmentView } from '../../booking/index.ts';
 import { serviceNameIn } from '../../catalogue/index.ts';
-import { type Letterhead, ReadLetterhead } from '../../workshop/index.ts';
-import { PrintReceipt } from '../application/service-books/show-vehicle-book.ts';
+import { type Letterhead, WorkshopReader } from '../../workshop/index.ts';
+import { ReceiptPrinter } from '../application/service-books/printers.ts';
 import { NoReceiptYet } from '../domain/reporting.errors.ts';
 import { BookFormatter } from './book-formatter.ts';
 
@@ -14,22 +16,26 @@ const AMOUNT_COLUMN = 110;
 const LOGO_COLUMN = 120;
 const ROW_GAP = 5;
 
-/**
- * Draws the receipt of an appointment on one page; it names no person. @throws AppointmentNotFound, AppointmentErased,
- * NoReceiptYet
- */
-@QueryHandler(PrintReceipt)
-export class PdfReceiptPrinter implements IQueryHandler<PrintReceipt> {
+/** On one page; it names no person. */
+@Injectable()
+export class PdfReceiptPrinter extends ReceiptPrinter {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly workshopReader: WorkshopReader,
     private readonly appointments: AppointmentDetails,
     private readonly translator: Translator,
-  ) {}
+  ) {
+    super();
+  }
 
-  async execute({ appointmentId, by, manageToken, language }: PrintReceipt): Promise<Readable> {
+  async print(
+    appointmentId: number,
+    language: Language,
+    by: Actor,
+    manageToken: string | undefined,
+  ): Promise<Readable> {
     const appointment = await this.appointments.getOwn(appointmentId, by, manageToken);
     if (appointment.charged === undefined) throw new NoReceiptYet();
-    const letterhead = await this.queries.execute(new ReadLetterhead());
+    const letterhead = await this.workshopReader.readLetterhead();
     const format = new BookFormatter(this.translator, language);
     const title = `${format.text('receipt.title')} ${format.text('number', { id: appointment.id })}`;
     const canvas = await PdfCanvas.open(title, language, (page) => format.text('page', { page }));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { Reviews } from '../domain/review.ts';
@@ -15,11 +15,6 @@ export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
 type Row = Omit<ManagedReview, 'customer'>;
 
-export class ListManagedReviews extends query<
-  { page: PageRequest; filter?: ReviewFilter; rating?: number; search?: string },
-  Page<ManagedReview>
->() {}
-
 const MATCHES = `
   ($1::text IS NULL OR ($1 = 'hidden' AND hidden_at IS NOT NULL)
    OR ($1 = 'unanswered' AND answered_at IS NULL AND hidden_at IS NULL
@@ -31,8 +26,6 @@ const PAGE = `
   ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`;
 const COUNT = `SELECT count(*)::integer AS total FROM reviews.review WHERE ${MATCHES}`;
 
-export class ReadManagedReview extends query<{ reviewId: number }, ManagedReview>() {}
-
 const ONE = `SELECT ${MANAGED_COLUMNS} FROM reviews.review WHERE id = $1`;
 
 export type Moderation =
@@ -43,29 +36,43 @@ export type Moderation =
 export class ModerateReview extends command<{ reviewId: number; moderation: Moderation; by: Actor }>() {}
 
 @Injectable()
-export class ManagedReviewHandlers {
+export class ManagedReviewReader {
   constructor(
     private readonly database: Database,
     private readonly customers: CustomerDirectory,
-    private readonly reviews: Reviews,
-    private readonly clock: Clock,
   ) {}
 
-  @Handles(ListManagedReviews)
-  async listManagedReviews({ page, filter, rating, search }: ListManagedReviews): Promise<Page<ManagedReview>> {
+  async listManagedReviews({
+    page,
+    filter,
+    rating,
+    search,
+  }: {
+    page: PageRequest;
+    filter?: ReviewFilter;
+    rating?: number;
+    search?: string;
+  }): Promise<Page<ManagedReview>> {
     const sql = { page: PAGE, count: COUNT };
     const customers = search ? await this.customers.search(search) : null;
     const { items, total } = await this.database.page<Row>(sql, [filter ?? null, rating ?? null, customers], page);
     return { items: await withCustomers(items, this.customers), total };
   }
 
-  @Handles(ReadManagedReview)
-  async readManagedReview({ reviewId }: ReadManagedReview): Promise<ManagedReview> {
+  async readManagedReview(reviewId: number): Promise<ManagedReview> {
     const review = await this.database.one<Row>(ONE, [reviewId]);
     if (!review) throw new ReviewNotFound();
     const [managed] = await withCustomers([review], this.customers);
     return managed as ManagedReview;
   }
+}
+
+@Injectable()
+export class ManagedReviewHandlers {
+  constructor(
+    private readonly reviews: Reviews,
+    private readonly clock: Clock,
+  ) {}
 
   @Handles(ModerateReview, 'in-transaction')
   async moderateReview({ reviewId, moderation, by }: ModerateReview): Promise<void> {

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { limitAndOffset, type Page, type PageRequest } from '../../../kernel/page.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import {
   type AppointmentReview,
@@ -14,15 +12,11 @@ import {
 } from './review.views.ts';
 import { OwnAppointments } from './write-review.ts';
 
-export class ListReviews extends query<{ page: PageRequest }, Page<ReviewView>>() {}
-
 const PAGE = `
   SELECT ${PUBLIC_COLUMNS} FROM reviews.review WHERE hidden_at IS NULL
   ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2`;
 
 const RATINGS = [5, 4, 3, 2, 1];
-
-export class SummariseReviews extends Query<ReviewSummary> {}
 
 async function summaryOf(database: Database): Promise<ReviewSummary> {
   const rows = await database.query<{ rating: number; count: number }>(
@@ -35,29 +29,21 @@ async function summaryOf(database: Database): Promise<ReviewSummary> {
   return { count, average: count === 0 ? null : Math.round((stars / count) * 10) / 10, distribution };
 }
 
-export class ListOwnReviews extends query<{ userId: number }, OwnReview[]>() {}
-
 const OWN = `
   SELECT ${OWN_COLUMNS} FROM reviews.review
   WHERE user_id = $1 ORDER BY id DESC LIMIT 200`;
-
-export class ReadAppointmentReview extends query<
-  { appointmentId: number; by: Actor; manageToken?: string },
-  AppointmentReview
->() {}
 
 const OF_APPOINTMENT = `
   SELECT ${OWN_COLUMNS} FROM reviews.review WHERE appointment_id = $1`;
 
 @Injectable()
-export class ReadReviewHandlers {
+export class ReviewReader {
   constructor(
     private readonly database: Database,
     private readonly appointments: OwnAppointments,
   ) {}
 
-  @Handles(ListReviews)
-  async listReviews({ page }: ListReviews): Promise<Page<ReviewView>> {
+  async listReviews(page: PageRequest): Promise<Page<ReviewView>> {
     const [items, { count }] = await Promise.all([
       this.database.query<ReviewView>(PAGE, limitAndOffset(page)),
       summaryOf(this.database),
@@ -65,18 +51,15 @@ export class ReadReviewHandlers {
     return { items, total: count };
   }
 
-  @Handles(SummariseReviews)
   summariseReviews(): Promise<ReviewSummary> {
     return summaryOf(this.database);
   }
 
-  @Handles(ListOwnReviews)
-  listOwnReviews({ userId }: ListOwnReviews): Promise<OwnReview[]> {
+  listOwnReviews(userId: number): Promise<OwnReview[]> {
     return this.database.query<OwnReview>(OWN, [userId]);
   }
 
-  @Handles(ReadAppointmentReview)
-  async readAppointmentReview({ appointmentId, by, manageToken }: ReadAppointmentReview): Promise<AppointmentReview> {
+  async readAppointmentReview(appointmentId: number, by: Actor, manageToken?: string): Promise<AppointmentReview> {
     const { completed } = await this.appointments.require(appointmentId, by, manageToken);
     const review = await this.database.one<OwnReview>(OF_APPOINTMENT, [appointmentId]);
     return { review: review ?? null, canBeWritten: completed && !review };

@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -12,13 +12,9 @@ import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
-import {
-  ListManagedReviews,
-  ModerateReview,
-  type Moderation,
-  ReadManagedReview,
-} from '../application/managed-reviews.ts';
-import { ListOwnReviews, ListReviews, ReadAppointmentReview, SummariseReviews } from '../application/read-reviews.ts';
+import { ManagedReviewReader, ModerateReview, type Moderation } from '../application/managed-reviews.ts';
+import { ReviewReader } from '../application/read-reviews.ts';
+
 import {
   AppointmentReview,
   ManagedReview,
@@ -37,7 +33,7 @@ const REVIEWS: RateLimit = { name: 'review', points: 20, seconds: 3_600 };
 export class ReviewsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly reviewReader: ReviewReader,
     private readonly idempotency: Idempotency,
     private readonly rateLimits: RateLimits,
   ) {}
@@ -46,14 +42,14 @@ export class ReviewsController {
   @For('public')
   @Answers({ page: ReviewView })
   list(@Query() page: ReviewsPage): Promise<Page<ReviewView>> {
-    return this.queries.execute(new ListReviews({ page }));
+    return this.reviewReader.listReviews(page);
   }
 
   @Get('reviews/summary', 'Read number, average and distribution of the public reviews')
   @For('public')
   @Answers({ 200: ReviewSummary })
   summary(): Promise<ReviewSummary> {
-    return this.queries.execute(new SummariseReviews());
+    return this.reviewReader.summariseReviews();
   }
 
   @Post('reviews', 'Review a completed appointment')
@@ -79,9 +75,7 @@ export class ReviewsController {
       return { offersComplaint: written.offersComplaint, visitId: written.appointmentId };
     });
     if (written) return written;
-    const { review } = await this.queries.execute(
-      new ReadAppointmentReview({ appointmentId: reviewedId, by, manageToken }),
-    );
+    const { review } = await this.reviewReader.readAppointmentReview(reviewedId, by, manageToken);
     if (!review) throw new Error(`Visit ${reviewedId} was reviewed but has no review`);
     return { ...review, offersComplaint };
   }
@@ -95,14 +89,14 @@ export class ReviewsController {
     @CurrentActor() by: Actor,
     @ManageToken() token?: string,
   ): Promise<AppointmentReview> {
-    return this.queries.execute(new ReadAppointmentReview({ appointmentId: id, by, manageToken: token }));
+    return this.reviewReader.readAppointmentReview(id, by, token);
   }
 
   @Get('client/reviews', 'List my reviews, newest first')
   @For('user')
   @Answers({ 200: [OwnReview], description: 'At most 200.' })
   own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReview[]> {
-    return this.queries.execute(new ListOwnReviews({ userId }));
+    return this.reviewReader.listOwnReviews(userId);
   }
 }
 
@@ -112,13 +106,13 @@ export class ReviewsController {
 export class AdminReviewsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly managedReviewReader: ManagedReviewReader,
   ) {}
 
   @Get('/', 'List all reviews, hidden ones included, newest first')
   @Answers({ page: ManagedReview })
   list(@Query() { kind, rating, search, ...page }: ManagedReviewsQuery): Promise<Page<ManagedReview>> {
-    return this.queries.execute(new ListManagedReviews({ page, filter: kind, rating, search }));
+    return this.managedReviewReader.listManagedReviews({ page, filter: kind, rating, search });
   }
 
   @Post(':id/answer', 'Answer a review publicly, or change the answer')
@@ -141,6 +135,6 @@ export class AdminReviewsController {
 
   private async moderate(id: number, moderation: Moderation, by: Actor): Promise<ManagedReview> {
     await this.commands.execute(new ModerateReview({ reviewId: id, moderation, by }));
-    return this.queries.execute(new ReadManagedReview({ reviewId: id }));
+    return this.managedReviewReader.readManagedReview(id);
   }
 }

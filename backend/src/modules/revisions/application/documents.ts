@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Documents, type StoredDocument } from '../../../platform/files/documents.ts';
 import { ApiDateTime, ApiInteger } from '../../../platform/http/view-properties.ts';
@@ -21,17 +21,10 @@ export class VehicleDocument {
   @ApiProperty({ description: 'Path of the file; a PDF is served as a download.' }) readonly url: string;
 }
 
-export class ListDocuments extends query<{ vehicleId: number; actor: Actor }, VehicleDocument[]>() {}
-
 const OF_VEHICLE = `
   SELECT id, kind, title, content_type AS "contentType", added_at AS "addedAt",
          '/api/vehicles/' || vehicle_id || '/documents/' || id || '/file' AS url
   FROM revisions.vehicle_document WHERE vehicle_id = $1 ORDER BY added_on DESC, id DESC`;
-
-export class ReadDocument extends query<
-  { vehicleId: number; documentId: number; actor: Actor },
-  { readonly bytes: Buffer; readonly contentType: StoredDocument['contentType'] }
->() {}
 
 const FILE = `
   SELECT key, content_type AS "contentType" FROM revisions.vehicle_document WHERE vehicle_id = $1 AND id = $2`;
@@ -49,30 +42,36 @@ export class AddDocument extends command<
 export class RemoveDocument extends command<{ vehicleId: number; documentId: number; by: Actor }>() {}
 
 @Injectable()
-export class DocumentHandlers {
+export class VehicleDocumentReader {
   constructor(
     private readonly database: Database,
     private readonly access: ServiceBookAccess,
     private readonly documents: Documents,
-    private readonly books: ServiceBooks,
-    private readonly clock: Clock,
-    private readonly day: WorkshopDay,
   ) {}
 
-  @Handles(ListDocuments)
-  async listDocuments({ vehicleId, actor }: ListDocuments): Promise<VehicleDocument[]> {
+  async listDocuments(vehicleId: number, actor: Actor): Promise<VehicleDocument[]> {
     await this.access.requireAccess(vehicleId, actor);
     return this.database.query<VehicleDocument>(OF_VEHICLE, [vehicleId]);
   }
 
-  @Handles(ReadDocument)
-  async readDocument({ vehicleId, documentId, actor }: ReadDocument) {
+  async readDocument(vehicleId: number, documentId: number, actor: Actor) {
     await this.access.requireAccess(vehicleId, actor);
     const file = await this.database.one<StoredDocument>(FILE, [vehicleId, documentId]);
     const bytes = file && (await this.documents.read(file));
     if (!bytes) throw new NotInServiceBook();
     return { bytes, contentType: file.contentType };
   }
+}
+
+@Injectable()
+export class DocumentHandlers {
+  constructor(
+    private readonly access: ServiceBookAccess,
+    private readonly documents: Documents,
+    private readonly books: ServiceBooks,
+    private readonly clock: Clock,
+    private readonly day: WorkshopDay,
+  ) {}
 
   @Handles(AddDocument, 'in-transaction')
   async addDocument({ vehicleId, details, file, by }: AddDocument): Promise<{ documentId: number }> {

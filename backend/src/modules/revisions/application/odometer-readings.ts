@@ -5,7 +5,7 @@ import type { Recorded } from '../../../kernel/define-event.ts';
 import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
@@ -61,17 +61,12 @@ export class OdometerView {
   @ApiNullable('integer', 'Average of the last two years.') readonly kilometresPerYear: number | null;
 }
 
-export class ShowOdometer extends query<{ vehicleId: number; actor: Actor }, OdometerView>() {}
-
 const READINGS = `
   SELECT * FROM (
     SELECT id, read_on::text AS "readOn", mileage, source, doubt, starts_scale AS "startsScale",
            withdrawn_for AS "withdrawnFor"
     FROM revisions.odometer_reading WHERE vehicle_id = $1 ORDER BY read_on DESC, id DESC LIMIT 500
   ) latest ORDER BY "readOn", id`;
-
-/** Null without enough readings. Needs a unit of work: no reading is added until it ends. */
-export class PredictDateForMileage extends query<{ vehicleId: number; mileage: number }, LocalDate | null>() {}
 
 // `confirmed` accepts a mileage, in kilometres, that contradicts earlier readings; `replaced` begins those of another odometer.
 export class EnterMileage extends command<{
@@ -92,17 +87,15 @@ export class WithdrawReading extends command<{
 const OF_VEHICLE = `SELECT FROM revisions.odometer_reading WHERE id = $1 AND vehicle_id = $2`;
 
 @Injectable()
-export class OdometerHandlers {
+export class OdometerReader {
   constructor(
     private readonly database: Database,
     private readonly access: ServiceBookAccess,
     private readonly day: WorkshopDay,
     private readonly odometers: Odometers,
-    private readonly odometer: OdometerRecorder,
   ) {}
 
-  @Handles(ShowOdometer)
-  async showOdometer({ vehicleId, actor }: ShowOdometer): Promise<OdometerView> {
+  async showOdometer(vehicleId: number, actor: Actor): Promise<OdometerView> {
     await this.access.requireWorkAccess(vehicleId, actor);
     const readings = await this.database.query<OdometerReading>(READINGS, [vehicleId]);
     const accepted = onPresentScale(readings.filter(({ doubt }) => doubt === null));
@@ -114,14 +107,24 @@ export class OdometerHandlers {
     };
   }
 
-  @Handles(PredictDateForMileage)
-  async predictDateForMileage({ vehicleId, mileage }: PredictDateForMileage): Promise<LocalDate | null> {
+  /** Null without enough readings. Needs a unit of work: no reading is added until it ends. */
+  async predictDateForMileage(vehicleId: number, mileage: number): Promise<LocalDate | null> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
     const rejected = await this.odometers.rejectedForJump(vehicleId);
     const [start] = scaleAt(latestReading(accepted)?.readOn ?? this.day.today(), accepted);
     const ofScale = start?.startsScale ? rejected.filter(({ readOn }) => readOn >= start.readOn) : rejected;
     return dateForMileage(mileage, withoutJumps(onPresentScale(accepted), ofScale));
   }
+}
+
+@Injectable()
+export class OdometerHandlers {
+  constructor(
+    private readonly database: Database,
+    private readonly access: ServiceBookAccess,
+    private readonly day: WorkshopDay,
+    private readonly odometer: OdometerRecorder,
+  ) {}
 
   @Handles(EnterMileage, 'in-transaction')
   async enterMileage({ vehicleId, mileage, confirmed, replaced, by }: EnterMileage): Promise<void> {

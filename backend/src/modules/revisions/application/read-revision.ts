@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, isMechanic, isStaff } from '../../../kernel/actor.ts';
 import type { Page, PageRequest } from '../../../kernel/page.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { AppointmentDirectory } from '../../booking/index.ts';
@@ -56,9 +55,6 @@ export class RevisionView extends RevisionSummary {
   @ApiList(RevisionPhotoView) readonly photos: RevisionPhotoView[];
 }
 
-/** To mechanics without costs. */
-export class ReadRevision extends query<{ revisionId: number; actor: Actor }, RevisionView>() {}
-
 interface Finding {
   readonly itemName: string;
   readonly status: 'attention' | 'replace';
@@ -66,14 +62,6 @@ interface Finding {
   /** Ids of its photos. */
   readonly photos: readonly number[];
 }
-
-/** What the checklists of an appointment found to be watched or replaced, in their order; at most 200. */
-export class ListFindings extends query<{ appointmentId: number }, Finding[]>() {}
-
-export class ListRevisions extends query<
-  { vehicleId: number; page: PageRequest; actor: Actor },
-  Page<RevisionSummary>
->() {}
 
 const SUMMARY = `
   id, vehicle_id AS "vehicleId", appointment_id AS "appointmentId", template_id AS "templateId",
@@ -112,8 +100,6 @@ interface CompletedRevision {
   readonly isLatest: boolean;
 }
 
-export class FindCompletedRevision extends query<{ revisionId: number }, CompletedRevision | null>() {}
-
 const COMPLETED = `
   SELECT vehicle_id AS "vehicleId", type,
          NOT EXISTS (SELECT FROM revisions.revision later
@@ -123,15 +109,15 @@ const COMPLETED = `
   FROM revisions.revision WHERE id = $1 AND status = 'completed'`;
 
 @Injectable()
-export class ReadRevisionHandlers {
+export class RevisionReader {
   constructor(
     private readonly database: Database,
     private readonly access: ServiceBookAccess,
     private readonly appointments: AppointmentDirectory,
   ) {}
 
-  @Handles(ReadRevision)
-  async readRevision({ revisionId, actor }: ReadRevision): Promise<RevisionView> {
+  /** To mechanics without costs. */
+  async readRevision(revisionId: number, actor: Actor): Promise<RevisionView> {
     type One = RevisionSummary & Pick<RevisionView, 'cancelReason'>;
     const revision = await this.database.one<One>(ONE, [revisionId, isStaff(actor)]);
     if (!revision) throw new NotInServiceBook();
@@ -148,21 +134,19 @@ export class ReadRevisionHandlers {
     return appointment?.status === 'in-progress' && !appointment.isReady ? appointment.date : null;
   }
 
-  @Handles(ListFindings)
-  listFindings({ appointmentId }: ListFindings): Promise<Finding[]> {
+  /** What the checklists of an appointment found to be watched or replaced, in their order; at most 200. */
+  listFindings({ appointmentId }: { appointmentId: number }): Promise<Finding[]> {
     return this.database.query<Finding>(FINDINGS, [appointmentId]);
   }
 
-  @Handles(ListRevisions)
-  async listRevisions({ vehicleId, page, actor }: ListRevisions): Promise<Page<RevisionSummary>> {
+  async listRevisions(vehicleId: number, page: PageRequest, actor: Actor): Promise<Page<RevisionSummary>> {
     await this.access.requireWorkAccess(vehicleId, actor);
     const sql = { page: OF_VEHICLE, count: COUNT };
     const { items, total } = await this.database.page<RevisionSummary>(sql, [vehicleId], page);
     return { items: isMechanic(actor) ? items.map(withoutCost) : items, total };
   }
 
-  @Handles(FindCompletedRevision)
-  async findCompletedRevision({ revisionId }: FindCompletedRevision): Promise<CompletedRevision | null> {
+  async findCompletedRevision(revisionId: number): Promise<CompletedRevision | null> {
     return (await this.database.one<CompletedRevision>(COMPLETED, [revisionId])) ?? null;
   }
 }

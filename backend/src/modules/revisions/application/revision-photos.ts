@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type PhotoSize, Photos, type StoredPhoto } from '../../../platform/files/photos.ts';
 import { Revisions } from '../domain/revision.ts';
@@ -13,28 +13,11 @@ export class AddRevisionPhoto extends command<
   { readonly photoId: number }
 >() {}
 
-export class ReadRevisionPhoto extends query<
-  { revisionId: number; photoId: number; size: PhotoSize; actor: Actor },
-  Buffer
->() {}
-
 interface AppointmentPhoto {
   readonly id: number;
   readonly revisionId: number;
   readonly itemName: string | null;
 }
-
-/**
- * The photos of the checklists of an appointment, in the order in which they were taken. The caller checks access to
- * the appointment.
- */
-export class ListAppointmentPhotos extends query<{ appointmentId: number }, AppointmentPhoto[]>() {}
-
-/** A photo of a checklist of an appointment; null once it was erased. The caller checks access to it. */
-export class ReadAppointmentPhoto extends query<
-  { appointmentId: number; photoId: number; size: PhotoSize },
-  Buffer | null
->() {}
 
 const OF_APPOINTMENT = `
   SELECT photo.id, photo.revision_id AS "revisionId", item_name AS "itemName"
@@ -50,13 +33,54 @@ const ONE = `
   WHERE photo.id = $1 AND revision.id = $2`;
 
 @Injectable()
+export class RevisionPhotoReader {
+  constructor(
+    private readonly access: ServiceBookAccess,
+    private readonly photos: Photos,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * The photos of the checklists of an appointment, in the order in which they were taken. The caller checks access to
+   * the appointment.
+   */
+  listAppointmentPhotos(appointmentId: number): Promise<AppointmentPhoto[]> {
+    return this.database.query<AppointmentPhoto>(OF_APPOINTMENT, [appointmentId]);
+  }
+
+  /** A photo of a checklist of an appointment; null once it was erased. The caller checks access to it. */
+  async readAppointmentPhoto(appointmentId: number, photoId: number, size: PhotoSize): Promise<Buffer | null> {
+    const photo = await this.database.one<{ key: string }>(ONE_OF_APPOINTMENT, [appointmentId, photoId]);
+    return photo ? this.photos.read(photo.key, size) : null;
+  }
+
+  async readRevisionPhoto({
+    revisionId,
+    photoId,
+    size,
+    actor,
+  }: {
+    revisionId: number;
+    photoId: number;
+    size: PhotoSize;
+    actor: Actor;
+  }): Promise<Buffer> {
+    const photo = await this.database.one<{ key: string; vehicleId: number }>(ONE, [photoId, revisionId]);
+    if (!photo) throw new NotInServiceBook();
+    await this.access.requireWorkAccess(photo.vehicleId, actor);
+    const file = await this.photos.read(photo.key, size);
+    if (!file) throw new NotInServiceBook();
+    return file;
+  }
+}
+
+@Injectable()
 export class RevisionPhotoHandlers {
   constructor(
     private readonly revisions: Revisions,
     private readonly access: ServiceBookAccess,
     private readonly photos: Photos,
     private readonly clock: Clock,
-    private readonly database: Database,
   ) {}
 
   @Handles(AddRevisionPhoto, 'in-transaction')
@@ -67,26 +91,5 @@ export class RevisionPhotoHandlers {
     if (!(await this.access.lockOwner(revision.vehicleId))) throw new NotInServiceBook();
     await this.photos.claim(photo.key);
     return this.revisions.addPhoto({ revisionId, itemId, ...photo, createdAt: this.clock.now() });
-  }
-
-  @Handles(ListAppointmentPhotos)
-  listAppointmentPhotos({ appointmentId }: ListAppointmentPhotos): Promise<AppointmentPhoto[]> {
-    return this.database.query<AppointmentPhoto>(OF_APPOINTMENT, [appointmentId]);
-  }
-
-  @Handles(ReadAppointmentPhoto)
-  async readAppointmentPhoto({ appointmentId, photoId, size }: ReadAppointmentPhoto): Promise<Buffer | null> {
-    const photo = await this.database.one<{ key: string }>(ONE_OF_APPOINTMENT, [appointmentId, photoId]);
-    return photo ? this.photos.read(photo.key, size) : null;
-  }
-
-  @Handles(ReadRevisionPhoto)
-  async readRevisionPhoto({ revisionId, photoId, size, actor }: ReadRevisionPhoto): Promise<Buffer> {
-    const photo = await this.database.one<{ key: string; vehicleId: number }>(ONE, [photoId, revisionId]);
-    if (!photo) throw new NotInServiceBook();
-    await this.access.requireWorkAccess(photo.vehicleId, actor);
-    const file = await this.photos.read(photo.key, size);
-    if (!file) throw new NotInServiceBook();
-    return file;
   }
 }

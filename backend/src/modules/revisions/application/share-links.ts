@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Recorded } from '../../../kernel/define-event.ts';
 import { SESSION_SECRET } from '../../../platform/config/session-secret.ts';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';
 import { type PhotoSize, Photos } from '../../../platform/files/photos.ts';
@@ -52,8 +52,6 @@ export class ShareLink {
   @ApiNullable('date-time') readonly lastOpenedAt: Date | null;
 }
 
-export class ListShareLinks extends query<{ vehicleId: number; actor: Actor; linkId?: number | null }, ShareLink[]>() {}
-
 const OF_VEHICLE = `
   SELECT id, NULL AS url, created_at AS "createdAt", revoked_at AS "revokedAt", last_opened_at AS "lastOpenedAt"
   FROM revisions.share_link WHERE vehicle_id = $1 AND ($2::integer IS NULL OR id = $2) ORDER BY id DESC LIMIT 100`;
@@ -61,8 +59,6 @@ const OF_VEHICLE = `
 export class CreateShareLink extends command<{ vehicleId: number; by: Actor }, { readonly shareLinkId: number }>() {}
 
 export class RevokeShareLink extends command<{ vehicleId: number; shareLinkId: number; by: Actor }>() {}
-
-export class FindSharedBook extends query<{ token: string }, { readonly vehicleId: number }>() {}
 
 const FIND = `
   SELECT vehicle_id AS "vehicleId" FROM revisions.share_link WHERE token_hash = $1 AND revoked_at IS NULL`;
@@ -74,13 +70,38 @@ const RECORD_OPENING = `
   UPDATE revisions.share_link SET last_opened_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL
   RETURNING vehicle_id AS "vehicleId"`;
 
-export class ReadSharedPhoto extends query<{ token: string; photoId: number; size: PhotoSize }, Buffer>() {}
-
 const ONE = `
   SELECT key FROM revisions.share_link link
   JOIN revisions.revision ON revision.vehicle_id = link.vehicle_id AND revision.status = 'completed'
   JOIN revisions.revision_photo photo ON photo.revision_id = revision.id
   WHERE link.token_hash = $1 AND link.revoked_at IS NULL AND photo.id = $2`;
+
+@Injectable()
+export class ShareLinkReader {
+  constructor(
+    private readonly database: Database,
+    private readonly access: ServiceBookAccess,
+    private readonly photos: Photos,
+  ) {}
+
+  async listShareLinks(vehicleId: number, actor: Actor, linkId?: number | null): Promise<ShareLink[]> {
+    await this.access.requireAccess(vehicleId, actor);
+    return this.database.query<ShareLink>(OF_VEHICLE, [vehicleId, linkId]);
+  }
+
+  async findSharedBook(token: string): Promise<{ vehicleId: number }> {
+    const found = await this.database.one<{ vehicleId: number }>(FIND, [hashShareToken(token)]);
+    if (!found) throw new NotInServiceBook();
+    return found;
+  }
+
+  async readSharedPhoto(token: string, photoId: number, size: PhotoSize): Promise<Buffer> {
+    const photo = await this.database.one<{ key: string }>(ONE, [hashShareToken(token), photoId]);
+    const file = photo && (await this.photos.read(photo.key, size));
+    if (!file) throw new NotInServiceBook();
+    return file;
+  }
+}
 
 @Injectable()
 export class ShareLinkHandlers {
@@ -90,14 +111,7 @@ export class ShareLinkHandlers {
     private readonly books: ServiceBooks,
     private readonly tokens: ShareTokens,
     private readonly clock: Clock,
-    private readonly photos: Photos,
   ) {}
-
-  @Handles(ListShareLinks)
-  async listShareLinks({ vehicleId, actor, linkId }: ListShareLinks): Promise<ShareLink[]> {
-    await this.access.requireAccess(vehicleId, actor);
-    return this.database.query<ShareLink>(OF_VEHICLE, [vehicleId, linkId]);
-  }
 
   @Handles(CreateShareLink, 'in-transaction')
   async createShareLink({ vehicleId, by }: CreateShareLink): Promise<{ shareLinkId: number }> {
@@ -117,27 +131,12 @@ export class ShareLinkHandlers {
     await this.books.revokeLink(book, shareLinkId, by, this.clock.now());
   }
 
-  @Handles(FindSharedBook)
-  async findSharedBook({ token }: FindSharedBook): Promise<{ vehicleId: number }> {
-    const found = await this.database.one<{ vehicleId: number }>(FIND, [hashShareToken(token)]);
-    if (!found) throw new NotInServiceBook();
-    return found;
-  }
-
   @Handles(OpenSharedBook, 'in-transaction')
   async openSharedBook({ token }: OpenSharedBook): Promise<{ vehicleId: number }> {
     const values = [hashShareToken(token), this.clock.now()];
     const opened = await this.database.one<{ vehicleId: number }>(RECORD_OPENING, values);
     if (!opened) throw new NotInServiceBook();
     return opened;
-  }
-
-  @Handles(ReadSharedPhoto)
-  async readSharedPhoto({ token, photoId, size }: ReadSharedPhoto): Promise<Buffer> {
-    const photo = await this.database.one<{ key: string }>(ONE, [hashShareToken(token), photoId]);
-    const file = photo && (await this.photos.read(photo.key, size));
-    if (!file) throw new NotInServiceBook();
-    return file;
   }
 }
 

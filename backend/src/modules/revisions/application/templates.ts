@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { command, Handles, query } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { AppointmentDirectory } from '../../booking/index.ts';
@@ -31,11 +31,6 @@ export class TemplateView {
 export class TemplateSuggestionView {
   @ApiNullable('integer', 'Null when no template fits the service.') readonly templateId: number | null;
 }
-
-/** The template that fits the service of an appointment. @throws NotInServiceBook without such an appointment */
-export class SuggestTemplate extends query<{ appointmentId: number }, TemplateSuggestionView>() {}
-
-export class ListTemplates extends query<{ templateId?: number | null }, TemplateView[]>() {}
 
 /** SQL: templates with their checklists, and amounts as the expression under the name. */
 const templatesWith = (amount: string, name: string) => `
@@ -120,15 +115,14 @@ export class ChangeTemplate extends command<{ templateId: number; terms: Partial
 export class DeleteTemplate extends command<{ templateId: number }>() {}
 
 @Injectable()
-export class TemplateHandlers {
+export class ChecklistTemplateReader {
   constructor(
     private readonly database: Database,
-    private readonly templates: RevisionTemplates,
     private readonly appointments: AppointmentDirectory,
   ) {}
 
-  @Handles(SuggestTemplate)
-  async suggestTemplate({ appointmentId }: SuggestTemplate): Promise<TemplateSuggestionView> {
+  /** The template that fits the service of an appointment. @throws NotInServiceBook without such an appointment */
+  async suggestTemplate(appointmentId: number): Promise<TemplateSuggestionView> {
     const appointment = await this.appointments.find(appointmentId);
     if (!appointment) throw new NotInServiceBook();
     type Row = Pick<RevisionTemplate, 'id' | 'type'> & { readonly isLastUsed: boolean | null };
@@ -137,10 +131,14 @@ export class TemplateHandlers {
     return { templateId: fittingTemplate(active, appointment.serviceKind, lastUsed)?.id ?? null };
   }
 
-  @Handles(ListTemplates)
-  listTemplates({ templateId }: ListTemplates): Promise<TemplateView[]> {
+  listTemplates(templateId?: number | null): Promise<TemplateView[]> {
     return this.database.query(LIST, [templateId]);
   }
+}
+
+@Injectable()
+export class TemplateHandlers {
+  constructor(private readonly templates: RevisionTemplates) {}
 
   @Handles(AddTemplate, 'in-transaction')
   addTemplate({ terms }: AddTemplate): Promise<{ templateId: number }> {

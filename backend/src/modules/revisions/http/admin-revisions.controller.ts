@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, isMechanic } from '../../../kernel/actor.ts';
@@ -20,7 +20,7 @@ import {
   PlanRevision,
   StartRevision,
 } from '../application/carry-out-revision.ts';
-import { ReadRevision, RevisionView } from '../application/read-revision.ts';
+import { RevisionReader, RevisionView } from '../application/read-revision.ts';
 import { AddRevisionPhoto } from '../application/revision-photos.ts';
 import {
   CancelRevisionBody,
@@ -44,7 +44,7 @@ import {
 export class AdminRevisionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly revisionReader: RevisionReader,
     private readonly idempotency: Idempotency,
     private readonly uploads: PhotoUploads,
   ) {}
@@ -145,7 +145,7 @@ export class AdminRevisionsController {
   }
 
   private read(id: number, by: Actor): Promise<RevisionView> {
-    return this.queries.execute(new ReadRevision({ revisionId: id, actor: by }));
+    return this.revisionReader.readRevision(id, by);
   }
 }
 

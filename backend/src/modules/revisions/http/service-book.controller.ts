@@ -1,5 +1,5 @@
 import { Body, Controller, Query, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Page } from '../../../kernel/page.ts';
@@ -8,9 +8,10 @@ import { For } from '../../../platform/http/audience.ts';
 import { IdParam, PatternParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
-import { EnterMileage, OdometerView, ShowOdometer, WithdrawReading } from '../application/odometer-readings.ts';
-import { ListRevisions, ReadRevision, RevisionSummary, RevisionView } from '../application/read-revision.ts';
-import { ReadRevisionPhoto } from '../application/revision-photos.ts';
+import { EnterMileage, OdometerReader, OdometerView, WithdrawReading } from '../application/odometer-readings.ts';
+import { RevisionReader, RevisionSummary, RevisionView } from '../application/read-revision.ts';
+import { RevisionPhotoReader } from '../application/revision-photos.ts';
+
 import { EnterMileageBody, RevisionPageQuery, WithdrawReadingBody } from './revisions.dto.ts';
 
 /** For the owner and the team; 404 for other clients. */
@@ -20,7 +21,9 @@ import { EnterMileageBody, RevisionPageQuery, WithdrawReadingBody } from './revi
 export class ServiceBookController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly revisionReader: RevisionReader,
+    private readonly odometerReader: OdometerReader,
+    private readonly revisionPhotoReader: RevisionPhotoReader,
   ) {}
 
   @Get('vehicles/:id/revisions', 'List the revisions of a vehicle, newest first')
@@ -30,13 +33,13 @@ export class ServiceBookController {
     @Query() page: RevisionPageQuery,
     @CurrentActor() actor: Actor,
   ): Promise<Page<RevisionSummary>> {
-    return this.queries.execute(new ListRevisions({ vehicleId: id, page, actor }));
+    return this.revisionReader.listRevisions(id, page, actor);
   }
 
   @Get('vehicles/:id/odometer', 'Read the odometer of a vehicle: readings and prediction for today')
   @Answers({ 200: OdometerView, problems: [404] })
   odometer(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<OdometerView> {
-    return this.queries.execute(new ShowOdometer({ vehicleId: id, actor }));
+    return this.odometerReader.showOdometer(id, actor);
   }
 
   @Post('vehicles/:id/odometer', 'Record the mileage of today; repeating it adds no reading')
@@ -51,7 +54,7 @@ export class ServiceBookController {
     @CurrentActor() by: Actor,
   ): Promise<OdometerView> {
     await this.commands.execute(new EnterMileage({ vehicleId: id, mileage, confirmed, replaced, by }));
-    return this.queries.execute(new ShowOdometer({ vehicleId: id, actor: by }));
+    return this.odometerReader.showOdometer(id, by);
   }
 
   @Post('vehicles/:id/odometer/:readingId/withdrawal', 'Take back a wrong reading; what it contradicted counts again')
@@ -64,13 +67,13 @@ export class ServiceBookController {
     @CurrentActor() by: Actor,
   ): Promise<OdometerView> {
     await this.commands.execute(new WithdrawReading({ vehicleId: id, readingId, reason, by }));
-    return this.queries.execute(new ShowOdometer({ vehicleId: id, actor: by }));
+    return this.odometerReader.showOdometer(id, by);
   }
 
   @Get('revisions/:id', 'Read a revision with its checklist and photos')
   @Answers({ 200: RevisionView, problems: [404] })
   read(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<RevisionView> {
-    return this.queries.execute(new ReadRevision({ revisionId: id, actor }));
+    return this.revisionReader.readRevision(id, actor);
   }
 
   @Get('revisions/:id/photos/:photoId/:size', 'Read a photo of a revision; immutable')
@@ -81,7 +84,7 @@ export class ServiceBookController {
     @PatternParam('size', PHOTO_SIZE) size: PhotoSize,
     @CurrentActor() actor: Actor,
   ): Promise<StreamableFile> {
-    const file = await this.queries.execute(new ReadRevisionPhoto({ revisionId: id, photoId, size, actor }));
+    const file = await this.revisionPhotoReader.readRevisionPhoto({ revisionId: id, photoId, size, actor });
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Header, Inject, Param, Req, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -13,10 +13,9 @@ import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.t
 import { Answers, Delete, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import {
   CreateShareLink,
-  ListShareLinks,
-  ReadSharedPhoto,
   RevokeShareLink,
   ShareLink,
+  ShareLinkReader,
   ShareTokens,
 } from '../application/share-links.ts';
 
@@ -26,7 +25,7 @@ import {
 export class ShareLinksController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly shareLinkReader: ShareLinkReader,
     private readonly idempotency: Idempotency,
     private readonly tokens: ShareTokens,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -35,7 +34,7 @@ export class ShareLinksController {
   @Get('/', 'List the share links of a service book, revoked ones included, newest first')
   @Answers({ 200: [ShareLink], description: 'At most 100.', problems: [404] })
   list(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<ShareLink[]> {
-    return this.queries.execute(new ListShareLinks({ vehicleId: id, actor }));
+    return this.shareLinkReader.listShareLinks(id, actor);
   }
 
   @Post('/', 'Create a link that opens the service book, without personal data, for its bearer')
@@ -48,7 +47,7 @@ export class ShareLinksController {
     const { shareLinkId } = await this.idempotency.runOnce(request, () =>
       this.commands.execute(new CreateShareLink({ vehicleId: id, by })),
     );
-    const [link] = await this.queries.execute(new ListShareLinks({ vehicleId: id, actor: by, linkId: shareLinkId }));
+    const [link] = await this.shareLinkReader.listShareLinks(id, by, shareLinkId);
     if (!link) throw new Error(`Share link ${shareLinkId} was created but is not listed`);
     const token = this.tokens.issue({ ...link, vehicleId: id });
     return { ...link, url: new URL(`/carte/${token}`, this.settings.PUBLIC_URL).href };
@@ -69,7 +68,7 @@ const PHOTOS: RateLimit = { name: 'shared-book-photos', points: 1_200, seconds: 
 @For('public')
 export class SharedPhotosController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly shareLinkReader: ShareLinkReader,
     private readonly limits: RateLimits,
   ) {}
 
@@ -83,7 +82,7 @@ export class SharedPhotosController {
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
     await this.limits.consume(PHOTOS, request);
-    const file = await this.queries.execute(new ReadSharedPhoto({ token, photoId, size }));
+    const file = await this.shareLinkReader.readSharedPhoto(token, photoId, size);
     return new StreamableFile(file, { type: 'image/jpeg', length: file.length });
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
@@ -9,9 +9,8 @@ import { Answers, Delete, Details, Get, Patch, Post } from '../../../platform/ht
 import {
   AddTemplate,
   ChangeTemplate,
+  ChecklistTemplateReader,
   DeleteTemplate,
-  ListTemplates,
-  SuggestTemplate,
   TemplateSuggestionView,
   TemplateView,
 } from '../application/templates.ts';
@@ -23,7 +22,7 @@ import { AddTemplateBody, ChangeTemplateBody, newTemplate, templateChanges } fro
 export class TemplatesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly checklistTemplateReader: ChecklistTemplateReader,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -31,14 +30,14 @@ export class TemplatesController {
   @For('workshop')
   @Answers({ 200: [TemplateView], description: 'At most 200.' })
   list(): Promise<TemplateView[]> {
-    return this.queries.execute(new ListTemplates({}));
+    return this.checklistTemplateReader.listTemplates();
   }
 
   @Get('suggested/:id', 'Read which template was last used at an appointment for the service of an appointment')
   @For('workshop')
   @Answers({ 200: TemplateSuggestionView, problems: [404] })
   suggested(@IdParam() id: number): Promise<TemplateSuggestionView> {
-    return this.queries.execute(new SuggestTemplate({ appointmentId: id }));
+    return this.checklistTemplateReader.suggestTemplate(id);
   }
 
   @Post('/', 'Add a template')
@@ -65,6 +64,6 @@ export class TemplatesController {
   }
 
   private async find(templateId: number): Promise<TemplateView | undefined> {
-    return (await this.queries.execute(new ListTemplates({ templateId })))[0];
+    return (await this.checklistTemplateReader.listTemplates(templateId))[0];
   }
 }

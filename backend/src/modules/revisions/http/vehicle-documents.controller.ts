@@ -1,5 +1,5 @@
 import { Controller, Query, Req, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -10,7 +10,7 @@ import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
 import { OneOf, RequiredText } from '../../../platform/http/validators.ts';
-import { AddDocument, ListDocuments, ReadDocument, RemoveDocument, VehicleDocument } from '../application/documents.ts';
+import { AddDocument, RemoveDocument, VehicleDocument, VehicleDocumentReader } from '../application/documents.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../domain/revisions.values.ts';
 
 class NewDocumentQuery {
@@ -25,14 +25,14 @@ class NewDocumentQuery {
 export class VehicleDocumentsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly vehicleDocumentReader: VehicleDocumentReader,
     private readonly uploads: DocumentUploads,
   ) {}
 
   @Get('/', 'List the documents of a vehicle, newest first')
   @Answers({ 200: [VehicleDocument], description: 'All documents; at most 50.', problems: [404] })
   list(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<VehicleDocument[]> {
-    return this.queries.execute(new ListDocuments({ vehicleId: id, actor }));
+    return this.vehicleDocumentReader.listDocuments(id, actor);
   }
 
   @Post('/', 'Add a document: a PDF is stored as sent, a picture is re-encoded')
@@ -59,7 +59,7 @@ export class VehicleDocumentsController {
   @Get(':documentId/file', 'Read the file of a document; a PDF is always a download')
   @Answers({ file: ['application/pdf', 'image/jpeg'], problems: [404] })
   async file(@IdParam() id: number, @IdParam('documentId') documentId: number, @CurrentActor() actor: Actor) {
-    const { bytes, contentType } = await this.queries.execute(new ReadDocument({ vehicleId: id, documentId, actor }));
+    const { bytes, contentType } = await this.vehicleDocumentReader.readDocument(id, documentId, actor);
     const [disposition, extension] = contentType === 'application/pdf' ? ['attachment', 'pdf'] : ['inline', 'jpg'];
     return new StreamableFile(bytes, {
       type: contentType,

@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -11,15 +11,15 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { toServiceIds } from '../../catalogue/fields.ts';
 import {
+  BayBlockReader,
   BayBlockView,
   BlockBay,
   ChangeBayBlock,
-  ReadBayBlock,
   RemoveBayBlock,
 } from '../application/board/bay-blocks.ts';
-import { ExplainStart, WhyNotView } from '../application/board/explain-start.ts';
-import { DayCapacityView, ListDayCapacities } from '../application/board/list-day-capacities.ts';
-import { DeskStartView, ListDeskStarts } from '../application/board/list-desk-starts.ts';
+import { StartExplanationReader, WhyNotView } from '../application/board/explain-start.ts';
+import { DayCapacityReader, DayCapacityView } from '../application/board/list-day-capacities.ts';
+import { DeskStartReader, DeskStartView } from '../application/board/list-desk-starts.ts';
 import { BoardConflict } from '../fields.ts';
 import { BlockBayBody, BoardCapacityQuery, DeskStartsQuery, toBlockedPeriod, WhyNotQuery } from './board.dto.ts';
 
@@ -29,7 +29,10 @@ import { BlockBayBody, BoardCapacityQuery, DeskStartsQuery, toBlockedPeriod, Why
 export class BoardController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly dayCapacityReader: DayCapacityReader,
+    private readonly startExplanationReader: StartExplanationReader,
+    private readonly deskStartReader: DeskStartReader,
+    private readonly bayBlockReader: BayBlockReader,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -37,7 +40,7 @@ export class BoardController {
   @For('workshop')
   @Answers({ 200: [DayCapacityView], description: 'Every day in order.' })
   capacity(@Query() { from }: BoardCapacityQuery): Promise<DayCapacityView[]> {
-    return this.queries.execute(new ListDayCapacities({ from: localDate(from) }));
+    return this.dayCapacityReader.listDayCapacities(localDate(from));
   }
 
   @Get('why-not', 'Explain why visitors are not offered a start for a service, in any bay or in one')
@@ -45,9 +48,12 @@ export class BoardController {
   whyNot(@Query() query: WhyNotQuery): Promise<WhyNotView> {
     const { date, time, bayId } = query;
     const start = localTime(time);
-    return this.queries.execute(
-      new ExplainStart({ date: localDate(date), start, serviceIds: toServiceIds(query), bayId }),
-    );
+    return this.startExplanationReader.explainStart({
+      date: localDate(date),
+      start,
+      serviceIds: toServiceIds(query),
+      bayId,
+    });
   }
 
   @Get('starts', 'List the next free starts for an appointment that the desk enters')
@@ -55,7 +61,7 @@ export class BoardController {
   starts(@Query() query: DeskStartsQuery): Promise<DeskStartView[]> {
     const { duration, from, bayId } = query;
     const options = { duration, from: from === undefined ? undefined : localDate(from), bayId };
-    return this.queries.execute(new ListDeskStarts({ serviceIds: toServiceIds(query), options }));
+    return this.deskStartReader.listDeskStarts({ serviceIds: toServiceIds(query), options });
   }
 
   @Post('blocks', 'Block a bay for hours or days')
@@ -67,7 +73,7 @@ export class BoardController {
   ): Promise<BayBlockView> {
     const command = new BlockBay({ period: toBlockedPeriod(body), keepsAppointments: body.keepVisits === true, by });
     const id = await this.idempotency.runOnce(request, () => this.commands.execute(command));
-    return this.queries.execute(new ReadBayBlock({ blockId: id }));
+    return this.bayBlockReader.readBayBlock(id);
   }
 
   @Put('blocks/:id', 'Replace bay, period and reason of a block')
@@ -85,7 +91,7 @@ export class BoardController {
         by,
       }),
     );
-    return this.queries.execute(new ReadBayBlock({ blockId: id }));
+    return this.bayBlockReader.readBayBlock(id);
   }
 
   @Delete('blocks/:id', 'Remove a block')

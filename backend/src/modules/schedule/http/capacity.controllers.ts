@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -10,15 +10,15 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { OrderBody } from '../../../platform/http/validators.ts';
 import { AffectedAppointmentsView } from '../application/capacity/appointments-to-move.ts';
-import { AddBay, BayView, ChangeBay, ListBays, OrderBays } from '../application/capacity/bays.ts';
-import { PreviewCapacityChange } from '../application/capacity/list-appointments-to-move.ts';
+import { AddBay, BayReader, BayView, ChangeBay, OrderBays } from '../application/capacity/bays.ts';
+import { AppointmentToMoveReader } from '../application/capacity/list-appointments-to-move.ts';
 import {
   ChangeOpeningHours,
-  ReadWorkingWeek,
   toWeeklyHours,
+  WorkingWeekReader,
   WorkingWeekView,
 } from '../application/capacity/opening-hours.ts';
-import { ChangePolicy, PolicyView, ReadBookingPolicy } from '../application/capacity/policies.ts';
+import { ChangePolicy, PolicyReader, PolicyView } from '../application/capacity/policies.ts';
 import {
   AddBayBody,
   CapacityConflict,
@@ -34,20 +34,21 @@ import {
 export class BaysController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly bayReader: BayReader,
+    private readonly appointmentToMoveReader: AppointmentToMoveReader,
     private readonly idempotency: Idempotency,
   ) {}
 
   @Get('/', 'List all bays')
   @Answers({ 200: [BayView], description: 'In their order, at most 500.' })
   list(): Promise<BayView[]> {
-    return this.queries.execute(new ListBays());
+    return this.bayReader.listBays();
   }
 
   @Get(':id/visits', 'List the appointments that retiring a bay would affect')
   @Answers({ 200: AffectedAppointmentsView })
   appointments(@IdParam() id: number): Promise<AffectedAppointmentsView> {
-    return this.queries.execute(new PreviewCapacityChange({ change: { bayId: id } }));
+    return this.appointmentToMoveReader.previewCapacityChange({ bayId: id });
   }
 
   @Post('/', 'Add a bay at the end of the list')
@@ -88,19 +89,20 @@ export class BaysController {
 export class OpeningHoursController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly workingWeekReader: WorkingWeekReader,
+    private readonly appointmentToMoveReader: AppointmentToMoveReader,
   ) {}
 
   @Get('/', 'Read the opening hours of the week')
   @Answers({ 200: WorkingWeekView })
   read(): Promise<WorkingWeekView> {
-    return this.queries.execute(new ReadWorkingWeek());
+    return this.workingWeekReader.readWorkingWeek();
   }
 
   @Post('preview', 'List the appointments that other opening hours would cut; stores nothing')
   @Answers({ 200: AffectedAppointmentsView })
   async preview(@Body() { days }: OpeningHoursBody): Promise<AffectedAppointmentsView> {
-    return this.queries.execute(new PreviewCapacityChange({ change: { hours: toWeeklyHours(days) } }));
+    return this.appointmentToMoveReader.previewCapacityChange({ hours: toWeeklyHours(days) });
   }
 
   @Put('/', 'Change the opening hours of the week')
@@ -113,7 +115,7 @@ export class OpeningHoursController {
     await this.commands.execute(
       new ChangeOpeningHours({ hours: toWeeklyHours(days), version, keepVisits: keepAppointments, by }),
     );
-    return this.queries.execute(new ReadWorkingWeek());
+    return this.workingWeekReader.readWorkingWeek();
   }
 }
 
@@ -123,19 +125,19 @@ export class OpeningHoursController {
 export class PolicyController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly policyReader: PolicyReader,
   ) {}
 
   @Get('/', 'Read the rules of taking bookings')
   @Answers({ 200: PolicyView })
   read(): Promise<PolicyView> {
-    return this.queries.execute(new ReadBookingPolicy());
+    return this.policyReader.readBookingPolicy();
   }
 
   @Put('/', 'Replace the rules of taking bookings; booked appointments stay')
   @Answers({ 200: PolicyView, problems: [409] })
   async change(@Body() { version, ...policy }: ChangePolicyBody, @CurrentActor() by: Actor): Promise<PolicyView> {
     await this.commands.execute(new ChangePolicy({ policy, version, by }));
-    return this.queries.execute(new ReadBookingPolicy());
+    return this.policyReader.readBookingPolicy();
   }
 }

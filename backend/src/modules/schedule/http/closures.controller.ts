@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -12,12 +12,13 @@ import { Answers, Delete, Get, Post } from '../../../platform/http/route-decorat
 import { AffectedAppointmentsView } from '../application/capacity/appointments-to-move.ts';
 import {
   AnnounceClosure,
+  ClosureReader,
   ClosureView,
-  ListClosures,
   ListedClosureView,
   WithdrawClosure,
 } from '../application/capacity/closures.ts';
-import { ListAppointmentsToMove, PreviewCapacityChange } from '../application/capacity/list-appointments-to-move.ts';
+import { AppointmentToMoveReader } from '../application/capacity/list-appointments-to-move.ts';
+
 import { AnnounceClosureBody, PreviewClosureBody } from './capacity.dto.ts';
 
 @ApiTags('booking')
@@ -26,14 +27,14 @@ import { AnnounceClosureBody, PreviewClosureBody } from './capacity.dto.ts';
 export class ClosuresController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly closureReader: ClosureReader,
     private readonly idempotency: Idempotency,
   ) {}
 
   @Get('/', 'List closures, latest first')
   @Answers({ 200: [ListedClosureView], description: 'At most 200.' })
   list(): Promise<ListedClosureView[]> {
-    return this.queries.execute(new ListClosures());
+    return this.closureReader.listClosures();
   }
 
   @Post('/', 'Close the workshop for a period')
@@ -58,17 +59,17 @@ export class ClosuresController {
 @Controller('admin')
 @For('desk')
 export class AppointmentsToMoveController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly appointmentToMoveReader: AppointmentToMoveReader) {}
 
   @Get('visits-to-move', 'List the appointments without a place, each with the nearest free start')
   @Answers({ 200: AffectedAppointmentsView })
   list(): Promise<AffectedAppointmentsView> {
-    return this.queries.execute(new ListAppointmentsToMove());
+    return this.appointmentToMoveReader.listAppointmentsToMove();
   }
 
   @Post('closures/preview', 'List the appointments that a closure would affect; stores nothing')
   @Answers({ 200: AffectedAppointmentsView })
   previewClosure(@Body() { from, to }: PreviewClosureBody): Promise<AffectedAppointmentsView> {
-    return this.queries.execute(new PreviewCapacityChange({ change: { from: localDate(from), to: localDate(to) } }));
+    return this.appointmentToMoveReader.previewCapacityChange({ from: localDate(from), to: localDate(to) });
   }
 }

@@ -1,5 +1,4 @@
 import { Controller, Header, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { daysBetween, localDate } from '../../../kernel/wall-clock.ts';
 import { For } from '../../../platform/http/audience.ts';
@@ -8,10 +7,8 @@ import { Answers, Get } from '../../../platform/http/route-decorators.ts';
 import { toServiceIds } from '../../catalogue/fields.ts';
 import {
   DayAvailabilityView,
+  FreeStartReader,
   FreeStartView,
-  ListAvailableDays,
-  ListNextStarts,
-  ListTimeSlots,
   TimeSlotView,
 } from '../application/free-starts/list-starts.ts';
 import { AvailableDaysQuery, NextStartsQuery, TimeSlotsQuery } from './slots.dto.ts';
@@ -33,21 +30,21 @@ function jsonOf(slots: readonly TimeSlotView[]): string {
 @Controller()
 @For('public')
 export class SlotsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly freeStartReader: FreeStartReader) {}
 
   @Get('time-slots', 'List the starts of a day')
   @Answers({ 200: [TimeSlotView], description: 'Every start in order; empty for a closed, past or too distant day.' })
   @Header('Content-Type', 'application/json; charset=utf-8')
   async timeSlots(@Query() query: TimeSlotsQuery): Promise<string> {
     const wanted = { date: localDate(query.date), serviceIds: toServiceIds(query) };
-    return jsonOf(await this.queries.execute(new ListTimeSlots(wanted)));
+    return jsonOf(await this.freeStartReader.listTimeSlots(wanted));
   }
 
   @Get('time-slots/next', 'List the first free starts')
   @Answers({ 200: [FreeStartView], description: 'In order; empty when nothing is free.' })
   next(@Query() query: NextStartsQuery): Promise<FreeStartView[]> {
     const from = query.from === undefined ? undefined : localDate(query.from);
-    return this.queries.execute(new ListNextStarts({ count: query.count, serviceIds: toServiceIds(query), from }));
+    return this.freeStartReader.listNextStarts(query.count, toServiceIds(query), from);
   }
 
   @Get('time-slots/days', 'List the availability of each day of a period')
@@ -59,6 +56,6 @@ export class SlotsController {
     if (days < 1 || days > MAX_DAYS) {
       throw new InvalidRequest([{ field: 'to', message: 'booking.period', params: { max: MAX_DAYS } }]);
     }
-    return this.queries.execute(new ListAvailableDays({ from, to, serviceIds: toServiceIds(query) }));
+    return this.freeStartReader.listAvailableDays(from, to, toServiceIds(query));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import { ManageTokens, StartHolds } from '../../booking/index.ts';

@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Language } from '../../../kernel/language.ts';
 import { formatLocalTime, fromInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
-import { DescribeJob, serviceNameIn } from '../../catalogue/index.ts';
+import { ServiceReader, serviceNameIn } from '../../catalogue/index.ts';
 import { WaitlistEntries } from '../domain/waitlist-entry.ts';
 import { WaitlistTokens } from './entry-access.ts';
 
@@ -20,21 +18,16 @@ export interface DescribedOffer {
   readonly serviceIn: (language: Language) => Promise<string>;
 }
 
-export class DescribeOffer extends query<{ entryId: number; offerId: number }, DescribedOffer | null>() {}
-
-export class ReadWaitlistLink extends query<{ entryId: number }, string>() {}
-
 @Injectable()
-export class DescribeOfferHandlers {
+export class WaitlistOfferReader {
   constructor(
     private readonly entries: WaitlistEntries,
-    private readonly queries: QueryBus,
+    private readonly serviceReader: ServiceReader,
     private readonly tokens: WaitlistTokens,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Handles(DescribeOffer)
-  async describeOffer({ entryId, offerId }: DescribeOffer): Promise<DescribedOffer | null> {
+  async describeOffer(entryId: number, offerId: number): Promise<DescribedOffer | null> {
     const { liveOffer, customerId, vehicleId, userId, serviceIds } = await this.entries.read(entryId);
     if (liveOffer?.id !== offerId) return null;
     return {
@@ -46,13 +39,11 @@ export class DescribeOfferHandlers {
       until: formatLocalTime(fromInstant(liveOffer.expiresAt, this.settings.WORKSHOP_TZ).time),
       expiresAt: liveOffer.expiresAt,
       link: this.tokens.linkTo(entryId),
-      serviceIn: async (language) =>
-        serviceNameIn(language, await this.queries.execute(new DescribeJob({ serviceIds }))),
+      serviceIn: async (language) => serviceNameIn(language, await this.serviceReader.describeJob(serviceIds)),
     };
   }
 
-  @Handles(ReadWaitlistLink)
-  async readWaitlistLink({ entryId }: ReadWaitlistLink): Promise<string> {
+  async readWaitlistLink(entryId: number): Promise<string> {
     return this.tokens.linkTo(entryId);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import type { Recorded } from '../../../kernel/define-event.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { reaction } from '../../../platform/event-log/subscriptions.ts';
 import { Jobs } from '../../../platform/jobs/jobs.ts';
 import {

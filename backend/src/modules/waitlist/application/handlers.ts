@@ -1,5 +1,5 @@
 export { ChangeEntryHandlers, EntryChanges } from './change-entry.ts';
-export { DescribeOfferHandlers } from './describe-offer.ts';
+export { WaitlistOfferReader } from './describe-offer.ts';
 export {
   EndEntryHandlers,
   EndEntryWhenAppointmentCancelled,
@@ -11,6 +11,6 @@ export {
 export { EntryAccess, WaitlistTokens } from './entry-access.ts';
 export { JoinWaitlistHandlers, WantedDays } from './join-waitlist.ts';
 export { OfferMaker, OfferStartHandlers, OfferStartsJob, RequestOffersWhenStartFreed } from './offer-starts.ts';
-export { ReadEntryHandlers } from './read-entries.ts';
+export { WaitlistEntryReader } from './read-entries.ts';
 export { WaitlistCalendar } from './waitlist-calendar.ts';
-export { WaitlistSettingsHandlers } from './waitlist-settings.ts';
+export { WaitlistSettingsHandlers, WaitlistSettingsReader } from './waitlist-settings.ts';

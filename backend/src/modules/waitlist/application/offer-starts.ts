@@ -6,7 +6,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { LocalDateTime } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { SettingsRows } from '../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Reaction, type ReactionHandler } from '../../../platform/event-log/subscriptions.ts';

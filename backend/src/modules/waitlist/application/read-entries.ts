@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Query, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { formatLocalTime } from '../../../kernel/wall-clock.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
-import { DescribeJob } from '../../catalogue/index.ts';
+import { ServiceReader } from '../../catalogue/index.ts';
+
 import { CustomerDirectory } from '../../customers/index.ts';
 import { WaitlistEntries, type WaitlistEntry } from '../domain/waitlist-entry.ts';
 import { isLive, type WaitlistOffer } from '../domain/waitlist-offer.ts';
@@ -30,36 +29,25 @@ function offerView(offer: WaitlistOffer, now: Date): WaitlistOfferView {
   };
 }
 
-export class ReadEntry extends query<{ entryId: number; by: Actor; token?: string }, WaitlistEntryView>() {}
-
-export class ReadWaitForEarlier extends query<
-  { appointmentId: number; by: Actor; manageToken?: string },
-  WaitingForEarlierView
->() {}
-
-export class ListEntries extends Query<ManagedEntryView[]> {}
-
 @Injectable()
-export class ReadEntryHandlers {
+export class WaitlistEntryReader {
   constructor(
     private readonly entries: WaitlistEntries,
     private readonly access: EntryAccess,
     private readonly calendar: WaitlistCalendar,
     private readonly tokens: WaitlistTokens,
     private readonly customers: CustomerDirectory,
-    private readonly queries: QueryBus,
+    private readonly serviceReader: ServiceReader,
     private readonly clock: Clock,
   ) {}
 
-  @Handles(ReadEntry)
-  async readEntry({ entryId, by, token }: ReadEntry): Promise<WaitlistEntryView> {
+  async readEntry(entryId: number, by: Actor, token?: string): Promise<WaitlistEntryView> {
     const entry = await this.entries.read(entryId);
     await this.access.require(entry, by, token);
     return this.view(entry);
   }
 
-  @Handles(ReadWaitForEarlier)
-  async readWaitForEarlier({ appointmentId, by, manageToken }: ReadWaitForEarlier): Promise<WaitingForEarlierView> {
+  async readWaitForEarlier(appointmentId: number, by: Actor, manageToken?: string): Promise<WaitingForEarlierView> {
     await this.calendar.ownAppointment(appointmentId, by, manageToken);
     const id = await this.entries.waitingForAppointment(appointmentId);
     if (id === null) return {};
@@ -67,7 +55,6 @@ export class ReadEntryHandlers {
     return { entry, token: this.tokens.issue(id) };
   }
 
-  @Handles(ListEntries)
   async listEntries(): Promise<ManagedEntryView[]> {
     const entries = await this.entries.allWaiting();
     if (entries.length === 0) return [];
@@ -85,7 +72,7 @@ export class ReadEntryHandlers {
   private async view(entry: WaitlistEntry): Promise<WaitlistEntryView> {
     const { id, status, endReason, days, part, serviceIds, appointmentId, offer } = entry;
     const now = this.clock.now();
-    const { name, names, duration } = await this.queries.execute(new DescribeJob({ serviceIds }));
+    const { name, names, duration } = await this.serviceReader.describeJob(serviceIds);
     return {
       id,
       status,

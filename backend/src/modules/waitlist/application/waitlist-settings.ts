@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import type { Actor } from '../../../kernel/actor.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { SettingsRows, SettingsTable } from '../../../platform/database/settings-rows.ts';
 import { ApiInteger } from '../../../platform/http/view-properties.ts';
 import { WaitlistSettings } from '../domain/waitlist-settings.ts';
@@ -13,19 +12,21 @@ export class WaitlistSettingsView {
   @ApiInteger('Sent back with a change.') readonly version: number;
 }
 
-export class ShowWaitlistSettings extends Query<WaitlistSettingsView> {}
-
 export class ChangeWaitlistSettings extends command<{ holdMinutes: number; version: number; by: Actor }>() {}
 
 @Injectable()
-export class WaitlistSettingsHandlers {
+export class WaitlistSettingsReader {
   constructor(private readonly settings: SettingsRows) {}
 
-  @Handles(ShowWaitlistSettings)
   async showWaitlistSettings(): Promise<WaitlistSettingsView> {
     const { holdMinutes, version } = await this.settings.current(WAITLIST_SETTINGS);
     return { holdMinutes, version };
   }
+}
+
+@Injectable()
+export class WaitlistSettingsHandlers {
+  constructor(private readonly settings: SettingsRows) {}
 
   @Handles(ChangeWaitlistSettings)
   changeWaitlistSettings({ holdMinutes, version, by }: ChangeWaitlistSettings): Promise<void> {

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { localDate, localTime } from '../../../kernel/wall-clock.ts';
@@ -10,11 +10,11 @@ import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http
 import { toServiceIds } from '../../catalogue/fields.ts';
 import { ChangeEntry, LeaveWaitlist } from '../application/change-entry.ts';
 import { OfferByHand } from '../application/offer-starts.ts';
-import { ListEntries } from '../application/read-entries.ts';
+import { WaitlistEntryReader } from '../application/read-entries.ts';
 import { ManagedEntryView } from '../application/waitlist.views.ts';
 import {
   ChangeWaitlistSettings,
-  ShowWaitlistSettings,
+  WaitlistSettingsReader,
   WaitlistSettingsView,
 } from '../application/waitlist-settings.ts';
 import { ChangeEntryBody, OfferByHandBody, WaitlistSettingsBody } from './waitlist.dto.ts';
@@ -25,13 +25,13 @@ import { ChangeEntryBody, OfferByHandBody, WaitlistSettingsBody } from './waitli
 export class AdminWaitlistController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly waitlistEntryReader: WaitlistEntryReader,
   ) {}
 
   @Get('/', 'List who waits, in the order of entry')
   @Answers({ 200: [ManagedEntryView], description: 'At most 500.' })
   list(): Promise<ManagedEntryView[]> {
-    return this.queries.execute(new ListEntries());
+    return this.waitlistEntryReader.listEntries();
   }
 
   @Put(':id', 'Change what an entry waits for; an appointment that is to be earlier keeps its services')
@@ -61,13 +61,13 @@ export class AdminWaitlistController {
 export class WaitlistSettingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly waitlistSettingsReader: WaitlistSettingsReader,
   ) {}
 
   @Get('/', 'Show the settings of the waitlist')
   @Answers({ 200: WaitlistSettingsView })
   show(): Promise<WaitlistSettingsView> {
-    return this.queries.execute(new ShowWaitlistSettings());
+    return this.waitlistSettingsReader.showWaitlistSettings();
   }
 
   @Put('/', 'Change the settings of the waitlist')
@@ -75,6 +75,6 @@ export class WaitlistSettingsController {
   @Answers({ 200: WaitlistSettingsView, problems: [409] })
   async change(@Body() { holdMinutes, version }: WaitlistSettingsBody, @CurrentActor() by: Actor) {
     await this.commands.execute(new ChangeWaitlistSettings({ holdMinutes, version, by }));
-    return this.queries.execute(new ShowWaitlistSettings());
+    return this.waitlistSettingsReader.showWaitlistSettings();
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, worksAtDesk } from '../../../kernel/actor.ts';
@@ -13,7 +13,8 @@ import { Answers, Delete, Details, Get, Post } from '../../../platform/http/rout
 import { ClaimOffer, DeclineOffer, LeaveWaitlist } from '../application/change-entry.ts';
 import { WaitlistTokens } from '../application/entry-access.ts';
 import { BookingProof, JoinWaitlist, WaitForEarlier } from '../application/join-waitlist.ts';
-import { ReadEntry, ReadWaitForEarlier } from '../application/read-entries.ts';
+import { WaitlistEntryReader } from '../application/read-entries.ts';
+
 import {
   ClaimedOfferView,
   JoinedWaitlistView,
@@ -40,7 +41,7 @@ const ENTRIES: readonly RateLimit[] = [
 export class WaitlistController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly waitlistEntryReader: WaitlistEntryReader,
     private readonly idempotency: Idempotency,
     private readonly rateLimits: RateLimits,
     private readonly proof: BookingProof,
@@ -88,7 +89,7 @@ export class WaitlistController {
   @RequireSessionOrManageToken()
   @Answers({ 200: WaitingForEarlierView, problems: [404, 429] })
   earlier(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() manageToken?: string) {
-    return this.queries.execute(new ReadWaitForEarlier({ appointmentId: id, by, manageToken }));
+    return this.waitlistEntryReader.readWaitForEarlier(id, by, manageToken);
   }
 
   @Get(':id', 'Read an entry with its offer, as its client or with its token')
@@ -96,7 +97,7 @@ export class WaitlistController {
   @RequireSessionOrManageToken()
   @Answers({ 200: WaitlistEntryView, problems: [404, 429] })
   read(@IdParam() id: number, @CurrentActor() by: Actor, @ManageToken() token?: string): Promise<WaitlistEntryView> {
-    return this.queries.execute(new ReadEntry({ entryId: id, by, token }));
+    return this.waitlistEntryReader.readEntry(id, by, token);
   }
 
   @Post(':id/claim', 'Take an offered start: books an appointment or moves the one that waits')

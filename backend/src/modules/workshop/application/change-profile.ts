@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { type Appearance, type ChangedDetails, Profiles } from '../domain/profile.ts';
 import { Logos } from './logos.ts';
 import { TextsInUse } from './texts-in-use.ts';

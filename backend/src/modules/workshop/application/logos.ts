@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { PhotoMissing } from '../../../platform/files/files.errors.ts';
 import { PictureDecoder } from '../../../platform/files/picture-decoder.ts';
 import { StoredFiles } from '../../../platform/files/stored-files.ts';
@@ -77,15 +76,12 @@ function namesOf(key: string): string[] {
   return [nameOf(key, 'page'), nameOf(key, 'document')];
 }
 
-export class ReadLogo extends query<{ key: string }, Buffer>() {}
-
 @Injectable()
-export class LogoHandlers {
+export class LogoReader {
   constructor(private readonly logos: Logos) {}
 
   /** @throws LogoNotFound also for a logo that was replaced, once the job has removed its files */
-  @Handles(ReadLogo)
-  async readLogo({ key }: ReadLogo): Promise<Buffer> {
+  async readLogo(key: string): Promise<Buffer> {
     const file = await this.logos.read(key, 'page');
     if (!file) throw new LogoNotFound();
     return file;

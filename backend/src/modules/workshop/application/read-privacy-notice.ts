@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { Language } from '../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { Handles, query } from '../../../platform/cqrs/messages.ts';
 import { ApiList } from '../../../platform/http/view-properties.ts';
 import { dataMapOf, PERSONAL_DATA } from '../../../platform/personal-data/data-map.ts';
 import type { PersonalData } from '../../../platform/personal-data/personal-data.ts';
 import { CATEGORIES_IN_ORDER, LEGAL_BASES, RECIPIENTS, RIGHTS } from '../domain/privacy-texts.ts';
-import { ReadWorkshop, WorkshopView } from './read-workshop.ts';
+import { WorkshopReader, WorkshopView } from './read-workshop.ts';
 
 class PrivacyControllerView extends PickType(WorkshopView, [
   'name',
@@ -47,20 +45,17 @@ function inOrder<Category extends { readonly name: string }>(categories: readonl
   return categories.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The privacy notice in a language, generated from the data map (GDPR, article 13). */
-export class ReadPrivacyNotice extends query<{ language: Language }, PrivacyNoticeView>() {}
-
 @Injectable()
-export class PrivacyNoticeHandlers {
+export class PrivacyNoticeReader {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly workshopReader: WorkshopReader,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(PERSONAL_DATA) private readonly declared: readonly PersonalData[],
   ) {}
 
-  @Handles(ReadPrivacyNotice)
-  async readPrivacyNotice({ language }: ReadPrivacyNotice): Promise<PrivacyNoticeView> {
-    const { name, email, phone, phoneDisplay, street, town } = await this.queries.execute(new ReadWorkshop());
+  /** The privacy notice in a language, generated from the data map (GDPR, article 13). */
+  async readPrivacyNotice(language: Language): Promise<PrivacyNoticeView> {
+    const { name, email, phone, phoneDisplay, street, town } = await this.workshopReader.readWorkshop();
     const periods: Readonly<Record<string, number>> = {
       messages: this.settings.RETENTION_MESSAGES_MONTHS,
       // As the job that erases guests: the shorter of both.

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Query, QueryBus } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { Handles } from '../../../platform/cqrs/messages.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
-import { ReadBookingPolicy, ReadWorkingWeek } from '../../schedule/index.ts';
+import { PolicyReader, WorkingWeekReader } from '../../schedule/index.ts';
+
 import { PUBLIC_PANELS, type PublicPanel, TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
 import { formatTaxId } from '../domain/tax-id.ts';
 import { Logos } from './logos.ts';
@@ -57,16 +56,12 @@ const PROFILE = `
 
 type Row = Omit<ProfileView, 'logoUrl'> & { readonly logoKey: string | null };
 
-export class ReadProfile extends Query<ProfileView> {}
-
 export interface Letterhead {
   readonly name: string;
   /** Address and phone, those that are known, in one line. */
   readonly contact: string;
   readonly logo: Buffer | null;
 }
-
-export class ReadLetterhead extends Query<Letterhead> {}
 
 class WorkshopDayView {
   @ApiInteger({ minimum: 1, maximum: 7, description: '1 is Monday.' }) weekday: number;
@@ -125,36 +120,32 @@ export class WorkshopView {
   cancelLimitHours: number;
 }
 
-export class ReadWorkshop extends Query<WorkshopView> {}
-
 @Injectable()
-export class ReadWorkshopHandlers {
+export class WorkshopReader {
   constructor(
     private readonly database: Database,
     private readonly logos: Logos,
-    private readonly queries: QueryBus,
+    private readonly workingWeekReader: WorkingWeekReader,
+    private readonly policyReader: PolicyReader,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Handles(ReadProfile)
   async readProfile(): Promise<ProfileView> {
     const { logoKey, ...profile } = await this.readRow();
     return { ...profile, logoUrl: logoKey && `/api/workshop/logo/${logoKey}` };
   }
 
-  @Handles(ReadLetterhead)
   async readLetterhead(): Promise<Letterhead> {
     const { name, street, town, phone, logoKey } = await this.readRow();
     const contact = [street, town, phone && formatInternational(phone as PhoneNumber)].filter(Boolean).join(' · ');
     return { name, contact, logo: logoKey ? await this.logos.read(logoKey, 'document') : null };
   }
 
-  @Handles(ReadWorkshop)
   async readWorkshop(): Promise<WorkshopView> {
     const [profile, { days }, policy] = await Promise.all([
-      this.queries.execute(new ReadProfile()),
-      this.queries.execute(new ReadWorkingWeek()),
-      this.queries.execute(new ReadBookingPolicy()),
+      this.readProfile(),
+      this.workingWeekReader.readWorkingWeek(),
+      this.policyReader.readBookingPolicy(),
     ]);
     const { legalName, taxId, vatPayer, secondPhone, accent, logoUrl, publicPanel } = profile;
     return {

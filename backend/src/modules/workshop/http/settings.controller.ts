@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
@@ -10,7 +10,7 @@ import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { ChangeAppearance, ChangeWorkshopProfile, FinishSetup, ReplaceLogo } from '../application/change-profile.ts';
 import { Logos } from '../application/logos.ts';
-import { ProfileView, ReadProfile } from '../application/read-workshop.ts';
+import { ProfileView, WorkshopReader } from '../application/read-workshop.ts';
 import { ChangeAppearanceBody, ChangeProfileBody, toDetails } from './settings.dto.ts';
 
 @ApiTags('workshop')
@@ -19,7 +19,7 @@ import { ChangeAppearanceBody, ChangeProfileBody, toDetails } from './settings.d
 export class SettingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly workshopReader: WorkshopReader,
     private readonly uploads: Uploads,
     private readonly logos: Logos,
   ) {}
@@ -27,7 +27,7 @@ export class SettingsController {
   @Get('profile', 'Read the profile of the workshop')
   @Answers({ 200: ProfileView })
   read(): Promise<ProfileView> {
-    return this.queries.execute(new ReadProfile());
+    return this.workshopReader.readProfile();
   }
 
   @Put('profile', 'Replace name, company data, address and contact of the workshop')

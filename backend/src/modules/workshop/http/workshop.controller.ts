@@ -1,24 +1,23 @@
 import { Controller, Header, Req, StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../platform/http/audience.ts';
 import { PatternParam } from '../../../platform/http/path-parameters.ts';
 import { Answers, Get } from '../../../platform/http/route-decorators.ts';
-import { ReadLogo } from '../application/logos.ts';
-import { PrivacyNoticeView, ReadPrivacyNotice } from '../application/read-privacy-notice.ts';
-import { ReadWorkshop, WorkshopView } from '../application/read-workshop.ts';
+import { LogoReader } from '../application/logos.ts';
+import { PrivacyNoticeReader, PrivacyNoticeView } from '../application/read-privacy-notice.ts';
+import { WorkshopReader, WorkshopView } from '../application/read-workshop.ts';
 
 @ApiTags('workshop')
 @Controller('workshop')
 @For('public')
 export class WorkshopController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly workshopReader: WorkshopReader) {}
 
   @Get('/', 'Read contact data, opening hours and booking horizon of the workshop')
   @Answers({ 200: WorkshopView })
   read(): Promise<WorkshopView> {
-    return this.queries.execute(new ReadWorkshop());
+    return this.workshopReader.readWorkshop();
   }
 }
 
@@ -28,13 +27,13 @@ const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 @Controller('workshop/logo')
 @For('public')
 export class LogoController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly logoReader: LogoReader) {}
 
   @Get(':key', 'Read a logo; its content never changes')
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   @Answers({ file: 'image/webp', problems: [404] })
   async read(@PatternParam('key', KEY) key: string): Promise<StreamableFile> {
-    const file = await this.queries.execute(new ReadLogo({ key }));
+    const file = await this.logoReader.readLogo(key);
     return new StreamableFile(file, { type: 'image/webp', length: file.length });
   }
 }
@@ -43,11 +42,11 @@ export class LogoController {
 @Controller('privacy-notice')
 @For('public')
 export class PrivacyNoticeController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly privacyNoticeReader: PrivacyNoticeReader) {}
 
   @Get('/', 'Read the privacy notice, in the language of the request')
   @Answers({ 200: PrivacyNoticeView })
   read(@Req() { language }: FastifyRequest): Promise<PrivacyNoticeView> {
-    return this.queries.execute(new ReadPrivacyNotice({ language }));
+    return this.privacyNoticeReader.readPrivacyNotice(language);
   }
 }

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
-import { ReadRoomForMore } from '../../../../src/modules/booking/application/lengthen-appointment.ts';
+import { RoomForMoreReader } from '../../../../src/modules/booking/application/lengthen-appointment.ts';
+
 import { aMemberOfTeam } from '../../identity/support/members.ts';
 import { memberWith } from '../../loyalty/support/members.ts';
 import { bookingPayload, newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
@@ -386,7 +387,7 @@ describe('an appointment that the desk records afterwards', () => {
     });
 
     it('has room for more work after closing time', async () => {
-      const room = await workshop.app.get(QueryBus).execute(new ReadRoomForMore({ appointmentId: id, minutes: 30 }));
+      const room = await workshop.app.get(RoomForMoreReader).readRoom(id, 30);
       expect(room).toEqual({ endTime: '19:15', takenFrom: null });
     });
 

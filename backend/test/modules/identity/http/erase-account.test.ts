@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { QueryBus } from '@nestjs/cqrs';
-import { ReadSessionUser } from '../../../../src/modules/identity/application/accounts/read-account.ts';
+import { AccountReader } from '../../../../src/modules/identity/application/accounts/read-account.ts';
+
 import { AccountGone } from '../../../../src/modules/identity/domain/identity.errors.ts';
 import { Jobs } from '../../../../src/platform/jobs/jobs.ts';
 import { allRows, rowsWith } from '../../../support/all-rows.ts';
@@ -135,7 +135,7 @@ describe('a client who erases the account', () => {
   });
 
   it('is not signed in by a sign-in that was under way', async () => {
-    const read = workshop.app.get(QueryBus).execute(new ReadSessionUser({ userId: person.id }));
+    const read = workshop.app.get(AccountReader).readSessionUser(person.id);
     await expect(read).rejects.toThrow(AccountGone);
   });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { QueryBus } from '@nestjs/cqrs';
-import { ShowSystemHandler } from '../../../../src/modules/operations/application/show-system.ts';
+import { MessageReader } from '../../../../src/modules/notifications/index.ts';
+import { SystemReader } from '../../../../src/modules/operations/application/show-system.ts';
 import { readSettings } from '../../../../src/platform/config/settings.ts';
 import { SubscriptionStore } from '../../../../src/platform/event-log/subscription-store.ts';
 import { HealthChecks } from '../../../../src/platform/health/health-checks.ts';
@@ -65,8 +65,8 @@ describe('the system page', () => {
     const settings = readSettings({ DATA_DIR: join(import.meta.filename, 'below-a-file') });
     const disks = new Disks(workshop.database.database, settings);
     await expect(disks.read()).rejects.toThrow('ENOTDIR');
-    const system = new ShowSystemHandler(disks, workshop.app.get(QueryBus), settings);
-    expect(await system.execute()).toMatchObject({ disks: [], databaseBytes: expect.any(Number) });
+    const system = new SystemReader(disks, workshop.app.get(MessageReader), settings);
+    expect(await system.showSystem()).toMatchObject({ disks: [], databaseBytes: expect.any(Number) });
   });
 
   it('shows a halted subscription first, with the event it waits at and how long others wait', async () => {

@@ -3,10 +3,7 @@ import {
   ACTIVITY_KINDS,
   type ActivityKind,
 } from '../../../../src/modules/reporting/application/activity/activity-kinds.ts';
-import {
-  ListActivity,
-  ListActivityHandler,
-} from '../../../../src/modules/reporting/application/activity/list-activity.ts';
+import { ActivityReader } from '../../../../src/modules/reporting/application/activity/list-activity.ts';
 import { allPersistence } from '../../../../src/open-database.ts';
 import type { Settings } from '../../../../src/platform/config/settings.ts';
 import { withClient } from '../../../../src/platform/database/with-client.ts';
@@ -50,11 +47,11 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('the activity of a lo
 
   /** Lists activities and counts the rows of the log that are read for them. */
   function list(kinds: readonly ActivityKind[], limit: number, before = NEWEST) {
-    const handler = new ListActivityHandler(log.database, { WORKSHOP_TZ: 'Europe/Bucharest' } as Settings);
+    const reader = new ActivityReader(log.database, { WORKSHOP_TZ: 'Europe/Bucharest' } as Settings);
     return log.work.run(async () => {
       await log.database.query(`SELECT set_config('plan_cache_mode', $1, true)`, [planMode]);
       const begin = await rowsRead();
-      const activities = await handler.execute(new ListActivity({ limit, before, kinds }));
+      const activities = await reader.listActivity(limit, before, kinds);
       return { activities, read: (await rowsRead()) - begin };
     });
   }

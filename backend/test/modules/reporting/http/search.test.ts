@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
-import {
-  SearchQueue,
-  SearchRecordsHandler,
-} from '../../../../src/modules/reporting/application/search/search-records.ts';
+import { SearchQueue, SearchReader } from '../../../../src/modules/reporting/application/search/search-records.ts';
 import { startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
 import { completeAppointment } from '../../loyalty/support/appointments.ts';
 import { aReward, memberWith, redeem } from '../../loyalty/support/members.ts';
@@ -208,11 +205,8 @@ describe('POST /api/admin/search', () => {
 
 describe('a cancelled search', () => {
   it('is not sent to the database', async () => {
-    const { SearchRecords } = await import('../../../../src/modules/reporting/application/search/search-records.ts');
-    const handler = workshop.app.get(SearchRecordsHandler);
-    expect(
-      await handler.execute(new SearchRecords({ text: 'ștefania', signal: AbortSignal.abort(), by: SYSTEM })),
-    ).toEqual([]);
+    const reader = workshop.app.get(SearchReader);
+    expect(await reader.searchRecords('ștefania', AbortSignal.abort(), SYSTEM)).toEqual([]);
   });
 
   it('never runs when it was cancelled while it waited, and makes room for the others', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { QueryBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
-import { ReadLetterhead } from '../../../../src/modules/workshop/index.ts';
+import { WorkshopReader } from '../../../../src/modules/workshop/index.ts';
+
 import { EventNotifier } from '../../../../src/platform/event-log/event-notifier.ts';
 import { StoredFiles } from '../../../../src/platform/files/stored-files.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -99,7 +99,7 @@ describe('the profile of the workshop', () => {
         .png()
         .toBuffer(),
     );
-    const { name, contact, logo } = await workshop.app.get(QueryBus).execute(new ReadLetterhead());
+    const { name, contact, logo } = await workshop.app.get(WorkshopReader).readLetterhead();
     expect({ name, contact }).toEqual({
       name: 'Atelierul „Doi & <b>Trei”',
       contact: 'Strada Atelierului 12 · 505200 Făgăraș, jud. Brașov · +40 733 000 111',

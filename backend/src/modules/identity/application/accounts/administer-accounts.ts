@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type Actor, isStaffRole, type Role } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import { parsePhoneNumber } from '../../../../kernel/phone-number.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';

@@ -5,7 +5,6 @@ import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import type { Page, PageRequest } from '../../../../kernel/page.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { containing } from '../../../../kernel/search-text.ts';
-import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { AccountGone, UserNotFound } from '../../domain/identity.errors.ts';
@@ -59,13 +58,9 @@ export class UserAccount extends PickType(UserProperties, [
   'lockedAt',
 ]) {}
 
-export class ReadAccount extends query<{ userId: number }, Account>() {}
-
 const ACCOUNT = `
   SELECT id, name, phone, phone_proven_at IS NOT NULL AS "phoneProven", pending_phone AS "pendingPhone", email, language, role, created_at AS "createdAt"
   FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
-
-export class ReadSessionUser extends query<{ userId: number }, SessionAnswer>() {}
 
 const SESSION_USER = `
   SELECT id, name, phone, email, role, loyalty_points AS "loyaltyPoints",
@@ -77,10 +72,6 @@ interface UserFilter {
   readonly role?: Role;
   readonly locked?: boolean;
 }
-
-export class ListUsers extends query<{ filter: UserFilter; page: PageRequest }, Page<UserAccount>>() {}
-
-export class ReadUser extends query<{ userId: number }, UserAccount>() {}
 
 const COLUMNS = `
   id, name, phone, phone_proven_at IS NOT NULL AS "phoneProven", email, role, loyalty_points AS "loyaltyPoints",
@@ -109,31 +100,33 @@ function searched(search: string | undefined) {
 }
 
 @Injectable()
-export class ReadAccountHandlers {
+export class AccountReader {
   constructor(private readonly database: Database) {}
 
-  @Handles(ReadAccount)
-  async readAccount({ userId }: ReadAccount): Promise<Account> {
+  async readAccount(userId: number): Promise<Account> {
     const account = await this.database.one<Account>(ACCOUNT, [userId]);
     if (!account) throw new UserNotFound();
     return account;
   }
 
-  @Handles(ReadSessionUser)
-  async readSessionUser({ userId }: ReadSessionUser): Promise<SessionAnswer> {
+  async readSessionUser(userId: number): Promise<SessionAnswer> {
     const user = await this.database.one<SessionUser>(SESSION_USER, [userId]);
     if (!user) throw new AccountGone();
     return { user };
   }
 
-  @Handles(ListUsers)
-  listUsers({ filter: { search, role, locked }, page }: ListUsers): Promise<Page<UserAccount>> {
+  listUsers({
+    filter: { search, role, locked },
+    page,
+  }: {
+    filter: UserFilter;
+    page: PageRequest;
+  }): Promise<Page<UserAccount>> {
     const { sql, value } = searched(search);
     return this.database.page(sql, [role ?? null, locked ?? null, value], page);
   }
 
-  @Handles(ReadUser)
-  async readUser({ userId }: ReadUser): Promise<UserAccount> {
+  async readUser(userId: number): Promise<UserAccount> {
     const user = await this.database.one<UserAccount>(ONE, [userId]);
     if (!user) throw new UserNotFound();
     return user;

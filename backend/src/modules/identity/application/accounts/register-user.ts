@@ -4,7 +4,7 @@ import type { Role } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import { parsePhoneNumber } from '../../../../kernel/phone-number.ts';
-import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { currentContext } from '../../../../platform/database/work-context.ts';
@@ -33,7 +33,15 @@ export class ReferralCodeCheck {
   @ApiProperty({ description: 'Whether an account has this referral code.' }) readonly valid: boolean;
 }
 
-export class CheckReferralCode extends query<{ code: string }, ReferralCodeCheck>() {}
+@Injectable()
+export class ReferralCodeReader {
+  constructor(private readonly database: Database) {}
+
+  async checkReferralCode(code: string): Promise<ReferralCodeCheck> {
+    const owner = await this.database.one(`SELECT FROM identity."user" WHERE referral_code = $1`, [code]);
+    return { valid: owner !== undefined };
+  }
+}
 
 @Injectable()
 export class RegistrationHandlers {
@@ -42,7 +50,6 @@ export class RegistrationHandlers {
     private readonly users: Users,
     private readonly passwords: ChosenPasswords,
     private readonly clock: Clock,
-    private readonly database: Database,
   ) {}
 
   @Handles(RegisterUser)
@@ -69,11 +76,5 @@ export class RegistrationHandlers {
     const referrer = code && (await this.users.idOfReferralCode(code));
     if (!referrer) throw new UnknownReferralCode();
     return referrer;
-  }
-
-  @Handles(CheckReferralCode)
-  async checkReferralCode({ code }: CheckReferralCode): Promise<ReferralCodeCheck> {
-    const owner = await this.database.one(`SELECT FROM identity."user" WHERE referral_code = $1`, [code]);
-    return { valid: owner !== undefined };
   }
 }

@@ -3,7 +3,7 @@ import type { Role } from '../../../../kernel/actor.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { containing, phonePattern } from '../../../../kernel/search-text.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UserNotFound } from '../../domain/identity.errors.ts';
 import type { MembershipLevel } from '../../domain/identity.values.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { DomainError } from '../../../../kernel/domain-error.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { ApiDateTime } from '../../../../platform/http/view-properties.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { SealedSecrets } from '../../../../platform/security/sealed-secrets.ts';
 import {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { KeyedHashes } from '../../../../platform/security/keyed-hashes.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.ts';
-import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { Job, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
@@ -49,12 +49,30 @@ const VALID_MS = 5 * 60_000;
 /** Opens nothing by itself; valid for five minutes and five wrong tries. Null without a second factor. */
 export class BeginSecondStep extends command<{ signedIn: SignedIn }, SecondStep | null>() {}
 
-export class ReadPendingSignIn extends query<{ token: string | undefined }, { readonly userId: number }>() {}
-
 export class CompleteSecondStep extends command<
   { token: string; proof: SecondFactorProof },
   SignedIn & { readonly factor: ShownFactor }
 >() {}
+
+@Injectable()
+export class PendingSignInReader {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async readPendingSignIn(token: string | undefined): Promise<{ userId: number }> {
+    if (token === undefined) throw new SignInExpired();
+    const { userId } = await this.find(FIND, hashed(token));
+    return { userId };
+  }
+
+  async find(text: string, tokenHash: string): Promise<SignedIn> {
+    const signIn = await this.database.one<SignedIn>(text, [tokenHash, this.clock.now(), MAX_SECOND_FACTOR_TRIES]);
+    if (!signIn) throw new SignInExpired();
+    return signIn;
+  }
+}
 
 @Injectable()
 export class SecondStepHandlers {
@@ -65,6 +83,7 @@ export class SecondStepHandlers {
     private readonly clock: Clock,
     private readonly check: SecondFactorCheck,
     private readonly security: SecurityEvents,
+    private readonly pendingSignInReader: PendingSignInReader,
   ) {}
 
   @Handles(BeginSecondStep)
@@ -78,13 +97,6 @@ export class SecondStepHandlers {
     return { token, methods };
   }
 
-  @Handles(ReadPendingSignIn)
-  async readPendingSignIn({ token }: ReadPendingSignIn): Promise<{ userId: number }> {
-    if (token === undefined) throw new SignInExpired();
-    const { userId } = await this.find(FIND, hashed(token));
-    return { userId };
-  }
-
   @Handles(CompleteSecondStep)
   async completeSecondStep({ token, proof }: CompleteSecondStep) {
     const { signedIn, factor } = await this.work.run(() => this.complete(hashed(token), proof));
@@ -95,16 +107,10 @@ export class SecondStepHandlers {
   }
 
   private async complete(tokenHash: string, proof: SecondFactorProof) {
-    const signedIn = await this.find(FOR_CHANGE, tokenHash);
+    const signedIn = await this.pendingSignInReader.find(FOR_CHANGE, tokenHash);
     const factor = await this.check.check(signedIn.userId, proof, 'sign-in');
     await this.database.query(factor ? DELETE : COUNT_TRY, [tokenHash]);
     return { signedIn, factor };
-  }
-
-  private async find(text: string, tokenHash: string): Promise<SignedIn> {
-    const signIn = await this.database.one<SignedIn>(text, [tokenHash, this.clock.now(), MAX_SECOND_FACTOR_TRIES]);
-    if (!signIn) throw new SignInExpired();
-    return signIn;
   }
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isStaffRole } from '../../../../kernel/actor.ts';
 import { parsePhoneNumber } from '../../../../kernel/phone-number.ts';
-import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { SecurityEventDetail } from '../../../../platform/security/security-event.values.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
@@ -11,28 +10,17 @@ import type { User } from '../../domain/user.ts';
 import { Users } from '../../domain/users.ts';
 import type { SignedIn } from './sessions.ts';
 
-/**
- * @throws WrongCredentials for an unknown phone or a wrong password, after the same time
- * @throws AccountLocked only after the right password
- */
-export class VerifyCredentials extends query<
-  { phone: string; password: string; isKnownBrowser: boolean },
-  SignedIn
->() {}
-
 export interface PasswordMark {
   readonly mark: string;
   readonly sessionGeneration: number;
 }
-
-export class ReadPasswordMark extends query<{ phone: string }, PasswordMark | null>() {}
 
 const READ = `
   SELECT password_hash AS mark, session_generation AS "sessionGeneration"
   FROM identity."user" WHERE phone = $1 AND password_hash IS NOT NULL`;
 
 @Injectable()
-export class CredentialHandlers {
+export class CredentialReader {
   constructor(
     private readonly users: Users,
     private readonly passwords: Passwords,
@@ -40,8 +28,11 @@ export class CredentialHandlers {
     private readonly database: Database,
   ) {}
 
-  @Handles(VerifyCredentials)
-  async verifyCredentials({ phone, password, isKnownBrowser }: VerifyCredentials): Promise<SignedIn> {
+  /**
+   * @throws WrongCredentials for an unknown phone or a wrong password, after the same time
+   * @throws AccountLocked only after the right password
+   */
+  async verifyCredentials(phone: string, password: string, isKnownBrowser: boolean): Promise<SignedIn> {
     const number = parsePhoneNumber(phone);
     const user = number ? await this.users.withPhone(number) : null;
     const known = user && isStaffRole(user.role) ? 'team' : 'known';
@@ -62,8 +53,7 @@ export class CredentialHandlers {
     return this.security.record('sign-in-failed', { phone, userId: user?.id, details: [reason] });
   }
 
-  @Handles(ReadPasswordMark)
-  async readPasswordMark({ phone }: ReadPasswordMark): Promise<PasswordMark | null> {
+  async readPasswordMark(phone: string): Promise<PasswordMark | null> {
     return (await this.database.one<PasswordMark>(READ, [phone])) ?? null;
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PhoneNumber, parsePhoneNumber } from '../../../../kernel/phone-number.ts';
@@ -10,7 +10,7 @@ import { type Limited, type RateLimit, RateLimits } from '../../../../platform/h
 import { Answers, ApiProblems, Delete, Details, Get, Patch, Post } from '../../../../platform/http/route-decorators.ts';
 import { endSession, startSession } from '../../../../platform/http/sessions.ts';
 import { ChangeOwnProfile, EraseAccount } from '../../application/accounts/own-account.ts';
-import { Account, ReadAccount } from '../../application/accounts/read-account.ts';
+import { Account, AccountReader } from '../../application/accounts/read-account.ts';
 import { ChangePassword } from '../../application/passwords/change-password.ts';
 import { ProveOwnPhone, RequestPhoneProof, SmsCodeSent } from '../../application/phone-proof/prove-phone.ts';
 import { AccountSession, EndSession, Sessions } from '../../application/sign-in/sessions.ts';
@@ -29,7 +29,7 @@ const PASSWORD_CHANGES: RateLimit = { name: 'password-change', points: 5, second
 export class AccountController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly accountReader: AccountReader,
     private readonly openSessions: Sessions,
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
@@ -40,7 +40,7 @@ export class AccountController {
   @Get('/', 'Read my account')
   @Answers({ 200: Account })
   read(@CurrentPrincipal() { userId }: Principal): Promise<Account> {
-    return this.queries.execute(new ReadAccount({ userId }));
+    return this.accountReader.readAccount(userId);
   }
 
   @Patch('/', 'Change name, phone, e-mail or language')
@@ -67,7 +67,7 @@ export class AccountController {
     await (currentPassword === undefined
       ? this.commands.execute(new ChangeOwnProfile({ userId, changes }))
       : this.ownPassword.check(userId, change));
-    return this.queries.execute(new ReadAccount({ userId }));
+    return this.accountReader.readAccount(userId);
   }
 
   @Delete('/', 'Erase my account and all personal data')
@@ -97,7 +97,7 @@ export class AccountController {
       this.limits.spend([PASSWORD_CHANGES], String(userId), () => this.commands.execute(change)),
     );
     await startSession(request, userId, generation);
-    const { phone } = await this.queries.execute(new ReadAccount({ userId }));
+    const { phone } = await this.accountReader.readAccount(userId);
     await this.browsers.remember(request, reply, { phone, sessionGeneration: generation });
   }
 
@@ -134,11 +134,11 @@ export class AccountController {
   @Answers({ 200: Account, problems: [404, 409] })
   async prove(@CurrentPrincipal() { userId }: Principal, @Body() { code }: PhoneProof): Promise<Account> {
     await this.commands.execute(new ProveOwnPhone({ userId, code }));
-    return this.queries.execute(new ReadAccount({ userId }));
+    return this.accountReader.readAccount(userId);
   }
 
   private async limitChange(userId: number, limited: Limited, phone?: PhoneNumber): Promise<void> {
-    const account = await this.queries.execute(new ReadAccount({ userId }));
+    const account = await this.accountReader.readAccount(userId);
     const sendsCode = phone !== undefined && phone !== account.phone && phone !== account.pendingPhone;
     if (!sendsCode) return;
     await this.limits.consume(PHONE_CHANGES, String(userId));

@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Page } from '../../../../kernel/page.ts';
@@ -9,7 +9,7 @@ import { CurrentActor, CurrentPrincipal, type Principal } from '../../../../plat
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { Answers, Details, Get, Post, Put } from '../../../../platform/http/route-decorators.ts';
 import { type AccountChange, AdministerUser } from '../../application/accounts/administer-accounts.ts';
-import { ListUsers, ReadUser, UserAccount } from '../../application/accounts/read-account.ts';
+import { AccountReader, UserAccount } from '../../application/accounts/read-account.ts';
 import { ProvePhoneAtCounter, RequestCounterProof, SmsCodeSent } from '../../application/phone-proof/prove-phone.ts';
 import { PhoneProof, RoleBody, UsersQuery } from './account.dto.ts';
 
@@ -19,14 +19,14 @@ import { PhoneProof, RoleBody, UsersQuery } from './account.dto.ts';
 export class UsersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly accountReader: AccountReader,
   ) {}
 
   @Get('/', 'List accounts, newest first')
   @Answers({ page: UserAccount })
   list(@Query() { search, role, locked, ...page }: UsersQuery): Promise<Page<UserAccount>> {
     const filter = { search, role, locked: locked === undefined ? undefined : locked === 'true' };
-    return this.queries.execute(new ListUsers({ filter, page }));
+    return this.accountReader.listUsers({ filter, page });
   }
 
   @Put(':id/role', 'Give an account a role and end its sessions; the present role changes nothing')
@@ -49,7 +49,7 @@ export class UsersController {
 
   private async administer(id: number, change: AccountChange, by: Actor): Promise<UserAccount> {
     await this.commands.execute(new AdministerUser({ userId: id, change, by }));
-    return this.queries.execute(new ReadUser({ userId: id }));
+    return this.accountReader.readUser(id);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { For, OpenBeforeSecondFactor } from '../../../../platform/http/audience.ts';
@@ -8,8 +8,8 @@ import { CurrentPrincipal, type Principal } from '../../../../platform/http/prin
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { Answers, Details, Get, Post } from '../../../../platform/http/route-decorators.ts';
 import { endSession } from '../../../../platform/http/sessions.ts';
-import { ReadSessionUser, SessionAnswer } from '../../application/accounts/read-account.ts';
-import { CheckReferralCode, ReferralCodeCheck, RegisterUser } from '../../application/accounts/register-user.ts';
+import { AccountReader, SessionAnswer } from '../../application/accounts/read-account.ts';
+import { ReferralCodeCheck, ReferralCodeReader, RegisterUser } from '../../application/accounts/register-user.ts';
 import { SecondFactorAsked } from '../../application/second-factor/second-factors.ts';
 import { BeginSecondStep } from '../../application/sign-in/second-step.ts';
 import type { SignedIn } from '../../application/sign-in/sessions.ts';
@@ -26,7 +26,7 @@ const REGISTRATIONS: RateLimit = { name: 'register-by-address', points: 10, seco
 export class AuthController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly accountReader: AccountReader,
     private readonly limits: RateLimits,
     private readonly session: OpenSession,
     private readonly pendingSignIn: PendingSignInCookie,
@@ -83,7 +83,7 @@ export class AuthController {
   @OpenBeforeSecondFactor()
   @Answers({ 200: SessionAnswer })
   me(@CurrentPrincipal() { userId }: Principal): Promise<SessionAnswer> {
-    return this.queries.execute(new ReadSessionUser({ userId }));
+    return this.accountReader.readSessionUser(userId);
   }
 }
 
@@ -95,7 +95,7 @@ const CHECKS: RateLimit = { name: 'referral-code', points: 20, seconds: 600 };
 @For('public')
 export class ReferralCodesController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly referralCodeReader: ReferralCodeReader,
     private readonly limits: RateLimits,
   ) {}
 
@@ -106,6 +106,6 @@ export class ReferralCodesController {
     @Req() request: FastifyRequest,
   ): Promise<ReferralCodeCheck> {
     await this.limits.consume(CHECKS, request);
-    return this.queries.execute(new CheckReferralCode({ code }));
+    return this.referralCodeReader.checkReferralCode(code);
   }
 }

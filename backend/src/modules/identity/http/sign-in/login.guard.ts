@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
@@ -10,14 +9,15 @@ import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limit
 import { validate } from '../../../../platform/http/validation.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
 import type { SignedIn } from '../../application/sign-in/sessions.ts';
-import { VerifyCredentials } from '../../application/sign-in/verify-credentials.ts';
+import { CredentialReader } from '../../application/sign-in/verify-credentials.ts';
+
 import { Login } from '../accounts/account.dto.ts';
 import { KnownBrowsers } from './open-session.ts';
 
 @Injectable()
 export class PhoneAndPasswordStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly credentialReader: CredentialReader,
     private readonly browsers: KnownBrowsers,
   ) {
     super({ usernameField: 'phone', passwordField: 'password', session: false, passReqToCallback: true });
@@ -25,7 +25,7 @@ export class PhoneAndPasswordStrategy extends PassportStrategy(Strategy, 'local'
 
   async validate(request: FastifyRequest, phone: string, password: string): Promise<SignedIn> {
     const isKnown = (await this.browsers.find(request, phone)) !== undefined;
-    return this.queries.execute(new VerifyCredentials({ phone, password, isKnownBrowser: isKnown }));
+    return this.credentialReader.verifyCredentials(phone, password, isKnown);
   }
 }
 

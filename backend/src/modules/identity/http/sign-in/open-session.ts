@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parsePhoneNumber } from '../../../../kernel/phone-number.ts';
 import { KnownDevices } from '../../../../platform/http/known-device.ts';
 import { startSession, storeSession } from '../../../../platform/http/sessions.ts';
 import type { SecurityEventDetail } from '../../../../platform/security/security-event.values.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
-import { ReadSessionUser, type SessionAnswer } from '../../application/accounts/read-account.ts';
+import { AccountReader, type SessionAnswer } from '../../application/accounts/read-account.ts';
 import { EndOldestSessions, type SignedIn } from '../../application/sign-in/sessions.ts';
-import { type PasswordMark, ReadPasswordMark } from '../../application/sign-in/verify-credentials.ts';
+import { CredentialReader, type PasswordMark } from '../../application/sign-in/verify-credentials.ts';
 
 /**
  * Recognises a browser that signed in to an account with its present password, or set it with a code by SMS. A new password ends that, as it ends sessions:
@@ -17,14 +17,14 @@ import { type PasswordMark, ReadPasswordMark } from '../../application/sign-in/v
 @Injectable()
 export class KnownBrowsers {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly credentialReader: CredentialReader,
     private readonly devices: KnownDevices,
   ) {}
 
   async find(request: FastifyRequest, typedPhone: string): Promise<string | undefined> {
     if (!this.devices.isSent(request)) return undefined;
     const phone = parsePhoneNumber(typedPhone) ?? typedPhone;
-    const password = await this.queries.execute(new ReadPasswordMark({ phone }));
+    const password = await this.credentialReader.readPasswordMark(phone);
     return password ? this.devices.find(request, accountKey(phone, password)) : undefined;
   }
 
@@ -34,7 +34,7 @@ export class KnownBrowsers {
     reply: FastifyReply,
     { phone, sessionGeneration }: { readonly phone: string; readonly sessionGeneration: number },
   ): Promise<void> {
-    const password = await this.queries.execute(new ReadPasswordMark({ phone }));
+    const password = await this.credentialReader.readPasswordMark(phone);
     if (password?.sessionGeneration !== sessionGeneration) return;
     this.devices.remember(request, reply, accountKey(phone, password));
   }
@@ -48,7 +48,7 @@ function accountKey(phone: string, { mark }: PasswordMark): string {
 export class OpenSession {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly accountReader: AccountReader,
     private readonly browsers: KnownBrowsers,
     private readonly security: SecurityEvents,
   ) {}
@@ -60,7 +60,7 @@ export class OpenSession {
     details: readonly SecurityEventDetail[] = [],
   ): Promise<SessionAnswer> {
     const { userId, sessionGeneration } = signedIn;
-    const answer = await this.queries.execute(new ReadSessionUser({ userId }));
+    const answer = await this.accountReader.readSessionUser(userId);
     await startSession(request, userId, sessionGeneration);
     // Stored first: of concurrent sign-ins the last to end the oldest counts all.
     await storeSession(request);

@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, Injectable, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
@@ -8,7 +8,7 @@ import { Answers, Post } from '../../../../platform/http/route-decorators.ts';
 import { SessionAnswer } from '../../application/accounts/read-account.ts';
 import { RequestPasskey } from '../../application/second-factor/passkeys.ts';
 import type { SecondFactorProof } from '../../application/second-factor/second-factor-check.ts';
-import { CompleteSecondStep, ReadPendingSignIn } from '../../application/sign-in/second-step.ts';
+import { CompleteSecondStep, PendingSignInReader } from '../../application/sign-in/second-step.ts';
 import { PasskeyAssertion, SecondFactorCode } from '../second-factor/second-factor.dto.ts';
 import { SecondFactorLimits } from '../second-factor/second-factor-limits.ts';
 import { OpenSession } from './open-session.ts';
@@ -45,7 +45,7 @@ export class PendingSignInCookie {
 export class SecondStepController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly pendingSignInReader: PendingSignInReader,
     private readonly cookie: PendingSignInCookie,
     private readonly limits: SecondFactorLimits,
     private readonly session: OpenSession,
@@ -94,7 +94,7 @@ export class SecondStepController {
 
   private async pending(request: FastifyRequest): Promise<{ userId: number; token: string }> {
     const token = this.cookie.read(request);
-    const { userId } = await this.queries.execute(new ReadPendingSignIn({ token }));
+    const { userId } = await this.pendingSignInReader.readPendingSignIn(token);
     return { userId, token: token ?? '' };
   }
 }

@@ -1,21 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import { parseLicencePlate } from '../../../../kernel/licence-plate.ts';
 import { limitAndOffset, type Page, type PageRequest } from '../../../../kernel/page.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { DELIVERY_FAILURES, type DeliveryFailure, PROVIDERS, WAYS } from '../../domain/delivery-attempt.ts';
 import { MessageNotFound } from '../../domain/message.errors.ts';
 import { type MessageStatus, messageColumns, OutgoingMessageView } from './message.view.ts';
-
-export class ListMessages extends query<
-  { filter: { readonly search?: string | undefined; readonly status?: MessageStatus | undefined }; page: PageRequest },
-  Page<OutgoingMessageView>
->() {}
 
 const COUNTED = 10_000;
 
@@ -68,8 +61,6 @@ const COUNT = `
        (SELECT count(*) FROM (SELECT FROM notifications.outgoing_message
                               WHERE status = 'sent' AND created_at > $1 LIMIT ${LIMIT}) one) sent`;
 
-export class CountMessages extends Query<CountedMessages> {}
-
 const OUTCOMES = ['accepted', 'failed', 'unknown', 'running'] as const;
 
 class MessageAttemptView {
@@ -96,8 +87,6 @@ export class MessageDetailView extends OutgoingMessageView {
   readonly attempts: readonly MessageAttemptView[];
 }
 
-export class ReadMessage extends query<{ messageId: number }, MessageDetailView>() {}
-
 /** Numbers without a row belong to attempts whose process died, or that goes on. The release before kept none. $2: now. */
 const ATTEMPTS = `
   SELECT numbered.number, attempt.at, coalesce(attempt.channel, message.channel) AS channel, attempt.provider, attempt.failure,
@@ -116,7 +105,7 @@ const ATTEMPTS = `
   ORDER BY numbered.number`;
 
 @Injectable()
-export class ReadMessageHandlers {
+export class MessageReader {
   private readonly pageColumns: string;
   private readonly oneSql: string;
 
@@ -129,8 +118,13 @@ export class ReadMessageHandlers {
     this.oneSql = `SELECT ${messageColumns(settings, '$2')} FROM notifications.outgoing_message WHERE id = $1`;
   }
 
-  @Handles(ListMessages)
-  async listMessages({ filter: { search, status }, page }: ListMessages): Promise<Page<OutgoingMessageView>> {
+  async listMessages({
+    filter: { search, status },
+    page,
+  }: {
+    filter: { readonly search?: string | undefined; readonly status?: MessageStatus | undefined };
+    page: PageRequest;
+  }): Promise<Page<OutgoingMessageView>> {
     // Texts name plates in their normal form.
     const text = search && (parseLicencePlate(search) ?? search);
     const pattern = text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -143,8 +137,7 @@ export class ReadMessageHandlers {
     return { items, total: counted?.total ?? 0 };
   }
 
-  @Handles(ReadMessage)
-  async readMessage({ messageId }: ReadMessage): Promise<MessageDetailView> {
+  async readMessage(messageId: number): Promise<MessageDetailView> {
     const values = [messageId, this.clock.now()];
     const message = await this.database.one<Omit<MessageDetailView, 'attempts'>>(this.oneSql, values);
     if (!message) throw new MessageNotFound();
@@ -152,7 +145,6 @@ export class ReadMessageHandlers {
     return { ...message, attempts };
   }
 
-  @Handles(CountMessages)
   countMessages(): Promise<CountedMessages> {
     const dayAgo = new Date(this.clock.now().getTime() - DAY_MS);
     return this.database.only<CountedMessages>(COUNT, [dayAgo]);

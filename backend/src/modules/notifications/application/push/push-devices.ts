@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
-import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { Principals } from '../../../../platform/http/principal.ts';
@@ -94,11 +94,22 @@ export class PushView {
   @ApiProperty({ description: 'Whether this session has a device that receives messages.' }) readonly isOn: boolean;
 }
 
-export class ShowPush extends query<{ sessionId: string }, PushView>() {}
-
 export class SetPushDevice extends command<{ userId: number; sessionId: string; address: PushAddress }>() {}
 
 export class RemovePushDevice extends command<{ sessionId: string }>() {}
+
+@Injectable()
+export class PushDeviceReader {
+  constructor(
+    private readonly service: PushService,
+    private readonly devices: PushDevices,
+  ) {}
+
+  async showPush(sessionId: string): Promise<PushView> {
+    const publicKey = await this.service.publicKey();
+    return { publicKey, isOn: await this.devices.hasDevice(sessionId) };
+  }
+}
 
 @Injectable()
 export class PushDeviceHandlers {
@@ -110,12 +121,6 @@ export class PushDeviceHandlers {
     private readonly users: UserDirectory,
     private readonly clock: Clock,
   ) {}
-
-  @Handles(ShowPush)
-  async showPush({ sessionId }: ShowPush): Promise<PushView> {
-    const publicKey = await this.service.publicKey();
-    return { publicKey, isOn: await this.devices.hasDevice(sessionId) };
-  }
 
   @Handles(SetPushDevice)
   setPushDevice({ userId, sessionId, address }: SetPushDevice): Promise<void> {

@@ -2,7 +2,7 @@ import { Inject, Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { command } from '../../../../platform/cqrs/messages.ts';
+import { command } from '../../../../platform/cqrs/commands.ts';
 import { beginAttempt } from '../../domain/delivery-attempt.ts';
 import type { PushedMessage } from '../../domain/outgoing-message.ts';
 import { type PushContent, PushService } from '../../domain/providers.ts';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { formatLocalTime, localDate, localTime } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { EstimateTokens } from '../../../estimates/index.ts';
 import { ownsItsPhone, UserDirectory } from '../../../identity/index.ts';
-import { DescribeOffer } from '../../../waitlist/index.ts';
+import { WaitlistOfferReader } from '../../../waitlist/index.ts';
+
 import { formatAppointmentDay } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 import {
@@ -46,7 +46,7 @@ export class AppointmentRecipients {
     private readonly appointments: MessageAppointments,
     private readonly users: UserDirectory,
     private readonly customers: CustomerDirectory,
-    private readonly queries: QueryBus,
+    private readonly waitlistOfferReader: WaitlistOfferReader,
     private readonly estimates: EstimateTokens,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -112,12 +112,12 @@ export class AppointmentRecipients {
     readonly entryId: number;
     readonly offerId: number;
   }): Promise<Addressed | null> {
-    const found = await this.queries.execute(new DescribeOffer({ entryId, offerId }));
+    const found = await this.waitlistOfferReader.describeOffer(entryId, offerId);
     if (!found) return null;
     if (found.userId === null) await this.erasure.lockCustomer(found.customerId);
     const account = found.userId === null ? null : await this.accounts.find(found.userId);
     // Read again: no erasure of the customer is running now.
-    const offer = await this.queries.execute(new DescribeOffer({ entryId, offerId }));
+    const offer = await this.waitlistOfferReader.describeOffer(entryId, offerId);
     if (!offer) return null;
     const { userId, customerId, vehicleId, time, until, link } = offer;
     const customer = (await this.customers.card(customerId, vehicleId))?.customer;

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { FindAssignee } from '../../../complaints/index.ts';
+import { ManagedComplaintReader } from '../../../complaints/index.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
 import { signedBy } from '../../../documents/index.ts';
-import { DescribeApproval } from '../../../estimates/index.ts';
+import { ApprovalReader } from '../../../estimates/index.ts';
 import { SmsCodeTexts } from '../../../identity/index.ts';
-import { DescribeReminder } from '../../../reminders/index.ts';
+import { ReminderDescriptionReader } from '../../../reminders/index.ts';
+
 import type { MessageSecret, Recipient } from '../../domain/outgoing-message.ts';
 import { approvalText, formatDay, TELL_NOBODY, TELL_THE_DESK } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
@@ -28,7 +28,7 @@ export class CodeRecipients {
     private readonly erasure: MessageErasure,
     private readonly customers: CustomerDirectory,
     private readonly codes: SmsCodeTexts,
-    private readonly queries: QueryBus,
+    private readonly approvalReader: ApprovalReader,
   ) {}
 
   /** @param confidentiality whom the holder of the account may tell the code, by language */
@@ -71,7 +71,7 @@ export class CodeRecipients {
   }
 
   private approvedBy(subject: string) {
-    return signedBy(subject) ?? this.queries.execute(new DescribeApproval({ subject }));
+    return signedBy(subject) ?? this.approvalReader.describe(subject);
   }
 
   async ofBooking({ codeId }: { readonly codeId: string }): Promise<Addressed | null> {
@@ -162,7 +162,8 @@ export class RecipientResolver {
     private readonly formerPhones: FormerPhones,
     private readonly workshop: WorkshopRecipients,
     private readonly consents: MessageConsents,
-    private readonly queries: QueryBus,
+    private readonly managedComplaintReader: ManagedComplaintReader,
+    private readonly reminderDescriptionReader: ReminderDescriptionReader,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -172,7 +173,7 @@ export class RecipientResolver {
   }
 
   private async complaintAssignee({ complaintId }: ComplaintData) {
-    const userId = await this.queries.execute(new FindAssignee({ complaintId }));
+    const userId = await this.managedComplaintReader.findAssignee(complaintId);
     if (userId === null) return null;
     const link = `${this.settings.PUBLIC_URL}/admin/complaints/${complaintId}`;
     return withFacts(await this.accounts.find(userId), { number: String(complaintId), link });
@@ -184,7 +185,7 @@ export class RecipientResolver {
     const account = await this.accounts.find(userId);
     if (!account || !(await this.consents.isGiven(userId, 'maintenance-reminders'))) return null;
     const { language } = account;
-    const due = await this.queries.execute(new DescribeReminder({ reminderId, language }));
+    const due = await this.reminderDescriptionReader.describeReminder(reminderId, language);
     return due && { recipient: { ...account, customerId }, facts: { ...due, date: formatDay(dueDate, language) } };
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { KeyedHashes } from '../../../../platform/security/keyed-hashes.ts';
 

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { fromInstant } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { AppointmentDirectory } from '../../../booking/index.ts';
-import { DescribeOffer } from '../../../waitlist/index.ts';
+import { WaitlistOfferReader } from '../../../waitlist/index.ts';
+
 import { isOutdated } from '../../domain/appointment-truth.ts';
 import type { Channel } from '../../domain/message.values.ts';
 import type { PushedMessage, QueuedMessage, QuietTime } from '../../domain/outgoing-message.ts';
@@ -32,7 +32,7 @@ export class DueMessages {
     private readonly appointments: AppointmentDirectory,
     private readonly outbox: Outbox,
     private readonly pace: MessagePace,
-    private readonly queries: QueryBus,
+    private readonly waitlistOfferReader: WaitlistOfferReader,
     private readonly rows: SettingsRows,
     private readonly work: UnitOfWork,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -69,7 +69,7 @@ export class DueMessages {
   private async takeBackIfOutdated(message: ClaimedMessage, now: Date): Promise<boolean> {
     if (message.offer) {
       const { entryId, offerId } = message.offer;
-      const offer = await this.queries.execute(new DescribeOffer({ entryId, offerId }));
+      const offer = await this.waitlistOfferReader.describeOffer(entryId, offerId);
       const isOpen = offer !== null && now < offer.expiresAt;
       if (!isOpen) await this.outbox.withdraw(message);
       return !isOpen;

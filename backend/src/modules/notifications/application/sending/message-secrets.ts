@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { ManageTokens } from '../../../booking/index.ts';
 import { EstimateTokens } from '../../../estimates/index.ts';
 import { SmsCodeTexts } from '../../../identity/index.ts';
-import { ReadWaitlistLink } from '../../../waitlist/index.ts';
-import { ReadProfile } from '../../../workshop/index.ts';
+import { WaitlistOfferReader } from '../../../waitlist/index.ts';
+import { WorkshopReader } from '../../../workshop/index.ts';
+
 import { type OutgoingMessage, type SecretOwner, showSecret } from '../../domain/outgoing-message.ts';
 import type { Sender } from '../../domain/sms/signature.ts';
 
 @Injectable()
 export class MessageSender {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly workshopReader: WorkshopReader) {}
 
   async current(): Promise<Sender> {
-    const { name, phone } = await this.queries.execute(new ReadProfile());
+    const { name, phone } = await this.workshopReader.readProfile();
     return { name, phone: phone ? formatPhoneNumber(phone as PhoneNumber) : '' };
   }
 }
@@ -26,7 +26,7 @@ export class MessageSecrets {
   constructor(
     private readonly tokens: ManageTokens,
     private readonly estimates: EstimateTokens,
-    private readonly queries: QueryBus,
+    private readonly waitlistOfferReader: WaitlistOfferReader,
     private readonly codes: SmsCodeTexts,
   ) {}
 
@@ -44,7 +44,7 @@ export class MessageSecrets {
       case 'estimate':
         return this.estimates.issue(of.id);
       case 'waitlist-entry':
-        return tokenOf(await this.queries.execute(new ReadWaitlistLink({ entryId: of.id })));
+        return tokenOf(await this.waitlistOfferReader.readWaitlistLink(of.id));
       case 'code':
         return this.codes.codeFor(of.id, address as PhoneNumber);
     }

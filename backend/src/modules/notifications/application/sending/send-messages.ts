@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
-import { command } from '../../../../platform/cqrs/messages.ts';
+import { command } from '../../../../platform/cqrs/commands.ts';
 import {
   affectsChannel,
   beginAttempt,

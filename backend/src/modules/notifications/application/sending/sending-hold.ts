@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { SendingHold } from '../../../../platform/backup/sending-hold.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
@@ -38,8 +37,6 @@ export class SendingView {
   readonly reportAddresses: readonly ReportAddressView[];
 }
 
-export class ShowSending extends Query<SendingView> {}
-
 const COUNT_QUEUED = `SELECT count(*) AS count FROM notifications.outgoing_message WHERE status = 'queued'`;
 
 /** What becomes of the messages that were queued before the restore: the original may have sent them. */
@@ -53,17 +50,14 @@ const DISCARD_UNTIL = `
   WHERE status = 'queued' AND created_at <= $1`;
 
 @Injectable()
-export class SendingHoldHandlers {
+export class SendingHoldReader {
   constructor(
     private readonly hold: SendingHold,
     private readonly database: Database,
     private readonly channelOutages: ChannelOutages,
     private readonly addresses: ReportAddresses,
-    private readonly outbox: Outbox,
-    private readonly security: SecurityEvents,
   ) {}
 
-  @Handles(ShowSending)
   async showSending(): Promise<SendingView> {
     const copy = await this.hold.current();
     const outages = await this.channelOutages.list();
@@ -72,6 +66,16 @@ export class SendingHoldHandlers {
     const held = (await this.database.one<{ count: number }>(COUNT_QUEUED))?.count ?? 0;
     return { isAllowed: false, backupTakenAt: copy.backupTakenAt, held, ...ways };
   }
+}
+
+@Injectable()
+export class SendingHoldHandlers {
+  constructor(
+    private readonly hold: SendingHold,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly security: SecurityEvents,
+  ) {}
 
   @Handles(AllowSending, 'in-transaction')
   async allowSending({ queued }: AllowSending): Promise<void> {

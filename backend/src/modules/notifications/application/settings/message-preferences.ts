@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { Language } from '../../../../kernel/language.ts';
-import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
@@ -61,12 +61,23 @@ export class MessagePreferencesView {
   @ApiProperty({ description: 'The consent that `maintenanceReminders` gives.' }) readonly consent: MessageConsentView;
 }
 
-export class ShowMessagePreferences extends query<{ userId: number; language: Language }, MessagePreferencesView>() {}
-
 export class SetMessagePreferences extends command<{
   userId: number;
   preferences: { readonly maintenanceReminders: boolean; readonly consentVersion?: number | undefined };
 }>() {}
+
+@Injectable()
+export class MessagePreferenceReader {
+  constructor(private readonly consents: MessageConsents) {}
+
+  async showMessagePreferences(userId: number, language: Language): Promise<MessagePreferencesView> {
+    const version = currentVersion('maintenance-reminders');
+    return {
+      maintenanceReminders: await this.consents.isGiven(userId, 'maintenance-reminders'),
+      consent: { version, ...consentText('maintenance-reminders', version, language) },
+    };
+  }
+}
 
 @Injectable()
 export class MessagePreferenceHandlers {
@@ -74,15 +85,6 @@ export class MessagePreferenceHandlers {
     private readonly consents: MessageConsents,
     private readonly clock: Clock,
   ) {}
-
-  @Handles(ShowMessagePreferences)
-  async showMessagePreferences({ userId, language }: ShowMessagePreferences): Promise<MessagePreferencesView> {
-    const version = currentVersion('maintenance-reminders');
-    return {
-      maintenanceReminders: await this.consents.isGiven(userId, 'maintenance-reminders'),
-      consent: { version, ...consentText('maintenance-reminders', version, language) },
-    };
-  }
 
   @Handles(SetMessagePreferences, 'in-transaction')
   async setMessagePreferences({ userId, preferences }: SetMessagePreferences): Promise<void> {

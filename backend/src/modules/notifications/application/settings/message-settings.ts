@@ -1,12 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Language } from '../../../../kernel/language.ts';
 import { canReceiveSms } from '../../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { SettingsRows, SettingsTable } from '../../../../platform/database/settings-rows.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
@@ -69,8 +68,6 @@ export class InitialMessageSettings implements OnModuleInit {
   }
 }
 
-export class ShowMessageSettings extends Query<MessageSettingsView> {}
-
 export class RewordMessage extends command<{
   change: { template: Template; language: Language; text: string | null };
   known: string | null;
@@ -80,14 +77,12 @@ export class RewordMessage extends command<{
 export class ChangeMessageSettings extends command<{ values: MessageSettingValues; version: number; by: Actor }>() {}
 
 @Injectable()
-export class MessageSettingsHandlers {
+export class MessageSettingsReader {
   constructor(
     private readonly rows: SettingsRows,
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly work: UnitOfWork,
   ) {}
 
-  @Handles(ShowMessageSettings)
   async showMessageSettings(): Promise<MessageSettingsView> {
     const { quietFrom, quietTo, ownTexts: _, ...others } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
     return {
@@ -97,6 +92,15 @@ export class MessageSettingsHandlers {
       takesSmsSender: this.settings.SMS_PROVIDER !== 'smso',
     };
   }
+}
+
+@Injectable()
+export class MessageSettingsHandlers {
+  constructor(
+    private readonly rows: SettingsRows,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly work: UnitOfWork,
+  ) {}
 
   @Handles(ChangeMessageSettings)
   changeMessageSettings({ values, version, by }: ChangeMessageSettings): Promise<void> {

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
 import { ApiEnum, ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CHANNELS, type Channel } from '../../domain/message.values.ts';
@@ -45,23 +43,14 @@ export class MessageExampleView {
   readonly previews: readonly MessagePreviewView[];
 }
 
-export class PreviewMessages extends Query<MessageExampleView[]> {}
-
-/** A message as it would be with a text that is not stored yet. @throws MessageTextRefused */
-export class PreviewText extends query<
-  { template: Template; language: Language; text: string },
-  MessagePreviewView
->() {}
-
 @Injectable()
-export class PreviewMessageHandlers {
+export class MessagePreviewReader {
   constructor(
     private readonly workshop: MessageSender,
     private readonly rows: SettingsRows,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Handles(PreviewMessages)
   async previewMessages(): Promise<MessageExampleView[]> {
     const sender = await this.workshop.current();
     const { ownTexts } = await this.rows.current(MESSAGE_SETTINGS_TABLE);
@@ -74,8 +63,8 @@ export class PreviewMessageHandlers {
     });
   }
 
-  @Handles(PreviewText)
-  async previewText({ template, language, text }: PreviewText): Promise<MessagePreviewView> {
+  /** A message as it would be with a text that is not stored yet. @throws MessageTextRefused */
+  async previewText(template: Template, language: Language, text: string): Promise<MessagePreviewView> {
     const own = reworded({}, { template, language, text });
     return this.preview(template, language, await this.workshop.current(), own);
   }

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import type { Language } from '../../../../kernel/language.ts';
-import { command } from '../../../../platform/cqrs/messages.ts';
+import { command } from '../../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { UserDirectory } from '../../../identity/index.ts';
 import { MessageNotTestable, NoOwnEmail, OwnPhoneNotProven } from '../../domain/message.errors.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { SettingsRows } from '../../../../platform/database/settings-rows.ts';
 import { compose } from '../../domain/outgoing-message.ts';
 import { kindOf } from '../../domain/templates/message-kinds.ts';

@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, actorName } from '../../../../kernel/actor.ts';
 import { NamedStream } from '../../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../../kernel/clock.ts';
-import { command } from '../../../../platform/cqrs/messages.ts';
+import { command } from '../../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { CustomerAlreadyErased, CustomerDirectory, CustomerNotFound } from '../../../customers/index.ts';
 import { UserDirectory } from '../../../identity/index.ts';

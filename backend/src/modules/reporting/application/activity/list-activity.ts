@@ -1,8 +1,6 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
@@ -61,19 +59,14 @@ export class Activity {
   @ApiInteger({ required: false, description: 'Stars given.' }) rating?: number;
 }
 
-export class ListActivity extends query<
-  { limit: number; before: number; kinds: readonly ActivityKind[] },
-  Activity[]
->() {}
-
-@QueryHandler(ListActivity)
-export class ListActivityHandler implements IQueryHandler<ListActivity> {
+@Injectable()
+export class ActivityReader {
   constructor(
     private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ limit, before, kinds }: ListActivity): Promise<Activity[]> {
+  async listActivity(limit: number, before: number, kinds: readonly ActivityKind[]): Promise<Activity[]> {
     const values = [typesOf(kinds), before, limit, this.settings.WORKSHOP_TZ, typesOf(GROUPED_KINDS)];
     const rows = await this.database.query<ActivityRow>(RECENT_ACTIVITY, values);
     return rows.map(activity);

@@ -1,10 +1,9 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
@@ -35,12 +34,6 @@ export class PublicAppointment {
   @ApiProperty() vehicle: PublicAppointmentVehicle;
 }
 
-/** Lists the appointments of a day: any day in full for the desk; today, as far as the owner shows it, for others. */
-export class ListAppointmentsOfDay extends query<
-  { date: LocalDate; by: Actor },
-  (AppointmentView | PublicAppointment)[]
->() {}
-
 /** Higher than any number of appointments of a day: the list has no pages. */
 const WHOLE_DAY = 10_000;
 const OF_DAY = cardsSql('a.date = $1', '$2', '0', 'asc');
@@ -62,15 +55,16 @@ interface PublicRow {
   readonly make: string;
 }
 
-@QueryHandler(ListAppointmentsOfDay)
-export class ListAppointmentsOfDayHandler implements IQueryHandler<ListAppointmentsOfDay> {
+@Injectable()
+export class DayAppointmentReader {
   constructor(
     private readonly database: Database,
     private readonly day: WorkshopDay,
     private readonly panel: PanelAccess,
   ) {}
 
-  async execute({ date, by }: ListAppointmentsOfDay): Promise<(AppointmentView | PublicAppointment)[]> {
+  /** Lists the appointments of a day: any day in full for the desk; today, as far as the owner shows it, for others. */
+  async listAppointmentsOfDay(date: LocalDate, by: Actor): Promise<(AppointmentView | PublicAppointment)[]> {
     if ((await this.panel.seenBy(by)) === 'all') {
       return (await this.database.query<AppointmentCard>(OF_DAY, [date, WHOLE_DAY])).map(fullView);
     }

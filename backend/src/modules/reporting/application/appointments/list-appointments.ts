@@ -4,7 +4,6 @@ import type { Language } from '../../../../kernel/language.ts';
 import { limitAndOffset, type Page, type PageRequest } from '../../../../kernel/page.ts';
 import { containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database, numberParameters } from '../../../../platform/database/database.ts';
 import { type AppointmentView, ApprovedWork, withEstimates } from '../../../booking/index.ts';
 import { type AppointmentCard, cardsSql, fullView, type Order } from './appointment-cards.ts';
@@ -75,17 +74,6 @@ interface AppointmentFilter {
   readonly to?: LocalDate;
 }
 
-export class ListAppointments extends query<
-  {
-    filter: AppointmentFilter;
-    page: PageRequest;
-    /** Of the reader, whose names of the services the search matches. */
-    language: Language;
-    order?: Order;
-  },
-  Page<AppointmentView>
->() {}
-
 /**
  * Longer lists are not counted row by row: their total is the sum of `booking.day_tally`. A search that finds more has no such sum, and
  * says that it has found so many; more are found by a longer text.
@@ -144,8 +132,6 @@ function isCountedByDay(status: AppointmentStatus | undefined): boolean {
   return status === undefined || status === 'completed' || status === 'cancelled';
 }
 
-export class ListOwnAppointments extends query<{ userId: number; page: PageRequest }, Page<AppointmentView>>() {}
-
 const OWN = `a.customer_id IN (SELECT customer_id FROM customers.customer_card WHERE user_id = $1)`;
 const SQL = {
   page: cardsSql(OWN, '$2', '$3'),
@@ -153,14 +139,24 @@ const SQL = {
 };
 
 @Injectable()
-export class AppointmentListHandlers {
+export class AppointmentListReader {
   constructor(
     private readonly database: Database,
     private readonly estimates: ApprovedWork,
   ) {}
 
-  @Handles(ListAppointments)
-  async listAppointments({ filter, page, language, order = 'desc' }: ListAppointments): Promise<Page<AppointmentView>> {
+  async listAppointments({
+    filter,
+    page,
+    language,
+    order = 'desc',
+  }: {
+    filter: AppointmentFilter;
+    page: PageRequest;
+    /** Of the reader, whose names of the services the search matches. */
+    language: Language;
+    order?: Order;
+  }): Promise<Page<AppointmentView>> {
     const { status, isProven, customer, from = '-infinity', to = 'infinity' } = filter;
     const search = await resolveSearch(this.database, filter.search, language);
     const given = Object.entries({ status, customer }).filter(([, value]) => value !== undefined);
@@ -206,8 +202,7 @@ export class AppointmentListHandlers {
     return status === 'completed' ? row.completed : row.cancelled;
   }
 
-  @Handles(ListOwnAppointments)
-  async listOwnAppointments({ userId, page }: ListOwnAppointments): Promise<Page<AppointmentView>> {
+  async listOwnAppointments(userId: number, page: PageRequest): Promise<Page<AppointmentView>> {
     const { items, total } = await this.database.page<AppointmentCard>(SQL, [userId], page);
     return { items: await withEstimates(items.map(fullView), this.estimates), total };
   }

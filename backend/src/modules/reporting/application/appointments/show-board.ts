@@ -1,12 +1,11 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { type Actor, isMechanic } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { VehicleStatement } from '../../../../kernel/vehicle-description.ts';
 import { formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
-import { ReadCalendar, standingOf, type WorkshopCalendar } from '../../../schedule/index.ts';
+import { standingOf, type WorkshopCalendar, WorkshopCalendarReader } from '../../../schedule/index.ts';
 import type {
   BoardAppointmentView,
   BoardBlockView,
@@ -15,9 +14,6 @@ import type {
   BoardMechanicView,
   BoardView,
 } from './board.view.ts';
-
-/** Shows the bays of a period with their appointments and blocks; to mechanics without money and contact data. */
-export class ShowBoard extends query<{ from: LocalDate; to: LocalDate; by: Actor }, BoardView>() {}
 
 // Subqueries instead of joins: each appointment is completed by index, whatever PostgreSQL estimates for the period.
 const APPOINTMENTS = `
@@ -85,18 +81,19 @@ interface AppointmentRow extends Pick<BoardAppointmentView, 'id' | 'status' | 'd
 
 type Day = WorkshopCalendar['days'][number];
 
-@QueryHandler(ShowBoard)
-export class ShowBoardHandler implements IQueryHandler<ShowBoard> {
+@Injectable()
+export class BoardReader {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly workshopCalendarReader: WorkshopCalendarReader,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ from, to, by }: ShowBoard): Promise<BoardView> {
+  /** Shows the bays of a period with their appointments and blocks; to mechanics without money and contact data. */
+  async showBoard(from: LocalDate, to: LocalDate, by: Actor): Promise<BoardView> {
     const moment = this.clock.now();
     const [calendar, rows, mechanics, { enabled }] = await Promise.all([
-      this.queries.execute(new ReadCalendar({ from, to })),
+      this.workshopCalendarReader.readCalendar(from, to),
       this.database.query<AppointmentRow>(APPOINTMENTS, [from, to, moment]),
       this.database.query<BoardMechanicView>(MECHANICS),
       this.database.only<{ enabled: boolean }>(HAS_ESTIMATES),

@@ -1,17 +1,16 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import { PHONE_PROOFS, type PhoneProof, phoneProofOf } from '../../../identity/index.ts';
 import { TIERS, type Tier } from '../../../loyalty/index.ts';
-import { type DueReminder, ListDueOfVehicles, REMINDER_TYPES, type ReminderType } from '../../../reminders/index.ts';
+import { type DueReminder, REMINDER_TYPES, ReminderListReader, type ReminderType } from '../../../reminders/index.ts';
 import { phoneRanges } from '../../domain/phone-prefix.ts';
 import { PhoneTooShort } from '../../domain/reporting.errors.ts';
 import { SearchQueue } from '../search/search-records.ts';
@@ -91,9 +90,6 @@ export class CallerView {
 
 export type CallerKey = { readonly phone: string } | { readonly customerId: number } | { readonly vehicleId: number };
 
-/** Finds the people who may be calling, with what the desk has to know of them; at most eight, latest first. */
-export class FindCallers extends query<{ key: CallerKey; signal: AbortSignal }, CallerView[]>() {}
-
 type AppointmentRow = Omit<CallerAppointmentView, 'time'> & { readonly startMinute: number };
 
 interface RewardRow extends Pick<CallerRewardView, 'code' | 'title' | 'expiresAt'> {
@@ -114,23 +110,24 @@ interface CallerRow extends Pick<CallerView, 'name' | 'phone' | 'tags' | 'notes'
   readonly rewards: readonly RewardRow[];
 }
 
-@QueryHandler(FindCallers)
-export class FindCallersHandler implements IQueryHandler<FindCallers> {
+@Injectable()
+export class CallerReader {
   constructor(
     private readonly database: Database,
-    private readonly queries: QueryBus,
+    private readonly reminderListReader: ReminderListReader,
     private readonly queue: SearchQueue,
     private readonly day: WorkshopDay,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ key, signal }: FindCallers): Promise<CallerView[]> {
+  /** Finds the people who may be calling, with what the desk has to know of them; at most eight, latest first. */
+  async findCallers(key: CallerKey, signal: AbortSignal): Promise<CallerView[]> {
     const [statement, values] = 'phone' in key ? byPhone(key.phone) : byId(key);
     const moment = [this.day.today(), this.clock.now()];
     const rows = await this.queue.run(signal, () => this.database.query<CallerRow>(statement, [...values, ...moment]));
     if (!rows) return [];
     const vehicleIds = rows.flatMap(({ vehicles }) => vehicles.map(({ id }) => id));
-    const reminders = await this.queries.execute(new ListDueOfVehicles({ vehicleIds }));
+    const reminders = await this.reminderListReader.listDueOfVehicles(vehicleIds);
     const dueOf = Map.groupBy(reminders, ({ vehicleId }) => vehicleId);
     return rows.map((row) => callerView(row, (id) => (dueOf.get(id) ?? []).map(dueView)));
   }

@@ -1,9 +1,8 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Page, PageRequest } from '../../../../kernel/page.ts';
 import { compactPattern, containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database, numberParameters } from '../../../../platform/database/database.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 
@@ -29,9 +28,6 @@ interface CustomerFilter {
   readonly tag?: string;
   readonly account?: number;
 }
-
-/** Lists a page of the customers, last registered first, then the accounts that have never booked; a person has one row. */
-export class ListCustomers extends query<{ filter: CustomerFilter; page: PageRequest }, Page<ListedCustomer>>() {}
 
 /** Matches of a text that are read; more are found by a longer text. */
 const MAX_MATCHES = 1_000;
@@ -127,11 +123,20 @@ function statements(filters: ReadonlyArray<keyof typeof CONDITIONS>) {
   };
 }
 
-@QueryHandler(ListCustomers)
-export class ListCustomersHandler implements IQueryHandler<ListCustomers> {
+@Injectable()
+export class CustomerListReader {
   constructor(private readonly database: Database) {}
 
-  execute({ filter: { search, tag, account }, page }: ListCustomers): Promise<Page<ListedCustomer>> {
+  /**
+   * Lists a page of the customers, last registered first, then the accounts that have never booked; a person has one row.
+   */
+  listCustomers({
+    filter: { search, tag, account },
+    page,
+  }: {
+    filter: CustomerFilter;
+    page: PageRequest;
+  }): Promise<Page<ListedCustomer>> {
     const words = plainText(search ?? '');
     const patterns = [containing(words), phonePattern(words)];
     const given: [keyof typeof CONDITIONS, ofCustomers: unknown[], ofAccounts: unknown[]][] = [];

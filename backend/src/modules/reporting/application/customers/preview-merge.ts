@@ -1,6 +1,5 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { CustomerNotFound, mustBeMergeable, mustHaveProofToMerge } from '../../../customers/index.ts';
@@ -35,13 +34,6 @@ export class MergePreview {
 
   @ApiList(String, 'The tags of both, each once.') tags: readonly string[];
 }
-
-/**
- * Counts what a merge of two customers would bring together; it changes nothing. A merge that would be refused is refused here.
- * @throws CustomerNotFound, MergeIntoItself, MergeOfAccount, MergeOfTwoAccounts, CustomerMerged, CustomerAlreadyErased,
- *   PhoneNotProven
- */
-export class PreviewMerge extends query<{ customerId: number; into: number }, MergePreview>() {}
 
 const SIDE = `
   SELECT c.customer_id AS "customerId", c.name, c.phone, c.email, c.user_id IS NULL AS "isGuest",
@@ -90,11 +82,17 @@ const MERGEABLE = `
 type MergeableRow = Parameters<typeof mustBeMergeable>[0] &
   Parameters<typeof mustHaveProofToMerge>[1] & { readonly account: Parameters<typeof mustHaveProofToMerge>[2] };
 
-@QueryHandler(PreviewMerge)
-export class PreviewMergeHandler implements IQueryHandler<PreviewMerge> {
+@Injectable()
+export class MergePreviewReader {
   constructor(private readonly database: Database) {}
 
-  async execute({ customerId, into }: PreviewMerge): Promise<MergePreview> {
+  /**
+   * Counts what a merge of two customers would bring together; it changes nothing. A merge that would be refused is
+   * refused here.
+   * @throws CustomerNotFound, MergeIntoItself, MergeOfAccount, MergeOfTwoAccounts, CustomerMerged, CustomerAlreadyErased,
+   * PhoneNotProven
+   */
+  async previewMerge(customerId: number, into: number): Promise<MergePreview> {
     const customer = await this.rowOf<MergeableRow>(MERGEABLE, customerId);
     const target = await this.rowOf<MergeableRow>(MERGEABLE, into);
     mustBeMergeable(customer, target);

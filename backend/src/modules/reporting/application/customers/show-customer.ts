@@ -1,8 +1,7 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '../../../../kernel/language.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { CustomerNotFound } from '../../../customers/index.ts';
@@ -114,8 +113,6 @@ export class CustomerPage {
   @ApiList(CustomerNoteView, 'Newest first; at most 200.') notes: readonly CustomerNoteView[];
 }
 
-export class ShowCustomer extends query<{ customerId: number }, CustomerPage>() {}
-
 const PERSON = `(SELECT customer_id FROM person)`;
 const ACCOUNT = `(SELECT user_id FROM account)`;
 const OF_PERSON = `(customer_id = ANY (ARRAY${PERSON}) OR user_id = ${ACCOUNT})`;
@@ -198,11 +195,11 @@ type PageRow = Omit<CustomerPage, 'account'> & {
   readonly proof: Parameters<typeof phoneProofOf>[0] | null;
 };
 
-@QueryHandler(ShowCustomer)
-export class ShowCustomerHandler implements IQueryHandler<ShowCustomer> {
+@Injectable()
+export class CustomerPageReader {
   constructor(private readonly database: Database) {}
 
-  async execute({ customerId }: ShowCustomer): Promise<CustomerPage> {
+  async showCustomer(customerId: number): Promise<CustomerPage> {
     const row = await this.database.one<PageRow>(PAGE, [customerId]);
     if (!row) throw new CustomerNotFound();
     const { account, proof, ...page } = row;

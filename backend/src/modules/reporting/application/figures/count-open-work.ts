@@ -1,8 +1,7 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { SubscriptionStore } from '../../../../platform/event-log/subscription-store.ts';
 import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
@@ -32,18 +31,16 @@ export class OfficeCounters {
   stuckEvents: number;
 }
 
-export class CountOpenWork extends query<{ by: Actor }, OfficeCounters>() {}
-
 /** Each count reads a range of one index, whose length is the count itself. */
-@QueryHandler(CountOpenWork)
-export class CountOpenWorkHandler implements IQueryHandler<CountOpenWork> {
+@Injectable()
+export class OpenWorkReader {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly subscriptions: SubscriptionStore,
   ) {}
 
-  async execute({ by }: CountOpenWork): Promise<OfficeCounters> {
+  async countOpenWork(by: Actor): Promise<OfficeCounters> {
     const now = this.clock.now();
     const failedSince = new Date(now.getTime() - FAILED_MESSAGE_DAYS * 86_400_000);
     const counters = await this.database.only<Omit<OfficeCounters, 'stuckEvents'>>(

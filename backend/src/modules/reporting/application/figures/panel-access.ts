@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { type Actor, isStaff, worksAtDesk } from '../../../../kernel/actor.ts';
-import { type PublicPanel, ReadProfile } from '../../../workshop/index.ts';
+import { type PublicPanel, WorkshopReader } from '../../../workshop/index.ts';
 import { NoPublicPanel } from '../../domain/reporting.errors.ts';
 
 /** How much of the present day an actor sees: all of it, or what the owner lets visitors see (ADR 45). */
@@ -9,13 +8,13 @@ export type SeenPanel = 'all' | Exclude<PublicPanel, 'off'>;
 
 @Injectable()
 export class PanelAccess {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly workshopReader: WorkshopReader) {}
 
   /** Mechanics see the appointments and never the revenue. @throws NoPublicPanel */
   async seenBy(actor: Actor): Promise<SeenPanel> {
     if (worksAtDesk(actor)) return 'all';
     if (isStaff(actor)) return 'day';
-    const { publicPanel } = await this.queries.execute(new ReadProfile());
+    const { publicPanel } = await this.workshopReader.readProfile();
     if (publicPanel === 'off') throw new NoPublicPanel();
     return publicPanel;
   }

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { addDays, type LocalDate, localDate, startOfMonth } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
@@ -37,8 +36,6 @@ export class AdminStats {
   @ApiProperty() trends: AdminTrends;
 }
 
-export class ShowAdminStats extends Query<AdminStats> {}
-
 const NO_FIGURE = { value: 0, previous: 0 };
 
 // After every day of an appointment.
@@ -61,15 +58,15 @@ const ACTIVE_CUSTOMERS = `
                            AND date BETWEEN $1 AND $2 AND status <> 'cancelled' OFFSET 0)
              GROUP BY person) active) AS customers`;
 
-@QueryHandler(ShowAdminStats)
-export class ShowAdminStatsHandler implements IQueryHandler<ShowAdminStats> {
+@Injectable()
+export class AdminStatsReader {
   constructor(
     private readonly database: Database,
     private readonly day: WorkshopDay,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute(): Promise<AdminStats> {
+  async showAdminStats(): Promise<AdminStats> {
     const today = this.day.today();
     const year = lastTwelveMonths(today);
     const [ofToday, active, activeBefore, month] = await Promise.all([

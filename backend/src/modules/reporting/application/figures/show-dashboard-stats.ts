@@ -1,13 +1,12 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { addDays, startOfIsoWeek, toInstant } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
-import { CountAvailableSlots } from '../../../schedule/index.ts';
+import { FreeStartReader } from '../../../schedule/index.ts';
+
 import { PanelAccess } from './panel-access.ts';
 
 export class DashboardStats {
@@ -24,19 +23,17 @@ export class DashboardStats {
   @ApiInteger('Free half-hour starts left today, over all bays.') availableSlots: number;
 }
 
-export class ShowDashboardStats extends query<{ by: Actor }, DashboardStats>() {}
-
-@QueryHandler(ShowDashboardStats)
-export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardStats> {
+@Injectable()
+export class DashboardStatsReader {
   constructor(
     private readonly database: Database,
-    private readonly queries: QueryBus,
+    private readonly freeStartReader: FreeStartReader,
     private readonly day: WorkshopDay,
     private readonly panel: PanelAccess,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ by }: ShowDashboardStats): Promise<DashboardStats> {
+  async showDashboardStats(by: Actor): Promise<DashboardStats> {
     const seen = await this.panel.seenBy(by);
     const today = this.day.today();
     const monday = startOfIsoWeek(today);
@@ -50,7 +47,7 @@ export class ShowDashboardStatsHandler implements IQueryHandler<ShowDashboardSta
          FROM booking.visit_figure WHERE date BETWEEN $2 AND $3`,
         [today, monday, addDays(monday, 6), toInstant(today, 0, zone), toInstant(addDays(today, 1), 0, zone)],
       ),
-      this.queries.execute(new CountAvailableSlots({ date: today })),
+      this.freeStartReader.countAvailableSlots(today),
     ]);
     const todayRevenue = seen === 'day' ? null : counted.revenue / 100;
     return { todayAppointments: counted.today, weekAppointments: counted.week, todayRevenue, availableSlots };

@@ -1,10 +1,15 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { addDays, formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
-import { SummariseReviews } from '../../../reviews/index.ts';
-import { FreeStartView, ListNextStarts, ReadCalendar, type WorkshopCalendar } from '../../../schedule/index.ts';
+import { ReviewReader } from '../../../reviews/index.ts';
+import {
+  FreeStartReader,
+  FreeStartView,
+  type WorkshopCalendar,
+  WorkshopCalendarReader,
+} from '../../../schedule/index.ts';
 
 /** Days looked at for the next shifts and the next free start. */
 const DAYS_AHEAD = 28;
@@ -37,21 +42,21 @@ export class StorefrontView {
   @ApiNullable(FreeStartView, 'The next free start of a half-hour job.') nextStart: FreeStartView | null;
 }
 
-export class ShowStorefront extends Query<StorefrontView> {}
-
-@QueryHandler(ShowStorefront)
-export class ShowStorefrontHandler implements IQueryHandler<ShowStorefront> {
+@Injectable()
+export class StorefrontReader {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly workshopCalendarReader: WorkshopCalendarReader,
+    private readonly reviewReader: ReviewReader,
+    private readonly freeStartReader: FreeStartReader,
     private readonly day: WorkshopDay,
   ) {}
 
-  async execute(): Promise<StorefrontView> {
+  async showStorefront(): Promise<StorefrontView> {
     const today = this.day.today();
     const [calendar, reviews, [nextStart = null]] = await Promise.all([
-      this.queries.execute(new ReadCalendar({ from: today, to: addDays(today, DAYS_AHEAD) })),
-      this.queries.execute(new SummariseReviews()),
-      this.queries.execute(new ListNextStarts({ count: 1 })),
+      this.workshopCalendarReader.readCalendar(today, addDays(today, DAYS_AHEAD)),
+      this.reviewReader.summariseReviews(),
+      this.freeStartReader.listNextStarts(1),
     ]);
     const { average, count } = reviews;
     const shifts = shiftsOf(calendar);

@@ -1,8 +1,7 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { type Actor, worksAtDesk } from '../../../../kernel/actor.ts';
 import type { Page, PageRequest } from '../../../../kernel/page.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { MemberNotFound } from '../../../loyalty/index.ts';
@@ -25,8 +24,6 @@ export class Referral {
   bonus: (typeof BONUS_OUTCOMES)[number];
 }
 
-export class ListReferrals extends query<{ userId: number; page: PageRequest; by: Actor }, Page<Referral>>() {}
-
 const PAGE = `
   SELECT friend.name, friend.created_at AS "joinedAt", friend.erased_at IS NOT NULL AS erased,
          coalesce(bonus.points, 0) AS points,
@@ -44,11 +41,11 @@ const PAGE = `
 const COUNT = `SELECT count(*) AS total FROM identity.user_card WHERE referred_by = $1`;
 const MEMBER = `SELECT FROM identity.user_card WHERE user_id = $1 AND erased_at IS NULL`;
 
-@QueryHandler(ListReferrals)
-export class ListReferralsHandler implements IQueryHandler<ListReferrals> {
+@Injectable()
+export class ReferralReader {
   constructor(private readonly database: Database) {}
 
-  async execute({ userId, page, by }: ListReferrals): Promise<Page<Referral>> {
+  async listReferrals(userId: number, page: PageRequest, by: Actor): Promise<Page<Referral>> {
     await this.requireAccess(userId, by);
     const sql = { page: PAGE, count: COUNT };
     const { items, total } = await this.database.page<Referral & { erased: boolean }>(sql, [userId], page);

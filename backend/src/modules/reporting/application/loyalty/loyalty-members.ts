@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { limitAndOffset, type Page, type PageRequest } from '../../../../kernel/page.ts';
 import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
-import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { TIERS, type Tier } from '../../../loyalty/index.ts';
@@ -52,11 +50,6 @@ const MEMBER_COLUMNS = `
   (SELECT count(*) FROM identity.user_card friend WHERE friend.referred_by = m.user_id) AS "referralCount",
   (SELECT coalesce(sum(points), 0) FROM loyalty.bonus_card bonus WHERE bonus.user_id = m.user_id) AS "referralPoints"`;
 
-export class ListLoyaltyMembers extends query<
-  { filter: MemberFilter; order: { sort: MemberSort; order: 'asc' | 'desc' }; page: PageRequest },
-  Page<LoyaltyMember>
->() {}
-
 const SORT_KEYS: Readonly<Record<MemberSort, string>> = {
   name: 'identity.searchable(m.name)',
   loyaltyPoints: 'm.loyalty_points',
@@ -85,8 +78,6 @@ const PAGES = Object.fromEntries(
 
 const COUNT = `SELECT count(*) AS total FROM identity.user_card m WHERE ${MEMBER_FILTER}`;
 
-export class ExportLoyaltyMembers extends query<{ filter: MemberFilter }, AsyncIterable<string>>() {}
-
 const BATCH = 500;
 const CSV_COLUMNS: readonly (readonly [heading: string, cell: (member: LoyaltyMember) => string | number])[] = [
   ['ID', ({ id }) => id],
@@ -113,8 +104,6 @@ export class LoyaltySummary {
   @ApiInteger() platinum: number;
 }
 
-export class ShowLoyaltySummary extends Query<LoyaltySummary> {}
-
 const SUMMARY = `
   SELECT count(*) AS "totalCustomers", count(referred_by) AS "totalReferrals",
          count(*) FILTER (WHERE membership_level = 'bronze') AS bronze,
@@ -123,11 +112,18 @@ const SUMMARY = `
   FROM identity.user_card WHERE role = 'client' AND erased_at IS NULL`;
 
 @Injectable()
-export class LoyaltyMemberHandlers {
+export class LoyaltyMemberReader {
   constructor(private readonly database: Database) {}
 
-  @Handles(ListLoyaltyMembers)
-  async listLoyaltyMembers({ filter, order: { sort, order }, page }: ListLoyaltyMembers): Promise<Page<LoyaltyMember>> {
+  async listLoyaltyMembers({
+    filter,
+    order: { sort, order },
+    page,
+  }: {
+    filter: MemberFilter;
+    order: { sort: MemberSort; order: 'asc' | 'desc' };
+    page: PageRequest;
+  }): Promise<Page<LoyaltyMember>> {
     const values = memberFilterValues(filter);
     const [items, counted] = await Promise.all([
       this.database.search<LoyaltyMember>(PAGES[sort][order], [...values, ...limitAndOffset(page)]),
@@ -136,13 +132,11 @@ export class LoyaltyMemberHandlers {
     return { items, total: counted[0]?.total ?? 0 };
   }
 
-  @Handles(ShowLoyaltySummary)
   showLoyaltySummary(): Promise<LoyaltySummary> {
     return this.database.only<LoyaltySummary>(SUMMARY);
   }
 
-  @Handles(ExportLoyaltyMembers)
-  async exportLoyaltyMembers({ filter }: ExportLoyaltyMembers): Promise<AsyncIterable<string>> {
+  async exportLoyaltyMembers(filter: MemberFilter): Promise<AsyncIterable<string>> {
     return this.rows(memberFilterValues(filter));
   }
 

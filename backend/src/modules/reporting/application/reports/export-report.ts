@@ -1,11 +1,10 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { BYTE_ORDER_MARK, csvRow, spreadsheetText } from '../../domain/csv.ts';
 import type { ReportFormat, ReportName, ReportUnit } from '../../domain/report.values.ts';
 import type { ReportView } from './report.view.ts';
 import type { ReportTexts } from './report-texts.ts';
-import { ShowReport } from './show-report.ts';
+import { ReportPageReader } from './show-report.ts';
 
 /** A day as a cell of a sheet: a date for a spreadsheet, a text for a file of texts. */
 interface DayCell {
@@ -50,17 +49,24 @@ function cellOf(value: Cell, isHeading: boolean) {
   return { ...style, type: String, value: spreadsheetText(value) };
 }
 
-export class ExportReport extends query<
-  { name: ReportName; from: LocalDate; to: LocalDate; format: ReportFormat; texts: ReportTexts },
-  Buffer
->() {}
+@Injectable()
+export class ReportExportReader {
+  constructor(private readonly reportPageReader: ReportPageReader) {}
 
-@QueryHandler(ExportReport)
-export class ExportReportHandler implements IQueryHandler<ExportReport> {
-  constructor(private readonly queries: QueryBus) {}
-
-  async execute({ name, from, to, format, texts }: ExportReport): Promise<Buffer> {
-    const report = await this.queries.execute(new ShowReport({ name, from, to, texts }));
+  async exportReport({
+    name,
+    from,
+    to,
+    format,
+    texts,
+  }: {
+    name: ReportName;
+    from: LocalDate;
+    to: LocalDate;
+    format: ReportFormat;
+    texts: ReportTexts;
+  }): Promise<Buffer> {
+    const report = await this.reportPageReader.showReport({ name, from, to, texts });
     const sheets = sheetsOf(report, texts);
     if (format === 'xlsx') return writeWorkbook(sheets);
     const blocks = sheets.map(({ rows }) => rows.map((row) => csvRow(row.map(csvValue), texts.language)).join(''));

@@ -1,5 +1,4 @@
 import type { IsoWeekday } from '../../../../kernel/wall-clock.ts';
-import { ReadCalendar } from '../../../schedule/index.ts';
 import {
   type HourlyMinutes,
   type OccupiableDay,
@@ -38,8 +37,8 @@ const FIGURES: readonly Measure<Occupancy>[] = [
  * How much of the time of the bays appointments take, by hour and weekday, of the hours and bays that the workshop has
  * today.
  */
-export const readOccupancy: ReportReader = async (period, { database, queries }) => {
-  const calendarOf = ({ from, to }: Period) => queries.execute(new ReadCalendar({ from, to }));
+export const readOccupancy: ReportReader = async (period, { database, calendar }) => {
+  const calendarOf = ({ from, to }: Period) => calendar.readCalendar(from, to);
   const [appointments, now, before] = await Promise.all([
     readHalves<OccupyingAppointments>(database, OCCUPYING, daysOf(period)),
     calendarOf(period.current),

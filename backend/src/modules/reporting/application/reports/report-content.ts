@@ -1,6 +1,6 @@
-import type { QueryBus } from '@nestjs/cqrs';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import type { WorkshopCalendarReader } from '../../../schedule/index.ts';
 import type { Period } from '../../domain/periods.ts';
 import type { ReportUnit } from '../../domain/report.values.ts';
 import type { ReportPeriod } from '../../domain/report-period.ts';
@@ -28,7 +28,7 @@ export interface ReportContent {
 
 export interface ReportContext {
   readonly database: Database;
-  readonly queries: QueryBus;
+  readonly calendar: WorkshopCalendarReader;
   readonly zone: string;
   readonly today: LocalDate;
 }

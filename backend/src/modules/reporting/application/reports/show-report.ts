@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { BoundedQueue } from '../../../../kernel/bounded-queue.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
+import { WorkshopCalendarReader } from '../../../schedule/index.ts';
 import type { ReportName } from '../../domain/report.values.ts';
 import { ReportPeriod } from '../../domain/report-period.ts';
 import { readOccupancy } from './occupancy-report.ts';
@@ -30,11 +29,6 @@ export class ReportQueue {
   }
 }
 
-export class ShowReport extends query<
-  { name: ReportName; from: LocalDate; to: LocalDate; texts: ReportTexts },
-  ReportView
->() {}
-
 const READERS: Readonly<Record<ReportName, ReportReader>> = {
   revenue: readRevenue,
   visits: readAppointments,
@@ -50,20 +44,30 @@ const READERS: Readonly<Record<ReportName, ReportReader>> = {
 };
 
 /** @throws ReportUpsideDown, ReportTooLong, ReportDayOutOfRange */
-@QueryHandler(ShowReport)
-export class ShowReportHandler implements IQueryHandler<ShowReport> {
+@Injectable()
+export class ReportPageReader {
   constructor(
     private readonly database: Database,
-    private readonly queries: QueryBus,
+    private readonly calendar: WorkshopCalendarReader,
     private readonly queue: ReportQueue,
     private readonly day: WorkshopDay,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ name, from, to, texts }: ShowReport): Promise<ReportView> {
+  async showReport({
+    name,
+    from,
+    to,
+    texts,
+  }: {
+    name: ReportName;
+    from: LocalDate;
+    to: LocalDate;
+    texts: ReportTexts;
+  }): Promise<ReportView> {
     const period = ReportPeriod.of(from, to);
-    const { database, queries } = this;
-    const context = { database, queries, zone: this.settings.WORKSHOP_TZ, today: this.day.today() };
+    const { database, calendar } = this;
+    const context = { database, calendar, zone: this.settings.WORKSHOP_TZ, today: this.day.today() };
     const content = await this.queue.read(() => READERS[name](period, context));
     return texts.name(name, period, content);
   }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type Actor, isMechanic } from '../../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
 import { BoundedQueue } from '../../../../kernel/bounded-queue.ts';
 import { formatLocalTime, type LocalDate, type LocalTime } from '../../../../kernel/wall-clock.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { isEmpty, searchTerms } from '../../domain/search-terms.ts';
@@ -45,12 +43,6 @@ export class SearchResult {
   @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES, { required: false }) status?: AppointmentStatus;
 }
 
-/**
- * Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. Of accounts, receptionists
- * find those that have never booked; mechanics find appointments and vehicles, and nothing by phone.
- */
-export class SearchRecords extends query<{ text: string; signal: AbortSignal; by: Actor }, SearchResult[]>() {}
-
 interface SearchRow extends Pick<SearchResult, 'kind' | 'id' | 'title' | 'subtitle'> {
   readonly date: LocalDate | null;
   readonly startMinute: LocalTime | null;
@@ -59,14 +51,19 @@ interface SearchRow extends Pick<SearchResult, 'kind' | 'id' | 'title' | 'subtit
   readonly opens: boolean;
 }
 
-@QueryHandler(SearchRecords)
-export class SearchRecordsHandler implements IQueryHandler<SearchRecords> {
+@Injectable()
+export class SearchReader {
   constructor(
     private readonly database: Database,
     private readonly queue: SearchQueue,
   ) {}
 
-  async execute({ text, signal, by }: SearchRecords): Promise<SearchResult[]> {
+  /**
+   * Finds records by phone, plate, VIN, name, number or code; best first, at most five of each kind. Of accounts,
+   * receptionists
+   * find those that have never booked; mechanics find appointments and vehicles, and nothing by phone.
+   */
+  async searchRecords(text: string, signal: AbortSignal, by: Actor): Promise<SearchResult[]> {
     const terms = searchTerms(text);
     if (isEmpty(terms) || (isMechanic(by) && terms.phoneDigits !== null)) return [];
     const { anchor, rest, start, phoneDigits, compact, number, code } = terms;

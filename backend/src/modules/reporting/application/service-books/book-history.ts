@@ -1,8 +1,7 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_ID } from '../../../../kernel/ids.ts';
 import { type LocalDate, parseLocalDate } from '../../../../kernel/wall-clock.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
@@ -145,16 +144,21 @@ interface EntryRow extends Omit<BookEntry, 'kind' | 'items' | 'photos'> {
   readonly photos: number[] | null;
 }
 
-export class ListBookEntries extends query<
-  { vehicleId: number; reader: BookReader; before: BookCursor | null; size: number },
-  BookPage
->() {}
-
-@QueryHandler(ListBookEntries)
-export class ListBookEntriesHandler implements IQueryHandler<ListBookEntries> {
+@Injectable()
+export class BookEntryReader {
   constructor(private readonly database: Database) {}
 
-  async execute({ vehicleId, reader, before, size }: ListBookEntries): Promise<BookPage> {
+  async listBookEntries({
+    vehicleId,
+    reader,
+    before,
+    size,
+  }: {
+    vehicleId: number;
+    reader: BookReader;
+    before: BookCursor | null;
+    size: number;
+  }): Promise<BookPage> {
     const rows = await this.database.query<EntryRow>(size <= DEFAULT_BOOK_PAGE_SIZE ? DEFAULT_PAGE : MAX_PAGE, [
       ...readableVehicle(vehicleId, reader),
       before?.date ?? 'infinity',

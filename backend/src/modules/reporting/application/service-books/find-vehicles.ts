@@ -1,9 +1,8 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { type Actor, isMechanic, worksAtDesk } from '../../../../kernel/actor.ts';
 import type { Page, PageRequest } from '../../../../kernel/page.ts';
 import { compactPattern, containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database, numberParameters } from '../../../../platform/database/database.ts';
 import { ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { VehicleOwner, VehicleSummary } from './show-vehicle-book.ts';
@@ -13,15 +12,6 @@ export class FoundVehicle extends VehicleSummary {
   @ApiNullable(VehicleOwner, 'For the desk only.') owner: VehicleOwner | null;
   @ApiNullable('date', 'Completed or in progress.') lastVisit: LocalDate | null;
 }
-
-/**
- * Lists a page of the vehicles, last registered first, optionally by part of the plate, the VIN, the owner's phone or
- * name, or `year make model`. Mechanics find them by all but the phone.
- */
-export class FindVehicles extends query<
-  { search: string | undefined; page: PageRequest; by: Actor },
-  Page<FoundVehicle>
->() {}
 
 /** Above this number of matching vehicles or customers, these are filtered by patterns instead of ids. */
 const MAX_IDS = 500;
@@ -95,11 +85,15 @@ interface Matches {
   readonly customers: readonly number[];
 }
 
-@QueryHandler(FindVehicles)
-export class FindVehiclesHandler implements IQueryHandler<FindVehicles> {
+@Injectable()
+export class VehicleListReader {
   constructor(private readonly database: Database) {}
 
-  async execute({ search, page, by }: FindVehicles): Promise<Page<FoundVehicle>> {
+  /**
+   * Lists a page of the vehicles, last registered first, optionally by part of the plate, the VIN, the owner's phone or
+   * name, or `year make model`. Mechanics find them by all but the phone.
+   */
+  async findVehicles(search: string | undefined, page: PageRequest, by: Actor): Promise<Page<FoundVehicle>> {
     const { sql, values } = await this.plan(plainText(search ?? ''), isMechanic(by));
     const found = await this.database.page<FoundVehicle>(sql, values, page);
     if (worksAtDesk(by)) return found;

@@ -1,13 +1,9 @@
-import type { Readable } from 'node:stream';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import type { Actor } from '../../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../../kernel/appointment-status.ts';
-import type { Language } from '../../../../kernel/language.ts';
 import { VEHICLE_DETAIL_NAMES, type VehicleDetails } from '../../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
@@ -73,8 +69,6 @@ export class VehicleBook {
   @ApiList(BookAdvice, 'The most urgent first; none while the workshop works without estimates.') advice: BookAdvice[];
 }
 
-export class ShowVehicleBook extends query<{ vehicleId: number; reader: BookReader }, VehicleBook>() {}
-
 /** Customers without a phone are erased and not shown as owners. */
 const BOOK = `
   SELECT json_build_object(
@@ -109,14 +103,14 @@ interface BookRow extends Omit<VehicleBook, 'odometer' | 'advice'> {
   readonly vin: string | null;
 }
 
-@QueryHandler(ShowVehicleBook)
-export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
+@Injectable()
+export class VehicleBookReader {
   constructor(
     private readonly database: Database,
     private readonly day: WorkshopDay,
   ) {}
 
-  async execute({ vehicleId, reader }: ShowVehicleBook): Promise<VehicleBook> {
+  async showVehicleBook(vehicleId: number, reader: BookReader): Promise<VehicleBook> {
     const row = await this.database.one<BookRow>(BOOK, [
       ...readableVehicle(vehicleId, reader),
       reader.as === 'guest',
@@ -143,18 +137,3 @@ export class ShowVehicleBookHandler implements IQueryHandler<ShowVehicleBook> {
 
 /** How many years a printed book covers, unless the request asks for more. */
 export const BOOK_YEARS = { default: 10, max: 100 };
-
-/**
- * What was done at a completed appointment and what it cost, as PDF, for those who may read the appointment: its
- * client, the bearer of its manage link, and the desk. It is no fiscal receipt: that and the invoice are the till's.
- */
-export class PrintReceipt extends query<
-  { appointmentId: number; by: Actor; manageToken: string | undefined; language: Language },
-  Readable
->() {}
-
-/** Prints the last years of a service book as PDF, streamed while it is written: handled in `infrastructure/`. */
-export class PrintVehicleBook extends query<
-  { vehicleId: number; reader: BookReader; language: Language; years: number },
-  Readable
->() {}

@@ -1,33 +1,35 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Page } from '../../../../kernel/page.ts';
 import { For } from '../../../../platform/http/audience.ts';
 import { IdParam } from '../../../../platform/http/path-parameters.ts';
 import { Answers, Details, Get, Post } from '../../../../platform/http/route-decorators.ts';
-import { type CallerKey, CallerView, FindCallers } from '../../application/customers/find-callers.ts';
-import { ListCustomers, ListedCustomer } from '../../application/customers/list-customers.ts';
-import { MergePreview, PreviewMerge } from '../../application/customers/preview-merge.ts';
-import { CustomerPage, ShowCustomer } from '../../application/customers/show-customer.ts';
+import { type CallerKey, CallerReader, CallerView } from '../../application/customers/find-callers.ts';
+import { CustomerListReader, ListedCustomer } from '../../application/customers/list-customers.ts';
+import { MergePreview, MergePreviewReader } from '../../application/customers/preview-merge.ts';
+import { CustomerPage, CustomerPageReader } from '../../application/customers/show-customer.ts';
 import { CallerRequest, CustomersQuery, MergePreviewQuery } from './customers.dto.ts';
 
 @ApiTags('customers')
 @Controller('customers')
 @For('desk')
 export class CustomerPagesController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly customerListReader: CustomerListReader,
+    private readonly customerPageReader: CustomerPageReader,
+  ) {}
 
   @Get('/', 'List the customers, last registered first')
   @Answers({ page: ListedCustomer })
   list(@Query() { page, pageSize, ...filter }: CustomersQuery): Promise<Page<ListedCustomer>> {
-    return this.queries.execute(new ListCustomers({ filter, page: { page, pageSize } }));
+    return this.customerListReader.listCustomers({ filter, page: { page, pageSize } });
   }
 
   @Get(':id', 'Read everything that is known about a customer')
   @Answers({ 200: CustomerPage, problems: [404] })
   show(@IdParam() id: number): Promise<CustomerPage> {
-    return this.queries.execute(new ShowCustomer({ customerId: id }));
+    return this.customerPageReader.showCustomer(id);
   }
 }
 
@@ -35,13 +37,13 @@ export class CustomerPagesController {
 @Controller('customers')
 @For('desk')
 export class MergePreviewController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly mergePreviewReader: MergePreviewReader) {}
 
   @Get(':id/merge-preview', 'Preview a merge of two customers, side by side')
   @Details('Refused like the merge itself.')
   @Answers({ 200: MergePreview, problems: [404, 409] })
   preview(@IdParam() id: number, @Query() { into }: MergePreviewQuery): Promise<MergePreview> {
-    return this.queries.execute(new PreviewMerge({ customerId: id, into }));
+    return this.mergePreviewReader.previewMerge(id, into);
   }
 }
 
@@ -49,7 +51,7 @@ export class MergePreviewController {
 @Controller('admin/callers')
 @For('desk')
 export class CallersController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly callerReader: CallerReader) {}
 
   @Post('/', 'Find who is calling, with vehicles, appointments, what is due and rewards')
   @Details(
@@ -57,7 +59,7 @@ export class CallersController {
   )
   @Answers({ 200: [CallerView], description: 'Guests and accounts, at most eight, latest first.' })
   find(@Body() body: CallerRequest, @Req() request: FastifyRequest): Promise<CallerView[]> {
-    return this.queries.execute(new FindCallers({ key: keyOf(body), signal: request.signal }));
+    return this.callerReader.findCallers(keyOf(body), request.signal);
   }
 }
 

@@ -1,5 +1,4 @@
 import { Controller, Query, Req, StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../../../../kernel/language.ts';
@@ -9,10 +8,11 @@ import { CurrentPrincipal, type Principal } from '../../../../platform/http/prin
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { Answers, Details, Get } from '../../../../platform/http/route-decorators.ts';
 import { Translator } from '../../../../platform/i18n/translator.ts';
-import { ExportReport } from '../../application/reports/export-report.ts';
+import { ReportExportReader } from '../../application/reports/export-report.ts';
 import { ReportView } from '../../application/reports/report.view.ts';
 import { ReportTexts } from '../../application/reports/report-texts.ts';
-import { ShowReport } from '../../application/reports/show-report.ts';
+import { ReportPageReader } from '../../application/reports/show-report.ts';
+
 import { REPORT_NAMES, type ReportName } from '../../domain/report.values.ts';
 import { ReportExportQuery, ReportQuery } from '../reporting.dto.ts';
 
@@ -29,7 +29,8 @@ const CONTENT_TYPES = {
 @Controller('reports')
 export class ReportsController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly reportPageReader: ReportPageReader,
+    private readonly reportExportReader: ReportExportReader,
     private readonly limits: RateLimits,
     private readonly translator: Translator,
   ) {}
@@ -45,7 +46,7 @@ export class ReportsController {
     @Req() { language }: FastifyRequest,
   ): Promise<ReportView> {
     await this.limits.consume(REPORTS_PER_ACCOUNT, String(userId));
-    return this.queries.execute(new ShowReport({ name: name as ReportName, from, to, texts: this.textsIn(language) }));
+    return this.reportPageReader.showReport({ name: name as ReportName, from, to, texts: this.textsIn(language) });
   }
 
   @Get(':name/export', 'Download a report as CSV or XLSX')
@@ -62,7 +63,7 @@ export class ReportsController {
   ): Promise<StreamableFile> {
     await this.limits.consume(REPORTS_PER_ACCOUNT, String(userId));
     const texts = this.textsIn(language);
-    const file = await this.queries.execute(new ExportReport({ name: name as ReportName, from, to, format, texts }));
+    const file = await this.reportExportReader.exportReport({ name: name as ReportName, from, to, format, texts });
     const disposition = `attachment; filename="raport-${name}-${from}-${to}.${format}"`;
     return new StreamableFile(file, { type: CONTENT_TYPES[format], disposition });
   }

@@ -1,5 +1,5 @@
 import { Controller, Header, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, isMechanic } from '../../../../kernel/actor.ts';
@@ -10,11 +10,12 @@ import { IdParam } from '../../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../../platform/http/rate-limits.ts';
 import { Answers, Details, Get } from '../../../../platform/http/route-decorators.ts';
-import { FindSharedBook, OpenSharedBook } from '../../../revisions/index.ts';
-import { BookEntry, ListBookEntries } from '../../application/service-books/book-history.ts';
+import { OpenSharedBook, ShareLinkReader } from '../../../revisions/index.ts';
+import { BookEntry, BookEntryReader } from '../../application/service-books/book-history.ts';
 import { readerOf } from '../../application/service-books/book-reader.ts';
-import { FindVehicles, FoundVehicle } from '../../application/service-books/find-vehicles.ts';
-import { PrintVehicleBook, ShowVehicleBook, VehicleBook } from '../../application/service-books/show-vehicle-book.ts';
+import { FoundVehicle, VehicleListReader } from '../../application/service-books/find-vehicles.ts';
+import { BookPrinter } from '../../application/service-books/printers.ts';
+import { VehicleBook, VehicleBookReader } from '../../application/service-books/show-vehicle-book.ts';
 import { BookEntriesQuery, PrintedBookQuery, VehiclesQuery } from '../reporting.dto.ts';
 import { BOOK_PAGE_DESCRIPTION, sendBookPage, sendBookPdf } from '../responses.ts';
 
@@ -22,13 +23,18 @@ import { BOOK_PAGE_DESCRIPTION, sendBookPage, sendBookPdf } from '../responses.t
 @ApiTags('service book')
 @Controller()
 export class VehicleBooksController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly bookPrinter: BookPrinter,
+    private readonly vehicleBookReader: VehicleBookReader,
+    private readonly bookEntryReader: BookEntryReader,
+    private readonly vehicleListReader: VehicleListReader,
+  ) {}
 
   @Get('vehicles/:id/book', 'Read the cover of a service book: the vehicle, its odometer, and the number of entries')
   @For('user')
   @Answers({ 200: VehicleBook, problems: [404] })
   book(@IdParam() id: number, @CurrentActor() actor: Actor): Promise<VehicleBook> {
-    return this.queries.execute(new ShowVehicleBook({ vehicleId: id, reader: readerOf(actor) }));
+    return this.vehicleBookReader.showVehicleBook(id, readerOf(actor));
   }
 
   @Get('vehicles/:id/history', 'List the appointments, completed revisions and documents of a vehicle, newest first')
@@ -43,9 +49,7 @@ export class VehicleBooksController {
   ): Promise<BookEntry[]> {
     return sendBookPage(
       reply,
-      await this.queries.execute(
-        new ListBookEntries({ vehicleId: id, reader: readerOf(actor), before, size: pageSize }),
-      ),
+      await this.bookEntryReader.listBookEntries({ vehicleId: id, reader: readerOf(actor), before, size: pageSize }),
     );
   }
 
@@ -62,16 +66,14 @@ export class VehicleBooksController {
     @Req() { language }: FastifyRequest,
   ): Promise<StreamableFile> {
     if (isMechanic(actor)) throw new NotAllowed();
-    return sendBookPdf(
-      await this.queries.execute(new PrintVehicleBook({ vehicleId: id, reader: readerOf(actor), language, years })),
-    );
+    return sendBookPdf(await this.bookPrinter.print(id, readerOf(actor), language, years));
   }
 
   @Get('admin/vehicles', 'List the vehicles, last registered first')
   @For('workshop')
   @Answers({ page: FoundVehicle })
   find(@Query() { search, ...page }: VehiclesQuery, @CurrentActor() by: Actor): Promise<Page<FoundVehicle>> {
-    return this.queries.execute(new FindVehicles({ search, page, by }));
+    return this.vehicleListReader.findVehicles(search, page, by);
   }
 }
 
@@ -87,7 +89,10 @@ const PRINTS: RateLimit = { name: 'shared-book-pdf', points: 20, seconds: 600 };
 export class SharedBooksController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly bookPrinter: BookPrinter,
+    private readonly vehicleBookReader: VehicleBookReader,
+    private readonly bookEntryReader: BookEntryReader,
+    private readonly shareLinkReader: ShareLinkReader,
     private readonly limits: RateLimits,
   ) {}
 
@@ -97,7 +102,7 @@ export class SharedBooksController {
   async book(@Param('token') token: string, @Req() request: FastifyRequest): Promise<VehicleBook> {
     await this.limits.consume(READS, request);
     const { vehicleId } = await this.commands.execute(new OpenSharedBook({ token }));
-    return this.queries.execute(new ShowVehicleBook({ vehicleId, reader: { as: 'guest', token } }));
+    return this.vehicleBookReader.showVehicleBook(vehicleId, { as: 'guest', token });
   }
 
   @Get('history', 'List the appointments and completed revisions of a shared vehicle, newest first')
@@ -111,9 +116,11 @@ export class SharedBooksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookEntry[]> {
     await this.limits.consume(READS, request);
-    const { vehicleId } = await this.queries.execute(new FindSharedBook({ token }));
-    const query = new ListBookEntries({ vehicleId, reader: { as: 'guest', token }, before, size: pageSize });
-    return sendBookPage(reply, await this.queries.execute(query));
+    const { vehicleId } = await this.shareLinkReader.findSharedBook(token);
+    return sendBookPage(
+      reply,
+      await this.bookEntryReader.listBookEntries({ vehicleId, reader: { as: 'guest', token }, before, size: pageSize }),
+    );
   }
 
   @Get('book.pdf', 'Print the last years of a shared service book as PDF, in the language of the request')
@@ -125,13 +132,8 @@ export class SharedBooksController {
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
     await this.limits.consume(PRINTS, request);
-    const { vehicleId } = await this.queries.execute(new FindSharedBook({ token }));
-    const query = new PrintVehicleBook({
-      vehicleId,
-      reader: { as: 'guest', token },
-      language: request.language,
-      years,
-    });
-    return sendBookPdf(await this.queries.execute(query));
+    const { vehicleId } = await this.shareLinkReader.findSharedBook(token);
+    const reader = { as: 'guest', token } as const;
+    return sendBookPdf(await this.bookPrinter.print(vehicleId, reader, request.language, years));
   }
 }

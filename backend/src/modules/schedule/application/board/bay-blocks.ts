@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { formatLocalTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { command, Handles, query } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
@@ -22,8 +22,6 @@ export class BayBlockView {
   @ApiPropertyOptional({ example: '12:00' }) endTime?: string;
   @ApiProperty({ example: 'Elevator defect' }) reason: string;
 }
-
-export class ReadBayBlock extends query<{ blockId: number }, BayBlockView>() {}
 
 const ONE = `
   SELECT id, bay_id AS "bayId", from_date AS date, to_date AS "toDate", start_minute AS start, end_minute AS end, reason
@@ -54,23 +52,26 @@ export class ChangeBayBlock extends command<{
 export class RemoveBayBlock extends command<{ blockId: number; by: Actor }>() {}
 
 @Injectable()
-export class BayBlockHandlers {
-  constructor(
-    private readonly database: Database,
-    private readonly blocks: BayBlocks,
-    private readonly plans: DayPlans,
-    private readonly customers: CustomerDirectory,
-    private readonly day: WorkshopDay,
-  ) {}
+export class BayBlockReader {
+  constructor(private readonly database: Database) {}
 
-  @Handles(ReadBayBlock)
-  async readBayBlock({ blockId }: ReadBayBlock): Promise<BayBlockView> {
+  async readBayBlock(blockId: number): Promise<BayBlockView> {
     const row = await this.database.one<Row & Record<string, unknown>>(ONE, [blockId]);
     if (!row) throw new BlockNotFound();
     const { start, end, ...block } = row;
     const hours = { startTime: formatLocalTime(start), endTime: formatLocalTime(end) };
     return { ...block, ...(!isWholeDay({ start, end }) && hours) };
   }
+}
+
+@Injectable()
+export class BayBlockHandlers {
+  constructor(
+    private readonly blocks: BayBlocks,
+    private readonly plans: DayPlans,
+    private readonly customers: CustomerDirectory,
+    private readonly day: WorkshopDay,
+  ) {}
 
   @Handles(BlockBay, 'in-transaction')
   async blockBay({ period, keepsAppointments, by }: BlockBay): Promise<number> {

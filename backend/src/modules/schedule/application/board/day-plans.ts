@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../kernel/clock.ts';
 import {
   addDays,
@@ -10,7 +9,6 @@ import {
   weekday,
 } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import type { BookedService, ServiceIds } from '../../../catalogue/index.ts';
 import type { Bay, Closing, DayPlan, PlannedAppointment, PlannedBlock } from '../../domain/day-plan.ts';
@@ -144,13 +142,11 @@ export interface WorkshopCalendar extends Pick<Plan, 'policy' | 'now'> {
   readonly days: readonly Omit<DayPlan, 'visits'>[];
 }
 
-export class ReadCalendar extends query<{ from: LocalDate; to: LocalDate }, WorkshopCalendar>() {}
-
-@QueryHandler(ReadCalendar)
-export class ReadCalendarHandler implements IQueryHandler<ReadCalendar> {
+@Injectable()
+export class WorkshopCalendarReader {
   constructor(private readonly plans: DayPlans) {}
 
-  execute({ from, to }: ReadCalendar): Promise<WorkshopCalendar> {
+  readCalendar(from: LocalDate, to: LocalDate): Promise<WorkshopCalendar> {
     return this.plans.readCalendar(from, to);
   }
 }

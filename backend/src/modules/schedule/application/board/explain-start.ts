@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Clock } from '../../../../kernel/clock.ts';
 import {
@@ -10,7 +9,6 @@ import {
   type LocalTime,
 } from '../../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { ApiEnum, ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
 import { chooseServices, joinServices, type ServiceIds } from '../../../catalogue/index.ts';
 import { CustomerDirectory } from '../../../customers/index.ts';
@@ -68,13 +66,8 @@ export class WhyNotView {
   @ApiList(WhyNotReasonView, 'In the order in which a visitor would meet them.') reasons: WhyNotReasonView[];
 }
 
-export class ExplainStart extends query<
-  { date: LocalDate; start: LocalTime; serviceIds: ServiceIds; bayId?: number },
-  WhyNotView
->() {}
-
-@QueryHandler(ExplainStart)
-export class ExplainStartHandler implements IQueryHandler<ExplainStart> {
+@Injectable()
+export class StartExplanationReader {
   constructor(
     private readonly plans: DayPlans,
     private readonly customers: CustomerDirectory,
@@ -82,7 +75,17 @@ export class ExplainStartHandler implements IQueryHandler<ExplainStart> {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ date, start, serviceIds, bayId }: ExplainStart): Promise<WhyNotView> {
+  async explainStart({
+    date,
+    start,
+    serviceIds,
+    bayId,
+  }: {
+    date: LocalDate;
+    start: LocalTime;
+    serviceIds: ServiceIds;
+    bayId?: number;
+  }): Promise<WhyNotView> {
     const plan = await this.plans.readDay(date, { serviceIds });
     const { day, policy } = plan;
     const services = chooseServices(serviceIds, plan.services);

@@ -1,8 +1,7 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { addDays, daysBetween, type LocalDate, localDate } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { capacityOf } from '../../domain/day-capacity.ts';
 import { BoardFieldRefused } from '../../domain/schedule.errors.ts';
@@ -26,18 +25,16 @@ export class DayCapacityView {
   @ApiInteger('Visits to be confirmed.') pending: number;
 }
 
-export class ListDayCapacities extends query<{ from: LocalDate }, DayCapacityView[]>() {}
-
 /** @throws BoardFieldRefused when the calendar ends before the last day */
-@QueryHandler(ListDayCapacities)
-export class ListDayCapacitiesHandler implements IQueryHandler<ListDayCapacities> {
+@Injectable()
+export class DayCapacityReader {
   constructor(
     private readonly plans: DayPlans,
     private readonly agendas: Agendas,
     private readonly day: WorkshopDay,
   ) {}
 
-  async execute({ from }: ListDayCapacities): Promise<DayCapacityView[]> {
+  async listDayCapacities(from: LocalDate): Promise<DayCapacityView[]> {
     if (daysBetween(from, LAST_DATE) < FORTNIGHT - 1) {
       throw new BoardFieldRefused({ field: 'from', message: 'booking.start_beyond_horizon' });
     }

@@ -1,8 +1,7 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { addDays, formatLocalTime, type LocalDate } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { query } from '../../../../platform/cqrs/messages.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { chooseServices, joinServices, type ServiceIds } from '../../../catalogue/index.ts';
 import { checkBay, firstStep, freeSlots, nextDeskStart } from '../../domain/desk.ts';
@@ -17,26 +16,23 @@ export class DeskStartView {
 }
 
 /** Lists the next free starts for the desk: without the lead time of visitors, at their steps. */
-export class ListDeskStarts extends query<
-  {
-    serviceIds: ServiceIds;
-    options: { readonly duration?: number; readonly from?: LocalDate; readonly bayId?: number };
-  },
-  DeskStartView[]
->() {}
+export type ListDeskStarts = Readonly<{
+  serviceIds: ServiceIds;
+  options: { readonly duration?: number; readonly from?: LocalDate; readonly bayId?: number };
+}>;
 
 const COUNT = 4;
 const WEEK = 7;
 const WEEKS = 4;
 
-@QueryHandler(ListDeskStarts)
-export class ListDeskStartsHandler implements IQueryHandler<ListDeskStarts> {
+@Injectable()
+export class DeskStartReader {
   constructor(
     private readonly plans: DayPlans,
     private readonly today: WorkshopDay,
   ) {}
 
-  async execute({ serviceIds, options }: ListDeskStarts): Promise<DeskStartView[]> {
+  async listDeskStarts({ serviceIds, options }: ListDeskStarts): Promise<DeskStartView[]> {
     const today = this.today.today();
     const first = options.from !== undefined && options.from > today ? options.from : today;
     if (first > addDays(today, DESK_HORIZON_DAYS)) {

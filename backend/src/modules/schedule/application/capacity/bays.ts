@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CapacityLock } from '../../../catalogue/index.ts';
@@ -18,8 +17,6 @@ export class BayView {
   @ApiProperty({ description: 'Whether it takes bookings.' }) readonly active: boolean;
   @ApiInteger('Pending and confirmed visits in it from today on.') readonly upcomingVisits: number;
 }
-
-export class ListBays extends Query<BayView[]> {}
 
 const ALL = `
   SELECT id, version, name, active,
@@ -40,19 +37,24 @@ export class ChangeBay extends command<{
 export class OrderBays extends command<{ bayIds: readonly number[]; by: Actor }>() {}
 
 @Injectable()
-export class BayHandlers {
+export class BayReader {
   constructor(
     private readonly database: Database,
     private readonly day: WorkshopDay,
+  ) {}
+
+  listBays(): Promise<BayView[]> {
+    return this.database.query<BayView & Record<string, unknown>>(ALL, [this.day.today()]);
+  }
+}
+
+@Injectable()
+export class BayHandlers {
+  constructor(
     private readonly bays: Bays,
     private readonly capacity: CapacityLock,
     private readonly appointments: AppointmentsToMove,
   ) {}
-
-  @Handles(ListBays)
-  listBays(): Promise<BayView[]> {
-    return this.database.query<BayView & Record<string, unknown>>(ALL, [this.day.today()]);
-  }
 
   @Handles(AddBay, 'in-transaction')
   async addBay({ name, by }: AddBay): Promise<number> {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import { CapacityLock } from '../../../catalogue/index.ts';
@@ -20,8 +19,6 @@ export class ListedClosureView extends ClosureView {
   @ApiInteger('Pending and confirmed appointments on these days, to be moved or cancelled.') openAppointments: number;
 }
 
-export class ListClosures extends Query<ListedClosureView[]> {}
-
 const LATEST = `
   SELECT id, from_date AS "from", to_date AS "to", reason,
          (SELECT count(*) FROM booking.appointment
@@ -36,18 +33,21 @@ export class AnnounceClosure extends command<
 export class WithdrawClosure extends command<{ closureId: number; by: Actor }>() {}
 
 @Injectable()
-export class ClosureHandlers {
-  constructor(
-    private readonly database: Database,
-    private readonly closures: Closures,
-    private readonly capacity: CapacityLock,
-  ) {}
+export class ClosureReader {
+  constructor(private readonly database: Database) {}
 
-  @Handles(ListClosures)
   async listClosures(): Promise<ListedClosureView[]> {
     const rows = await this.database.query<Omit<ListedClosureView, 'reason'> & { reason: string | null }>(LATEST);
     return rows.map(({ reason, ...closure }) => ({ ...closure, ...(reason !== null && { reason }) }));
   }
+}
+
+@Injectable()
+export class ClosureHandlers {
+  constructor(
+    private readonly closures: Closures,
+    private readonly capacity: CapacityLock,
+  ) {}
 
   @Handles(AnnounceClosure, 'in-transaction')
   async announceClosure({ from, to, reason, by }: AnnounceClosure): Promise<ClosureView> {

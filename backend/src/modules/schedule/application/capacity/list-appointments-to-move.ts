@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import {
   formatLocalTime,
   type LocalDate,
@@ -8,7 +7,6 @@ import {
   localTime,
 } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { Closure } from '../../domain/closure.ts';
 import { nearestFree } from '../../domain/schedule.ts';
 import { type Agenda, Agendas } from '../free-starts/agendas.ts';
@@ -19,12 +17,8 @@ import {
   type CapacityChange,
 } from './appointments-to-move.ts';
 
-export class PreviewCapacityChange extends query<{ change: CapacityChange }, AffectedAppointmentsView>() {}
-
-export class ListAppointmentsToMove extends Query<AffectedAppointmentsView> {}
-
 @Injectable()
-export class AppointmentsToMoveHandlers {
+export class AppointmentToMoveReader {
   constructor(
     private readonly appointments: AppointmentsToMove,
     private readonly appointmentsToMove: AppointmentsToMove,
@@ -32,13 +26,11 @@ export class AppointmentsToMoveHandlers {
     private readonly day: WorkshopDay,
   ) {}
 
-  @Handles(PreviewCapacityChange)
-  async previewCapacityChange({ change }: PreviewCapacityChange): Promise<AffectedAppointmentsView> {
+  async previewCapacityChange(change: CapacityChange): Promise<AffectedAppointmentsView> {
     if ('from' in change) Closure.announce(change.from, change.to, null);
     return this.appointments.affectedBy(change);
   }
 
-  @Handles(ListAppointmentsToMove)
   async listAppointmentsToMove(): Promise<AffectedAppointmentsView> {
     const { total, visits: appointments, durations } = await this.appointmentsToMove.now();
     if (appointments.length === 0) return { total, visits: appointments };

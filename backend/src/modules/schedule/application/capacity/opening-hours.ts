@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { formatLocalTime, type IsoWeekday, localTime } from '../../../../kernel/wall-clock.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { ApiInteger, ApiList } from '../../../../platform/http/view-properties.ts';
-import { CapacityLock, ReadLongestDay } from '../../../catalogue/index.ts';
+import { CapacityLock, LongestDay } from '../../../catalogue/index.ts';
 import {
   type DayHours,
   dayHours,
@@ -72,9 +71,6 @@ export class WorkingWeekView {
   @ApiList(WorkingDayView, 'Open days in order; a missing weekday is closed.') readonly days: readonly WorkingDayView[];
 }
 
-/** The weekly opening hours. Holidays and closures are not considered. */
-export class ReadWorkingWeek extends Query<WorkingWeekView> {}
-
 export function toWeeklyHours(days: readonly WorkingDayView[]): WeeklyHours {
   const week: Partial<Record<IsoWeekday, DayHours>> = {};
   for (const day of days) {
@@ -107,14 +103,10 @@ export class ChangeOpeningHours extends command<{
 }>() {}
 
 @Injectable()
-export class OpeningHoursHandlers {
-  constructor(
-    private readonly weeks: WorkingWeeks,
-    private readonly capacity: CapacityLock,
-    private readonly appointments: AppointmentsToMove,
-  ) {}
+export class WorkingWeekReader {
+  constructor(private readonly weeks: WorkingWeeks) {}
 
-  @Handles(ReadWorkingWeek)
+  /** The weekly opening hours. Holidays and closures are not considered. */
   async readWorkingWeek(): Promise<WorkingWeekView> {
     const { version, hours } = await this.weeks.current();
     const days = Object.entries(hours).map(([weekday, { opens, closes, lunch }]) => ({
@@ -125,11 +117,26 @@ export class OpeningHoursHandlers {
     }));
     return { version, days };
   }
+}
 
-  @Handles(ReadLongestDay)
-  async readLongestDay(): Promise<number | null> {
+@Injectable()
+export class LongestDayOfWeek extends LongestDay {
+  constructor(private readonly weeks: WorkingWeeks) {
+    super();
+  }
+
+  async minutes(): Promise<number | null> {
     return longestDay((await this.weeks.current()).hours);
   }
+}
+
+@Injectable()
+export class OpeningHoursHandlers {
+  constructor(
+    private readonly weeks: WorkingWeeks,
+    private readonly capacity: CapacityLock,
+    private readonly appointments: AppointmentsToMove,
+  ) {}
 
   @Handles(ChangeOpeningHours, 'in-transaction')
   async changeOpeningHours({ hours, version, keepVisits: keepAppointments, by }: ChangeOpeningHours): Promise<void> {

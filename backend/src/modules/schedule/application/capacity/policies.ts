@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Query } from '@nestjs/cqrs';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
-import { command, Handles } from '../../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { columnOf } from '../../../../platform/database/columns.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { SettingsRows, SettingsTable } from '../../../../platform/database/settings-rows.ts';
@@ -93,18 +92,20 @@ export class PolicyView implements BookingPolicy {
   readonly autoConfirm: boolean;
 }
 
-export class ReadBookingPolicy extends Query<PolicyView> {}
-
 export class ChangePolicy extends command<{ policy: ChangedPolicy; version: number; by: Actor }>() {}
+
+@Injectable()
+export class PolicyReader {
+  constructor(private readonly policies: Policies) {}
+
+  readBookingPolicy(): Promise<PolicyView> {
+    return this.policies.current();
+  }
+}
 
 @Injectable()
 export class PolicyHandlers {
   constructor(private readonly policies: Policies) {}
-
-  @Handles(ReadBookingPolicy)
-  readBookingPolicy(): Promise<PolicyView> {
-    return this.policies.current();
-  }
 
   @Handles(ChangePolicy, 'in-transaction')
   async changePolicy({ policy, version, by }: ChangePolicy): Promise<void> {

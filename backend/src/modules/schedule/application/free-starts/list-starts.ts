@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { addDays, formatLocalTime, type LocalDate, type LocalDateTime } from '../../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../../platform/config/workshop-day.ts';
-import { Handles, query } from '../../../../platform/cqrs/messages.ts';
 import { currentTransaction } from '../../../../platform/database/transaction.ts';
 import { ApiInteger } from '../../../../platform/http/view-properties.ts';
 import type { ServiceIds } from '../../../catalogue/index.ts';
@@ -12,65 +11,53 @@ import { KnownSlots, TimeSlotView, timeSlotsOf } from './known-slots.ts';
 
 export { TimeSlotView };
 
-/** Lists every start of a day in order; empty for a closed, past or too distant day. */
-export class ListTimeSlots extends query<{ date: LocalDate; serviceIds?: ServiceIds }, readonly TimeSlotView[]>() {}
-
 export class DayAvailabilityView {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ description: 'Whether the workshop is open that day and takes bookings for it.' }) open: boolean;
   @ApiInteger({ description: 'Starts that can still be booked.', example: 14 }) free: number;
 }
 
-export class ListAvailableDays extends query<
-  { from: LocalDate; to: LocalDate; serviceIds?: ServiceIds },
-  DayAvailabilityView[]
->() {}
-
-/** Counts the free half-hour starts of a day over all bays: `availableSlots` of the public dashboard. */
-export class CountAvailableSlots extends query<{ date: LocalDate }, number>() {}
-
 export class FreeStartView {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty({ example: '08:30' }) time: string;
 }
 
-export class ListNextStarts extends query<
-  { count: number; serviceIds?: ServiceIds; from?: LocalDate },
-  FreeStartView[]
->() {}
-
 /** Days of the first read, in which most workshops have a free start. The second read goes to the last date. */
 const FIRST_DAYS = 7;
 
 @Injectable()
-export class ListStartsHandlers {
+export class FreeStartReader {
   constructor(
     private readonly agendas: Agendas,
     private readonly known: KnownSlots,
     private readonly today: WorkshopDay,
   ) {}
 
-  @Handles(ListTimeSlots)
-  async listTimeSlots({ date, serviceIds }: ListTimeSlots): Promise<readonly TimeSlotView[]> {
+  /** Lists every start of a day in order; empty for a closed, past or too distant day. */
+  async listTimeSlots({
+    date,
+    serviceIds,
+  }: {
+    date: LocalDate;
+    serviceIds?: ServiceIds;
+  }): Promise<readonly TimeSlotView[]> {
     return currentTransaction()
       ? timeSlotsOf(await this.agendas.read({ from: date, to: date, serviceIds }), date, serviceIds)
       : this.known.slotsOn(date, serviceIds);
   }
 
-  @Handles(ListAvailableDays)
-  async listAvailableDays({ from, to, serviceIds }: ListAvailableDays): Promise<DayAvailabilityView[]> {
+  async listAvailableDays(from: LocalDate, to: LocalDate, serviceIds?: ServiceIds): Promise<DayAvailabilityView[]> {
     const agenda = await this.agendas.read({ from, to, serviceIds });
     return agenda.daysBetween(from, to, agenda.durationOf(serviceIds));
   }
 
-  @Handles(CountAvailableSlots)
-  async countAvailableSlots({ date }: CountAvailableSlots): Promise<number> {
+  /** Counts the free half-hour starts of a day over all bays: `availableSlots` of the public dashboard. */
+  async countAvailableSlots(date: LocalDate): Promise<number> {
     const agenda = await this.agendas.read({ from: date, to: date });
     return agenda.availableSlotsOn(date, ASSUMED_DURATION);
   }
 
-  @Handles(ListNextStarts)
-  async listNextStarts({ count, serviceIds, from: wanted }: ListNextStarts): Promise<FreeStartView[]> {
+  async listNextStarts(count: number, serviceIds?: ServiceIds, wanted?: LocalDate): Promise<FreeStartView[]> {
     const today = this.today.today();
     const from = wanted !== undefined && wanted > today ? wanted : today;
     let readTo = addDays(from, FIRST_DAYS - 1);

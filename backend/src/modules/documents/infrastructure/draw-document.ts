@@ -1,27 +1,23 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { HEADING, PdfCanvas, SMALL, STRONG } from '../../../platform/pdf/pdf-canvas.ts';
-import { PrintDocument } from '../application/issue-document.ts';
+import type { DocumentPictures } from '../application/document-printer.ts';
 import { FUEL_PARTS } from '../domain/document.values.ts';
 import type { DocumentContents, DocumentData, PrintedLine } from '../domain/document-data.ts';
 import { DocumentLayout, dayOf, numberOf, phoneOf, ron } from './document-layout.ts';
 import { CLAUSES, LEFT, MARKS, PARTS, SIGNERS, TITLES, VIEWS } from './document-texts.ts';
 
-@QueryHandler(PrintDocument)
-export class DocumentPrinter implements IQueryHandler<PrintDocument> {
-  async execute({ data, letterhead, pictures }: PrintDocument): Promise<Buffer> {
-    const title = TITLES[data.type];
-    const canvas = await PdfCanvas.open(`${title} ${data.series} ${data.number}`, 'ro', (page) => `pagina ${page}`);
-    const layout = new DocumentLayout(canvas);
-    layout.head(title, data, letterhead.logo);
-    draw(layout, data, pictures);
-    const signature = 'signature' in data.content ? data.content.signature : null;
-    const signed =
-      signature?.method === 'code'
-        ? `Semnat cu codul primit prin SMS la ${phoneOf(signature.phone)}, la ${dayOf(data.issuedOn)}.`
-        : (signature?.strokes ?? null);
-    layout.closing(CLAUSES[data.type], SIGNERS[data.type], signed);
-    return layout.bytes();
-  }
+export async function drawDocument(data: DocumentData, { letterhead, pictures }: DocumentPictures): Promise<Buffer> {
+  const title = TITLES[data.type];
+  const canvas = await PdfCanvas.open(`${title} ${data.series} ${data.number}`, 'ro', (page) => `pagina ${page}`);
+  const layout = new DocumentLayout(canvas);
+  layout.head(title, data, letterhead.logo);
+  draw(layout, data, pictures);
+  const signature = 'signature' in data.content ? data.content.signature : null;
+  const signed =
+    signature?.method === 'code'
+      ? `Semnat cu codul primit prin SMS la ${phoneOf(signature.phone)}, la ${dayOf(data.issuedOn)}.`
+      : (signature?.strokes ?? null);
+  layout.closing(CLAUSES[data.type], SIGNERS[data.type], signed);
+  return layout.bytes();
 }
 
 function draw(layout: DocumentLayout, data: DocumentData, pictures: readonly Buffer[]): void {
