@@ -73,13 +73,17 @@ export async function planAppointments(
 const DONE = `status = 'completed'`;
 const STARTED = `status IN ('completed', 'in-progress')`;
 const CONFIRMED_AT = `created_at + interval '20 seconds'`;
+const ARRIVED = `is_acknowledged AND ${STARTED}`;
+/** Arrivals that the desk takes back. */
+const MISTAKEN = `id % 20 = 0`;
+const ARRIVED_AT = `start - interval '8 minutes'`;
 const MOVED_AT = `created_at + interval '30 seconds'`;
 
 /** Stores the planned appointments, and counts them as the triggers of their table do. */
 export async function storeAppointments(client: pg.Client, { receptionist }: Shape): Promise<void> {
   await client.query(`
     INSERT INTO booking.appointment (id, customer_id, vehicle_id, service_id, has_several_services, user_id, bay_id, date,
-      start_minute, end_minute, occupied_until_minute, duration, notes, created_at, moved_at, acknowledged_at, status,
+      start_minute, end_minute, occupied_until_minute, duration, notes, created_at, moved_at, acknowledged_at, arrived_at, status,
       confirmed_at, started_at, completed_at, cancelled_at, status_reason, changed_from, changed_at, changed_by,
       price_bani, discount_bani, lines_bani, charged_bani, odometer_reading_id)
     OVERRIDING SYSTEM VALUE
@@ -87,7 +91,7 @@ export async function storeAppointments(client: pg.Client, { receptionist }: Sha
            start_minute, start_minute + ${STEP}, start_minute + ${STEP}, ${STEP},
            CASE WHEN id % 4 = 0 AND date > now() - interval '5 years' THEN 'zgomot la frânare, a se verifica și plăcuțele' END,
            created_at, CASE WHEN is_rescheduled THEN ${MOVED_AT} END, CASE WHEN is_acknowledged AND ${STARTED} THEN start - interval '20 hours' END,
-           status, CASE WHEN status <> 'pending' THEN ${CONFIRMED_AT} END, CASE WHEN ${STARTED} THEN start END,
+           CASE WHEN ${ARRIVED} AND NOT ${MISTAKEN} THEN ${ARRIVED_AT} END, status, CASE WHEN status <> 'pending' THEN ${CONFIRMED_AT} END, CASE WHEN ${STARTED} THEN start END,
            completed_at, cancelled_at,
            CASE WHEN status = 'cancelled' AND is_no_show THEN 'no-show' END,
            CASE status WHEN 'completed' THEN 'in-progress' WHEN 'pending' THEN NULL WHEN 'confirmed' THEN 'pending' ELSE 'confirmed' END,
@@ -175,6 +179,20 @@ export async function draftAppointments(client: pg.Client, { admin, receptionist
       stream,
       at: `start - interval '20 hours'`,
       when: `is_acknowledged AND ${STARTED}`,
+    },
+    {
+      ...appointment('who', `'startMinute', start_minute`),
+      type: 'booking.customer-arrived',
+      stream,
+      at: ARRIVED_AT,
+      when: ARRIVED,
+    },
+    {
+      ...appointment(desk),
+      type: 'booking.customer-arrival-withdrawn',
+      stream,
+      at: `start - interval '7 minutes'`,
+      when: `${ARRIVED} AND ${MISTAKEN}`,
     },
     { ...appointment(desk), type: 'booking.appointment-started', stream, at: 'start', when: STARTED },
     {

@@ -184,6 +184,8 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'PUT /api/appointments/{id}/mechanic': 'workshop',
   'POST /api/appointments/{id}/take-over-vehicle': 'desk',
   'POST /api/appointments/{id}/acknowledge': 'own',
+  'PUT /api/appointments/{id}/arrival': 'own',
+  'DELETE /api/appointments/{id}/arrival': 'desk',
   'POST /api/appointments/{id}/reschedule': 'own',
   'DELETE /api/appointments/{id}': 'own',
   'POST /api/appointments/{id}/guest-erasure': 'public',

@@ -59,6 +59,22 @@ export const AppointmentAcknowledged = defineEvent(
   { ...publication, activity: { kind: 'appointment-acknowledged', group: 'appointments' } },
 );
 
+/** The customer, or the desk for them, said to have arrived at the workshop for the start of this day. */
+export const CustomerArrived = defineEvent(
+  'booking.customer-arrived',
+  1,
+  z.strictObject({ ...appointment, startMinute: z.int() }),
+  { ...publication, activity: { kind: 'customer-arrived', group: 'appointments' } },
+);
+
+/** The desk took back that the customer has arrived. */
+export const CustomerArrivalWithdrawn = defineEvent(
+  'booking.customer-arrival-withdrawn',
+  1,
+  z.strictObject(appointment),
+  { ...publication, activity: { kind: 'customer-arrival-withdrawn', group: 'appointments' } },
+);
+
 export const AppointmentStarted = defineEvent('booking.appointment-started', 1, z.strictObject(appointment), {
   ...publication,
   activity: { kind: 'appointment-started', group: 'appointments' },

@@ -13,6 +13,7 @@ import { AnnouncedReadyVehicles1790001600000 } from './infrastructure/migrations
 import { VisitsOfMergedVehicles1790001810000 } from './infrastructure/migrations/1790001810000-visits-of-merged-vehicles.ts';
 import { RecordedVisits1790001873000 } from './infrastructure/migrations/1790001873000-recorded-visits.ts';
 import { CorrectedVisits1790001913000 } from './infrastructure/migrations/1790001913000-corrected-visits.ts';
+import { Arrivals1790001931000 } from './infrastructure/migrations/1790001931000-arrivals.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
@@ -62,6 +63,7 @@ export const bookingManifest: ModuleManifest = {
       VisitsOfMergedVehicles1790001810000,
       RecordedVisits1790001873000,
       CorrectedVisits1790001913000,
+      Arrivals1790001931000,
     ],
   },
   personalData: bookingPersonalData,

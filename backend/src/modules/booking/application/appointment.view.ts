@@ -161,6 +161,9 @@ export class AppointmentView {
   @ApiDateTime({ required: false, description: 'When the customer said to come at this start.' })
   acknowledgedAt?: string;
 
+  @ApiDateTime({ required: false, description: 'When the customer arrived for this start; until the work begins.' })
+  arrivedAt?: string;
+
   @ApiDateTime({
     required: false,
     description: 'When the desk told the customer that the vehicle is ready; not in lists.',
@@ -210,6 +213,8 @@ export interface AppointmentFacts
   readonly cancelledAt?: Date | null;
   readonly calendarSequence?: number;
   readonly acknowledgedAt?: Date | null;
+  /** Absent once the work has begun. */
+  readonly arrivedAt?: Date | null;
   readonly readyAnnouncedAt?: Date | null;
   readonly isRecorded?: boolean;
   readonly serviceName: string;
@@ -273,6 +278,7 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
       correctedAt: facts.correctedAt?.toISOString(),
       cancelledAt: facts.cancelledAt?.toISOString(),
       acknowledgedAt: facts.acknowledgedAt?.toISOString(),
+      arrivedAt: facts.arrivedAt?.toISOString(),
       readyAnnouncedAt: facts.readyAnnouncedAt?.toISOString(),
     }),
     ...(facts.calendarSequence !== undefined && { calendarSequence: facts.calendarSequence }),

@@ -45,6 +45,8 @@ export class MarkReady extends command<{ appointmentId: number; isReady: boolean
 
 export class AnnounceReady extends command<{ appointmentId: number; by: Actor }>() {}
 
+export class WithdrawArrival extends command<{ appointmentId: number; by: Actor }>() {}
+
 export class AssignMechanic extends command<{ appointmentId: number; mechanicId: number | null; by: Actor }>() {}
 
 /** Takes back a hold whose customer has no message yet. The waitlist, which booking does not import, handles it (ADR 30). */
@@ -126,6 +128,13 @@ export class AppointmentStatusHandlers {
   async announceReady({ appointmentId, by }: AnnounceReady): Promise<void> {
     const appointment = await this.appointments.forChange(appointmentId);
     appointment.announceReady(by, this.clock.now());
+    await this.appointments.save(appointment);
+  }
+
+  @Handles(WithdrawArrival, 'in-transaction')
+  async withdrawArrival({ appointmentId, by }: WithdrawArrival): Promise<void> {
+    const appointment = await this.appointments.forChange(appointmentId);
+    appointment.withdrawArrival(by);
     await this.appointments.save(appointment);
   }
 

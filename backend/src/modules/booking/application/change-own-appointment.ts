@@ -15,6 +15,9 @@ import { AppointmentAccess } from './visitor-access.ts';
  */
 export class AcknowledgeAppointment extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}
 
+/** The customer has arrived, as the same persons can say. */
+export class SayArrived extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}
+
 export class CancelAppointment extends command<{ appointmentId: number; by: Actor; manageToken?: string }>() {}
 
 export class RescheduleAppointment extends command<{
@@ -44,6 +47,18 @@ export class OwnAppointmentHandlers {
   async acknowledgeAppointment({ appointmentId, by, manageToken }: AcknowledgeAppointment): Promise<void> {
     const appointment = await this.access.forChange(appointmentId, by, manageToken);
     appointment.acknowledge(by, this.clock.now());
+    await this.appointments.save(appointment);
+  }
+
+  /**
+   * The row lock orders two devices: the second one has no effect.
+   * @throws AppointmentNotFound, AppointmentErased, and the refusals of {@link Appointment.arrive}
+   */
+  @Handles(SayArrived, 'in-transaction')
+  async sayArrived({ appointmentId, by, manageToken }: SayArrived): Promise<void> {
+    const appointment = await this.access.forChange(appointmentId, by, manageToken);
+    const now = this.clock.now();
+    appointment.arrive(by, now, fromInstant(now, this.settings.WORKSHOP_TZ));
     await this.appointments.save(appointment);
   }
 

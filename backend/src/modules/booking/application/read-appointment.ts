@@ -24,6 +24,7 @@ const ONE = `
          a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt", a.is_recorded AS "isRecorded",
          a.confirmed_at AS "confirmedAt", a.started_at AS "startedAt", a.completed_at AS "completedAt", a.corrected_at AS "correctedAt", a.cancelled_at AS "cancelledAt",
          a.calendar_sequence AS "calendarSequence", a.acknowledged_at AS "acknowledgedAt",
+         (SELECT arrived_at FROM booking.arrival_card k WHERE k.appointment_id = a.id) AS "arrivedAt",
          CASE WHEN a.status = 'in-progress' THEN a.ready_announced_at END AS "readyAnnouncedAt",
          a.service_id AS "serviceId", s.name AS "serviceName", s.names AS "serviceNames", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
          (SELECT services FROM booking.joined_service j WHERE j.appointment_id = a.id) AS services,

@@ -19,10 +19,14 @@ import {
   AppointmentRescheduled,
   AppointmentStarted,
   AppointmentStatusUndone,
+  CustomerArrivalWithdrawn,
+  CustomerArrived,
   MechanicAssigned,
 } from '../events.ts';
 import {
   AppointmentWasCancelled,
+  ArrivalTooEarly,
+  ArrivalTooLate,
   ChangeTooLate,
   FinalPriceRefused,
   InvalidTransition,
@@ -31,6 +35,7 @@ import {
   VehicleNotReady,
 } from './booking.errors.ts';
 import {
+  arrivalsFrom,
   type Discount,
   isTooLateToChange,
   MAX_FINAL_PRICE_BANI,
@@ -119,6 +124,8 @@ export class Appointment extends AggregateRoot {
   /** When it got its present start; null when it was booked for it, and for moves before this was kept. */
   movedAt: Date | null;
   acknowledgedAt: Date | null;
+  /** When the customer arrived for the present start; null before. It stays when the work begins. */
+  arrivedAt: Date | null;
   /** Counts the changes that a calendar shows: start, end, confirmation and cancellation. */
   calendarSequence: number;
 
@@ -148,6 +155,7 @@ export class Appointment extends AggregateRoot {
       changedBy: null,
       movedAt: null,
       acknowledgedAt: null,
+      arrivedAt: null,
       calendarSequence: 0,
     });
     appointment.assignSlot(slot);
@@ -202,6 +210,30 @@ export class Appointment extends AggregateRoot {
     if (this.acknowledgedAt) return;
     this.acknowledgedAt = at;
     this.raise(AppointmentAcknowledged({ ...this.eventData(by), startMinute: this.startMinute }));
+  }
+
+  /**
+   * The customer is at the workshop. A second time has no effect. The desk sees who comes in, so only customers are held to
+   * the hour before the start.
+   * @throws AppointmentWasCancelled, InvalidTransition once the work has begun, ArrivalTooEarly, ArrivalTooLate
+   */
+  arrive(by: Actor, at: Date, now: LocalDateTime): void {
+    if (this.isCancelled) throw new AppointmentWasCancelled();
+    this.mustBe('pending', 'confirmed');
+    if (this.arrivedAt) return;
+    const from = worksAtDesk(by) ? 0 : arrivalsFrom(this.startMinute);
+    if (now.date > this.date) throw new ArrivalTooLate();
+    if (now.date < this.date || now.time < from) throw new ArrivalTooEarly(arrivalsFrom(this.startMinute));
+    this.arrivedAt = at;
+    this.raise(CustomerArrived({ ...this.eventData(by), startMinute: this.startMinute }));
+  }
+
+  /** Without effect when the customer has not arrived. @throws InvalidTransition once the work has begun */
+  withdrawArrival(by: Actor): void {
+    this.mustBe('pending', 'confirmed');
+    if (!this.arrivedAt) return;
+    this.arrivedAt = null;
+    this.raise(CustomerArrivalWithdrawn(this.eventData(by)));
   }
 
   start(by: Actor, at: Date): void {
@@ -454,7 +486,7 @@ export class Appointment extends AggregateRoot {
     this.calendarSequence += 1;
     this.assignSlot(slot);
     this.movedAt = at;
-    this.acknowledgedAt = null;
+    Object.assign(this, { acknowledgedAt: null, arrivedAt: null });
     this.raise(
       AppointmentRescheduled({ ...this.eventData(by), startMinute: this.startMinute, bayId: this.bayId, ...previous }),
     );

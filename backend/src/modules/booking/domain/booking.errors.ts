@@ -61,6 +61,13 @@ export class ChangeTooLate extends domainError('conflict', 'change_too_late', (h
   params: { hours },
 })) {}
 
+/** The customer says to have arrived before that day, or before the hour that ends with the start. */
+export class ArrivalTooEarly extends domainError('conflict', 'arrival_too_early', (from: LocalTime) => ({
+  params: { from: formatLocalTime(from) },
+})) {}
+
+export class ArrivalTooLate extends domainError('conflict', 'arrival_too_late') {}
+
 const NEXT_REVISION_MESSAGES = {
   date: 'booking.next_revision_date',
   mileage: 'booking.next_revision_mileage',

@@ -1,5 +1,5 @@
 import { percentOf } from '../../../kernel/money.ts';
-import { daysBetween, END_OF_DAY, type LocalDateTime } from '../../../kernel/wall-clock.ts';
+import { daysBetween, END_OF_DAY, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
 
 export const STATUS_REASONS = ['no-show'] as const;
 
@@ -30,6 +30,14 @@ export const MAX_OPEN_UNPROVEN = 3;
  * phone.
  */
 export const OPEN_APPOINTMENTS_RETRY_SECONDS = 3_600;
+
+/** How long before the start of an appointment its customer can say to have arrived, in minutes. */
+const ARRIVAL_MINUTES = 60;
+
+/** The time of its day from which the customer of an appointment can say to have arrived. */
+export function arrivalsFrom(start: LocalTime): LocalTime {
+  return Math.max(0, start - ARRIVAL_MINUTES);
+}
 
 /** Whether an appointment begins too soon for its customer to move or cancel it. No limit with 0 hours. */
 export function isTooLateToChange(start: LocalDateTime, limitHours: number, now: LocalDateTime): boolean {

@@ -16,6 +16,7 @@ import {
   MarkReady,
   ReopenAppointment,
   UndoStatusChange,
+  WithdrawArrival,
 } from '../application/change-appointment-status.ts';
 import { CompleteAppointment } from '../application/complete-appointment.ts';
 import {
@@ -95,6 +96,13 @@ export class AppointmentProgressController {
   @Answers({ 204: null, problems: [404, 409] })
   announceReady(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
     return this.commands.execute(new AnnounceReady({ appointmentId: id, by }));
+  }
+
+  @Delete(':id/arrival', 'Take back that the customer has arrived; a second request has no effect')
+  @For('desk')
+  @Answers({ 204: null, problems: [404, 409] })
+  withdrawArrival(@IdParam() id: number, @CurrentActor() by: Actor): Promise<void> {
+    return this.commands.execute(new WithdrawArrival({ appointmentId: id, by }));
   }
 
   @Put(':id/mechanic', 'Set the mechanic of an appointment, or remove it')

@@ -11,13 +11,14 @@ import { RequireSessionOrManageToken, tokenOf } from '../../../platform/http/man
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { actorOf, CurrentActor } from '../../../platform/http/principal.ts';
 import { type Limited, type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { Answers, Delete, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
+import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
 import { BookAppointment } from '../application/book-appointment.ts';
 import {
   AcknowledgeAppointment,
   CancelAppointment,
   RescheduleAppointment,
+  SayArrived,
 } from '../application/change-own-appointment.ts';
 import { AppointmentDetails } from '../application/read-appointment.ts';
 import { TakeOverStatedVehicle } from '../application/take-over-stated-vehicle.ts';
@@ -133,6 +134,19 @@ export class AppointmentsController {
     await this.commands.execute(
       new AcknowledgeAppointment({ appointmentId: id, by: caller.by, manageToken: caller.manageToken }),
     );
+    return this.readFor(id, caller);
+  }
+
+  @Put(':id/arrival', 'Say that the customer has arrived; a second request has no effect')
+  @ForVisitors()
+  @Details(
+    'Stored once, until the work begins; it ends with a move. Customers can say it on the day of the appointment from an ' +
+      'hour before its start, the desk on all of that day. 409 `arrival_too_early`, `arrival_too_late`, ' +
+      '`appointment_was_cancelled`, and `invalid_transition` once the work has begun. No message is sent.',
+  )
+  @Answers({ 200: AppointmentView, problems: [404, 409, 429] })
+  async arrive(@IdParam() id: number, @Caller() caller: AppointmentCaller): Promise<AppointmentView> {
+    await this.commands.execute(new SayArrived({ appointmentId: id, by: caller.by, manageToken: caller.manageToken }));
     return this.readFor(id, caller);
   }
 

@@ -144,6 +144,18 @@ const MESSAGES = {
     es: 'La cita se puede mover o cancelar hasta {{hours}} h antes. Llámanos.',
     fr: "Le rendez-vous peut être déplacé ou annulé jusqu'à {{hours}} h avant. Appelle-nous.",
   },
+  'errors.arrival_too_early': {
+    ro: 'Ne poți spune că ai ajuns doar în ziua programării, de la ora {{from}}.',
+    en: 'You can tell us that you have arrived only on the day of the appointment, from {{from}}.',
+    es: 'Solo puedes avisarnos de que has llegado el día de la cita, a partir de las {{from}}.',
+    fr: 'Tu peux nous dire que tu es là seulement le jour du rendez-vous, à partir de {{from}}.',
+  },
+  'errors.arrival_too_late': {
+    ro: 'Ziua programării a trecut. Sună-ne.',
+    en: 'The day of the appointment is over. Call us.',
+    es: 'El día de la cita ya pasó. Llámanos.',
+    fr: 'Le jour du rendez-vous est passé. Appelle-nous.',
+  },
   'booking.bay_required': {
     ro: 'Alege un post',
     en: 'Please select a bay',

@@ -31,7 +31,7 @@ export const appointmentSchema = entity(Appointment, 'booking.appointment', {
     nullable: true,
   }),
   ...columns<Appointment>('timestamptz', ['firstCompletedAt', 'correctedAt'], { nullable: true }),
-  ...columns<Appointment>('timestamptz', ['changedAt', 'movedAt', 'acknowledgedAt', 'readyAnnouncedAt'], {
+  ...columns<Appointment>('timestamptz', ['changedAt', 'movedAt', 'acknowledgedAt', 'arrivedAt', 'readyAnnouncedAt'], {
     nullable: true,
   }),
 });

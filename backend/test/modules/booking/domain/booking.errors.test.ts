@@ -82,6 +82,8 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.HoursOutOfOrder(3), invalid('days.3', 'booking.hours_order')],
   [new refusals.WeekdayRepeated(4), invalid('days.4', 'booking.weekday_repeated')],
   [new refusals.ChangeTooLate(24), conflict('change_too_late', { params: { hours: 24 } })],
+  [new refusals.ArrivalTooEarly(TIME), conflict('arrival_too_early', { params: { from: '09:30' } })],
+  [new refusals.ArrivalTooLate(), conflict('arrival_too_late')],
   [new refusals.FinalPriceRefused('negative'), invalid('lines', 'booking.price_negative')],
   [new refusals.FinalPriceRefused('too-high'), invalid('lines', 'booking.price_too_high')],
   [new refusals.PriceReasonRequired(), invalid('reason', 'booking.price_reason_required')],

@@ -41,8 +41,13 @@ describe('what a stream says of an event', () => {
     const mechanic = { kind: 'mechanic', userId: 2 } as const;
     const ids = { appointmentId: 3, vehicleId: 5 };
     expect(changeFor(mechanic, event)).toEqual({ type: event.type, ids, byOffice: true });
-    // The board shows the states that are undone, and the starts that are held.
-    for (const type of ['booking.appointment-status-undone', 'booking.start-held', 'booking.hold-released']) {
+    // The board shows the states that are undone, the starts that are held, and who has arrived.
+    for (const type of [
+      'booking.appointment-status-undone',
+      'booking.start-held',
+      'booking.hold-released',
+      'booking.customer-arrived',
+    ]) {
       expect(changeFor(mechanic, { ...event, type })).toEqual({ type, ids, byOffice: true });
     }
     for (const type of [

@@ -52,6 +52,8 @@ export default {
       'mechanic-assigned': 'Mechanic changed: {{customer}}, {{service}}',
       'appointment-ready-announced': 'Customer told that the vehicle is ready: {{customer}}, {{service}}',
       'appointment-ready-withdrawn': 'Vehicle not ready yet: {{customer}}, {{service}}',
+      'customer-arrived': 'Customer arrived: {{customer}}, {{service}}',
+      'customer-arrival-withdrawn': 'Arrival taken back: {{customer}}, {{service}}',
       'appointment-started': 'Job started: {{customer}}, {{service}}',
       'appointment-completed': 'Job completed: {{customer}}, {{service}}',
       'appointment-cancelled': 'Appointment cancelled: {{customer}}, {{service}}',

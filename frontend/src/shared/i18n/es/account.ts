@@ -52,6 +52,8 @@ export default {
       'mechanic-assigned': 'Mecánico cambiado: {{customer}}, {{service}}',
       'appointment-ready-announced': 'Cliente avisado, vehículo listo: {{customer}}, {{service}}',
       'appointment-ready-withdrawn': 'Vehículo aún no listo: {{customer}}, {{service}}',
+      'customer-arrived': 'Cliente llegado: {{customer}}, {{service}}',
+      'customer-arrival-withdrawn': 'Llegada anulada: {{customer}}, {{service}}',
       'appointment-started': 'Trabajo empezado: {{customer}}, {{service}}',
       'appointment-completed': 'Trabajo terminado: {{customer}}, {{service}}',
       'appointment-cancelled': 'Cita cancelada: {{customer}}, {{service}}',

@@ -52,6 +52,8 @@ export default {
       'mechanic-assigned': 'Mécanicien changé : {{customer}}, {{service}}',
       'appointment-ready-announced': 'Client prévenu, véhicule prêt : {{customer}}, {{service}}',
       'appointment-ready-withdrawn': 'Véhicule pas encore prêt : {{customer}}, {{service}}',
+      'customer-arrived': 'Client arrivé : {{customer}}, {{service}}',
+      'customer-arrival-withdrawn': 'Arrivée annulée : {{customer}}, {{service}}',
       'appointment-started': 'Travail commencé : {{customer}}, {{service}}',
       'appointment-completed': 'Travail terminé : {{customer}}, {{service}}',
       'appointment-cancelled': 'Rendez-vous annulé : {{customer}}, {{service}}',

@@ -53,6 +53,8 @@ export default {
       'mechanic-assigned': 'Mecanic schimbat: {{customer}}, {{service}}',
       'appointment-ready-announced': 'Clientul află că mașina e gata: {{customer}}, {{service}}',
       'appointment-ready-withdrawn': 'Mașina nu e gata încă: {{customer}}, {{service}}',
+      'customer-arrived': 'Clientul a ajuns: {{customer}}, {{service}}',
+      'customer-arrival-withdrawn': 'Sosire anulată: {{customer}}, {{service}}',
       'appointment-started': 'Lucrare începută: {{customer}}, {{service}}',
       'appointment-completed': 'Lucrare finalizată: {{customer}}, {{service}}',
       'appointment-cancelled': 'Programare anulată: {{customer}}, {{service}}',

@@ -16,6 +16,7 @@ const COLUMNS = `
   EXISTS (SELECT FROM booking.recorded_visit k WHERE k.appointment_id = a.appointment_id) AS "isRecorded",
   (SELECT k.acknowledged_at FROM booking.acknowledgement_card k
    WHERE k.appointment_id = a.appointment_id) AS "acknowledgedAt",
+  (SELECT k.arrived_at FROM booking.arrival_card k WHERE k.appointment_id = a.appointment_id) AS "arrivedAt",
   (SELECT json_build_object('code', r.code, 'title', r.reward_name, 'expiresAt', r.expires_at)
    FROM loyalty.redemption_card r WHERE r.planned_appointment_id = a.appointment_id AND r.status = 'active') AS reward,
   json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) AS customer,

@@ -93,6 +93,8 @@ export class BoardAppointmentView {
   @ApiProperty() customer: BoardCustomerView;
   @ApiPropertyOptional({ description: 'Whether the desk entered it after its start.' }) recorded?: boolean;
   @ApiPropertyOptional({ description: 'Whether the customer said to come at this start.' }) acknowledged?: boolean;
+  @ApiDateTime({ required: false, description: 'When the customer arrived for this start; until the work begins.' })
+  arrivedAt?: string;
   @ApiPropertyOptional({ description: 'Name of who is to do the work; without that, of the mechanic who started it.' })
   mechanic?: string;
 

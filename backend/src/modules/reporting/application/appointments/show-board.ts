@@ -24,6 +24,7 @@ const APPOINTMENTS = `
          a.service_names AS "serviceNames", a.services,
          EXISTS (SELECT FROM booking.recorded_visit k WHERE k.appointment_id = a.appointment_id) AS "isRecorded",
          a.acknowledged_at IS NOT NULL AS "isAcknowledged", a.ready_at AS "readyAt",
+         (SELECT arrived_at FROM booking.arrival_card k WHERE k.appointment_id = a.appointment_id) AS "arrivedAt",
          (SELECT announced_at FROM booking.ready_announcement r WHERE r.appointment_id = a.appointment_id) AS "announcedAt",
          (SELECT json_build_object('id', u.user_id, 'name', u.name)
           FROM booking.visit_mechanic m JOIN identity.user_card u ON u.user_id = m.mechanic_id
@@ -55,6 +56,7 @@ const HAS_ESTIMATES = `SELECT enabled FROM estimates.setting_card`;
 interface AppointmentRow extends Pick<BoardAppointmentView, 'id' | 'status' | 'date' | 'bayId' | 'duration'> {
   readonly isAcknowledged: boolean;
   readonly isRecorded: boolean;
+  readonly arrivedAt: Date | null;
   readonly readyAt: Date | null;
   readonly announcedAt: Date | null;
   readonly mechanic: BoardMechanicView | null;
@@ -123,7 +125,7 @@ export class BoardReader {
 
 /** An appointment that is done, or of a day that is over, need not be moved, nor one that was recorded afterwards. */
 function appointmentView(row: AppointmentRow, day: Day | undefined, today: LocalDate): BoardAppointmentView {
-  const { vehicle, customer, notes, statedVehicle, mechanic, estimate, readyAt, announcedAt } = row;
+  const { vehicle, customer, notes, statedVehicle, mechanic, estimate, arrivedAt, readyAt, announcedAt } = row;
   const { licensePlate, ...car } = vehicle;
   const { reward, ...person } = customer;
   const range = { start: row.startMinute, end: row.endMinute, bayId: row.bayId };
@@ -143,6 +145,7 @@ function appointmentView(row: AppointmentRow, day: Day | undefined, today: Local
     customer: person,
     ...(row.isRecorded && { recorded: true }),
     ...(row.isAcknowledged && { acknowledged: true }),
+    ...(arrivedAt !== null && { arrivedAt: arrivedAt.toISOString() }),
     ...(mechanic !== null && { mechanic: mechanic.name, mechanicId: mechanic.id }),
     ...(estimate !== null && { estimate }),
     ...(readyAt !== null && { readyAt: readyAt.toISOString() }),
