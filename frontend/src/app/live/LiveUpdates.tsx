@@ -11,14 +11,7 @@ import type { LiveSource } from '../../shared/live/live-source.ts';
 import { useLive } from '../../shared/live/use-live.ts';
 import { type StoredUser, worksAtDesk } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import {
-  answerAfter,
-  type EstimateAnswer,
-  type NewBooking,
-  type ReadyVehicle,
-  readyAfter,
-  withChange,
-} from './new-bookings.ts';
+import type { NotedChange } from './new-bookings.ts';
 import { staleAfterEvent } from './stale-after-event.ts';
 
 const NewBookings = later(() => import('./NewBookings.tsx'));
@@ -32,35 +25,20 @@ export function AccountUpdates() {
 }
 
 function UpdatesOf({ user }: { user: StoredUser }) {
-  const [bookings, setBookings] = useState<readonly NewBooking[]>([]);
-  const [ready, setReady] = useState<ReadyVehicle>();
-  const [answer, setAnswer] = useState<EstimateAnswer>();
+  // Those that the notices have not taken yet: their code loads after the page.
+  const [changes, setChanges] = useState<readonly NotedChange[]>([]);
+  const isDesk = worksAtDesk(user.role);
   const note = (change: LiveChange, position: number) => {
-    if (!worksAtDesk(user.role)) return;
-    setBookings((known) => withChange(known, change, position));
-    setReady((last) => readyAfter(last, change, position));
-    // On its own page the change is seen.
-    const isInSight = location.pathname === `/admin/estimates/${String(change.estimateId)}`;
-    if (!isInSight) setAnswer((last) => answerAfter(last, change, position));
+    if (isDesk) setChanges((waiting) => [...waiting, { change, position }]);
   };
-  const clear = useCallback(() => setBookings([]), []);
-  const clearReady = useCallback(() => setReady(undefined), []);
-  const clearAnswer = useCallback(() => setAnswer(undefined), []);
+  const take = useCallback(
+    (last: number) => setChanges((waiting) => waiting.filter(({ position }) => position > last)),
+    [],
+  );
   return (
     <>
       <Stream source={{ userId: user.id }} onChange={note} />
-      <Suspense>
-        {worksAtDesk(user.role) && (
-          <NewBookings
-            bookings={bookings}
-            ready={ready}
-            answer={answer}
-            onClose={clear}
-            onCloseReady={clearReady}
-            onCloseAnswer={clearAnswer}
-          />
-        )}
-      </Suspense>
+      <Suspense>{isDesk && <NewBookings changes={changes} onTaken={take} />}</Suspense>
     </>
   );
 }

@@ -1,40 +1,53 @@
 import { XIcon } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppointment } from '../../features/booking/api/appointments.ts';
 import { listen } from '../../shared/browser/listeners.ts';
 import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
 import { useTitleBadge } from '../../shared/live/title-badge.ts';
-import { formatDay } from '../../shared/time/workshop-clock.ts';
+import { formatDay, workshopTime } from '../../shared/time/workshop-clock.ts';
 import { useToastPlace } from '../../shared/toast/use-toast-place.ts';
 import { classNames } from '../../shared/ui/dom.ts';
 import styles from './NewBookings.module.css';
-import { type EstimateAnswer, linkToBookings, type NewBooking, type ReadyVehicle } from './new-bookings.ts';
+import { type EstimateAnswer, linkToBookings, NO_NOTICES, type NotedChange, noticesAfter } from './new-bookings.ts';
 
 const SHOWN_MS = 15_000;
 
 /**
- * Announces new bookings, vehicles that are ready and answers to estimates to the desk: a notice with a link, a count in the title, and a sound if it
- * is switched on.
+ * Announces new bookings, customers who have arrived, vehicles that are ready and answers to estimates to the desk: a notice with a link, a count in
+ * the title, and a sound if it is switched on. An arrival stays until somebody closes it or goes to the board: the customer waits.
  */
 export default function NewBookings(props: {
-  bookings: readonly NewBooking[];
-  ready: ReadyVehicle | undefined;
-  onClose: () => void;
-  onCloseReady: () => void;
-  answer: EstimateAnswer | undefined;
-  onCloseAnswer: () => void;
+  changes: readonly NotedChange[];
+  /** Called with the position of the last change that was taken. */
+  onTaken: (position: number) => void;
 }) {
-  const { bookings, ready, onClose, onCloseReady, answer, onCloseAnswer } = props;
+  const { changes, onTaken } = props;
+  const [{ bookings, arrivals, ready, answer }, setNotices] = useState(NO_NOTICES);
+  useEffect(() => {
+    const newest = changes.at(-1);
+    if (!newest) return;
+    setNotices((known) => changes.reduce((after, one) => noticesAfter(after, one, location.pathname), known));
+    onTaken(newest.position);
+  }, [changes, onTaken]);
+  const onClose = () => setNotices((known) => ({ ...known, bookings: [] }));
+  const onCloseArrivals = () => setNotices((known) => ({ ...known, arrivals: [] }));
+  const onCloseReady = () => setNotices((known) => ({ ...known, ready: undefined }));
+  const onCloseAnswer = () => setNotices((known) => ({ ...known, answer: undefined }));
   const { t } = useTranslation('frame');
   const addToTitle = useTitleBadge();
   const last = bookings.at(-1);
+  const rung = useRef(0);
   const announce = useEffectEvent((position: number) => {
+    // The arrival before one whose work has begun is the last one again.
+    if (position <= rung.current) return;
+    rung.current = position;
     addToTitle();
     announceNewBooking(position);
   });
   const [booked, readySince, answered] = [last?.position, ready?.position, answer?.position];
+  const arrived = arrivals.at(-1)?.position;
   useEffect(() => {
     if (booked !== undefined) announce(booked);
   }, [booked]);
@@ -44,11 +57,27 @@ export default function NewBookings(props: {
   useEffect(() => {
     if (answered !== undefined) announce(answered);
   }, [answered]);
-  const list = useToastPlace(answered ?? readySince ?? booked);
+  useEffect(() => {
+    if (arrived !== undefined) announce(arrived);
+  }, [arrived]);
+  const list = useToastPlace(arrived ?? answered ?? readySince ?? booked);
   return (
     <ol aria-live="polite" className={styles.region} ref={list}>
+      {arrivals.length > 0 && (
+        <Notice onClose={onCloseArrivals}>
+          <p className="broken-lines stack-1 start flush">
+            <strong>{t('live.arrived')}</strong>
+            {arrivals.map(({ appointmentId }) => (
+              <OneArrival key={appointmentId} id={appointmentId} />
+            ))}
+            <Link className="touch-target" to="/admin/board" onClick={onCloseArrivals}>
+              {t('live.ready.show')}
+            </Link>
+          </p>
+        </Notice>
+      )}
       {last && (
-        <Notice key={last.id} onClose={onClose}>
+        <Notice isPassing key={last.id} onClose={onClose}>
           {bookings.length === 1 ? (
             <OneBooking id={last.id} onOpen={onClose} />
           ) : (
@@ -62,12 +91,12 @@ export default function NewBookings(props: {
         </Notice>
       )}
       {ready && (
-        <Notice key={ready.position} onClose={onCloseReady}>
+        <Notice isPassing key={ready.position} onClose={onCloseReady}>
           <OneReady id={ready.appointmentId} onOpen={onCloseReady} />
         </Notice>
       )}
       {answer && (
-        <Notice key={answer.position} onClose={onCloseAnswer}>
+        <Notice isPassing key={answer.position} onClose={onCloseAnswer}>
           <OneAnswer answer={answer} onOpen={onCloseAnswer} />
         </Notice>
       )}
@@ -75,8 +104,9 @@ export default function NewBookings(props: {
   );
 }
 
-/** Closes itself after a while, but not under the pointer or the keyboard, nor while the page is hidden. */
-function Notice({ children, onClose }: { children: React.ReactNode; onClose: () => void }) {
+/** A passing one closes itself after a while, but not under the pointer or the keyboard, nor while the page is hidden. */
+function Notice(props: { children: React.ReactNode; isPassing?: boolean; onClose: () => void }) {
+  const { children, isPassing = false, onClose } = props;
   const { t } = useTranslation('frame');
   const [isHeld, setIsHeld] = useState(false);
   const close = useEffectEvent(onClose);
@@ -84,7 +114,7 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const plan = () => {
       clearTimeout(timer);
-      if (!isHeld && document.visibilityState === 'visible') timer = setTimeout(() => close(), SHOWN_MS);
+      if (isPassing && !isHeld && document.visibilityState === 'visible') timer = setTimeout(() => close(), SHOWN_MS);
     };
     plan();
     const end = listen({ visibilitychange: plan }, document);
@@ -92,7 +122,7 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
       clearTimeout(timer);
       end();
     };
-  }, [isHeld]);
+  }, [isHeld, isPassing]);
   return (
     <li
       className={classNames('floating', styles.notice)}
@@ -106,6 +136,16 @@ function Notice({ children, onClose }: { children: React.ReactNode; onClose: () 
         <XIcon />
       </button>
     </li>
+  );
+}
+
+/** Who waits at the desk, and since when; nothing once that is over. */
+function OneArrival({ id }: { id: number }) {
+  const { data } = useAppointment({ id });
+  if (!data?.arrivedAt) return null;
+  const { vehicle, customer, arrivedAt } = data;
+  return (
+    <span>{[vehicle.licensePlate, customer.name, workshopTime(new Date(arrivedAt))].filter(Boolean).join(' · ')}</span>
   );
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerAfter, linkToBookings, type NewBooking, readyAfter, withChange } from './new-bookings.ts';
+import {
+  answerAfter,
+  arrivalsAfter,
+  linkToBookings,
+  type NewBooking,
+  NO_NOTICES,
+  noticesAfter,
+  readyAfter,
+  withChange,
+} from './new-bookings.ts';
 
 const booked = (appointmentId: number) => ({ type: 'booking.appointment-booked', appointmentId });
 const confirmed = (appointmentId: number) => ({ type: 'booking.appointment-confirmed', appointmentId });
@@ -84,5 +93,50 @@ describe('the notice of an answer to an estimate', () => {
       approved: 0,
       position: 7,
     });
+  });
+});
+
+describe('the notice of customers who have arrived', () => {
+  const arrived = (appointmentId: number) => ({ type: 'booking.customer-arrived', appointmentId });
+
+  it('names each of them once, and none whom the desk has entered', () => {
+    const first = arrivalsAfter([], arrived(7), 1);
+    const both = arrivalsAfter(first, arrived(8), 2);
+    expect(both.map(({ appointmentId }) => appointmentId)).toEqual([7, 8]);
+    expect(arrivalsAfter(both, { ...arrived(9), byOffice: true }, 3)).toBe(both);
+    expect(arrivalsAfter(both, arrived(7), 4)).toEqual([
+      { appointmentId: 8, position: 2 },
+      { appointmentId: 7, position: 4 },
+    ]);
+  });
+
+  it.each(['customer-arrival-withdrawn', 'appointment-started', 'appointment-cancelled', 'appointment-rescheduled'])(
+    'names one no more after %s',
+    (type) => {
+      const both = arrivalsAfter(arrivalsAfter([], arrived(7), 1), arrived(8), 2);
+      const ended = { type: `booking.${type}`, appointmentId: 7, byOffice: true } as const;
+      expect(arrivalsAfter(both, ended, 3)).toEqual([{ appointmentId: 8, position: 2 }]);
+      expect(arrivalsAfter(both, { ...ended, appointmentId: 6 }, 3)).toBe(both);
+    },
+  );
+});
+
+describe('the notices', () => {
+  it('are of all kinds, without the answer to the estimate that is open', () => {
+    const changes = [
+      { type: 'booking.appointment-booked', appointmentId: 7 },
+      { type: 'booking.customer-arrived', appointmentId: 8 },
+      { type: 'booking.appointment-ready', appointmentId: 9 },
+      { type: 'estimates.job-authorised', estimateId: 3 },
+    ];
+    const after = (path: string) =>
+      changes.reduce((last, change, index) => noticesAfter(last, { change, position: index + 1 }, path), NO_NOTICES);
+    expect(after('/admin/board')).toMatchObject({
+      bookings: [{ id: 7 }],
+      arrivals: [{ appointmentId: 8 }],
+      ready: { appointmentId: 9 },
+      answer: { estimateId: 3, approved: 1 },
+    });
+    expect(after('/admin/estimates/3').answer).toBeUndefined();
   });
 });

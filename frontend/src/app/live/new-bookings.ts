@@ -1,5 +1,58 @@
 import type { LiveChange } from '../../shared/live/live-message.ts';
 
+/** A change of the live stream with its position in the event log. */
+export interface NotedChange {
+  readonly change: LiveChange;
+  readonly position: number;
+}
+
+/** What the desk is told: one notice of each kind. */
+export interface Notices {
+  readonly bookings: readonly NewBooking[];
+  readonly arrivals: readonly Arrival[];
+  readonly ready?: ReadyVehicle | undefined;
+  readonly answer?: EstimateAnswer | undefined;
+}
+
+export const NO_NOTICES: Notices = { bookings: [], arrivals: [] };
+
+/** @param path of the page that is open: on the one of an estimate its answers are seen */
+export function noticesAfter(last: Notices, { change, position }: NotedChange, path: string): Notices {
+  const isInSight = path === `/admin/estimates/${String(change.estimateId)}`;
+  return {
+    bookings: withChange(last.bookings, change, position),
+    arrivals: arrivalsAfter(last.arrivals, change, position),
+    ready: readyAfter(last.ready, change, position),
+    answer: isInSight ? last.answer : answerAfter(last.answer, change, position),
+  };
+}
+
+/** A customer who has said to be at the workshop. */
+export interface Arrival {
+  readonly appointmentId: number;
+  readonly position: number;
+}
+
+/** After these nobody waits for the desk any more. A move asks the customer to come at another time. */
+const ENDS_ARRIVAL: ReadonlySet<string> = new Set([
+  'booking.customer-arrival-withdrawn',
+  'booking.appointment-started',
+  'booking.appointment-cancelled',
+  'booking.appointment-rescheduled',
+]);
+
+/** The arrivals to announce after a change; those that the desk enters are not. */
+export function arrivalsAfter(
+  known: readonly Arrival[],
+  { type, byOffice, appointmentId }: LiveChange,
+  position: number,
+): readonly Arrival[] {
+  if (appointmentId === undefined) return known;
+  const others = known.filter((one) => one.appointmentId !== appointmentId);
+  if (type === 'booking.customer-arrived' && !byOffice) return [...others, { appointmentId, position }];
+  return ENDS_ARRIVAL.has(type) && others.length < known.length ? others : known;
+}
+
 export interface ReadyVehicle {
   readonly appointmentId: number;
   readonly position: number;

@@ -62,6 +62,14 @@ export function useAcknowledgeAppointment(access: AppointmentAccess, success: ()
   });
 }
 
+/** Says that the customer has arrived. Without a network it fails at once: the desk would learn of it too late. */
+export function useSayArrived(access: AppointmentAccess) {
+  return useMutation({
+    mutationFn: () => bodyOf(api.PUT('/api/appointments/{id}/arrival', { params: parametersOf(access) })),
+    meta: { invalidatesAlways: ALL_BUT_REFERENCE_DATA },
+  });
+}
+
 export function useCancelAppointment(access: AppointmentAccess, toasts: Pick<MutationFeedback, 'success' | 'failure'>) {
   return useMutation({
     mutationFn: () => api.DELETE('/api/appointments/{id}', { params: parametersOf(access) }),

@@ -154,6 +154,19 @@ export function useAnnounceReady(
   });
 }
 
+/** Says that the customer has arrived, or takes that back. */
+export function useArrival({ id }: ChangeableAppointment, failure: FailureToast) {
+  const params = { path: { id } };
+  return useMutation({
+    scope: scopeOf(id),
+    mutationFn: async (hasArrived: boolean) => {
+      if (hasArrived) await api.PUT('/api/appointments/{id}/arrival', { params });
+      else await api.DELETE('/api/appointments/{id}/arrival', { params });
+    },
+    meta: { failure: () => failure, invalidatesAlways: ALL_BUT_REFERENCE_DATA },
+  });
+}
+
 export interface ReadyToasts {
   readonly ready: ToastContent;
   readonly failure: FailureToast;

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { StatusBadge } from '../../../shared/appointment/StatusBadge.tsx';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
-import { formatDeskTime } from '../../../shared/time/workshop-clock.ts';
+import { formatDeskTime, workshopTime } from '../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
 import styles from './DaySchedule.module.css';
@@ -31,6 +31,13 @@ export function DaySchedule({ appointments }: { appointments: readonly Appointme
             <h3 className={classNames('flush body-size breaks-words', styles.struck)}>{appointment.customer.name}</h3>
             {'phone' in appointment.customer && (
               <PhoneLink phone={appointment.customer.phone} className="muted-small" />
+            )}
+            {'arrivedAt' in appointment && appointment.arrivedAt !== undefined && (
+              <p className="bold">
+                {t('manage.arrived', {
+                  time: formatDeskTime(workshopTime(new Date(appointment.arrivedAt)), t('dashboard.clock')),
+                })}
+              </p>
             )}
           </div>
           <div className={classNames('text-shrinks', styles.what)}>

@@ -22,6 +22,7 @@ export default {
     pendingUntold: 'Your appointment is booked; you see here when we confirm it',
     confirmed: 'See you {{when}}',
     passed: 'We were expecting you {{when}}',
+    arrived: 'The front desk knows that you are here',
     'in-progress': 'Your car is being worked on, planned to be ready at {{end}}',
     ready: 'Your car is ready to be collected',
     completed: 'Your car is ready. Thank you!',
@@ -29,6 +30,12 @@ export default {
   },
   call: 'Call the workshop',
   again: { action: 'Book again' },
+  arrival: {
+    say: 'I have arrived',
+    failed: 'The front desk does not know yet. Tap again.',
+    offline:
+      'Your phone is offline, so the front desk does not know yet. Tap again once you have a signal, or tell them directly.',
+  },
   coming: {
     yes: 'I am coming',
     done: 'You have told us that you are coming.',

@@ -21,6 +21,7 @@ export default {
     phones: { all: 'Any phone', unproven: 'Unverified' },
     customers: { all: 'All customers', one: 'One customer' },
     coming: 'is coming',
+    arrived: 'arrived {{time}}',
     columns: { service: 'Service', dateTime: 'Date & time', vehicle: 'Vehicle', status: 'Status' },
     showing: 'Showing {{shown}} of {{total}} appointments',
     empty: 'No appointments found.',

@@ -56,6 +56,7 @@ export default {
       live: 'Changes appear by themselves.',
       lost: 'Changes no longer appear. Trying to reconnect.',
     },
+    arrived: 'Arrived at the workshop',
     ready: { title: 'Vehicle ready', show: 'Show the board' },
     answer: {
       title: 'An estimate is answered',

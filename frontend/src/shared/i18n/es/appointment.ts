@@ -22,6 +22,7 @@ export default {
     pendingUntold: 'Tu cita está hecha; aquí verás cuándo la confirmamos',
     confirmed: 'Te esperamos {{when}}',
     passed: 'Te esperábamos {{when}}',
+    arrived: 'Recepción ya sabe que has llegado',
     'in-progress': 'Estamos trabajando en tu coche; según el plan, listo a las {{end}}',
     ready: 'Tu coche está listo, puedes recogerlo',
     completed: 'Tu coche está listo. ¡Gracias!',
@@ -29,6 +30,12 @@ export default {
   },
   call: 'Llamar al taller',
   again: { action: 'Reservar de nuevo' },
+  arrival: {
+    say: 'He llegado',
+    failed: 'Recepción aún no lo sabe. Pulsa otra vez.',
+    offline:
+      'El teléfono no tiene conexión, así que recepción aún no lo sabe. Pulsa otra vez cuando tengas señal o avisa en persona.',
+  },
   coming: {
     yes: 'Voy',
     done: 'Nos has dicho que vienes.',

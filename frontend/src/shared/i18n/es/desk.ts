@@ -21,6 +21,7 @@ export default {
     phones: { all: 'Cualquier teléfono', unproven: 'Sin verificar' },
     customers: { all: 'Todos los clientes', one: 'Un solo cliente' },
     coming: 'viene',
+    arrived: 'llegó {{time}}',
     columns: { service: 'Servicio', dateTime: 'Fecha y hora', vehicle: 'Coche', status: 'Estado' },
     showing: 'Mostrando {{shown}} de {{total}} citas',
     empty: 'No hay citas.',

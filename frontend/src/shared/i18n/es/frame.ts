@@ -56,6 +56,7 @@ export default {
       live: 'Los cambios aparecen solos.',
       lost: 'Los cambios ya no aparecen. Intentando reconectar.',
     },
+    arrived: 'Llegada al taller',
     ready: { title: 'Vehículo listo', show: 'Ver el tablero' },
     answer: {
       title: 'Respuesta a un presupuesto',

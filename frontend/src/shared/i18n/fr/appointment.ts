@@ -22,6 +22,7 @@ export default {
     pendingUntold: 'Ton rendez-vous est pris ; tu verras ici quand nous le confirmons',
     confirmed: "Nous t'attendons {{when}}",
     passed: "Nous t'attendions {{when}}",
+    arrived: 'La réception sait que tu es là',
     'in-progress': 'Nous travaillons sur ta voiture ; selon le plan, prête à {{end}}',
     ready: 'Ta voiture est prête, tu peux la récupérer',
     completed: 'Ta voiture est prête. Merci !',
@@ -29,6 +30,12 @@ export default {
   },
   call: "Appeler l'atelier",
   again: { action: 'Reprendre rendez-vous' },
+  arrival: {
+    say: 'Je suis là',
+    failed: 'La réception ne le sait pas encore. Appuie de nouveau.',
+    offline:
+      'Le téléphone est hors ligne : la réception ne le sait pas encore. Appuie de nouveau avec du réseau, ou préviens-la directement.',
+  },
   coming: {
     yes: 'Je viens',
     done: 'Tu nous as dit que tu viens.',

@@ -21,6 +21,7 @@ export default {
     phones: { all: 'Tout téléphone', unproven: 'Non vérifié' },
     customers: { all: 'Tous les clients', one: 'Un seul client' },
     coming: 'vient',
+    arrived: 'là depuis {{time}}',
     columns: { service: 'Service', dateTime: 'Date et heure', vehicle: 'Voiture', status: 'Statut' },
     showing: '{{shown}} rendez-vous sur {{total}}',
     empty: 'Aucun rendez-vous.',

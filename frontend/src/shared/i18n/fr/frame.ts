@@ -56,6 +56,7 @@ export default {
       live: "Les changements s'affichent d'eux-mêmes.",
       lost: "Les changements ne s'affichent plus. Reconnexion en cours.",
     },
+    arrived: 'Arrivée à l’atelier',
     ready: { title: 'Véhicule prêt', show: 'Voir le tableau' },
     answer: {
       title: 'Réponse à un devis',

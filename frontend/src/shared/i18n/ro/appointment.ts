@@ -23,6 +23,7 @@ export default {
     pendingUntold: 'Programarea e făcută; vezi aici când o confirmăm',
     confirmed: 'Te așteptăm {{when}}',
     passed: 'Te-am așteptat {{when}}',
+    arrived: 'Am anunțat recepția că ai ajuns',
     'in-progress': 'Mașina ta este în lucru; după plan, gata la {{end}}',
     ready: 'Mașina ta este gata, o poți ridica',
     completed: 'Mașina ta este gata. Mulțumim!',
@@ -30,6 +31,12 @@ export default {
   },
   call: 'Sună atelierul',
   again: { action: 'Programează din nou' },
+  arrival: {
+    say: 'Am ajuns',
+    failed: 'Recepția nu a aflat încă. Apasă din nou.',
+    offline:
+      'Telefonul nu are internet, așa că recepția nu a aflat încă. Apasă din nou când ai semnal sau spune-i direct.',
+  },
   coming: {
     yes: 'Vin',
     done: 'Ne-ai spus că vii.',

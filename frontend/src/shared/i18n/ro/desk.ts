@@ -27,6 +27,7 @@ export default {
     phones: { all: 'Orice telefon', unproven: 'Neconfirmat' },
     customers: { all: 'Toți clienții', one: 'Un singur client' },
     coming: 'vine',
+    arrived: 'a ajuns {{time}}',
     columns: { service: 'Serviciu', dateTime: 'Data și ora', vehicle: 'Mașina', status: 'Stare' },
     showing: 'Se afișează {{shown}} din {{total, de}} programări',
     empty: 'Nu există programări.',

@@ -57,6 +57,7 @@ export default {
       live: 'Modificările apar singure.',
       lost: 'Modificările nu mai apar. Se încearcă reconectarea.',
     },
+    arrived: 'A ajuns la atelier',
     ready: { title: 'Mașină gata', show: 'Vezi tabla' },
     answer: {
       title: 'Răspuns la deviz',

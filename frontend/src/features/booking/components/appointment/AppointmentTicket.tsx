@@ -75,20 +75,22 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
   const when = dayOf(appointment);
   const isComing = status === 'pending' || status === 'confirmed';
   const isReady = readyAnnouncedAt !== undefined;
+  const hasArrived = isComing && appointment.arrivedAt !== undefined;
   const untold = status === 'pending' && appointment.withoutSms ? 'pendingUntold' : status;
-  const sentence = status === 'confirmed' && hasPassed(appointment) ? 'passed' : isReady ? 'ready' : untold;
+  const isLate = status === 'confirmed' && hasPassed(appointment);
+  const sentence = hasArrived ? 'arrived' : isLate ? 'passed' : isReady ? 'ready' : untold;
   return (
     <div role="status" data-uncovered="">
       <h1 className={styles.sentence}>{t(`says.${sentence}`, { when, end: appointment.endTime })}</h1>
-      {status === 'pending' && <p className="bolder flush lead-size">{when}</p>}
+      {(status === 'pending' || hasArrived) && <p className="bolder flush lead-size">{when}</p>}
       {movedFrom && dayOf(movedFrom) !== when && (
         <p className="flush label success">{t('move.from', { when: dayOf(movedFrom) })}</p>
       )}
       {appointment.estimate && <p className="bolder flush">{t('words.estimateWaits')}</p>}
-      {isComing && appointment.acknowledgedAt !== undefined && (
+      {isComing && !hasArrived && appointment.acknowledgedAt !== undefined && (
         <p className="flush label success">{t('coming.done')}</p>
       )}
-      {isComing && <p className="caption flush">{t('arriveEarly')}</p>}
+      {isComing && !hasArrived && <p className="caption flush">{t('arriveEarly')}</p>}
       {status === 'in-progress' && !isReady && <p className="hint">{t('started')}</p>}
     </div>
   );

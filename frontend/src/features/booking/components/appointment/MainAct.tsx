@@ -1,14 +1,16 @@
 import { CalendarPlusIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverMessageOf } from '../../../../shared/api/api-error.ts';
+import { isNetworkError, serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { estimatePath } from '../../../../shared/appointment/appointment-path.ts';
 import type { AppointmentAccess } from '../../../../shared/appointment/own-appointment.ts';
+import { listen } from '../../../../shared/browser/listeners.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Alert } from '../../../../shared/ui/States.tsx';
-import { useAcknowledgeAppointment, useDownloadCalendar } from '../../api/appointments.ts';
+import { useAcknowledgeAppointment, useDownloadCalendar, useSayArrived } from '../../api/appointments.ts';
 import { BookAgain, CallWorkshop, Directions } from './AtTheWorkshop.tsx';
-import { mainAct } from './appointment-state.ts';
+import { hasPassed, mainAct } from './appointment-state.ts';
 export function MainAct(props: {
   access: AppointmentAccess;
   appointment: Schemas['Appointment'];
@@ -16,16 +18,30 @@ export function MainAct(props: {
 }) {
   const { access, appointment, onReview } = props;
   const { t } = useTranslation('appointment');
-  const act = mainAct(appointment);
+  const now = useNow();
+  const act = mainAct(appointment, now);
   if (appointment.estimate) {
     return (
       <>
         <ButtonLink to={estimatePath(appointment.estimate)}>{t('words.seeEstimate')}</ButtonLink>
         {act === 'come' && <SayComing access={access} variant="secondary" />}
+        {act === 'arrive' && <SayArrived access={access} variant="secondary" />}
       </>
     );
   }
   switch (act) {
+    case 'arrive':
+      return (
+        <>
+          <SayArrived access={access} />
+          {/* Who is still on the way, or late. */}
+          {hasPassed(appointment, now) ? (
+            <CallWorkshop label={t('call')} variant="secondary" />
+          ) : (
+            <Directions variant="secondary" />
+          )}
+        </>
+      );
     case 'come':
       return <SayComing access={access} />;
     case 'again':
@@ -48,6 +64,28 @@ export function MainAct(props: {
   }
 }
 
+const TICK_MS = 15_000;
+
+/** The present time, kept: the hour before the start begins while the page is open, or is in a pocket. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const read = () => {
+      clearTimeout(timer);
+      setNow(new Date());
+      timer = setTimeout(read, TICK_MS);
+    };
+    timer = setTimeout(read, TICK_MS);
+    const end = listen({ visibilitychange: read }, document);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, []);
+  return now;
+}
+
 function ToCalendar({ access }: { access: AppointmentAccess }) {
   const { t } = useTranslation('appointment');
   const download = useDownloadCalendar(access);
@@ -68,6 +106,20 @@ function SayComing({ access, variant }: { access: AppointmentAccess; variant?: '
         {t('coming.yes')}
       </Button>
       <Alert>{answer.isError && (serverMessageOf(answer.error) ?? t('coming.failed'))}</Alert>
+    </>
+  );
+}
+
+function SayArrived({ access, variant }: { access: AppointmentAccess; variant?: 'secondary' }) {
+  const { t } = useTranslation('appointment');
+  const { mutate, isPending, isError, error } = useSayArrived(access);
+  const failed = isNetworkError(error) ? t('arrival.offline') : (serverMessageOf(error) ?? t('arrival.failed'));
+  return (
+    <>
+      <Button variant={variant} pending={isPending} onClick={() => mutate()}>
+        {t('arrival.say')}
+      </Button>
+      <Alert>{isError && failed}</Alert>
     </>
   );
 }

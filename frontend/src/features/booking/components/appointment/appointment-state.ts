@@ -3,7 +3,7 @@ import { addDays, workshopTime, workshopToday } from '../../../../shared/time/wo
 
 type Appointment = Pick<
   Schemas['Appointment'],
-  'status' | 'createdAt' | 'appointmentDate' | 'appointmentTime' | 'acknowledgedAt'
+  'status' | 'createdAt' | 'appointmentDate' | 'appointmentTime' | 'acknowledgedAt' | 'arrivedAt'
 >;
 type Start = Pick<Appointment, 'status' | 'appointmentDate' | 'appointmentTime'>;
 
@@ -11,8 +11,11 @@ export function isOpenAppointment({ status }: Pick<Appointment, 'status'>): bool
   return status === 'pending' || status === 'confirmed' || status === 'in-progress';
 }
 
+const HOUR_MS = 60 * 60 * 1000;
 /** How long a visitor who has just booked is not asked whether to come, in ms. */
-const FRESH_MS = 60 * 60 * 1000;
+const FRESH_MS = HOUR_MS;
+/** How long before the start the customer can say to have arrived, in ms; as the server has it. */
+const ARRIVAL_MS = HOUR_MS;
 
 /** As many days before an appointment as reminders leave at most. */
 const REMINDED_DAYS = 7;
@@ -29,14 +32,23 @@ export function asksWhetherComing(appointment: Start, now: Date = new Date()): b
   return !hasPassed(appointment, now) && appointment.appointmentDate <= addDays(workshopToday(now), REMINDED_DAYS);
 }
 
+/** Whether the customer can say to have arrived: from an hour before the start until the work begins, on that day. */
+export function mayHaveArrived(appointment: Start, now: Date = new Date()): boolean {
+  if (appointment.status !== 'pending' && appointment.status !== 'confirmed') return false;
+  if (appointment.appointmentDate !== workshopToday(now)) return false;
+  return hasPassed(appointment, new Date(now.getTime() + ARRIVAL_MS));
+}
+
 /** What the customer most likely wants of an appointment: the one strong button of its page. */
-export type AppointmentAct = 'come' | 'calendar' | 'directions' | 'call' | 'review' | 'again';
+export type AppointmentAct = 'arrive' | 'come' | 'calendar' | 'directions' | 'call' | 'review' | 'again';
 
 export function mainAct(appointment: Appointment, now: Date = new Date()): AppointmentAct {
-  const { status, appointmentDate, createdAt, acknowledgedAt } = appointment;
+  const { status, appointmentDate, createdAt, acknowledgedAt, arrivedAt } = appointment;
   if (status === 'cancelled') return 'again';
   if (status === 'completed') return 'review';
   if (status === 'in-progress') return 'call';
+  if (arrivedAt !== undefined) return 'call';
+  if (mayHaveArrived(appointment, now)) return 'arrive';
   const isFresh = now.getTime() - Date.parse(createdAt) < FRESH_MS;
   if (asksWhetherComing(appointment, now) && acknowledgedAt === undefined && !isFresh) return 'come';
   if (hasPassed(appointment, now)) return 'call';

@@ -1,5 +1,6 @@
 import {
   BanIcon,
+  CarFrontIcon,
   CheckCheckIcon,
   CheckIcon,
   ClockIcon,
@@ -35,6 +36,7 @@ export const STATUS_ICONS = {
 } as const;
 
 export const READY_ICON = KeyRoundIcon;
+export const ARRIVED_ICON = CarFrontIcon;
 
 interface Props {
   appointment: BoardAppointment;
@@ -59,7 +61,7 @@ export const AppointmentCard = memo(function AppointmentCard({
 }: Props) {
   const { t } = useTranslation('board');
   const { mayChange, openAppointment, pickUp } = useBoardActions();
-  const { plateOf, serviceOf, cardName, estimateText } = useBoardTexts();
+  const { plateOf, serviceOf, cardName, estimateText, arrivalText } = useBoardTexts();
   const card = useSlideToPlace(`${appointment.date} ${appointment.startTime} ${appointment.bayId}`);
   const isInGrid = column !== undefined;
   const { status, vehicle, customer, waitingReward } = appointment;
@@ -69,6 +71,7 @@ export const AppointmentCard = memo(function AppointmentCard({
   const toMove = appointment.outside ? 'outside' : appointment.blocked ? 'blocked' : undefined;
   const marks = [
     toMove && t(`toMove.${toMove}`),
+    arrivalText(appointment),
     isReady && t('legend.ready'),
     appointment.estimate && t('estimate.open', { state: estimateText(appointment.estimate) }),
     appointment.mechanic && t('mechanic', { name: appointment.mechanic }),
@@ -112,6 +115,11 @@ export const AppointmentCard = memo(function AppointmentCard({
         <span className={styles.line}>
           <span className="bolder tabular">{appointment.startTime}</span> {serviceOf(appointment)}
         </span>
+        {appointment.arrivedAt !== undefined && (
+          <span className={styles.mechanic} data-row="arrival">
+            <ARRIVED_ICON /> {arrivalText(appointment)}
+          </span>
+        )}
         {appointment.estimate && (
           <span className={styles.mechanic}>
             <ReceiptTextIcon /> {estimateText(appointment.estimate)}

@@ -2,11 +2,12 @@ import { FileTextIcon, GiftIcon, ReceiptTextIcon, TriangleAlertIcon, WrenchIcon 
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useMedia } from '../../../../shared/ui/hooks.ts';
-import { READY_ICON, STATUS_ICONS } from './AppointmentCard.tsx';
+import { ARRIVED_ICON, READY_ICON, STATUS_ICONS } from './AppointmentCard.tsx';
 import styles from './board.module.css';
 
 const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
 const MARKS = [
+  ['arrived', ARRIVED_ICON],
   ['ready', READY_ICON],
   ['toMove', TriangleAlertIcon],
   ['notes', FileTextIcon],

@@ -66,6 +66,9 @@ export function useBoardTexts() {
     plateOf,
     nameOf,
     estimateText,
+    /** "a ajuns 08:52"; undefined when the customer has not arrived. */
+    arrivalText: ({ arrivedAt }: BoardAppointment) =>
+      arrivedAt && t('arrived.at', { time: workshopTime(new Date(arrivedAt)) }),
     closedText,
     conflictText,
     reasonOf,

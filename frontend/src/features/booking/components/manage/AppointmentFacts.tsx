@@ -6,7 +6,7 @@ import { StatusTag, Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
-import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay, formatDeskTime, workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
@@ -56,8 +56,9 @@ export function ServiceFacts({ appointment }: Props) {
 }
 
 export function TimeFacts({ appointment }: Props) {
-  const { appointmentDate, appointmentTime, bay, acknowledgedAt } = appointment;
+  const { appointmentDate, appointmentTime, bay, acknowledgedAt, arrivedAt } = appointment;
   const { t, i18n } = useTranslation('desk');
+  const arrived = arrivedAt && formatDeskTime(workshopTime(new Date(arrivedAt)), t('dashboard.clock'));
   return (
     <Facts>
       <MainFact>
@@ -67,8 +68,9 @@ export function TimeFacts({ appointment }: Props) {
       </MainFact>
       <SideFact>
         {formatDeskTime(appointmentTime, t('dashboard.clock'))} · {bay.name}
-        {acknowledgedAt && ` · ${t('manage.coming')}`}
+        {acknowledgedAt && !arrived && ` · ${t('manage.coming')}`}
       </SideFact>
+      {arrived && <strong>{t('manage.arrived', { time: arrived })}</strong>}
     </Facts>
   );
 }

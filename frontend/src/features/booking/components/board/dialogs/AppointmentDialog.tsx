@@ -7,13 +7,13 @@ import { Notice } from '../../../../../shared/antd/parts/States.tsx';
 import { StatusTag } from '../../../../../shared/antd/parts/Tag.tsx';
 import { formatMoney } from '../../../../../shared/format/format.ts';
 import { translated } from '../../../../../shared/i18n/translated.ts';
-import { formatDay, workshopTime } from '../../../../../shared/time/workshop-clock.ts';
+import { formatDay, workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../../shared/ui/dom.ts';
 import { useJustChanged } from '../../../../../shared/ui/hooks.ts';
 import { PhoneLink } from '../../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../../shared/vehicle/LicencePlate.tsx';
-import { nameOfAppointment, useAnnounceReady } from '../../../api/change-appointment-status.ts';
+import { nameOfAppointment, useAnnounceReady, useArrival } from '../../../api/change-appointment-status.ts';
 import type { Board, BoardAppointment } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
 import { ReadyAction } from '../../change/ReadyAction.tsx';
@@ -96,6 +96,7 @@ function Facts({ appointment, bay }: { appointment: BoardAppointment; bay: strin
         </span>
       </p>
       {appointment.readyAt !== undefined && <Ready appointment={appointment} readyAt={appointment.readyAt} />}
+      {(status === 'pending' || status === 'confirmed') && <Arrival appointment={appointment} />}
       {appointment.recorded && <p className="baseline-row flush">{t('details.recorded')}</p>}
       {appointment.acknowledged && <p className="baseline-row flush">{t('details.acknowledged')}</p>}
       {toMove && <Notice type="error" title={t(`toMove.${toMove}`)} />}
@@ -139,6 +140,30 @@ function Facts({ appointment, bay }: { appointment: BoardAppointment; bay: strin
         <p className="breaks-words typed-lines flush">
           <span className="label">{t('words.remarks')}</span> {notes}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** When the customer arrived. The desk says so for one who walks in, and takes back what was a mistake. */
+function Arrival({ appointment }: { appointment: BoardAppointment }) {
+  const { t } = useTranslation('board');
+  const { arrivalText } = useBoardTexts();
+  const { mayChange } = useBoardActions();
+  const { mutate, isPending } = useArrival(appointment, {
+    title: t('words.updateFailed.title'),
+    fallback: t('words.tryAgain', { name: nameOfAppointment(appointment) }),
+  });
+  const hasArrived = appointment.arrivedAt !== undefined;
+  const mayTell = mayChange && (hasArrived || appointment.date === workshopToday());
+  if (!hasArrived && !mayTell) return null;
+  return (
+    <div className="centred-row-3">
+      {hasArrived && <span className="bold">{arrivalText(appointment)}</span>}
+      {mayTell && (
+        <Button loading={isPending} onClick={() => mutate(!hasArrived)}>
+          {t(hasArrived ? 'arrived.withdraw' : 'arrived.set')}
+        </Button>
       )}
     </div>
   );
