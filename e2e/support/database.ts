@@ -15,6 +15,27 @@ export function moveToThisEvening(appointmentId: number): Promise<void> {
   );
 }
 
+/**
+ * Moves an appointment to a start of today that begins in so many minutes, or is so many over, in the last bay, where no other test moves one:
+ * the tests run on any day at any time.
+ */
+export function moveToToday(appointmentId: number, startsInMinutes: number): Promise<void> {
+  const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('sv-SE', {
+    timeStyle: 'short',
+    timeZone: 'Europe/Bucharest',
+  })
+    .format(new Date())
+    .split(':')
+    .map(Number);
+  const start = Math.max(0, Math.min(hours * 60 + minutes + startsInMinutes, 23 * 60));
+  return update(
+    `UPDATE booking.appointment
+     SET date = $2, start_minute = $3, end_minute = $4, occupied_until_minute = $4,
+         bay_id = (SELECT max(id) FROM booking.bay WHERE active) WHERE id = $1`,
+    [appointmentId, workshopDay(), start, start + 45],
+  );
+}
+
 /** Halts a subscription, as after an event that kept failing. */
 export function haltSubscription(name: string, error: string): Promise<void> {
   return update(`UPDATE platform.subscription SET status = 'halted', attempts = 6, last_error = $2 WHERE name = $1`, [

@@ -6,7 +6,7 @@
 export const BROWSER_TESTS = {
   app: ['every-page'],
   'app/layouts': ['office-frame', 'visitors', 'sign-out', 'readme-pictures'],
-  'app/live': ['live'],
+  'app/live': ['live', 'arrival'],
   'app/pages': ['client-*', 'system', 'texts'],
   'app/palette': ['palette'],
   'app/pwa': ['offline'],
@@ -22,7 +22,7 @@ export const BROWSER_TESTS = {
   'booking/components/own': ['appointment', 'client-*'],
   'booking/components/schedule': ['hours', 'front-desk'],
   'booking/components/start': ['booking-bar', 'client-start'],
-  'booking/components/appointment': ['appointment', 'appointment-ticket', 'manage-link'],
+  'booking/components/appointment': ['appointment', 'appointment-ticket', 'manage-link', 'arrival'],
   'booking/settings': ['hours', 'service-emoji', 'workshop-time-zone'],
   'booking/setup': ['setup'],
   catalogue: ['service-*'],

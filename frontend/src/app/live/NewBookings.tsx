@@ -66,13 +66,15 @@ export default function NewBookings(props: {
       {arrivals.length > 0 && (
         <Notice onClose={onCloseArrivals}>
           <p className="broken-lines stack-1 start flush">
-            <strong>{t('live.arrived')}</strong>
+            <span className="row-2 target-row">
+              <strong>{t('live.arrived')}</strong>
+              <Link className="touch-target" to="/admin/board" onClick={onCloseArrivals}>
+                {t('live.ready.show')}
+              </Link>
+            </span>
             {arrivals.map(({ appointmentId }) => (
               <OneArrival key={appointmentId} id={appointmentId} />
             ))}
-            <Link className="touch-target" to="/admin/board" onClick={onCloseArrivals}>
-              {t('live.ready.show')}
-            </Link>
           </p>
         </Notice>
       )}

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isNetworkError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import type { MutationFeedback } from '../../../shared/api/mutation-feedback.ts';
 import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
-import { ALL_BUT_REFERENCE_DATA } from '../../../shared/api/query-keys.ts';
+import { ALL_BUT_REFERENCE_DATA, invalidate } from '../../../shared/api/query-keys.ts';
 import { type AppointmentAccess, parametersOf } from '../../../shared/appointment/own-appointment.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -62,11 +63,17 @@ export function useAcknowledgeAppointment(access: AppointmentAccess, success: ()
   });
 }
 
-/** Says that the customer has arrived. Without a network it fails at once: the desk would learn of it too late. */
+/**
+ * Says that the customer has arrived. Without a network it fails at once, since the desk would learn of it too late, and what
+ * the page shows stays: its button says what to do. A refusal suggests that the page is outdated.
+ */
 export function useSayArrived(access: AppointmentAccess) {
   return useMutation({
     mutationFn: () => bodyOf(api.PUT('/api/appointments/{id}/arrival', { params: parametersOf(access) })),
-    meta: { invalidatesAlways: ALL_BUT_REFERENCE_DATA },
+    onError: (error, _variables, _result, { client }) => {
+      if (!isNetworkError(error)) invalidate(client, ALL_BUT_REFERENCE_DATA);
+    },
+    meta: { invalidates: ALL_BUT_REFERENCE_DATA },
   });
 }
 

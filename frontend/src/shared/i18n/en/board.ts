@@ -49,7 +49,7 @@ export default {
     reward: 'has a reward',
     estimate: 'the estimate',
     mechanic: 'mechanic',
-    arrived: 'has arrived',
+    arrived: 'arrived',
     ready: 'ready',
     shut: 'closed',
     blocked: 'bay blocked',

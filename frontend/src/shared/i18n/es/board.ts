@@ -49,7 +49,7 @@ export default {
     reward: 'con recompensa',
     estimate: 'el presupuesto',
     mechanic: 'mecánico',
-    arrived: 'ha llegado',
+    arrived: 'llegó',
     ready: 'listo',
     shut: 'cerrado',
     blocked: 'puesto bloqueado',

@@ -35,7 +35,7 @@ export default {
     say: 'Am ajuns',
     failed: 'Recepția nu a aflat încă. Apasă din nou.',
     offline:
-      'Telefonul nu are internet, așa că recepția nu a aflat încă. Apasă din nou când ai semnal sau spune-i direct.',
+      'Telefonul nu are internet, așa că recepția nu a aflat încă. Apasă din nou când ai semnal sau intră la recepție.',
   },
   coming: {
     yes: 'Vin',

@@ -107,6 +107,7 @@ export const AppointmentCard = memo(function AppointmentCard({
           <span className={styles.plate}>{vehicle.licensePlate ?? `${vehicle.make} ${vehicle.model}`}</span>
           <span className={styles.marks}>
             {toMove && <TriangleAlertIcon className="danger" />}
+            {appointment.arrivedAt !== undefined && <ARRIVED_ICON />}
             {appointment.notes && <FileTextIcon />}
             {waitingReward && <GiftIcon />}
             <StatusIcon />
@@ -115,11 +116,7 @@ export const AppointmentCard = memo(function AppointmentCard({
         <span className={styles.line}>
           <span className="bolder tabular">{appointment.startTime}</span> {serviceOf(appointment)}
         </span>
-        {appointment.arrivedAt !== undefined && (
-          <span className={styles.mechanic} data-row="arrival">
-            <ARRIVED_ICON /> {arrivalText(appointment)}
-          </span>
-        )}
+        {appointment.arrivedAt !== undefined && <span className={styles.mechanic}>{arrivalText(appointment)}</span>}
         {appointment.estimate && (
           <span className={styles.mechanic}>
             <ReceiptTextIcon /> {estimateText(appointment.estimate)}
