@@ -49,7 +49,7 @@ export const BROWSER_TESTS = {
   reviews: ['reviews'],
   revisions: ['revision'],
   'revisions/components/book': ['service-book', 'vehicles'],
-  'revisions/components/revision': ['revision', 'checklist'],
+  'revisions/components/revision': ['revision', 'checklist', 'checklist-removals'],
   'revisions/components/templates': ['revision-templates'],
   schedule: ['hours', 'workshop-time-zone'],
   shared: ['booking-phone', 'phone'],

@@ -7,6 +7,7 @@ import { TemplateOfAService1790001480000 } from './infrastructure/migrations/179
 import { ReadingsAtReception1790001746000 } from './infrastructure/migrations/1790001746000-readings-at-reception.ts';
 import { OneBookAfterAMerge1790001800000 } from './infrastructure/migrations/1790001800000-one-book-after-a-merge.ts';
 import { ScalesOfAnOdometer1790001911000 } from './infrastructure/migrations/1790001911000-scales-of-an-odometer.ts';
+import { AddedItems1790001921000 } from './infrastructure/migrations/1790001921000-added-items.ts';
 import { revisionItemSchema, revisionSchema } from './infrastructure/typeorm-revisions.ts';
 import { revisionsPersonalData } from './personal-data.ts';
 import { RevisionsModule } from './revisions.module.ts';
@@ -16,6 +17,7 @@ export { RevisionReader } from './application/read-revision.ts';
 export { RevisionPhotoReader } from './application/revision-photos.ts';
 export { OpenSharedBook, ShareLinkReader } from './application/share-links.ts';
 export { kilometresPerDay, onPresentScale, predictMileage } from './domain/odometer.ts';
+export { PhotosInEstimates } from './domain/ports/photos-in-estimates.ts';
 export * from './events.ts';
 export * as revisionsEvents from './events.ts';
 
@@ -31,6 +33,7 @@ export const revisionsManifest: ModuleManifest = {
       ReadingsAtReception1790001746000,
       OneBookAfterAMerge1790001800000,
       ScalesOfAnOdometer1790001911000,
+      AddedItems1790001921000,
     ],
   },
   personalData: revisionsPersonalData,

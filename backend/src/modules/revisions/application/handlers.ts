@@ -4,6 +4,7 @@ export { OdometerHandlers, OdometerReader, RecordMileageWhenVehicleMileageReport
 export { OdometerRecorder } from './odometer-recorder.ts';
 export { Odometers } from './odometers.ts';
 export { RevisionReader } from './read-revision.ts';
+export { RevisionRemovalHandlers } from './remove-from-revision.ts';
 export { RevisionPhotoHandlers, RevisionPhotoReader } from './revision-photos.ts';
 export { ServiceBookAccess } from './service-book-access.ts';
 export { ServiceBooks } from './service-books.ts';

@@ -15,6 +15,8 @@ class RevisionItemView {
   @ApiProperty() readonly itemName: string;
   @ApiProperty({ enum: [...ITEM_STATUSES] }) readonly status: ItemStatus;
   @ApiProperty({ description: 'Must be checked before the revision can be completed.' }) readonly isRequired: boolean;
+  @ApiProperty({ description: 'Added by hand: it can be removed while the revision is open.' })
+  readonly isAdded: boolean;
   @ApiNullable(String) readonly notes: string | null;
   @ApiNullable(Number, 'RON; null for mechanics.') readonly cost: number | null;
 }
@@ -75,7 +77,7 @@ const OF_VEHICLE = `
   ORDER BY revision_date DESC, id DESC LIMIT $2 OFFSET $3`;
 const COUNT = `SELECT count(*)::integer AS total FROM revisions.revision WHERE vehicle_id = $1`;
 const ITEMS = `
-  SELECT id, category, item_name AS "itemName", status, is_required AS "isRequired", notes,
+  SELECT id, category, item_name AS "itemName", status, is_required AS "isRequired", is_added AS "isAdded", notes,
          cost_bani / 100.0::float8 AS cost
   FROM revisions.revision_item WHERE revision_id = $1 ORDER BY id`;
 const FINDINGS = `

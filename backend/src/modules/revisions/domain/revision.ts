@@ -5,6 +5,7 @@ import { RevisionCancelled, RevisionCompleted, RevisionPlanned, RevisionStarted 
 import type { RevisionTemplate } from './revision-template.ts';
 import {
   ItemMarkedMeanwhile,
+  ItemOfTemplate,
   NextRevisionTooEarly,
   NotInServiceBook,
   RevisionIncomplete,
@@ -32,9 +33,15 @@ export class RevisionItem implements ItemFindings {
   notes: string | null;
   costBani: number | null;
   readonly isRequired: boolean;
+  /** By hand, not from the template. Of checklists begun before this was stored, only where there is no template. */
+  readonly isAdded: boolean;
 
-  static of(findings: ItemFindings, isRequired: boolean): RevisionItem {
-    return Object.assign(new RevisionItem(), findings, { isRequired });
+  static ofTemplate(findings: ItemFindings, isRequired: boolean): RevisionItem {
+    return Object.assign(new RevisionItem(), findings, { isRequired, isAdded: false });
+  }
+
+  static added(findings: ItemFindings): RevisionItem {
+    return Object.assign(new RevisionItem(), findings, { isRequired: false, isAdded: true });
   }
 }
 
@@ -94,7 +101,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
       completedAt: null,
       cancelReason: null,
       items: (template?.items ?? []).map(({ category, itemName, isRequired }) =>
-        RevisionItem.of({ category, itemName, status: 'not-checked', notes: null, costBani: null }, isRequired),
+        RevisionItem.ofTemplate({ category, itemName, status: 'not-checked', notes: null, costBani: null }, isRequired),
       ),
     });
     revision.assertNextIsLater();
@@ -126,7 +133,7 @@ export class Revision extends AggregateRoot implements RevisionPlan {
   addItem(findings: ItemFindings): RevisionItem {
     this.assertOpen();
     if (this.items.length >= MAX_ITEMS) throw new RevisionIsFull();
-    const item = Object.assign(RevisionItem.of(findings, false), { revisionId: this.id });
+    const item = Object.assign(RevisionItem.added(findings), { revisionId: this.id });
     this.items.push(item);
     return item;
   }
@@ -139,6 +146,16 @@ export class Revision extends AggregateRoot implements RevisionPlan {
     const { status = item.status } = findings;
     if (seen !== undefined && item.status !== seen && item.status !== status) throw new ItemMarkedMeanwhile();
     return Object.assign(item, findings);
+  }
+
+  /** @throws ItemOfTemplate: what the template says is checked, or said not to be */
+  removeItem(itemId: number): RevisionItem {
+    this.assertOpen();
+    const item = this.items.find(({ id }) => id === itemId);
+    if (!item) throw new NotInServiceBook();
+    if (!item.isAdded) throw new ItemOfTemplate();
+    this.items = this.items.filter((one) => one !== item);
+    return item;
   }
 
   complete(details: CompletionDetails, template: RevisionTemplate | null, by: Actor, at: Date): void {
@@ -220,7 +237,15 @@ export abstract class Revisions {
 
   abstract saveItem(item: RevisionItem): Promise<void>;
 
+  /** The caller removes its photos first. */
+  abstract removeItem(item: RevisionItem): Promise<void>;
+
   abstract addPhoto(photo: RevisionPhoto): Promise<{ readonly photoId: number }>;
+
+  abstract photosOfItem(itemId: number): Promise<readonly number[]>;
+
+  /** @returns the keys of those that the revision had, whose files the caller releases */
+  abstract removePhotos(revisionId: number, photoIds: readonly number[]): Promise<readonly string[]>;
 
   /** Also of completed revisions. @returns the keys of the photos */
   abstract erasePersonalData(customerIds: readonly number[]): Promise<readonly string[]>;

@@ -21,6 +21,11 @@ export class RevisionIncomplete extends domainError(
 // Another device has changed the status of the item since the caller read it.
 export class ItemMarkedMeanwhile extends domainError('conflict', 'item_marked_meanwhile') {}
 
+// Only items that were added by hand can be removed.
+export class ItemOfTemplate extends domainError('conflict', 'item_of_template') {}
+
+export class PhotoInEstimate extends domainError('conflict', 'photo_in_estimate') {}
+
 export class RevisionIsFull extends domainError('conflict', 'revision_is_full') {}
 
 export class ServiceBookIsFull extends domainError(

@@ -10,7 +10,7 @@ import { InvalidRequest } from '../../../platform/http/http-errors.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
-import { Answers, Details, Patch, Post } from '../../../platform/http/route-decorators.ts';
+import { Answers, Delete, Details, Patch, Post } from '../../../platform/http/route-decorators.ts';
 import {
   AddRevisionItem,
   CancelRevision,
@@ -21,6 +21,7 @@ import {
   StartRevision,
 } from '../application/carry-out-revision.ts';
 import { RevisionReader, RevisionView } from '../application/read-revision.ts';
+import { RemoveRevisionItem, RemoveRevisionPhoto } from '../application/remove-from-revision.ts';
 import { AddRevisionPhoto } from '../application/revision-photos.ts';
 import {
   CancelRevisionBody,
@@ -126,6 +127,20 @@ export class AdminRevisionsController {
     return this.read(id, by);
   }
 
+  @Delete(':id/items/:itemId', 'Remove an item that was added by hand, with its photos')
+  @Details(
+    'Refused with 409 as `item_of_template`, `revision_is_final`, or as `photo_in_estimate` while an estimate shows one of its photos.',
+  )
+  @Answers({ 200: RevisionView, problems: [404, 409] })
+  async removeItem(
+    @IdParam() id: number,
+    @IdParam('itemId') itemId: number,
+    @CurrentActor() by: Actor,
+  ): Promise<RevisionView> {
+    await this.commands.execute(new RemoveRevisionItem({ revisionId: id, itemId }));
+    return this.read(id, by);
+  }
+
   @Post(':id/photos', 'Add a photo, to an item with `?itemId`')
   @AcceptsPhoto()
   @Answers({ 201: RevisionView, problems: [404, 409], idempotencyKey: true })
@@ -142,6 +157,18 @@ export class AdminRevisionsController {
         return this.read(id, by);
       },
     });
+  }
+
+  @Delete(':id/photos/:photoId', 'Remove a photo and its files')
+  @Details('Refused with 409 as `revision_is_final`, or as `photo_in_estimate` while an estimate shows it.')
+  @Answers({ 200: RevisionView, problems: [404, 409] })
+  async removePhoto(
+    @IdParam() id: number,
+    @IdParam('photoId') photoId: number,
+    @CurrentActor() by: Actor,
+  ): Promise<RevisionView> {
+    await this.commands.execute(new RemoveRevisionPhoto({ revisionId: id, photoId }));
+    return this.read(id, by);
   }
 
   private read(id: number, by: Actor): Promise<RevisionView> {

@@ -98,6 +98,18 @@ export const revisionsMessages: Messages = {
     es: 'Otra persona lo marcó de otra forma mientras tanto. Mira lo que encontró y elige de nuevo.',
     fr: 'Une autre personne l’a marqué autrement entre-temps. Regarde ce qu’elle a trouvé et choisis de nouveau.',
   },
+  'errors.item_of_template': {
+    ro: 'Elementele șablonului rămân în listă.',
+    en: 'The items of the template stay on the list.',
+    es: 'Los elementos de la plantilla se quedan en la lista.',
+    fr: 'Les éléments du modèle restent dans la liste.',
+  },
+  'errors.photo_in_estimate': {
+    ro: 'Fotografia este într-un deviz: clientul decide după ea.',
+    en: 'The photo is in an estimate: the customer decides by it.',
+    es: 'La foto está en un presupuesto: el cliente decide según ella.',
+    fr: 'La photo est dans un devis : le client décide d’après elle.',
+  },
   'errors.revision_is_full': {
     ro: 'Revizia are deja numărul maxim de elemente sau fotografii.',
     en: 'The revision already has as many items or photos as it may have.',

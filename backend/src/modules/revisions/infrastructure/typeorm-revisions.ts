@@ -12,7 +12,7 @@ export const revisionItemSchema = entity(RevisionItem, 'revisions.revision_item'
   ...columns<RevisionItem>('integer', ['costBani'], { nullable: true }),
   ...columns<RevisionItem>('text', ['category', 'itemName', 'status']),
   ...columns<RevisionItem>('text', ['notes'], { nullable: true }),
-  ...columns<RevisionItem>('boolean', ['isRequired']),
+  ...columns<RevisionItem>('boolean', ['isRequired', 'isAdded']),
 });
 
 export const revisionSchema = entity(Revision, 'revisions.revision', {
@@ -35,6 +35,10 @@ const ADD_PHOTO = `
   SELECT $1, $2, $3, $4, $5, $6
   WHERE (SELECT count(*) FROM revisions.revision_photo WHERE revision_id = $1) < $7
   RETURNING id AS "photoId"`;
+
+const PHOTOS_OF_ITEM = `SELECT id FROM revisions.revision_photo WHERE item_id = $1`;
+const REMOVE_PHOTOS = `
+  DELETE FROM revisions.revision_photo WHERE revision_id = $1 AND id = ANY ($2::integer[]) RETURNING key`;
 
 const MILEAGE = `SELECT mileage_at_revision AS mileage FROM revisions.revision WHERE id = $1`;
 /** Lets the triggers pass the erasure of these customers (ADR 11). */
@@ -94,6 +98,20 @@ export class TypeOrmRevisions implements Revisions {
     const added = await this.database.one<{ photoId: number }>(ADD_PHOTO, values);
     if (!added) throw new RevisionIsFull();
     return added;
+  }
+
+  async removeItem({ id }: RevisionItem): Promise<void> {
+    await this.work.manager.delete(RevisionItem, { id });
+  }
+
+  async photosOfItem(itemId: number): Promise<number[]> {
+    const photos = await this.database.query<{ id: number }>(PHOTOS_OF_ITEM, [itemId]);
+    return photos.map(({ id }) => id);
+  }
+
+  async removePhotos(revisionId: number, photoIds: readonly number[]): Promise<string[]> {
+    const photos = await this.database.query<{ key: string }>(REMOVE_PHOTOS, [revisionId, photoIds]);
+    return photos.map(({ key }) => key);
   }
 
   async erasePersonalData(customerIds: readonly number[]): Promise<string[]> {

@@ -72,6 +72,33 @@ describe('the photos of a job', () => {
     expect(await read()).toMatchObject({ status: 404, body: { code: 'estimate_photo_not_found' } });
   });
 
+  it('stay in the checklist while an estimate names them, also one that was sent before', async () => {
+    const { appointment, photo, revision } = await anInspection();
+    const { body } = await estimates.begin(appointment, [{ ...BRAKES, photos: [photo] }]);
+    const remove = () => appointments.desk('DELETE', `revisions/${revision}/photos/${photo}`);
+    const refused = { status: 409, body: { code: 'photo_in_estimate' } };
+    expect(await remove()).toMatchObject(refused);
+    await estimates.send(body.id);
+    await estimates.change(body.id, [{ ...BRAKES, id: body.jobs[0].id }]);
+    expect(await remove()).toMatchObject(refused);
+    expect((await estimates.asCustomer('GET', body.id, `/photos/${photo}/thumb`)).status).toBe(200);
+  });
+
+  it('can be removed from the checklist once the draft no longer names them, with the item that was added', async () => {
+    const { appointment, revision } = await anInspection();
+    const found = { category: 'Frâne', itemName: 'Furtun', status: 'replace' };
+    const { body: added } = await appointments.desk('POST', `revisions/${revision}/items`, found);
+    const item = added.items.at(-1).id;
+    const url = `/api/admin/revisions/${revision}/photos?itemId=${item}`;
+    const photo = (await workshop.upload(url, await aPicture())).json().photos.at(-1).id;
+    const { body } = await estimates.begin(appointment, [{ ...BRAKES, photos: [photo] }]);
+    const remove = () => appointments.desk('DELETE', `revisions/${revision}/items/${item}`);
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'photo_in_estimate' } });
+    await estimates.change(body.id, [{ ...BRAKES, id: body.jobs[0].id }]);
+    expect((await remove()).status).toBe(200);
+    expect((await appointments.desk('GET', `estimates/${body.id}/photos`)).body).toHaveLength(1);
+  });
+
   it('that was erased is gone, and everything else goes on', async () => {
     const { appointment, photo } = await anInspection();
     const { body } = await estimates.begin(appointment, [{ ...BRAKES, photos: [photo] }]);

@@ -55,6 +55,7 @@ function requests(): Attempt[] {
     ['cancel', () => workshop.asAdmin('POST', at('/cancel'), { reason: 'x' })],
     ['check an item', () => workshop.asAdmin('PATCH', at(item), { status: 'replace', notes: 'x', cost: 1 })],
     ['add an item', () => workshop.asAdmin('POST', at('/items'), { category: 'x', itemName: 'x', status: 'ok' })],
+    ['remove an item', () => workshop.asAdmin('DELETE', at(item))],
     ['add a photo', () => workshop.upload(`/api/admin/${at('/photos')}`, picture)],
     ['correct', () => workshop.completeRevision(vehicleId, { correctsId: revision.id })],
   ];

@@ -22,6 +22,7 @@ import { CompleteRevision } from '../components/revision/CompleteRevision.tsx';
 import { AddItem } from '../components/revision/items/AddItem.tsx';
 import { Checklist } from '../components/revision/items/Checklist.tsx';
 import { PhotoButton } from '../components/revision/items/ItemControls.tsx';
+import { RemovablePhotos } from '../components/revision/items/Removals.tsx';
 import { RevisionBar } from '../components/revision/RevisionBar.tsx';
 import { RevisionFacts } from '../components/revision/RevisionFacts.tsx';
 import { useTypeName } from '../model/use-type-name.ts';
@@ -111,7 +112,11 @@ function GeneralPhotos({ revision, open }: { revision: Revision; open: boolean }
   if (!open && photos.length === 0) return null;
   return (
     <section className="stack-3 above-5" aria-label={t('check.photos')}>
-      <PhotoGallery photos={galleryPhotos(revision.id, photos)} />
+      {open ? (
+        <RemovablePhotos revisionId={revision.id} photos={photos} of={t('check.photos')} />
+      ) : (
+        <PhotoGallery photos={galleryPhotos(revision.id, photos)} />
+      )}
       {open && (
         <div className="row-2">
           <AddItem revision={revision} />

@@ -15,6 +15,7 @@ import { byCategory } from '../../../model/book-entry.ts';
 import { FindingBadge } from '../../book/BookEntries.tsx';
 import styles from '../revision.module.css';
 import { ItemDetails, PhotoButton, StatusChoice } from './ItemControls.tsx';
+import { RemovablePhotos, RemoveItem } from './Removals.tsx';
 
 export function Checklist({ revision, open }: { revision: Schemas['Revision']; open: boolean }) {
   const { t } = useTranslation('revisions');
@@ -105,6 +106,7 @@ function EditableItem(props: {
             onClick={() => setOpen(!open)}
           />
           <PhotoButton revisionId={revisionId} itemId={item.id} label={t('check.photoNamed', { item: itemName })} />
+          {item.isAdded && <RemoveItem revisionId={revisionId} item={item} />}
         </div>
       </div>
       {!open && (notes || cost !== null) && (
@@ -115,7 +117,7 @@ function EditableItem(props: {
           {notes && <span>{notes}</span>}
         </p>
       )}
-      <PhotoGallery photos={galleryPhotos(revisionId, photos)} />
+      <RemovablePhotos revisionId={revisionId} photos={photos} of={itemName} />
       <div id={detailsId} hidden={!open}>
         {open && <ItemDetails item={item} onChange={save} />}
       </div>
