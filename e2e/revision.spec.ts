@@ -146,6 +146,9 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
   await expect(history).toContainText('Filtru de aer');
   await expect(history).toContainText('înlocuit: 1');
   await expect(history.getByRole('button', { name: 'Deschide fotografia 1 din 1' })).toBeVisible();
+  await client.evaluate(() => localStorage.setItem('language', 'en'));
+  await client.reload();
+  await expect(client.getByRole('heading', { name: 'Minor service' }), 'the delivered template').toBeVisible();
 });
 
 test('a correction is a new revision with a reference to the corrected one', async ({ page, otherPage }) => {

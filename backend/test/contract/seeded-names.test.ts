@@ -8,6 +8,7 @@ import french from '../../../frontend/src/shared/i18n/fr/public.ts';
 import { seedCatalogue } from '../../src/modules/catalogue/infrastructure/seed-catalogue.ts';
 import { rewardNameIn } from '../../src/modules/loyalty/domain/entry-description.ts';
 import { seedLoyalty } from '../../src/modules/loyalty/infrastructure/seed-loyalty.ts';
+import { checklistTextIn } from '../../src/modules/revisions/domain/checklist-text.ts';
 import { seedRevisions } from '../../src/modules/revisions/infrastructure/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -54,6 +55,11 @@ describe('names and descriptions of seeded services, rewards and checklists', ()
     }
   });
 
+  it.each(['en', 'es', 'fr'] as const)('have the same text in a printed book as in the frontend in %s', (language) => {
+    const texts = [...CHECKLISTS[language]];
+    expect(texts.map(([stored]) => checklistTextIn(language, stored))).toEqual(texts.map(([, text]) => text));
+  });
+
   it('of services are stored in every language', async () => {
     const services = await database.database.query<{ names: object; descriptions: object }>(
       'SELECT names, descriptions FROM booking.service',
@@ -70,5 +76,7 @@ describe('names and descriptions of seeded services, rewards and checklists', ()
   it('stay as they are in Romanian, and as the workshop has changed them in every language', () => {
     expect(rewardNameIn('ro', 'Manoperă gratuită')).toBe('Manoperă gratuită');
     expect(rewardNameIn('es', 'constructor')).toBe('constructor');
+    expect(checklistTextIn('ro', 'Ulei de motor')).toBe('Ulei de motor');
+    expect(checklistTextIn('en', 'Ulei de motor 5W-30')).toBe('Ulei de motor 5W-30');
   });
 });

@@ -16,6 +16,7 @@ export { OdometerReader } from './application/odometer-readings.ts';
 export { RevisionReader } from './application/read-revision.ts';
 export { RevisionPhotoReader } from './application/revision-photos.ts';
 export { OpenSharedBook, ShareLinkReader } from './application/share-links.ts';
+export { checklistTextIn } from './domain/checklist-text.ts';
 export { kilometresPerDay, onPresentScale, predictMileage } from './domain/odometer.ts';
 export { PhotosInEstimates } from './domain/ports/photos-in-estimates.ts';
 export * from './events.ts';

@@ -12,6 +12,7 @@ import {
   TITLE,
 } from '../../../platform/pdf/pdf-canvas.ts';
 import { serviceNameIn } from '../../catalogue/index.ts';
+import { checklistTextIn } from '../../revisions/index.ts';
 import type { Letterhead } from '../../workshop/index.ts';
 import type { BookAdvice } from '../application/service-books/book-advice.ts';
 import type { BookEntry } from '../application/service-books/book-history.ts';
@@ -117,7 +118,9 @@ export class BookLayout {
     canvas.images(photos, DATE_COLUMN);
     pdf.moveDown(0.8);
   }
-  private titleOf({ title, titles }: BookEntry): string {
+
+  private titleOf({ kind, title, titles }: BookEntry): string {
+    if (kind === 'revision') return checklistTextIn(this.format.language, title);
     return serviceNameIn(this.format.language, { name: title, names: titles ?? {} });
   }
 
@@ -177,8 +180,9 @@ export class BookLayout {
 
   private findings({ items }: BookEntry): void {
     const width = this.canvas.width - DATE_COLUMN;
+    const nameOf = (itemName: string) => checklistTextIn(this.format.language, itemName);
     for (const status of ITEM_STATUSES) {
-      const names = items.filter((item) => item.status === status).map(({ itemName }) => itemName);
+      const names = items.filter((item) => item.status === status).map(({ itemName }) => nameOf(itemName));
       if (names.length === 0) continue;
       const color = ITEM_COLORS[status] ?? INK;
       const label = `${this.format.text(`item.${status}`)}: `;

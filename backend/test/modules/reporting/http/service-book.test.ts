@@ -119,6 +119,23 @@ describe('the service book of a vehicle', () => {
     expect(pages.join('\n')).toContain('Oil change');
   });
 
+  it.each([
+    ['en', 'Minor service', 'Engine oil', 'Air filter'],
+    ['es', 'Revisión básica', 'Aceite de motor', 'Filtro de aire'],
+    ['fr', 'Petite révision', 'Huile moteur', 'Filtre à air'],
+  ])('is printed with the delivered checklists in %s, also for who has the shared link', async (language, ...names) => {
+    const { token } = await book.share();
+    for (const [path, cookie] of [
+      [`/api/vehicles/${book.vehicleId}/book.pdf`, book.owner.cookie],
+      [`/api/shared-books/${token}/book.pdf`, undefined],
+    ] as const) {
+      const { pages } = await book.pdfOf(path, cookie, language);
+      const text = pages.join('\n');
+      for (const name of names) expect(text).toContain(name);
+      for (const stored of ['Revizie mică', 'Ulei de motor', 'Filtru']) expect(text).not.toContain(stored);
+    }
+  });
+
   it('is printed completely, in Romanian', async () => {
     const { headers, pages, title, images } = await book.pdfOf(
       `/api/vehicles/${book.vehicleId}/book.pdf`,

@@ -27,7 +27,9 @@ function Entry({ entry }: { entry: BookEntry }) {
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { kind, date, titles, mileage, status, costRon, correctsId, notes, items, photos } = entry;
-  const title = titles ? translated(entry.title, titles) : entry.title;
+  const named = useChecklistText();
+  const own = kind === 'revision' ? named(entry.title) : entry.title;
+  const title = titles ? translated(entry.title, titles) : own;
   const facts = [
     mileage !== null && t('words.km', { amount: formatAmount(mileage, language) }),
     correctsId !== null && t('history.corrects', { id: correctsId }),
