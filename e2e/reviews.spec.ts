@@ -92,6 +92,27 @@ test('a guest reviews an appointment with its manage link by keyboard, and reads
     await expect(page.getByRole('region', { name: 'Recenzia ta' })).toContainText('Vă mulțumim, vă mai așteptăm!');
   });
 
+  await test.step('the guest changes the review, and everybody sees that the answer is older', async () => {
+    const yours = await openFold(page, 'Recenzia ta');
+    await yours.getByRole('button', { name: 'Modifică recenzia' }).click();
+    await expect(yours.getByRole('radio', { name: '5 stele: foarte bine' })).toBeChecked();
+    await expect(yours.getByLabel('Titlu')).toHaveValue(title);
+    await expectAccessible(page);
+    await yours.locator('label').filter({ hasText: '3 stele' }).click();
+    await yours.getByLabel('Povestește-ne').fill('Scârțâie din nou');
+    await yours.getByRole('button', { name: 'Salvează recenzia' }).click();
+    await expectToast(page, 'Recenzia ta este salvată');
+    for (const seen of [
+      yours,
+      otherPage.getByRole('list', { name: 'Recenzii' }).getByRole('listitem').filter({ hasText: title }),
+    ]) {
+      await expect(seen.getByRole('img', { name: '3 stele din 5' })).toBeVisible();
+      await expect(seen).toContainText('Scârțâie din nou');
+      await expect(seen).toContainText(/Modificată la \d/);
+      await expect(seen).toContainText('Recenzia a fost modificată după acest răspuns.');
+    }
+  });
+
   await test.step('a hidden review leaves the public list, a shown one returns', async () => {
     const review = otherPage.getByRole('list', { name: 'Recenzii' }).getByRole('listitem').filter({ hasText: title });
     await review.getByRole('button', { name: /^Alte acțiuni/ }).click();

@@ -11,15 +11,17 @@ export async function fillFeedback(client: pg.Client, { admin }: Shape): Promise
     CREATE TEMPORARY TABLE opinion AS
     SELECT row_number() OVER (ORDER BY id)::integer AS id, id AS appointment_id, customer_id, user_id, 'user:${admin}' AS office,
            (ARRAY[5,5,5,5,4,4,4,3,2,1])[1 + id / ${APPOINTMENTS_PER_REVIEW} % 10] AS rating, completed_at + interval '3 hours' AS created_at,
-           id / ${APPOINTMENTS_PER_REVIEW} % 10 < 4 AS is_answered, id / ${APPOINTMENTS_PER_REVIEW} % 100 = 8 AS is_hidden
+           id / ${APPOINTMENTS_PER_REVIEW} % 10 < 4 AS is_answered, id / ${APPOINTMENTS_PER_REVIEW} % 100 = 8 AS is_hidden,
+           id / ${APPOINTMENTS_PER_REVIEW} % 50 = 13 AS is_changed
     FROM job WHERE status = 'completed' AND id % ${APPOINTMENTS_PER_REVIEW} = 3 AND completed_at < now() - interval '1 day'`);
   await client.query(`
     INSERT INTO reviews.review (id, customer_id, appointment_id, user_id, author, rating, title, comment, created_at, answer,
-      answered_at, hidden_at, hidden_reason)
+      answered_at, hidden_at, hidden_reason, changed_at)
     OVERRIDING SYSTEM VALUE
     SELECT id, customer_id, appointment_id, user_id, 'Ana P.', rating, 'Mulțumit', 'Au terminat la timp și au explicat tot ce au schimbat.',
            created_at, CASE WHEN is_answered THEN 'Vă mulțumim!' END, CASE WHEN is_answered THEN created_at + interval '5 hours' END,
-           CASE WHEN is_hidden THEN created_at + interval '6 hours' END, CASE WHEN is_hidden THEN 'Limbaj' END
+           CASE WHEN is_hidden THEN created_at + interval '6 hours' END, CASE WHEN is_hidden THEN 'Limbaj' END,
+           CASE WHEN is_changed THEN created_at + interval '9 hours' END
     FROM opinion ORDER BY id`);
   await client.query(`
     UPDATE reviews.tally SET reviews = counted.reviews
@@ -84,6 +86,14 @@ async function draftFeedback(client: pg.Client): Promise<void> {
     { ...review, type: 'reviews.review-hidden', at: after('6 hours'), when: 'is_hidden' },
     { ...review, type: 'reviews.review-hidden', at: after('7 hours'), rank: 1, when: 'NOT is_hidden AND id % 100 = 7' },
     { ...review, type: 'reviews.review-shown', at: after('8 hours'), when: 'NOT is_hidden AND id % 100 = 7' },
+    {
+      ...review,
+      type: 'reviews.review-changed',
+      at: after('9 hours'),
+      actor: author,
+      data: `${review.data} || jsonb_build_object('by', ${author}, 'rating', rating)`,
+      when: 'is_changed',
+    },
   ]);
   const by = (actor: string, fields = '') => ({
     stream: `'complaint-' || id`,

@@ -297,6 +297,7 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'POST /api/reviews': 'public',
   // Guests read their own with the manage token.
   'GET /api/appointments/{id}/review': 'public',
+  'PUT /api/appointments/{id}/review': 'public',
   'GET /api/client/reviews': 'user',
   'GET /api/admin/reviews': 'desk',
   'POST /api/admin/reviews/{id}/answer': 'desk',

@@ -19,6 +19,12 @@ export const ReviewWritten = defineEvent(
   review.extend({ customerId: z.int(), userId: z.int().nullable(), rating: z.int() }),
   shown('review-written'),
 );
+export const ReviewChanged = defineEvent(
+  'reviews.review-changed',
+  1,
+  review.extend({ rating: z.int() }),
+  shown('review-changed'),
+);
 export const ReviewAnswered = defineEvent('reviews.review-answered', 1, review, shown('review-answered'));
 export const ReviewAnswerReworded = defineEvent('reviews.review-answer-reworded', 1, review, options);
 export const ReviewHidden = defineEvent('reviews.review-hidden', 1, review, shown('review-hidden'));

@@ -51,7 +51,7 @@ export const reviewsPersonalData: PersonalData = {
       description: 'Reviews with the answers of the workshop.',
       select: ({ customers }) => `
         SELECT review_id AS id, appointment_id AS "appointmentId", rating, title, comment, created_at AS "createdAt",
-               answer, answered_at AS "answeredAt", hidden_at AS "hiddenAt"
+               changed_at AS "changedAt", answer, answered_at AS "answeredAt", hidden_at AS "hiddenAt"
         FROM reviews.review_card WHERE user_id = $1 OR customer_id IN (${customers})`,
     },
   },

@@ -9,6 +9,11 @@ export class ReviewView {
   @ApiNullable(String) title: string | null;
   @ApiNullable(String) comment: string | null;
   @ApiDateTime() createdAt: Date;
+  @ApiNullable(
+    'date-time',
+    'When its author changed it last. After `answeredAt`: the answer is to what it said before.',
+  )
+  changedAt: Date | null;
   @ApiNullable(String, 'Public answer of the workshop.') answer: string | null;
   @ApiNullable('date-time') answeredAt: Date | null;
 }
@@ -51,7 +56,7 @@ export class ReviewSummary {
 }
 
 export const PUBLIC_COLUMNS = `
-  id, author, rating, title, comment, created_at AS "createdAt", answer, answered_at AS "answeredAt"`;
+  id, author, rating, title, comment, created_at AS "createdAt", changed_at AS "changedAt", answer, answered_at AS "answeredAt"`;
 
 export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, appointment_id AS "appointmentId"`;
 

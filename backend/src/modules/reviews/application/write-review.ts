@@ -8,7 +8,7 @@ import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
 import { Review, type ReviewableAppointment, type ReviewContent, Reviews } from '../domain/review.ts';
 import { AppointmentNotCompleted, AppointmentsAlreadyReviewed, CustomerErased } from '../domain/reviews.errors.ts';
-import type { WrittenReview } from './review.views.ts';
+import type { OwnReview, WrittenReview } from './review.views.ts';
 
 const FIRST_WITHOUT_REVIEW = `
   SELECT visit.id FROM unnest($1::int[]) WITH ORDINALITY AS visit (id, place)
@@ -58,6 +58,16 @@ export class WriteReview extends command<
   WrittenReview
 >() {}
 
+export class ChangeReview extends command<
+  { appointmentId: number; content: ReviewContent; by: Actor; manageToken?: string },
+  OwnReview
+>() {}
+
+function shownToAuthor(review: Review): OwnReview {
+  const { id, appointmentId, author, rating, title, comment, createdAt, changedAt, answer, answeredAt } = review;
+  return { id, appointmentId, author, rating, title, comment, createdAt, changedAt, answer, answeredAt };
+}
+
 @Injectable()
 export class WriteReviewHandlers {
   constructor(
@@ -82,7 +92,16 @@ export class WriteReviewHandlers {
     const userId = await this.customers.accountOf(appointment.customerId);
     const review = Review.create({ ...appointment, userId }, customer?.name ?? '', { appointmentId, ...content }, now);
     await this.reviews.add(review, by);
-    const { id, author, rating, title, comment, createdAt, answer, answeredAt, offersComplaint } = review;
-    return { ...{ id, appointmentId, author, rating, title, comment, createdAt, answer, answeredAt }, offersComplaint };
+    return { ...shownToAuthor(review), offersComplaint: review.offersComplaint };
+  }
+  /** The last one of several at once stays. @throws ReviewNotFound, CustomerErased, AppointmentNotFound */
+  @Handles(ChangeReview, 'in-transaction')
+  async changeReview({ appointmentId, content, by, manageToken }: ChangeReview): Promise<OwnReview> {
+    const { customerId } = await this.appointments.require(appointmentId, by, manageToken);
+    if (!(await this.customers.hold(customerId))) throw new CustomerErased();
+    const review = await this.reviews.ofAppointment(appointmentId);
+    review.change(content, by, this.clock.now());
+    await this.reviews.save(review);
+    return shownToAuthor(review);
   }
 }

@@ -1,6 +1,13 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import { ReviewAnswered, ReviewAnswerReworded, ReviewHidden, ReviewShown, ReviewWritten } from '../events.ts';
+import {
+  ReviewAnswered,
+  ReviewAnswerReworded,
+  ReviewChanged,
+  ReviewHidden,
+  ReviewShown,
+  ReviewWritten,
+} from '../events.ts';
 import { AppointmentNotCompleted, CustomerErased } from './reviews.errors.ts';
 
 /** Up to this rating the author is offered a complaint. */
@@ -18,7 +25,7 @@ export interface ReviewContent {
   readonly comment: string | null;
 }
 
-/** Its content never changes; it can be answered, hidden and shown again. */
+/** Its author can change it; it can be answered, hidden and shown again. Neither of the two undoes the other. */
 export class Review extends AggregateRoot implements ReviewContent {
   readonly id: number;
   readonly customerId: number;
@@ -26,10 +33,12 @@ export class Review extends AggregateRoot implements ReviewContent {
   readonly userId: number | null;
   /** First name and initial; null once erased. */
   readonly author: string | null;
-  readonly rating: number;
-  readonly title: string | null;
-  readonly comment: string | null;
+  rating: number;
+  title: string | null;
+  comment: string | null;
   readonly createdAt: Date;
+  /** When its author changed it last. */
+  changedAt: Date | null;
   answer: string | null;
   answeredAt: Date | null;
   hiddenAt: Date | null;
@@ -53,6 +62,7 @@ export class Review extends AggregateRoot implements ReviewContent {
       title,
       comment,
       createdAt: at,
+      changedAt: null,
       answer: null,
       answeredAt: null,
       hiddenAt: null,
@@ -73,10 +83,18 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(ReviewWritten({ ...this.eventData(by), customerId, userId, rating }));
   }
 
-  /** @throws CustomerErased, because only the rating is left then, and no text is added to it */
+  /** It is public or hidden as before. @throws CustomerErased */
+  change({ rating, title, comment }: ReviewContent, by: Actor, at: Date): void {
+    if (this.author === null) throw new CustomerErased();
+    if (this.rating === rating && this.title === title && this.comment === comment) return;
+    Object.assign(this, { rating, title, comment, changedAt: at });
+    this.raise(ReviewChanged({ ...this.eventData(by), rating }));
+  }
+
+  /** The same answer confirms it after a change. @throws CustomerErased, because only the rating is left then, and no text is added to it */
   reply(answer: string, by: Actor, at: Date): void {
     if (this.author === null) throw new CustomerErased();
-    if (this.answer === answer) return;
+    if (this.answer === answer && !this.isChangedSinceAnswer) return;
     const event = this.answeredAt ? ReviewAnswerReworded : ReviewAnswered;
     this.answer = answer;
     this.answeredAt = at;
@@ -98,6 +116,10 @@ export class Review extends AggregateRoot implements ReviewContent {
     this.raise(ReviewShown(this.eventData(by)));
   }
 
+  private get isChangedSinceAnswer(): boolean {
+    return this.changedAt !== null && this.answeredAt !== null && this.changedAt > this.answeredAt;
+  }
+
   private eventData(by: Actor) {
     return { reviewId: this.id, appointmentId: this.appointmentId, by: actorName(by) };
   }
@@ -114,5 +136,6 @@ export abstract class Reviews {
   /** The constraint `review_appointment_key` refuses a second review of the appointment. */
   abstract add(review: Review, by: Actor): Promise<void>;
   abstract forChange(id: number): Promise<Review>;
+  abstract ofAppointment(appointmentId: number): Promise<Review>;
   abstract save(review: Review): Promise<void>;
 }

@@ -11,10 +11,9 @@ import { AcceptManageToken, ManageToken } from '../../../platform/http/manage-to
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../../platform/http/principal.ts';
 import { type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
-import { Answers, Details, Get, Post } from '../../../platform/http/route-decorators.ts';
+import { Answers, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
 import { ManagedReviewReader, ModerateReview, type Moderation } from '../application/managed-reviews.ts';
 import { ReviewReader } from '../application/read-reviews.ts';
-
 import {
   AppointmentReview,
   ManagedReview,
@@ -23,8 +22,15 @@ import {
   ReviewView,
   WrittenReview,
 } from '../application/review.views.ts';
-import { WriteReview } from '../application/write-review.ts';
-import { AnswerReviewBody, HideReviewBody, ManagedReviewsQuery, ReviewsPage, WriteReviewBody } from './reviews.dto.ts';
+import { ChangeReview, WriteReview } from '../application/write-review.ts';
+import {
+  AnswerReviewBody,
+  ChangeReviewBody,
+  HideReviewBody,
+  ManagedReviewsQuery,
+  ReviewsPage,
+  WriteReviewBody,
+} from './reviews.dto.ts';
 
 const REVIEWS: RateLimit = { name: 'review', points: 20, seconds: 3_600 };
 
@@ -60,13 +66,13 @@ export class ReviewsController {
   )
   @Answers({ 201: WrittenReview, problems: [401, 404, 409, 429], idempotencyKey: true })
   async write(
-    @Body() { appointmentId, rating, title = '', comment = '', manageToken }: WriteReviewBody,
+    @Body() { appointmentId, rating, title, comment, manageToken }: WriteReviewBody,
     @CurrentActor() by: Actor,
     @Req() request: FastifyRequest,
   ): Promise<WrittenReview> {
     await this.rateLimits.consume(REVIEWS, request);
     if (appointmentId === undefined && by.kind !== 'user') throw new NotSignedIn();
-    const content = { rating, title: title || null, comment: comment || null };
+    const content = contentOf({ rating, title, comment });
     const command = new WriteReview({ appointmentId, content, by, manageToken });
     // The stored response contains nothing that an erasure would have to find.
     let written: WrittenReview | undefined;
@@ -92,12 +98,34 @@ export class ReviewsController {
     return this.reviewReader.readAppointmentReview(id, by, token);
   }
 
+  @Put('appointments/:id/review', 'Change the review of my appointment; missing texts are removed')
+  @Details('A hidden one stays hidden, and an answer stays. The same content changes nothing.')
+  @For('public')
+  @AcceptManageToken()
+  @Answers({ 200: OwnReview, problems: [404, 429] })
+  async change(
+    @IdParam() id: number,
+    @Body() body: ChangeReviewBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+    @ManageToken() token?: string,
+  ): Promise<OwnReview> {
+    await this.rateLimits.consume(REVIEWS, request);
+    return this.commands.execute(
+      new ChangeReview({ appointmentId: id, content: contentOf(body), by, manageToken: token }),
+    );
+  }
+
   @Get('client/reviews', 'List my reviews, newest first')
   @For('user')
   @Answers({ 200: [OwnReview], description: 'At most 200.' })
   own(@CurrentPrincipal() { userId }: Principal): Promise<OwnReview[]> {
     return this.reviewReader.listOwnReviews(userId);
   }
+}
+
+function contentOf({ rating, title, comment }: ChangeReviewBody) {
+  return { rating, title: title || null, comment: comment || null };
 }
 
 @ApiTags('reviews')

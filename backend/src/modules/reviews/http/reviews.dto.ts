@@ -9,14 +9,18 @@ import {
 } from '../../../platform/http/validators.ts';
 import { REVIEW_FILTERS, type ReviewFilter } from '../application/managed-reviews.ts';
 
-@ApiSchema({ name: 'WriteReview' })
-export class WriteReviewBody {
-  @OptionalId('A completed visit of the caller; by default the last one without a review, for clients.')
-  appointmentId?: number;
-
+@ApiSchema({ name: 'ChangeReview' })
+export class ChangeReviewBody {
   @WholeNumber({ min: 1, max: 5, message: 'review.rating', description: 'Stars.' }) rating: number;
   @OptionalText({ max: 120 }) title?: string;
   @OptionalText({ max: 4000 }) comment?: string;
+}
+
+@ApiSchema({ name: 'WriteReview' })
+export class WriteReviewBody extends ChangeReviewBody {
+  @OptionalId('A completed visit of the caller; by default the last one without a review, for clients.')
+  appointmentId?: number;
+
   @OptionalText({ max: 100, description: 'Token of the manage link; required unless signed in.' }) manageToken?: string;
 }
 

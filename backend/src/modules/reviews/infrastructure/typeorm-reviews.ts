@@ -11,7 +11,7 @@ export const reviewSchema = entity(Review, 'reviews.review', {
   ...columns<Review>('integer', ['userId'], { nullable: true }),
   ...columns<Review>('text', ['author', 'title', 'comment', 'answer', 'hiddenReason'], { nullable: true }),
   ...columns<Review>('timestamptz', ['createdAt']),
-  ...columns<Review>('timestamptz', ['answeredAt', 'hiddenAt'], { nullable: true }),
+  ...columns<Review>('timestamptz', ['changedAt', 'answeredAt', 'hiddenAt'], { nullable: true }),
 });
 
 @Injectable()
@@ -28,7 +28,12 @@ export class TypeOrmReviews implements Reviews {
     return this.work.forChange(Review, { id }, ReviewNotFound);
   }
 
+  ofAppointment(appointmentId: number): Promise<Review> {
+    return this.work.forChange(Review, { appointmentId }, ReviewNotFound);
+  }
+
   save(review: Review): Promise<void> {
-    return this.work.save(review, ['answer', 'answeredAt', 'hiddenAt', 'hiddenReason']);
+    const content = ['rating', 'title', 'comment', 'changedAt'] as const;
+    return this.work.save(review, [...content, 'answer', 'answeredAt', 'hiddenAt', 'hiddenReason']);
   }
 }

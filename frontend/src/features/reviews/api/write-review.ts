@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, bodyOf } from '../../../shared/api/client.ts';
+import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { EVERY_APPOINTMENT, useBody } from '../../../shared/api/queries.ts';
 import { type AppointmentAccess, parametersOf } from '../../../shared/appointment/own-appointment.ts';
@@ -12,6 +12,27 @@ export const useAppointmentReview = (access: AppointmentAccess) =>
     params: parametersOf(access),
     ...EVERY_APPOINTMENT,
   });
+
+/** Changes the own review of an appointment; one that is hidden stays so. */
+export function useChangeReview(access: AppointmentAccess) {
+  const { t } = useTranslation(['reviews', 'public']);
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReviewPayload) =>
+      bodyOf(api.PUT('/api/appointments/{id}/review', { params: parametersOf(access), body })),
+    // The form is replaced by the review before it is read again.
+    onSuccess: (review) =>
+      queryClient.setQueryData<Schemas['AppointmentReview']>(
+        reviewsKeys.ofAppointment(access),
+        (shown) => shown && { ...shown, review },
+      ),
+    meta: {
+      success: () => ({ title: t('change.done') }),
+      failure: () => ({ title: t('change.failed'), fallback: t('public:error.generic'), fields: REVIEW_FIELDS }),
+      invalidatesAlways: [reviewsKeys.all],
+    },
+  });
+}
 
 /**
  * Publishes the review of an appointment.

@@ -1,5 +1,5 @@
 import { MessageSquareWarningIcon, StarIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
@@ -9,7 +9,7 @@ import type { AppointmentAccess } from '../../../shared/appointment/own-appointm
 import { dropDraft } from '../../../shared/drafts/draft-store.ts';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
-import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Fold } from '../../../shared/ui/cards/Folds.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -22,7 +22,7 @@ import {
   type ReviewForm as ReviewFields,
   reviewSchema,
 } from '../api/review-schema.ts';
-import { useAppointmentReview, useWriteReview } from '../api/write-review.ts';
+import { useAppointmentReview, useChangeReview, useWriteReview } from '../api/write-review.ts';
 import styles from './AppointmentReview.module.css';
 import { ReviewArticle } from './ReviewArticle.tsx';
 
@@ -83,9 +83,56 @@ export function focusReview(): void {
 function ReviewOrForm(props: { access: AppointmentAccess; onWritten: () => void } & Schemas['AppointmentReview']) {
   const { access, review, canBeWritten, onWritten } = props;
   const { t } = useTranslation('appointment');
-  if (review) return <ReviewArticle review={review} />;
+  if (review) return <OwnReview access={access} review={review} onChanged={onWritten} />;
   if (canBeWritten) return <ReviewForm access={access} onWritten={onWritten} />;
   return <p className="prose-width below-4">{t('review.later')}</p>;
+}
+
+function OwnReview(props: { access: AppointmentAccess; review: Schemas['OwnReview']; onChanged: () => void }) {
+  const { access, review, onChanged } = props;
+  const { t } = useTranslation('reviews');
+  const [changing, setChanging] = useState(false);
+  const end = () => {
+    setChanging(false);
+    onChanged();
+  };
+  if (changing) return <ChangeForm access={access} review={review} onEnd={end} />;
+  return (
+    <>
+      <ReviewArticle review={review} />
+      {review.author !== null && (
+        <Button className="above-3" variant="secondary" onClick={() => setChanging(true)}>
+          {t('change.action')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ChangeForm(props: { access: AppointmentAccess; review: Schemas['OwnReview']; onEnd: () => void }) {
+  const { access, review, onEnd } = props;
+  const { t } = useTranslation('reviews');
+  const { t: ofAppointment } = useTranslation('appointment');
+  const changing = useChangeReview(access);
+  const { rating, title, comment } = review;
+  return (
+    <Form
+      className="stack-4"
+      schema={() => reviewSchema(ofAppointment)}
+      draft={`review/${access.id}/change`}
+      defaultValues={{ rating, title: title ?? '', comment: comment ?? '' }}
+      mutation={changing}
+      onSubmit={(changed, answer) => changing.mutate(changed, answer(onEnd))}
+    >
+      <ContentFields />
+      <div className="row-2">
+        <Submit busy={ofAppointment('review.submitting')}>{t('change.submit')}</Submit>
+        <Button variant="quiet" onClick={onEnd}>
+          {t('words.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
 }
 
 function OpensNewTab() {
@@ -106,6 +153,16 @@ function ReviewForm({ access, onWritten }: { access: AppointmentAccess; onWritte
       mutation={writing}
       onSubmit={(review, answer) => writing.mutate(review, answer(onWritten))}
     >
+      <ContentFields />
+      <Submit busy={t('review.submitting')}>{t('review.submit')}</Submit>
+    </Form>
+  );
+}
+
+function ContentFields() {
+  const { t } = useTranslation('appointment');
+  return (
+    <>
       <RatingChoice />
       <TextField label={t('words.title')} maxLength={MAX_TITLE_LENGTH} name="title" />
       <TextAreaField
@@ -115,8 +172,7 @@ function ReviewForm({ access, onWritten }: { access: AppointmentAccess; onWritte
         hint={t('review.commentHint')}
         name="comment"
       />
-      <Submit busy={t('review.submitting')}>{t('review.submit')}</Submit>
-    </Form>
+    </>
   );
 }
 

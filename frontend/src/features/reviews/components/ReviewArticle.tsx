@@ -13,7 +13,7 @@ export function ReviewArticle({ review }: { review: Schemas['Review'] }) {
   const { t, i18n } = useTranslation('reviews');
   const inWords = useStarsInWords();
   const language = i18n.resolvedLanguage;
-  const { author, rating, title, comment, createdAt, answer, answeredAt } = review;
+  const { author, rating, title, comment, createdAt, changedAt, answer, answeredAt } = review;
   return (
     <article className={styles.review}>
       <header className={styles.head}>
@@ -22,6 +22,11 @@ export function ReviewArticle({ review }: { review: Schemas['Review'] }) {
         <time className="muted-small" dateTime={createdAt}>
           {formatDayOf(createdAt, language)}
         </time>
+        {changedAt && (
+          <time className="muted-small" dateTime={changedAt}>
+            {t('changedOn', { date: formatDayOf(changedAt, language) })}
+          </time>
+        )}
       </header>
       {title && <p className="bolder">{title}</p>}
       {comment && <p className="typed-lines">{comment}</p>}
@@ -30,6 +35,9 @@ export function ReviewArticle({ review }: { review: Schemas['Review'] }) {
           <p className="bolder">{t('answer')}</p>
           <p className="typed-lines">{answer}</p>
           {answeredAt && <p className="muted-small">{t('answeredOn', { date: formatDayOf(answeredAt, language) })}</p>}
+          {changedAt && answeredAt && changedAt > answeredAt && (
+            <p className="muted-small">{t('changedAfterAnswer')}</p>
+          )}
         </div>
       )}
     </article>

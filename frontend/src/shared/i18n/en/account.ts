@@ -121,6 +121,7 @@ export default {
       'booking-policy-changed': 'Booking rules changed',
       'closures-changed': 'Closures changed',
       'review-written': 'New review: {{customer}}, {{rating}}/5, {{service}}',
+      'review-changed': 'Review changed: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Review answered: {{customer}}, {{service}}',
       'review-hidden': 'Review hidden: {{customer}}, {{service}}',
       'review-shown': 'Review shown again: {{customer}}, {{service}}',

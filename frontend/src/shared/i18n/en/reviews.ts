@@ -41,4 +41,12 @@ export default {
   author: 'A customer of the workshop',
   answer: "The workshop's answer",
   answeredOn: 'Answered on {{date}}',
+  changedOn: 'Changed on {{date}}',
+  changedAfterAnswer: 'The review was changed after this answer.',
+  change: {
+    action: 'Change the review',
+    submit: 'Save the review',
+    done: 'Your review is saved',
+    failed: 'The review was not saved',
+  },
 } satisfies TranslatedTexts<'reviews'>;

@@ -121,6 +121,7 @@ export default {
       'booking-policy-changed': 'Reglas de reserva modificadas',
       'closures-changed': 'Cierres modificados',
       'review-written': 'Reseña nueva: {{customer}}, {{rating}}/5, {{service}}',
+      'review-changed': 'Reseña modificada: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Reseña respondida: {{customer}}, {{service}}',
       'review-hidden': 'Reseña oculta: {{customer}}, {{service}}',
       'review-shown': 'Reseña visible de nuevo: {{customer}}, {{service}}',

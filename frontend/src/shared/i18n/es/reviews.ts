@@ -41,4 +41,12 @@ export default {
   author: 'Cliente del taller',
   answer: 'Respuesta del taller',
   answeredOn: 'Respuesta del {{date}}',
+  changedOn: 'Modificada el {{date}}',
+  changedAfterAnswer: 'La reseña se modificó después de esta respuesta.',
+  change: {
+    action: 'Modificar la reseña',
+    submit: 'Guardar la reseña',
+    done: 'Tu reseña está guardada',
+    failed: 'La reseña no se ha guardado',
+  },
 } satisfies TranslatedTexts<'reviews'>;

@@ -121,6 +121,7 @@ export default {
       'booking-policy-changed': 'Règles de réservation modifiées',
       'closures-changed': 'Fermetures modifiées',
       'review-written': 'Nouvel avis : {{customer}}, {{rating}}/5, {{service}}',
+      'review-changed': 'Avis modifié : {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Réponse à un avis : {{customer}}, {{service}}',
       'review-hidden': 'Avis masqué : {{customer}}, {{service}}',
       'review-shown': 'Avis affiché à nouveau : {{customer}}, {{service}}',

@@ -41,4 +41,12 @@ export default {
   author: "Client de l'atelier",
   answer: "La réponse de l'atelier",
   answeredOn: 'Réponse du {{date}}',
+  changedOn: 'Modifié le {{date}}',
+  changedAfterAnswer: 'L’avis a été modifié après cette réponse.',
+  change: {
+    action: 'Modifier l’avis',
+    submit: 'Enregistrer l’avis',
+    done: 'Ton avis est enregistré',
+    failed: 'L’avis n’a pas été enregistré',
+  },
 } satisfies TranslatedTexts<'reviews'>;

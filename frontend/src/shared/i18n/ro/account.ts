@@ -122,6 +122,7 @@ export default {
       'booking-policy-changed': 'Reguli de programare schimbate',
       'closures-changed': 'Zile de închidere schimbate',
       'review-written': 'Recenzie nouă: {{customer}}, {{rating}}/5, {{service}}',
+      'review-changed': 'Recenzie modificată: {{customer}}, {{rating}}/5, {{service}}',
       'review-answered': 'Recenzie cu răspuns: {{customer}}, {{service}}',
       'review-hidden': 'Recenzie ascunsă: {{customer}}, {{service}}',
       'review-shown': 'Recenzie afișată din nou: {{customer}}, {{service}}',

@@ -42,4 +42,12 @@ export default {
   author: 'Client al atelierului',
   answer: 'Răspunsul atelierului',
   answeredOn: 'Răspuns din {{date}}',
+  changedOn: 'Modificată la {{date}}',
+  changedAfterAnswer: 'Recenzia a fost modificată după acest răspuns.',
+  change: {
+    action: 'Modifică recenzia',
+    submit: 'Salvează recenzia',
+    done: 'Recenzia ta este salvată',
+    failed: 'Recenzia nu a fost salvată',
+  },
 } as const;
