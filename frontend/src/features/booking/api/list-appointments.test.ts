@@ -1,12 +1,6 @@
 import { writeListParams } from '../../../shared/address/url-params.ts';
-import {
-  asAppointmentFilter,
-  dayOf,
-  type FilterChoice,
-  rangeBetween,
-  rangeOf,
-  readFilter,
-} from './list-appointments.ts';
+import { dayOf, rangeBetween, rangeOf } from '../model/appointment-range.ts';
+import { asAppointmentFilter, type FilterChoice, readFilter } from './list-appointments.ts';
 
 const read = (address: string) => readFilter(new URLSearchParams(address));
 const write = (choice: FilterChoice) => writeListParams(choice, read(''));

@@ -4,15 +4,12 @@ import { readListParams, readOneOf } from '../../../shared/address/url-params.ts
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useBody, usePage } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
-import { addDays, type IsoDate, isIsoDate, mondayOf, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { type IsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { daysOf, type Range, readRange } from '../model/appointment-range.ts';
 import { bookingKeys } from './booking-keys.ts';
 
 /** The statuses of the filter, in the order of specification §2. */
 export const FILTER_STATUSES = ['confirmed', 'pending', 'in-progress', 'completed', 'cancelled'] as const;
-export const RANGES = ['coming', 'today', 'week', 'all'] as const;
-/** A named period, a day, or a range of days such as `2026-12-23..2026-12-31`. `coming` is today and all days after it. */
-export type Range = (typeof RANGES)[number] | IsoDate | `${IsoDate}..${IsoDate}`;
-
 export const FILTER_PHONES = ['all', 'unproven'] as const;
 
 export interface FilterChoice {
@@ -34,12 +31,6 @@ export function readFilter(parameters: URLSearchParams): FilterChoice {
   };
 }
 
-function readRange(range: string): Range {
-  const days = range.split('..');
-  const isValid = days.length <= 2 && days.every(isIsoDate);
-  return isValid || RANGES.some((known) => known === range) ? range : 'all';
-}
-
 /** Converts the filter for the API; a week runs from Monday to Sunday. */
 export function asAppointmentFilter(choice: FilterChoice, today: IsoDate = workshopToday()) {
   const { search, status, phone, range, customer, page } = choice;
@@ -52,28 +43,6 @@ export function asAppointmentFilter(choice: FilterChoice, today: IsoDate = works
     order: range === 'all' ? ('desc' as const) : ('asc' as const),
     ...daysOf(range, today),
   };
-}
-
-function daysOf(range: Range, today: IsoDate): { from?: IsoDate; to?: IsoDate } {
-  if (range === 'all') return {};
-  if (range === 'coming') return { from: today };
-  if (range === 'week') return { from: mondayOf(today), to: addDays(mondayOf(today), 6) };
-  const [from, to = from] = range === 'today' ? [today] : range.split('..');
-  return { from, to };
-}
-
-export function rangeBetween(from: IsoDate, to: IsoDate): Range {
-  return from === to ? from : `${from}..${to}`;
-}
-
-export function dayOf(range: Range, today: IsoDate = workshopToday()): IsoDate | undefined {
-  const { from, to } = daysOf(range, today);
-  return from === to ? to : undefined;
-}
-
-/** The range of a day. `today` remains correct on a page that stays open overnight. */
-export function rangeOf(day: IsoDate, today: IsoDate = workshopToday()): Range {
-  return day === today ? 'today' : day;
 }
 
 export const APPOINTMENT_PAGE_SIZE = 25;

@@ -6,15 +6,8 @@ import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import { addDays, type IsoDate, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
-import {
-  dayOf,
-  FILTER_PHONES,
-  FILTER_STATUSES,
-  type FilterChoice,
-  RANGES,
-  type Range,
-  rangeOf,
-} from '../../api/list-appointments.ts';
+import { FILTER_PHONES, FILTER_STATUSES, type FilterChoice } from '../../api/list-appointments.ts';
+import { dayOf, RANGES, type Range, rangeOf } from '../../model/appointment-range.ts';
 import styles from './manage.module.css';
 
 export function AppointmentFilters(props: { choice: FilterChoice; onChange: (change: Partial<FilterChoice>) => void }) {

@@ -23,7 +23,7 @@ import {
   useClosures,
   useRemoveClosure,
 } from '../../api/closures.ts';
-import { rangeBetween } from '../../api/list-appointments.ts';
+import { rangeBetween } from '../../model/appointment-range.ts';
 import { AffectedAppointments, AppointmentsToMove } from './AppointmentsToMove.tsx';
 
 export default function ClosuresSection() {
