@@ -70,6 +70,8 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/admin/settings/documents': 'admin',
   'PUT /api/admin/settings/documents': 'admin',
   'GET /api/admin/estimates': 'workshop',
+  'GET /api/admin/estimates/list': 'desk',
+  'GET /api/admin/estimates/totals': 'desk',
   'POST /api/admin/estimates': 'desk',
   'GET /api/admin/estimates/{id}': 'desk',
   'GET /api/admin/estimates/{id}/photos': 'desk',

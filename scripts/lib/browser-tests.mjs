@@ -33,6 +33,7 @@ export const BROWSER_TESTS = {
   documents: ['documents'],
   estimates: ['estimate-loop'],
   'estimates/components/desk': ['estimate-desk', 'estimate-keys', 'estimate-photos', 'estimate-together'],
+  'estimates/components/list': ['estimate-list'],
   'estimates/components/phone': ['estimate-phone', 'estimate-photos'],
   'estimates/components/work': ['estimate-loop', 'estimate-clock'],
   'estimates/settings': ['estimate-settings'],

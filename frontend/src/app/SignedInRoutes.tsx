@@ -16,6 +16,7 @@ const adminRoutes: RouteObject[] = [
   page('/admin/complaints', () => import('../features/complaints/pages/QueuePage.tsx')),
   page('/admin/complaints/:complaintId', () => import('../features/complaints/pages/ManagedComplaintPage.tsx')),
   page('/admin/customers', () => import('../features/customers/pages/CustomersPage.tsx')),
+  page('/admin/estimates', () => import('../features/estimates/pages/EstimatesPage.tsx')),
   page('/admin/estimates/:estimateId', () => import('../features/estimates/pages/EstimatePage.tsx')),
   page('/admin/visits/:visitId/documents', () => import('../features/documents/pages/AppointmentDocumentsPage.tsx')),
   page('/admin/visits/:visitId/jobs', () => import('../features/estimates/pages/ApprovedJobsPage.tsx')),

@@ -5,7 +5,7 @@ import { MESSAGES, OFFICE, type StaleAfter } from '../../kernel/event-options.ts
 import { REOPEN_REASONS, STATUS_REASONS } from './domain/booking.values.ts';
 
 const APPOINTMENT = {
-  now: [...OFFICE, 'board', 'customers', 'appointments', 'availability', 'dashboard-stats', 'admin-stats'],
+  now: [...OFFICE, 'board', 'customers', 'appointments', 'estimates', 'availability', 'dashboard-stats', 'admin-stats'],
   later: MESSAGES,
 } as const satisfies StaleAfter;
 const COMPLETED = {

@@ -6,16 +6,20 @@ import { EstimatesBaseline1790001700000 } from './infrastructure/migrations/1790
 import { OpenQuestions1790001780000 } from './infrastructure/migrations/1790001780000-open-questions.ts';
 import { ErasableWords1790001820000 } from './infrastructure/migrations/1790001820000-erasable-words.ts';
 import { ApprovingPhone1790001830000 } from './infrastructure/migrations/1790001830000-approving-phone.ts';
+import { EstimateFigures1790001915000 } from './infrastructure/migrations/1790001915000-estimate-figures.ts';
 import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
 export { ApprovalReader } from './application/decide.ts';
+export { KeepEstimateFigures } from './application/estimate-figures.ts';
 export { StoredEstimateSettings } from './application/estimate-settings.ts';
 export { type Offer, OfferReader } from './application/offer-of-appointment.ts';
 export { EstimateTokens } from './application/open-estimates.ts';
 export { EstimateReader } from './application/read-estimate.ts';
-export { URGENCIES, type Urgency } from './domain/estimate.values.ts';
+export { OPEN_STANDINGS, STANDINGS, type Standing, URGENCIES, type Urgency } from './domain/estimate.values.ts';
+export { ENDS } from './domain/estimate-standing.ts';
 export { type JobLine, sumsOf } from './domain/estimate-sums.ts';
+export { EstimatesOff } from './domain/estimates.errors.ts';
 export * from './events.ts';
 export * as estimatesEvents from './events.ts';
 
@@ -29,6 +33,7 @@ export const estimatesManifest: ModuleManifest = {
       OpenQuestions1790001780000,
       ErasableWords1790001820000,
       ApprovingPhone1790001830000,
+      EstimateFigures1790001915000,
     ],
   },
   personalData: estimatesPersonalData,

@@ -12,6 +12,7 @@ import {
   CustomerPagesController,
   MergePreviewController,
 } from './http/customers/customers.controllers.ts';
+import { EstimateListsController } from './http/estimates.controller.ts';
 import { FiguresController, StorefrontController } from './http/figures.controllers.ts';
 import { LiveController } from './http/live/live.controller.ts';
 import { LiveStreams } from './http/live/live-streams.ts';
@@ -31,6 +32,7 @@ import { PdfReceiptPrinter } from './infrastructure/pdf-receipt-printer.ts';
     AppointmentListsController,
     BoardViewController,
     CallersController,
+    EstimateListsController,
     CustomerPagesController,
     OwnDataController,
     VehicleBooksController,

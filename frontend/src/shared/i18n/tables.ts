@@ -30,6 +30,7 @@ interface Tables {
   palette: typeof import('./ro/palette.ts').default;
   board: typeof import('./ro/board.ts').default;
   estimateDesk: typeof import('./ro/estimateDesk.ts').default;
+  estimateList: typeof import('./ro/estimateList.ts').default;
   completion: typeof import('./ro/completion.ts').default;
   device: typeof import('./ro/device.ts').default;
   waitlist: typeof import('./ro/waitlist.ts').default;

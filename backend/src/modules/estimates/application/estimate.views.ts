@@ -14,6 +14,8 @@ import {
   type LineKind,
   METHODS,
   type Method,
+  STANDINGS,
+  type Standing,
   URGENCIES,
   type Urgency,
   WORK_STATES,
@@ -125,6 +127,9 @@ export class EstimateView extends IntersectionType(SumsView, LineTermsView) {
   @ApiInteger() readonly id: number;
   @ApiInteger() readonly appointmentId: number;
   @ApiEnum('EstimateState', ESTIMATE_STATES) readonly state: EstimateState;
+  @ApiEnum('EstimateStanding', STANDINGS, 'What has to be done next, as in the list of estimates.')
+  readonly standing: Standing;
+
   @ApiNullable('integer', 'Of the document; null until it is sent first.') readonly number: number | null;
   @ApiInteger('The last one that was sent; 0 before.') readonly version: number;
   @ApiInteger('Sent back with a change of the jobs.') readonly revision: number;
@@ -262,17 +267,4 @@ export function approvedLine(
 
 function minutesOf(times: readonly WorkTimeView[]): number {
   return times.reduce((sum, { minutes }) => sum + minutes, 0);
-}
-
-/** The jobs that make the price of the whole: no declined ones, and of alternatives the approved one, or the first. */
-export function countedJobs<Offered extends Pick<Job, 'id' | 'alternativeGroup' | 'state'>>(
-  jobs: readonly Offered[],
-): Offered[] {
-  const offered = jobs.filter(({ state }) => state !== 'declined');
-  const isTaken = (job: Offered) => {
-    if (job.alternativeGroup === null) return true;
-    const group = offered.filter(({ alternativeGroup }) => alternativeGroup === job.alternativeGroup);
-    return (group.find(({ state }) => state === 'approved') ?? group[0])?.id === job.id;
-  };
-  return offered.filter(isTaken);
 }

@@ -1,5 +1,6 @@
 export { CannedJobHandlers, CannedJobReader } from './canned-jobs.ts';
 export { ApprovalReader, DecisionHandlers } from './decide.ts';
+export { EstimateFiguresHandlers } from './estimate-figures.ts';
 export { EstimateSettingsHandlers, StoredEstimateSettings } from './estimate-settings.ts';
 export { OfferReader } from './offer-of-appointment.ts';
 export { EstimateTokens, OpenEstimates } from './open-estimates.ts';

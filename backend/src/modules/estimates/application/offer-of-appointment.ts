@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import type { Job, SentVersion } from '../domain/estimate.ts';
+import { countedJobs } from '../domain/estimate-standing.ts';
 import { chargesOf, sumsOfJobs } from '../domain/estimate-sums.ts';
-import { countedJobs, inRon, type OfferedJobView, offeredJob } from './estimate.views.ts';
+import { inRon, type OfferedJobView, offeredJob } from './estimate.views.ts';
 import { StoredEstimateSettings } from './estimate-settings.ts';
 
 export interface Offer {

@@ -16,14 +16,14 @@ import { RevisionPhotoReader } from '../../revisions/index.ts';
 
 import { isNameOf } from '../domain/charged-line.ts';
 import { type Estimate, type Job, minutesToPlan, type SentVersion } from '../domain/estimate.ts';
-import type { EstimateState, JobState, Urgency, WorkState } from '../domain/estimate.values.ts';
+import type { JobState, Urgency, WorkState } from '../domain/estimate.values.ts';
+import { countedJobs, standingOf, stateOf } from '../domain/estimate-standing.ts';
 import { type JobTerms, marginOf, sumsOfJobs } from '../domain/estimate-sums.ts';
 import { EstimateNotFound, PhotoNotOffered } from '../domain/estimates.errors.ts';
 import {
   type AppointmentEstimateView,
   ApprovedJobView,
   approvedLine,
-  countedJobs,
   type DecisionView,
   type EstimatePhotoView,
   EstimateView,
@@ -125,6 +125,7 @@ export class EstimateReader {
       id: row.id,
       appointmentId: row.appointmentId,
       state,
+      standing: standingOf(row, appointment.status),
       number: row.documentNumber,
       version: row.version,
       revision: row.revision,
@@ -313,11 +314,6 @@ export class EstimateReader {
   private sentOf({ id, version }: Row): Promise<SentRow | undefined> {
     return this.database.one<SentRow>(SENT, [id, version]);
   }
-}
-
-function stateOf(version: number, appointment: AppointmentStatus): EstimateState {
-  if (appointment === 'completed' || appointment === 'cancelled') return 'closed';
-  return version === 0 ? 'draft' : 'sent';
 }
 
 /**

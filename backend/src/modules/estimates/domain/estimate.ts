@@ -10,7 +10,14 @@ import {
   WorkStarted,
   WorkStateChanged,
 } from '../events.ts';
-import { type Answer, type JobState, MAX_LINES_OF_ESTIMATE, type Method, type WorkState } from './estimate.values.ts';
+import {
+  type Answer,
+  type JobState,
+  MAX_LINES_OF_ESTIMATE,
+  type Method,
+  type OpenStanding,
+  type WorkState,
+} from './estimate.values.ts';
 import { type JobLine, type JobTerms, sumsOf } from './estimate-sums.ts';
 import {
   AnsweredJobRemoved,
@@ -97,6 +104,12 @@ export class Estimate extends AggregateRoot {
   /** Minutes of sold labour for which the desk has made the appointment longer, or has said that it need not be. */
   plannedMinutes: number;
   readonly createdAt: Date;
+  /** For the list of estimates, of the jobs at `figuresRevision`; the repository keeps them. */
+  standing: OpenStanding | null;
+  standingBani: number | null;
+  approvedBani: number | null;
+  totalBani: number | null;
+  figuresRevision: number | null;
 
   static create(appointment: Pick<Estimate, 'appointmentId' | 'customerId' | 'vehicleId'>, at: Date): Estimate {
     const { appointmentId, customerId, vehicleId } = appointment;

@@ -4,16 +4,23 @@ import { columns, entity, GENERATED_ID } from '../../../platform/database/column
 import { Database } from '../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type Decision, Estimate, Estimates, type SentVersion } from '../domain/estimate.ts';
+import { figuresOf } from '../domain/estimate-standing.ts';
 import { EstimateNotFound } from '../domain/estimates.errors.ts';
 
 export const estimateSchema = entity(Estimate, 'estimates.estimate', {
   id: GENERATED_ID,
   ...columns<Estimate>('integer', ['appointmentId', 'customerId', 'vehicleId', 'version', 'revision', 'lastJobId']),
   ...columns<Estimate>('integer', ['plannedMinutes']),
-  ...columns<Estimate>('integer', ['documentNumber'], { nullable: true }),
+  ...columns<Estimate>('integer', ['documentNumber', 'figuresRevision'], { nullable: true }),
+  ...columns<Estimate>('text', ['standing'], { nullable: true }),
+  ...columns<Estimate>('bigint', ['standingBani', 'approvedBani', 'totalBani'], { nullable: true }),
   ...columns<Estimate>('jsonb', ['jobs']),
   ...columns<Estimate>('timestamptz', ['createdAt']),
 });
+
+function withFigures(estimate: Estimate): Estimate {
+  return Object.assign(estimate, figuresOf(estimate), { figuresRevision: estimate.revision });
+}
 
 // The hash is of the texts as they are stored: `jsonb` orders the keys of an object by itself.
 const ADD_VERSION = `
@@ -32,7 +39,7 @@ export class TypeOrmEstimates implements Estimates {
   ) {}
 
   async add(estimate: Estimate, by: Actor): Promise<void> {
-    await this.work.manager.insert(Estimate, estimate);
+    await this.work.manager.insert(Estimate, withFigures(estimate));
     estimate.markCreated(by);
     this.work.record(estimate);
   }
@@ -42,7 +49,10 @@ export class TypeOrmEstimates implements Estimates {
   }
 
   save(estimate: Estimate): Promise<void> {
-    return this.work.save(estimate, ['documentNumber', 'version', 'revision', 'lastJobId', 'jobs', 'plannedMinutes']);
+    return this.work.save(withFigures(estimate), [
+      ...(['documentNumber', 'version', 'revision', 'lastJobId', 'jobs', 'plannedMinutes'] as const),
+      ...(['standing', 'standingBani', 'approvedBani', 'totalBani', 'figuresRevision'] as const),
+    ]);
   }
 
   async addVersion(estimateId: number, { version, jobs, terms, validUntil, sentAt }: SentVersion): Promise<void> {

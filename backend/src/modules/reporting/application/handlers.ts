@@ -1,6 +1,7 @@
 export { ActivityReader } from './activity/list-activity.ts';
 export { AppointmentListReader } from './appointments/list-appointments.ts';
 export { DayAppointmentReader } from './appointments/list-appointments-of-day.ts';
+export { EstimateListReader } from './appointments/list-estimates.ts';
 export { BoardReader } from './appointments/show-board.ts';
 export { CallerReader } from './customers/find-callers.ts';
 export { CustomerListReader } from './customers/list-customers.ts';

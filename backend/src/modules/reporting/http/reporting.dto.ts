@@ -17,6 +17,7 @@ import {
   rule,
 } from '../../../platform/http/validators.ts';
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '../../../platform/security/security-event.values.ts';
+import { STANDINGS, type Standing } from '../../estimates/index.ts';
 import { TIERS, type Tier } from '../../loyalty/index.ts';
 import { ACTIVITY_KINDS, type ActivityKind } from '../application/activity/activity-kinds.ts';
 import { MEMBER_SORTS, type MemberSort } from '../application/loyalty/loyalty-members.ts';
@@ -96,6 +97,21 @@ export class MembersQuery extends PageQuery {
 }
 
 export class MembersExportQuery extends PickType(MembersQuery, ['search', 'tier']) {}
+
+export class EstimatesQuery extends PageQuery {
+  @OptionalText({
+    max: 100,
+    description:
+      'Part of the plate, ignoring spaces; of the customer’s name or phone; of year, make and model; or the number of the document.',
+  })
+  search?: string;
+
+  @OneOf(STANDINGS, { optional: true })
+  @ApiPropertyOptional({ enum: STANDINGS, enumName: 'EstimateStanding' })
+  standing?: Standing;
+}
+
+export class EstimateTotalsQuery extends PickType(EstimatesQuery, ['search']) {}
 
 export class VehiclesQuery extends PageQuery {
   @OptionalText({

@@ -28,7 +28,7 @@ const NOT_PERSONAL: readonly RegExp[] = [
   /^(notifications\.message_setting|reminders\.reminder_days)\./,
   // What the workshop offers to do on a vehicle, its settings and constants; words about it are in other columns.
   /^documents\.(setting\.\w+_series|setting\.labour_terms|counter\.type|reception\.(equipment|old_parts)|document\.(type|series|basis|sha256|issued_by))$/,
-  /^identity\.sms_code\.subject$|^estimates\.(setting\.(terms|pricing)|(estimate|sent_version)\.(jobs|hash|terms)|decision\.(answer|method|decided_by)|question\.answered_by|canned_job\.\w+|work_time(_correction)?\.(line_label|corrected_by))$/,
+  /^identity\.sms_code\.subject$|^estimates\.(setting\.(terms|pricing)|(estimate|sent_version)\.(jobs|hash|standing|terms)|decision\.(answer|method|decided_by)|question\.answered_by|canned_job\.\w+|work_time(_correction)?\.(line_label|corrected_by))$/,
   // What a customer waits for, in constants and ids.
   /^waitlist\.entry\.(part|end_reason|service_ids)$/,
   /^(loyalty\.redemption\.reward_name|revisions\.revision_item\.item_name)$/,

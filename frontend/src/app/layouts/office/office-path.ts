@@ -2,8 +2,8 @@ import { isStaff, type Role, worksAtDesk } from '../../../shared/session/session
 
 const OFFICE_PATH = /^\/(admin|manage|dashboard|client|loyalty)(\/|$)/;
 
-/** Pages that the team sees in the frame of the office, but in no section of it. */
-export const NO_SECTION = /^\/(client|loyalty|admin\/(estimates|visits|revisions|setup|second-factor))(\/|$)/;
+/** Pages that the team sees in the frame of the office, but in no section of it; the list of estimates is in one. */
+export const NO_SECTION = /^\/(client|loyalty|admin\/(estimates\/\d+|visits|revisions|setup|second-factor))(\/|$)/;
 const ONE_PART = /^\/admin\/(messages|loyalty|reports)(\/|$)/;
 /** Pages of sections that have one part for receptionists. */
 const ONE_PART_AT_DESK = /^\/admin\/customers(\/|$)/;

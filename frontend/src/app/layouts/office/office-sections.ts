@@ -65,6 +65,7 @@ const OFFICE_SECTIONS: readonly OfficeSection[] = [
         counters: ['appointmentsToConfirm', 'estimateQuestions'],
       },
       { path: '/admin/waitlist', for: 'desk', icon: ClockIcon, label: 'waitlist', counters: ['waitlistEntries'] },
+      { path: '/admin/estimates', for: 'desk', icon: ClipboardListIcon, label: 'estimates' },
     ],
   },
   {
@@ -121,10 +122,10 @@ export function sectionsOf(role: Role | undefined): readonly OfficeSection[] {
 
 /** The section of a page; the pages of none are beside it, but for those that show the overview. */
 export function sectionOf(pathname: string, role: Role | undefined): OfficeSection | undefined {
+  if (NO_SECTION.test(pathname)) return undefined;
   const sections = sectionsOf(role);
   const own = sections.find(({ parts }) => parts.some((part) => isInPart(pathname, part)));
-  if (own || NO_SECTION.test(pathname)) return own;
-  return sections.find(({ parts }) => parts.some(({ label }) => label === 'overview'));
+  return own ?? sections.find(({ parts }) => parts.some(({ label }) => label === 'overview'));
 }
 
 export function firstPart({ parts: [first] }: OfficeSection): OfficePart {
@@ -135,7 +136,6 @@ export function firstPart({ parts: [first] }: OfficeSection): OfficePart {
 const OTHER_PAGES: readonly Pick<OfficePart, 'path' | 'for'>[] = [
   { path: '/admin/second-factor', for: 'workshop' },
   { path: '/admin/revisions', for: 'workshop' },
-  { path: '/admin/estimates', for: 'desk' },
   { path: '/admin/visits', for: 'workshop' },
   { path: '/admin/setup', for: 'admin' },
 ];

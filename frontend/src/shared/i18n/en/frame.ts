@@ -25,6 +25,7 @@ export default {
     today: 'Today',
     appointments: 'Bookings',
     waitlist: 'Waitlist',
+    estimates: 'Estimates',
     customers: 'Customers',
     vehicles: 'Cars',
     reminders: 'Due dates',

@@ -25,6 +25,7 @@ export default {
     today: 'Hoy',
     appointments: 'Citas',
     waitlist: 'Lista de espera',
+    estimates: 'Presupuestos',
     customers: 'Clientes',
     vehicles: 'Coches',
     reminders: 'Vencimientos',

@@ -25,6 +25,7 @@ export default {
     today: 'Aujourd’hui',
     appointments: 'Rendez-vous',
     waitlist: 'Attente',
+    estimates: 'Devis',
     customers: 'Clients',
     vehicles: 'Voitures',
     reminders: 'Échéances',

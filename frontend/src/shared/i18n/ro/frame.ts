@@ -26,6 +26,7 @@ export default {
     today: 'Azi',
     appointments: 'Programări',
     waitlist: 'Așteptare',
+    estimates: 'Devize',
     customers: 'Clienți',
     vehicles: 'Mașini',
     reminders: 'Scadențe',

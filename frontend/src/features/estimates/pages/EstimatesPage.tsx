@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useListParams } from '../../../shared/address/url-params.ts';
+import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { PagedList } from '../../../shared/antd/PagedList.tsx';
+import { EmptyState } from '../../../shared/antd/parts/States.tsx';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { OfficePage } from '../../../shared/page/OfficePage.tsx';
+import { ESTIMATES_PAGE_SIZE, readEstimatesChoice, useEstimates, useEstimateTotals } from '../api/list-estimates.ts';
+import { EstimateList } from '../components/list/EstimateList.tsx';
+import { StandingChoice } from '../components/list/StandingChoice.tsx';
+
+/** All estimates by what has to be done next, with their sums: what waits is money that nobody has promised yet. */
+export default function EstimatesPage() {
+  const { t } = useTranslation(['estimateList', 'frame']);
+  const { choice, setFilters, filter, paging } = useListParams(readEstimatesChoice);
+  const list = useEstimates(choice);
+  const totals = useEstimateTotals(choice);
+  const isOff = list.error instanceof ApiError && list.error.status === 404;
+  return (
+    <OfficePage title={t('frame:sections.estimates')} lead={t('lead')}>
+      {isOff ? (
+        <EmptyState title={t('off')} hint={t('offHint')} />
+      ) : (
+        <>
+          <ListFilters label={t('search')} search={choice.search} onSearch={setFilters}>
+            <StandingChoice totals={totals.data} {...filter('standing')} />
+          </ListFilters>
+          <PagedList
+            {...paging}
+            // Another standing alone is no search: the list of it is empty then, not without a match.
+            isFiltered={choice.search.trim() !== ''}
+            list={list}
+            pageSize={ESTIMATES_PAGE_SIZE}
+            empty={t('empty')}
+            noMatch={t('noMatch')}
+            onClear={() => setFilters({ search: '' })}
+          >
+            {(estimates) => <EstimateList estimates={estimates} />}
+          </PagedList>
+        </>
+      )}
+    </OfficePage>
+  );
+}

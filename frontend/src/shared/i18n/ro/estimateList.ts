@@ -1,0 +1,27 @@
+/** The list of estimates. */
+export default {
+  lead: 'Ce așteaptă un răspuns, o trimitere sau lucrarea, cu sumele lor.',
+  search: 'Caută după număr, client, telefon sau mașină',
+  standing: 'Starea devizelor',
+  standings: {
+    draft: 'Netrimise',
+    waiting: 'Așteaptă răspuns',
+    approved: 'Aprobate',
+    declined: 'Refuzate',
+    done: 'Finalizate',
+    cancelled: 'Anulate',
+  },
+  option: '{{standing}}: {{count}}, {{total}}',
+  columns: { estimate: 'Deviz', appointment: 'Programarea', amount: 'Suma cu TVA', sent: 'Trimis' },
+  number: 'Deviz nr. {{number}}',
+  new: 'Deviz nou',
+  of: 'din {{total}}',
+  notSent: 'netrimis',
+  seen: 'deschis de client {{date}}',
+  notSeen: 'nedeschis de client',
+  expired: 'expirat',
+  empty: 'Niciun deviz în această stare.',
+  noMatch: 'Niciun deviz nu se potrivește căutării.',
+  off: 'Atelierul nu lucrează cu devize.',
+  offHint: 'Un administrator le pornește din setări.',
+};
