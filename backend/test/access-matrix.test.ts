@@ -175,6 +175,8 @@ const AUDIENCES: Readonly<Record<string, MatrixAudience>> = {
   'GET /api/appointments/{id}': 'own',
   'GET /api/appointments/{id}/calendar': 'own',
   'GET /api/appointments/{id}/receipt.pdf': 'own',
+  'POST /api/appointments/confirmations': 'desk',
+  'POST /api/appointments/confirmations/undo': 'desk',
   'PATCH /api/appointments/{id}/status': 'workshop',
   'GET /api/appointments/{id}/completion': 'desk',
   'POST /api/appointments/{id}/completion': 'desk',

@@ -18,7 +18,7 @@ export const BROWSER_TESTS = {
   'booking/components/change': ['manage-link', 'appointment-ticket'],
   'booking/components/completion': ['completion', 'caller-to-payment'],
   'booking/components/form': ['booking', 'booking-*', 'taken-slot'],
-  'booking/components/manage': ['manage', 'front-desk'],
+  'booking/components/manage': ['manage', 'manage-many', 'front-desk'],
   'booking/components/own': ['appointment', 'client-*'],
   'booking/components/schedule': ['hours', 'front-desk'],
   'booking/components/start': ['booking-bar', 'client-start'],

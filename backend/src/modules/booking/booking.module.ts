@@ -10,6 +10,7 @@ import { BookingProof, ManageTokens } from './application/visitor-access.ts';
 import { Appointments } from './domain/appointments.ts';
 import { AppointmentProgressController } from './http/appointment-progress.controller.ts';
 import { AppointmentsController } from './http/appointments.controller.ts';
+import { ConfirmationsController } from './http/confirmations.controller.ts';
 import { DeskAppointmentsController } from './http/desk-appointments.controller.ts';
 import { GuestErasureController } from './http/guest-erasure.controller.ts';
 import { EraseInactiveGuests } from './infrastructure/erase-inactive-guests.ts';
@@ -22,6 +23,7 @@ import { BookingRecords } from './personal-data.ts';
   controllers: [
     AppointmentsController,
     AppointmentProgressController,
+    ConfirmationsController,
     DeskAppointmentsController,
     GuestErasureController,
   ],

@@ -11,6 +11,12 @@ const QUOTED = {
 } as const;
 
 const MESSAGES = {
+  'booking.confirmations': {
+    ro: 'Alege cel puțin o programare și cel mult {{max}}',
+    en: 'Choose between 1 and {{max}} appointments',
+    es: 'Elige entre 1 y {{max}} citas',
+    fr: 'Choisis entre 1 et {{max}} rendez-vous',
+  },
   'booking.mechanic_unknown': {
     ro: 'Alege un mecanic din echipă',
     en: 'Choose a mechanic of the team',

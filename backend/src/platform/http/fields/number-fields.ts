@@ -135,6 +135,21 @@ export function OptionalIds(options: { max: number; inQuery?: boolean; message: 
   );
 }
 
+/** Distinct ids, at least one. */
+export function Ids({ max, message: key, description }: { max: number; message: string; description?: string }) {
+  return applyDecorators(
+    ApiProperty({
+      type: 'array',
+      items: { type: 'integer', minimum: 1, maximum: MAX_ID },
+      minItems: 1,
+      maxItems: max,
+      uniqueItems: true,
+      description,
+    }),
+    rule('ids', (value) => isIdList(value) && value.length > 0 && value.length <= max, key, { max }),
+  );
+}
+
 function isIdList(value: unknown): value is number[] {
   return Array.isArray(value) && value.every(isId) && new Set(value).size === value.length;
 }

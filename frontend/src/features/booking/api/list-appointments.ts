@@ -1,10 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readListParams, readOneOf } from '../../../shared/address/url-params.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useBody, usePage } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
+import { deadlineOf, undoBy } from '../../../shared/api/undo.ts';
 import { type IsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import type { ToastContent } from '../../../shared/toast/toast-store.ts';
 import { daysOf, type Range, readRange } from '../model/appointment-range.ts';
 import { bookingKeys } from './booking-keys.ts';
 
@@ -73,3 +75,56 @@ export function useTakeOverVehicle({ id }: Schemas['Appointment']) {
 
 // Of the counters, which the frame of the office reads anyway.
 export const useHasEstimates = () => useBody(sharedKeys.counters, '/api/admin/counters').data?.hasEstimates ?? false;
+
+type Confirmations = Schemas['Confirmations'];
+type Undone = Schemas['UndoneConfirmations'];
+
+/** Each appointment is confirmed as if alone. The confirmed ones can be undone together for ten seconds. */
+export function useConfirmAppointments(texts: {
+  confirmed: (count: number) => ToastContent;
+  undone: (count: number) => ToastContent;
+  notUndone: (count: number) => ToastContent;
+  failed: ToastContent;
+}) {
+  const queryClient = useQueryClient();
+  const undoOf = ({ confirmed }: Confirmations, sentAt: number) => {
+    const confirmations = confirmed.flatMap(({ id, undoableUntil }) => (undoableUntil ? [{ id, undoableUntil }] : []));
+    const [first] = confirmations;
+    return undoBy(queryClient, {
+      // The first one's period ends first.
+      until: deadlineOf(first?.undoableUntil, sentAt),
+      send: async () => {
+        const sent = api.POST('/api/appointments/confirmations/undo', { body: { confirmations } });
+        const { undone, refused }: Undone = await bodyOf(sent);
+        if (refused.length > 0) throw new SomeNotUndone(undone.length, refused.length);
+      },
+      done: texts.undone(confirmations.length),
+      failed: (error) => ({
+        ...texts.notUndone(error instanceof SomeNotUndone ? error.refused : confirmations.length),
+      }),
+    });
+  };
+  return useMutation({
+    mutationFn: (ids: number[]) => bodyOf(api.POST('/api/appointments/confirmations', { body: { ids } })),
+    meta: {
+      success: (answer: Confirmations, _ids: number[], sentAt: number) =>
+        answer.confirmed.length === 0
+          ? undefined
+          : { ...texts.confirmed(answer.confirmed.length), undo: undoOf(answer, sentAt) },
+      failure: () => ({ title: texts.failed.title, fallback: texts.failed.description ?? '' }),
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
+    },
+  });
+}
+
+/** Of an undo that the server refused for some: a colleague or the customer went on, or the time was over. */
+class SomeNotUndone extends Error {
+  override readonly name = 'SomeNotUndone';
+
+  constructor(
+    readonly undone: number,
+    readonly refused: number,
+  ) {
+    super(`${refused} of ${undone + refused} were not undone`);
+  }
+}

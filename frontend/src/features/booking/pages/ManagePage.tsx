@@ -16,6 +16,7 @@ import {
 } from '../api/list-appointments.ts';
 import { AppointmentFilters } from '../components/manage/AppointmentFilters.tsx';
 import { AppointmentCards, AppointmentTable } from '../components/manage/AppointmentLists.tsx';
+import { PendingSelection } from '../components/manage/PendingSelection.tsx';
 
 export default function ManagePage() {
   return (
@@ -65,7 +66,11 @@ function Appointments() {
           window.scrollTo(0, 0);
         }}
       >
-        {(appointments) => <List appointments={appointments} />}
+        {(appointments) => (
+          <PendingSelection appointments={appointments}>
+            <List appointments={appointments} />
+          </PendingSelection>
+        )}
       </PagedList>
     </OfficePage>
   );

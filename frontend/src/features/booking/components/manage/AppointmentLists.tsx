@@ -6,11 +6,22 @@ import type { Schemas } from '../../../../shared/api/client.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { CustomerFacts, ServiceFacts, StatusFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
+import { SelectAppointment } from './PendingSelection.tsx';
+import styles from './selection.module.css';
 
 type Appointment = Schemas['Appointment'];
 
+function SelectableCustomer({ appointment }: { appointment: Appointment }) {
+  return (
+    <div className={styles.selectable}>
+      <SelectAppointment appointment={appointment} />
+      <CustomerFacts appointment={appointment} />
+    </div>
+  );
+}
+
 const FACTS = {
-  customer: CustomerFacts,
+  customer: SelectableCustomer,
   service: ServiceFacts,
   dateTime: TimeFacts,
   vehicle: VehicleFacts,
@@ -59,7 +70,7 @@ export function AppointmentCards({ appointments }: { appointments: readonly Sche
             <StatusFacts appointment={appointment} />
           </CardHead>
           <div className="two-columns">
-            <CustomerFacts appointment={appointment} />
+            <SelectableCustomer appointment={appointment} />
             <VehicleFacts appointment={appointment} />
           </div>
           <ServiceFacts appointment={appointment} />
