@@ -22,6 +22,7 @@ export const EVERY_PAGE = {
   admins: [
     '/admin/dashboard',
     '/admin/board',
+    '/admin/estimates',
     '/admin/customers',
     '/admin/customers/1',
     '/admin/vehicles',
