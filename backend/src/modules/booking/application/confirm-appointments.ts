@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Actor } from '../../../kernel/actor.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { command, Handles } from '../../../platform/cqrs/messages.ts';
+import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { InvalidTransition } from '../domain/booking.errors.ts';
 import { ChangeAppointmentStatus, UndoStatusChange } from './change-appointment-status.ts';

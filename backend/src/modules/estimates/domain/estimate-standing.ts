@@ -21,7 +21,7 @@ export interface EstimateFigures {
 
 type Jobs = Pick<Estimate, 'version' | 'jobs'>;
 
-export function endOf(appointment: AppointmentStatus): (typeof ENDS)[keyof typeof ENDS] | undefined {
+function endOf(appointment: AppointmentStatus): (typeof ENDS)[keyof typeof ENDS] | undefined {
   return (ENDS as Partial<Record<AppointmentStatus, (typeof ENDS)[keyof typeof ENDS]>>)[appointment];
 }
 

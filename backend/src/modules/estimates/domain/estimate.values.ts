@@ -25,7 +25,7 @@ export const ESTIMATE_STATES = ['draft', 'sent', 'closed'] as const;
 export type EstimateState = (typeof ESTIMATE_STATES)[number];
 
 /** Of an estimate whose appointment is open: `draft` is written and not sent, or changed since; `waiting` for an answer. */
-export const OPEN_STANDINGS = ['draft', 'waiting', 'approved', 'declined'] as const;
+const OPEN_STANDINGS = ['draft', 'waiting', 'approved', 'declined'] as const;
 export type OpenStanding = (typeof OPEN_STANDINGS)[number];
 /** `done` with its appointment completed, `cancelled` with it. */
 export const STANDINGS = [...OPEN_STANDINGS, 'done', 'cancelled'] as const;
