@@ -10,6 +10,8 @@ const CORRECTED = 'id % 10 = 2';
 const LINES = `jsonb_build_array(jsonb_build_object('kind', 'labour', 'label', 'Manoperă', 'quantity', 1.5, 'unit', NULL, 'unitPriceBani', 20000,
   'hours', 1.5, 'costBani', NULL, 'vatRate', 21,
   'warrantyMonths', NULL, 'isBrought', false))`;
+/** The sum of the lines of a job, with VAT. */
+const JOB_BANI = 36_300;
 const TERMS = (id: number, title: string) =>
   `'id', ${id}, 'title', '${title}', 'urgency', 'now', 'complaint', NULL, 'reason', NULL,
     'alternativeGroup', NULL, 'photos', '[]'::jsonb, 'lines', ${LINES}`;
@@ -25,15 +27,17 @@ export async function fillEstimates(client: pg.Client, shape: Shape): Promise<vo
     SELECT row_number() OVER (ORDER BY id)::integer AS id, id AS appointment_id, customer_id, vehicle_id, start
     FROM job WHERE status = 'completed' AND id % ${APPOINTMENTS_PER_ESTIMATE} = 3`);
   await client.query(`
-    INSERT INTO estimates.estimate (id, appointment_id, customer_id, vehicle_id, document_number, version, revision, last_job_id, jobs, created_at)
+    INSERT INTO estimates.estimate (id, appointment_id, customer_id, vehicle_id, document_number, version, revision, last_job_id, jobs, created_at,
+      standing, standing_bani, approved_bani, total_bani, figures_revision)
     OVERRIDING SYSTEM VALUE
-    SELECT id, appointment_id, customer_id, vehicle_id, id, 1, 2, 2, ${JOBS(STATE)}, start FROM offered ORDER BY id`);
+    SELECT id, appointment_id, customer_id, vehicle_id, id, 1, 2, 2, ${JOBS(STATE)}, start, 'approved', ${JOB_BANI}, ${JOB_BANI}, ${JOB_BANI}, 2
+    FROM offered ORDER BY id`);
   await client.query(`
     INSERT INTO estimates.sent_version (estimate_id, version, jobs, hash, valid_until, sent_at, seen_at)
     SELECT id, 1, ${JOBS(() => '')}, md5(id::text), start + interval '14 days', start, start + interval '5 minutes' FROM offered`);
   await client.query(`
     INSERT INTO estimates.decision (estimate_id, version, job_id, answer, method, total_bani, start_now, decided_by, decided_at)
-    SELECT id, 1, job, CASE job WHEN 1 THEN 'approved' ELSE 'declined' END, 'link', 36300, true, 'visitor', start + interval '9 minutes'
+    SELECT id, 1, job, CASE job WHEN 1 THEN 'approved' ELSE 'declined' END, 'link', ${JOB_BANI}, true, 'visitor', start + interval '9 minutes'
     FROM offered, generate_series(1, 2) job ORDER BY id, job`);
   await client.query(
     `INSERT INTO estimates.work_time (id, estimate_id, job_id, line_label, mechanic_id, started_at, ended_at)

@@ -17,6 +17,7 @@ const LIMIT: Effort = { rows: 12_000, blocks: 3_000 };
 /** Requests that may read more, and why. */
 const EXCEPTIONS: readonly { of: RegExp; limit: Effort; why: string }[] = [
   { of: /^\/api\/reports\//, limit: { rows: 70_000, blocks: 6_000 }, why: 'the visits of five years, from indexes' },
+  { of: /estimates\/totals$/, limit: { rows: 40_000, blocks: 3_000 }, why: 'the sums of all estimates, from an index' },
   { of: /\/users\.csv$/, limit: { rows: 6_000, blocks: 5_000 }, why: 'all members, streamed in batches' },
   {
     of: /page=1000/,
