@@ -58,17 +58,3 @@ for (const width of [1366, 360]) {
     expect(await Promise.all(ids.map(statusOf))).toEqual(['pending', 'cancelled', 'pending', 'confirmed']);
   });
 }
-
-test('an appointment of a later day is not started from the list', async ({ page, request, emptyDay }) => {
-  const person = aPerson();
-  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person });
-  await signIn(page, theAdmin());
-  await setStatus(page.request, id, 'confirmed');
-  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
-  const row = page.getByRole('row', { name: new RegExp(person.name) });
-  await expect(row.getByRole('button', { name: /^Cancel:/ })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^Start:/ })).toHaveCount(0);
-  await page.clock.setFixedTime(new Date(`${emptyDay}T08:00:00Z`));
-  await page.reload();
-  await expect(row.getByRole('button', { name: /^Start:/ })).toBeVisible();
-});

@@ -76,15 +76,16 @@ for (const { name, path, screen, ...more } of PICTURES) {
     if (user) await signIn(page, user());
     await openPage(page, path.replace('date=open', `date=${await nextOpenDay(page)}`));
     await expect(page.locator('main h1')).toBeVisible();
-    const words = await wordsOf(page);
-    expect(words.page.length).toBeGreaterThan(3);
     const known: Record<string, Words> = JSON.parse(readFileSync(WORDS, 'utf8'));
     if (isTaking) {
+      const words = await wordsOf(page);
+      expect(words.page.length).toBeGreaterThan(3);
       await page.screenshot({ path: join(FOLDER, `${name}.png`) });
       writeFileSync(WORDS, `${JSON.stringify({ ...known, [name]: words }, undefined, 2)}\n`);
     } else {
-      // Other tests add services.
-      expect(words).toEqual({ ...known[name], services: expect.arrayContaining([...(known[name]?.services ?? [])]) });
+      // Other tests add services. The page may still replace what the server wrote of it.
+      const expected = { ...known[name], services: expect.arrayContaining([...(known[name]?.services ?? [])]) };
+      await expect.poll(() => wordsOf(page)).toEqual(expected);
     }
     await context.close();
   });

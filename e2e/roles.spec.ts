@@ -210,7 +210,7 @@ test('the day of a receptionist: everything about appointments, and neither sett
     await expect(dialog).toContainText('150 RON');
     await expect(dialog).toContainText(person.phone);
     await startAnyway(page, dialog);
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Închide' }).click();
     await openCompletionSheet(page, card, plate);
     await expect(completionSheet(page)).toContainText('De plată: 150 RON');
     await confirmCompletion(page).click();

@@ -24,6 +24,8 @@ test.describe('on a phone', () => {
 
   test('the link to the details of a service does not choose it', async ({ page }) => {
     await page.goto('/');
+    // What the server wrote of the page has been replaced, and keeps a focus from here on.
+    await expect(page.locator('html[data-started]')).toBeAttached();
     const service = page.getByRole('radio', { name: 'Schimb de ulei' });
     await expect(service).toHaveAccessibleName(/^Schimb de ulei/);
     await page.getByRole('link', { name: 'Detalii: Schimb de ulei' }).focus();

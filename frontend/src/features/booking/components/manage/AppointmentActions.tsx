@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatDay, formatDeskTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useDownloadReceipt } from '../../api/appointments.ts';
 import { useUndoOfMove } from '../../api/board-changes.ts';
@@ -61,8 +61,6 @@ export function AppointmentActions(props: {
     },
   });
   const { next, cancel } = actions;
-  // Work begins on the day of the appointment, or is entered later; who comes earlier is moved first.
-  const isLater = status === 'confirmed' && date > workshopToday();
   const nameOf = (action: string) => t('manage.actionFor', { action, ...facts });
   if (status === 'completed')
     return <AfterCompletion appointment={appointment} size={size} name={nameOf(t('words.more'))} />;
@@ -78,18 +76,16 @@ export function AppointmentActions(props: {
   const isHere = status === 'confirmed' || status === 'in-progress';
   return (
     <div className={classNames('row-1', styles.actions)}>
-      {!isLater && (
-        <Button
-          size={size}
-          type={status === 'pending' ? 'default' : 'primary'}
-          aria-label={nameOf(nextLabel)}
-          aria-busy={actions.isChanging}
-          aria-disabled={actions.justChanged}
-          onClick={actions.moveOn}
-        >
-          {nextLabel}
-        </Button>
-      )}
+      <Button
+        size={size}
+        type={status === 'pending' ? 'default' : 'primary'}
+        aria-label={nameOf(nextLabel)}
+        aria-busy={actions.isChanging}
+        aria-disabled={actions.justChanged}
+        onClick={actions.moveOn}
+      >
+        {nextLabel}
+      </Button>
       {!narrow && (
         <Button
           size={size}

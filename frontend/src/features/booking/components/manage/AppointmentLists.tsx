@@ -66,11 +66,14 @@ export function AppointmentCards({ appointments }: { appointments: readonly Sche
       {(appointment) => (
         <>
           <CardHead>
-            <TimeFacts appointment={appointment} />
+            <div className={styles.selectable}>
+              <SelectAppointment appointment={appointment} />
+              <TimeFacts appointment={appointment} />
+            </div>
             <StatusFacts appointment={appointment} />
           </CardHead>
           <div className="two-columns">
-            <SelectableCustomer appointment={appointment} />
+            <CustomerFacts appointment={appointment} />
             <VehicleFacts appointment={appointment} />
           </div>
           <ServiceFacts appointment={appointment} />
