@@ -16,7 +16,7 @@ const SHOWN_MS = 15_000;
 
 /**
  * Announces new bookings, customers who have arrived, vehicles that are ready and answers to estimates to the desk: a notice with a link, a count in
- * the title, and a sound if it is switched on. An arrival stays until somebody closes it or goes to the board: the customer waits.
+ * the title, and a sound if it is switched on. The notice of an arrival stays until the user closes it or opens the board.
  */
 export default function NewBookings(props: {
   changes: readonly NotedChange[];

@@ -33,7 +33,7 @@ export interface Arrival {
   readonly position: number;
 }
 
-/** After these nobody waits for the desk any more. A move asks the customer to come at another time. */
+/** The events after which the customer no longer waits at the desk. A move gives the appointment another time. */
 const ENDS_ARRIVAL: ReadonlySet<string> = new Set([
   'booking.customer-arrival-withdrawn',
   'booking.appointment-started',

@@ -36,8 +36,8 @@ export function standingOf(estimate: Jobs, appointment: AppointmentStatus): Stan
 }
 
 /**
- * What waits for the customer counts before what the workshop has changed and not sent again, and both before what was
- * answered: an estimate has one standing, and the next step of somebody decides it.
+ * Where an open estimate stands. A job that waits for the customer decides first, then a job that was changed and not sent
+ * again, then the answers.
  */
 function openStandingOf({ version, jobs }: Jobs): OpenStanding {
   const has = (...states: Job['state'][]) => jobs.some(({ state }) => states.includes(state));

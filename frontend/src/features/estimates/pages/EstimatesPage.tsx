@@ -9,7 +9,7 @@ import { ESTIMATES_PAGE_SIZE, readEstimatesChoice, useEstimates, useEstimateTota
 import { EstimateList } from '../components/list/EstimateList.tsx';
 import { StandingChoice } from '../components/list/StandingChoice.tsx';
 
-/** All estimates by what has to be done next, with their sums: what waits is money that nobody has promised yet. */
+/** All estimates by their standing, with the sums of each. */
 export default function EstimatesPage() {
   const { t } = useTranslation(['estimateList', 'frame']);
   const { choice, setFilters, filter, paging } = useListParams(readEstimatesChoice);

@@ -15,8 +15,7 @@ export class DeskStartView {
   @ApiInteger() bayId: number;
 }
 
-/** Lists the next free starts for the desk: without the lead time of visitors, at their steps. */
-export type ListDeskStarts = Readonly<{
+export type DeskStartRequest = Readonly<{
   serviceIds: ServiceIds;
   options: { readonly duration?: number; readonly from?: LocalDate; readonly bayId?: number };
 }>;
@@ -32,7 +31,8 @@ export class DeskStartReader {
     private readonly today: WorkshopDay,
   ) {}
 
-  async listDeskStarts({ serviceIds, options }: ListDeskStarts): Promise<DeskStartView[]> {
+  /** Lists the next free starts for the desk: without the lead time of visitors, at their steps. */
+  async listDeskStarts({ serviceIds, options }: DeskStartRequest): Promise<DeskStartView[]> {
     const today = this.today.today();
     const first = options.from !== undefined && options.from > today ? options.from : today;
     if (first > addDays(today, DESK_HORIZON_DAYS)) {
@@ -54,7 +54,7 @@ export class DeskStartReader {
 function* startsIn(
   { days, policy, now, services }: Plan,
   serviceIds: ServiceIds,
-  { duration: wanted, bayId }: ListDeskStarts['options'],
+  { duration: wanted, bayId }: DeskStartRequest['options'],
 ): Generator<DeskStartView> {
   const offered = services.filter(({ isActive }) => isActive);
   const duration = wanted ?? joinServices(chooseServices(serviceIds, offered)).duration;
