@@ -93,6 +93,7 @@ test('a wrong password shows the same message as an unknown phone', async ({ pag
     await fillLogin(page, attempt);
     await expectToast(page, 'Eroare la autentificare', 'Datele de autentificare sunt incorecte');
     await page.getByRole('button', { name: 'Închide notificarea' }).click();
+    await expect(page.getByRole('alert'), 'stays at the form').toHaveText('Datele de autentificare sunt incorecte');
   }
   await expect(page).toHaveURL('/login');
   expect(await stored(page, 'user')).toBeNull();
@@ -126,9 +127,13 @@ test('the forms name the missing fields', async ({ page }) => {
   await expect(page.getByLabel('Telefon', { exact: true })).toBeFocused();
 
   await page.getByRole('link', { name: 'Creează cont nou' }).click();
+  const optional = page.getByText('Email, Cod de recomandare (opțional)');
+  await expect(page.getByLabel('Email (opțional)'), 'folded').toBeHidden();
+  await optional.click();
   await page.getByLabel('Email (opțional)').fill('nu-e-adresa');
   await page.getByLabel('Cod de recomandare (opțional)').fill('ab2cd34');
   await expect(page.getByLabel('Cod de recomandare (opțional)')).toHaveValue('AB2CD3');
+  await optional.click();
   await page.getByLabel('Parola', { exact: true }).fill('una');
   await page.getByRole('button', { name: 'Creează contul' }).click();
   for (const [field, message] of [

@@ -1,8 +1,25 @@
 import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { openSection } from './support/office.ts';
-import { aPerson, fillLogin, openAccount, type Person, signIn, signInByForm, theAdmin } from './support/people.ts';
-import { eventually, expect, expectAccessible, expectToast, test } from './support/test.ts';
+import {
+  aPerson,
+  DEMO_RECEPTIONIST,
+  fillLogin,
+  openAccount,
+  type Person,
+  signIn,
+  signInByForm,
+  theAdmin,
+} from './support/people.ts';
+import {
+  eventually,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectTapTargets,
+  expectToast,
+  test,
+} from './support/test.ts';
 
 /** The row or card of an account, found through the search. */
 async function findAccount(page: Page, name: string) {
@@ -24,7 +41,7 @@ test('a locked account is signed out at once and cannot sign in until it is unlo
   await openAccount(otherPage.request, person);
   await signIn(otherPage, person);
   await signIn(page, theAdmin());
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?role=all');
   const row = await findAccount(page, person.name);
 
   await page.getByRole('button', { name: `Blochează: ${person.name}` }).click();
@@ -50,7 +67,7 @@ test('an admin gives a client a role and takes it back, but not on the own accou
   const person = aPerson();
   await openAccount(otherPage.request, person);
   await signIn(page, theAdmin());
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?role=all');
   const row = await findAccount(page, person.name);
   const give = async (role: string) => {
     await row.getByRole('combobox', { name: `Rol: ${person.name}` }).click();
@@ -68,7 +85,7 @@ test('an admin gives a client a role and takes it back, but not on the own accou
 
   await signInByForm(otherPage, person);
   expect(new URL(otherPage.url()).pathname).toBe('/admin/dashboard');
-  await otherPage.goto('/admin/users');
+  await otherPage.goto('/admin/users?role=all');
   const own = await findAccount(otherPage, person.name);
   await expect(own).toContainText('tu');
   await expect(own.getByRole('button').or(own.getByRole('combobox'))).toHaveCount(0);
@@ -82,6 +99,27 @@ test('an admin gives a client a role and takes it back, but not on the own accou
   await otherPage.waitForURL('/admin/board');
 });
 
+test('the team is apart from the clients, and each has its role once', async ({ page, otherPage }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const person = aPerson();
+  await openAccount(otherPage.request, person);
+  await signIn(page, theAdmin());
+  await page.goto('/admin/users');
+  const rows = page.getByRole('table', { name: 'Conturi' }).locator('tbody').getByRole('row');
+  await expect(page.getByRole('radio', { name: 'Echipa' })).toBeChecked();
+  const receptionist = rows.filter({ hasText: DEMO_RECEPTIONIST.name });
+  await expect(receptionist).toHaveCount(1);
+  await expect(receptionist.getByText('Recepție'), 'once, in the choice of the role').toHaveCount(1);
+  expect((await receptionist.boundingBox())?.height, 'a row of two lines').toBeLessThanOrEqual(52);
+  await page.getByRole('searchbox').fill(person.name);
+  await expect(page.getByText('Nimeni din echipă nu se potrivește. Caută și la clienți.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText('Clienți', { exact: true }).last().click();
+  await expect(page).toHaveURL(/[?&]role=client/);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(person.name);
+});
+
 test('accounts are filtered by role and state in the URL', async ({ page }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/users?role=client&state=locked&search=nimeni');
@@ -91,7 +129,8 @@ test('accounts are filtered by role and state in the URL', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Conturi' }).getByRole('row').nth(1)).toBeVisible();
 });
 
-test('the inbox shows the messages sent to a visitor', async ({ page, otherPage, emptyDay }) => {
+test('the inbox is a table of low rows, which open with text and attempts', async ({ page, otherPage, emptyDay }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
   const person = aPerson();
   await bookThroughApi(otherPage.request, { date: emptyDay, time: '09:00', person });
   await signIn(page, theAdmin());
@@ -100,12 +139,33 @@ test('the inbox shows the messages sent to a visitor', async ({ page, otherPage,
   await page.waitForURL('/admin/messages');
   await page.getByRole('searchbox').fill(person.phone.replaceAll(' ', '').slice(1));
   // The message is written by a reaction, shortly after the booking.
-  const messages = page.getByRole('list', { name: 'Mesaje' });
+  const row = page.getByRole('table', { name: 'Mesaje' }).getByRole('row').filter({ hasText: person.phone });
   await eventually(async (limit) => {
     await page.getByRole('button', { name: 'Reîmprospătează' }).click();
-    await expect(messages).toContainText('Programare: Schimb de ulei', limit);
+    await expect(row).toContainText('Programare: Schimb de ulei', limit);
   });
-  await expect(messages).toContainText(`Către ${person.phone}`);
+  const height = (await row.boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThanOrEqual(40);
+  expect(height).toBeLessThanOrEqual(44);
+  const details = row.getByRole('button', { name: `Detalii: Programare nouă, către ${person.phone}` });
+  await expect(details).toHaveAttribute('aria-expanded', 'false');
+  const attempts = page.getByRole('region', { name: `Încercări de trimitere către ${person.phone}` });
+  await expect(attempts).toBeHidden();
+  await details.press('Enter');
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await expect(attempts).toBeVisible();
+  await expectAccessible(page);
+  await row.getByText(person.phone).click();
+  await expect(attempts, 'a click anywhere on the row').toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const messages = page.getByRole('region', { name: 'Mesaje', exact: true });
+  await messages.getByRole('button', { name: /^Programare nouă/ }).click();
+  await expect(messages).toContainText('Programare: Schimb de ulei');
+  await expect(attempts).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectTapTargets(page);
 });
 
 test('a code in the inbox is shown on request, which the security page records', async ({ page, otherPage }) => {
@@ -114,11 +174,13 @@ test('a code in the inbox is shown on request, which the security page records',
   expect((await otherPage.request.post('/api/account/phone-proof')).status()).toBe(202);
   await signIn(page, theAdmin());
   await page.goto(`/admin/messages?search=${person.phone.replaceAll(' ', '').slice(1)}`);
-  const messages = page.getByRole('list', { name: 'Mesaje' });
+  const messages = page.getByRole('table', { name: 'Mesaje' });
   await eventually(async (limit) => {
     await page.getByRole('button', { name: 'Reîmprospătează' }).click();
     await expect(messages).toContainText('telefonului este ••••••.', limit);
   });
+  await messages.getByRole('button', { name: /^Detalii: Cod de confirmare a telefonului/ }).click();
+  await expect(messages).toContainText('Afișarea se înregistrează.');
   await expectAccessible(page);
   await page.getByRole('button', { name: `Arată codul pentru ${person.phone}` }).click();
   await expect(messages).toContainText(/telefonului este \d{6}\./);

@@ -55,6 +55,35 @@ test('the page of an appointment is one and a half screens of a phone in every s
   }
 });
 
+test('the page of a car that is ready begins with what is to pay, and after the work it has the receipt', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const { id, manageToken } = await bookWithManageLink(page.request, { date: emptyDay, time: '10:00' });
+  await signInThroughApi(otherPage.request, theAdmin());
+  const desk = async (method: 'patch' | 'put', path: string, data: object = {}) => {
+    const answer = await otherPage.request[method](`/api/appointments/${id}/${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  for (const status of ['confirmed', 'in-progress']) await desk('patch', 'status', { status });
+  await desk('put', 'ready');
+  await desk('put', 'ready-message');
+  await page.goto(`/programare/${id}#${manageToken}`);
+  const ticket = page.getByRole('region', { name: 'Programarea', exact: true });
+  await expect(ticket.getByRole('status')).toContainText(
+    /De plată 150 RON · (te așteptăm până la \d\d:\d\d|Închis, deschide .+)/,
+  );
+  await expect(ticket.getByRole('link', { name: /^Cum ajungi/ })).toBeVisible();
+  await expect(ticket.getByRole('link', { name: 'Sună atelierul' })).toBeVisible();
+  await expectAccessible(page);
+  await desk('patch', 'status', { status: 'completed' });
+  await page.reload();
+  await expect(ticket.getByRole('button', { name: 'Fișa vizitei (PDF)' }), 'without opening the details').toBeVisible();
+  await expectAccessible(page);
+  await expectTapTargets(page);
+});
+
 test('a move begins with the present time, keeps its button in sight and leads back to where it began', async ({
   page,
   emptyDay,

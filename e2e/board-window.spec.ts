@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { appointmentCard, appointmentDialog, setStatus } from './support/appointments.ts';
 import { bookThroughApi, bookWithManageLink } from './support/booking.ts';
 import { hasFocus } from './support/keyboard.ts';
@@ -40,9 +41,20 @@ test('the board shows the whole day in the window, the line of now, and what its
   await expect(line).toBeAttached();
   await expect(board.getByText(/^1[23]:42$/)).toBeVisible();
   const legend = page.getByRole('list', { name: 'Legendă' });
-  await expect(legend.getByRole('listitem')).toContainText(['În așteptare', 'Confirmată', 'În lucru', 'Finalizată']);
+  const legendButton = page.getByRole('button', { name: 'Legendă' });
+  await legendButton.press('Enter');
+  await expect(legend.getByRole('listitem')).toContainText([
+    'În așteptare',
+    'Confirmată',
+    'În lucru',
+    'Gata',
+    'Finalizată',
+  ]);
   await expect(legend).toContainText('păstrat');
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(legend).toBeHidden();
+  await expect(legendButton, 'from where it was opened').toBeFocused();
   // The board may be read again at the end of the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -118,19 +130,20 @@ test('a mechanic says that the vehicle is ready, can take that back, and the des
   await expect(appointmentDialog(page, plate), 'back at the board').toBeHidden();
   await expectToast(page, `Mașina e gata: ${plate}`, 'Recepția a fost anunțată.');
   await expect(otherPage.getByText('Mașină gata')).toBeVisible();
-  await expect(appointmentCard(otherPage, plate)).toHaveAccessibleName(/gata/);
+  await expect(appointmentCard(otherPage, plate)).toHaveAccessibleName(/, Gata, /);
 
   await page.clock.setFixedTime(new Date());
   await undoButton(page).click();
-  await expect(appointmentCard(otherPage, plate)).not.toHaveAccessibleName(/gata/);
+  await expect(appointmentCard(otherPage, plate)).not.toHaveAccessibleName(/, Gata, /);
   await expect(otherPage.getByText('Mașină gata')).toBeHidden();
 
   await appointmentCard(page, plate).click();
   await appointmentDialog(page, plate).getByRole('button', { name: 'Mașina e gata' }).click();
-  await expect(appointmentCard(otherPage, plate)).toHaveAccessibleName(/gata/);
+  await expect(appointmentCard(otherPage, plate)).toHaveAccessibleName(/, Gata, /);
   await appointmentCard(otherPage, plate).click();
   const dialog = appointmentDialog(otherPage, plate);
   await expect(dialog).toContainText('Mașina e gata de la');
+  await expect(dialog.getByText('Gata', { exact: true })).toBeVisible();
   await expectAccessible(otherPage);
   await dialog.getByRole('button', { name: 'Anunță clientul' }).click();
   await expectToast(otherPage, 'Clientul află că mașina e gata', person.name);
@@ -147,6 +160,53 @@ test('a mechanic says that the vehicle is ready, can take that back, and the des
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('Mașina ta este gata, o poți ridica');
 });
 
+test('a state has one colour on the board, in its legend and in the tag, and the notice of a ready vehicle tells the customer', async ({
+  page,
+  request,
+  emptyDay,
+  playwright,
+  baseURL,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} GAT`;
+  const { id } = await bookWithManageLink(request, {
+    date: emptyDay,
+    time: '09:00',
+    person,
+    vehicleLicensePlate: plate,
+  });
+  await signInThroughApi(request, DEMO_RECEPTIONIST);
+  for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
+  await signIn(page, DEMO_RECEPTIONIST);
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  const card = page.locator('[data-appointment]').filter({ has: appointmentCard(page, plate) });
+  await page.getByRole('button', { name: 'Legendă' }).click();
+  const legend = page.getByRole('list', { name: 'Legendă' });
+  const signOf = (state: string) => legend.getByRole('listitem').filter({ hasText: state }).locator('[data-tone]');
+  const toneOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).getPropertyValue('--tone'));
+  const working = await toneOf(card);
+  expect(await toneOf(signOf('În lucru'))).toBe(working);
+  const ready = await toneOf(signOf('Gata'));
+  expect(ready).not.toBe(working);
+  await page.keyboard.press('Escape');
+  const mechanic = await playwright.request.newContext({ baseURL });
+  await signInThroughApi(mechanic, DEMO_MECHANIC);
+  const answer = await mechanic.put(`/api/appointments/${id}/ready`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await mechanic.dispose();
+  // At once: the notice closes itself after a while.
+  const notice = page.locator('[aria-live] > li').filter({ hasText: 'Mașină gata' }).filter({ hasText: plate });
+  await notice.getByRole('button', { name: 'Anunță clientul' }).click();
+  await expectToast(page, 'Clientul află că mașina e gata', person.name);
+  await expect(notice).toHaveCount(0);
+  await expect(appointmentCard(page, plate)).toHaveAccessibleName(/, Gata, /);
+  expect(await toneOf(card)).toBe(ready);
+  await expectAccessible(page);
+  await appointmentCard(page, plate).click();
+  await expect(appointmentDialog(page, plate)).toContainText(/Clientul a fost anunțat la \d\d:\d\d/);
+  expect(await toneOf(appointmentDialog(page, plate).getByText('Gata', { exact: true }))).toBe(await toneOf(card));
+});
+
 test('the first appointment is few Tabs away, and the arrow keys move between appointments, gaps and days', async ({
   page,
   request,
@@ -161,10 +221,12 @@ test('the first appointment is few Tabs away, and the arrow keys move between ap
   const first = appointmentCard(page, plates[0]);
   await expect(first).toBeVisible();
   await page.locator('#content').focus();
+  // The bookings of other tests open notices, with links of their own.
+  const isInNotice = () => page.evaluate(() => document.activeElement?.closest('[aria-live]') !== null);
   let presses = 0;
   while (!(await hasFocus(first)) && presses < 40) {
     await page.keyboard.press('Tab');
-    presses += 1;
+    if (!(await isInNotice())) presses += 1;
   }
   expect(presses, 'Tabs from the content to the first visit').toBeLessThanOrEqual(12);
 
@@ -185,12 +247,48 @@ test('the first appointment is few Tabs away, and the arrow keys move between ap
   await expect(appointmentCard(page, plates[1]), 'Tab comes back to where one was').toBeFocused();
 });
 
-for (const [code, language] of [
+const LANGUAGES = [
   ['ro', 'Română'],
   ['en', 'English'],
   ['es', 'Español'],
   ['fr', 'Français'],
-] as const) {
+] as const;
+
+/** By how many pixels the middles of the tools differ in height. */
+const unevennessOf = (page: Page) =>
+  page.locator('[data-bar] :is(button, input)').evaluateAll((tools) => {
+    const boxes = tools.map((tool) => tool.getBoundingClientRect()).filter(({ height }) => height > 0);
+    const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2);
+    return Math.max(...middles) - Math.min(...middles);
+  });
+
+for (const [code, language] of LANGUAGES) {
+  test(`the tools of the board are one row on tablets and laptops, above the whole day, in ${language}`, async ({
+    page,
+    emptyDay,
+  }) => {
+    await signIn(page, theAdmin());
+    await page.goto('/admin/dashboard');
+    await page.getByRole('combobox').first().selectOption(language);
+    await page.goto(`/admin/board?date=${emptyDay}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    const board = page.locator('main section[aria-label]').first();
+    for (const [width, height] of [
+      [768, 1180],
+      [820, 1180],
+      [1200, 800],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectNoSidewaysScroll(page);
+      await expect.poll(() => unevennessOf(page), { message: `one row at ${width} px` }).toBeLessThan(4);
+      const hours = board.getByText(/^\d\d:00$/);
+      await expect(hours).toHaveCount(10);
+      const hidden = await board.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      expect(hidden, `pixels of the day out of sight at ${width} × ${height}`).toBeLessThanOrEqual(0);
+    }
+  });
+
   test(`on narrow phones the tools of the board are one row, in ${language}`, async ({ page, emptyDay }) => {
     await signIn(page, theAdmin());
     await page.goto('/admin/dashboard');
@@ -210,3 +308,129 @@ for (const [code, language] of [
     }
   });
 }
+
+test('the dialog of an appointment begins with what is next; what ends the appointment is last in a menu', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} NXT`;
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await appointmentCard(page, plate).click();
+  const dialog = appointmentDialog(page, plate);
+  const actions = dialog.getByRole('button').filter({ hasText: /\p{L}/u });
+  for (const [status, next] of [
+    [undefined, 'Confirmă'],
+    ['confirmed', 'Începe lucrul'],
+    ['in-progress', 'Finalizează'],
+  ] as const) {
+    if (status) await setStatus(page.request, id, status);
+    await expect(actions.first(), status).toHaveText(next);
+    await expect(dialog.getByRole('button', { name: 'Anulează programarea' })).toHaveCount(0);
+  }
+  await expect(dialog).toContainText(person.phone);
+  await dialog.getByRole('button', { name: /^Alte acțiuni: / }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Mută…', 'Mută cu tastele', 'Anulează programarea']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(appointmentCard(page, plate), 'back where one was').toBeFocused();
+});
+
+test('a completed appointment shows on the board what was charged and how it was paid', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  const person = aPerson();
+  const plate = `B ${person.phone.slice(-3)} PAY`;
+  const id = await bookThroughApi(request, { date: emptyDay, time: '09:00', person, vehicleLicensePlate: plate });
+  await signInThroughApi(request, DEMO_RECEPTIONIST);
+  for (const status of ['confirmed', 'in-progress']) await setStatus(request, id, status);
+  const completion = { lines: [{ label: 'Filtru de polen', amount: 80.5 }], paidBy: 'card', mileage: 84_200 };
+  const answer = await request.post(`/api/appointments/${id}/completion`, { data: completion });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await appointmentCard(page, plate).click();
+  const dialog = appointmentDialog(page, plate);
+  for (const text of ['Filtru de polen', '80,50 RON', '230,50 RON', 'Card', '84.200 km']) {
+    await expect(dialog).toContainText(text);
+  }
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Fișa vizitei (PDF)' }).click();
+  expect((await download).suggestedFilename()).toBe(`vizita-${id}.pdf`);
+  await expectAccessible(page);
+});
+
+test('closed days of a week take one line each, open ones have the room', async ({ page, emptyDay }) => {
+  await signIn(page, theAdmin());
+  const week = await weekWithClosedDays(page, emptyDay);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/admin/board?date=${week.closed[0]}&view=week`);
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(8);
+  for (const date of week.closed) {
+    const row = rows.filter({ has: page.locator(`[data-cell][data-date="${date}"]`) });
+    await expect(row).toContainText(/Închis|Sărbătoare/);
+    expect((await row.boundingBox())?.height, date).toBeLessThanOrEqual(32);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+/** The closed days of the week of an open day. */
+async function weekWithClosedDays(page: Page, day: string) {
+  const at = new Date(`${day}T12:00:00Z`);
+  const monday = new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000);
+  const dates = Array.from({ length: 7 }, (_, index) =>
+    new Date(monday.getTime() + index * 86_400_000).toISOString().slice(0, 10),
+  );
+  const answer = await page.request.get(`/api/admin/board?from=${dates[0]}&to=${dates[6]}`);
+  const { days }: { days: { date: string; open: boolean }[] } = await answer.json();
+  const closed = days.filter(({ open }) => !open).map(({ date }) => date);
+  expect(closed.length, 'the workshop rests on Sundays').toBeGreaterThan(0);
+  return { closed };
+}
+
+test('the board opens on the next open day while the workshop is closed, and shows today to who chooses it', async ({
+  page,
+}) => {
+  const today = '2031-06-15';
+  const [closed, open] = [
+    { date: today, open: false },
+    { date: '2031-06-17', open: true },
+  ];
+  await page.clock.setFixedTime(new Date(`${today}T09:00:00Z`));
+  await signIn(page, theAdmin());
+  await page.route('**/api/admin/board/capacity?*', async (route) => {
+    const answer = await route.fetch();
+    const [day] = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: [
+        { ...day, ...closed, visits: 0 },
+        { ...day, ...open },
+      ],
+    });
+  });
+  await page.route('**/api/admin/board?*', async (route) => {
+    const answer = await route.fetch();
+    const board = await answer.json();
+    const days = board.days.map((day: { date: string }) => ({ ...day, open: day.date !== today }));
+    await route.fulfill({ response: answer, json: { ...board, days, visits: [], blocks: [] } });
+  });
+  await page.goto('/admin/board');
+  await expect(page).toHaveURL('/admin/board?date=2031-06-17');
+  const days = page.getByRole('navigation', { name: /^Loc liber/ });
+  await expect(days.getByRole('link').first()).toHaveText(/^Azi 15 .*închis/);
+  await page.getByRole('button', { name: 'Azi', exact: true }).click();
+  await expect(page).toHaveURL('/admin/board');
+  await expect(page.getByRole('region', SCROLLER)).toContainText('Închis');
+  await expect(page).toHaveURL('/admin/board');
+});

@@ -33,6 +33,12 @@ async function drag(page: Page, from: Locator, x: number, y: number, before?: ()
   await page.mouse.up();
 }
 
+/** Chooses a tool that tablets have in the menu. */
+async function chooseTool(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Unelte' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) => {
   const [first, second] = [aPerson(), aPerson()];
   const [plate, other] = [`B ${first.phone.slice(-3)} AAA`, `B ${second.phone.slice(-3)} BBB`];
@@ -116,7 +122,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
   });
 
   await test.step('a bay is blocked, and the block removed', async () => {
-    await page.getByRole('button', { name: 'Blochează', exact: true }).click();
+    await chooseTool(page, 'Blochează');
     await dialog.getByLabel('Motiv').fill('Elevator defect');
     await dialog.getByLabel('De la ora').fill('09:00');
     await dialog.getByLabel('Până la ora').fill('12:00');
@@ -158,7 +164,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
       sent = route.request().postDataJSON();
       return route.fulfill({ status: 409, json: { code: 'no_room_today', message: 'Niciun post liber azi.' } });
     });
-    await page.getByRole('button', { name: 'Client acum' }).click();
+    await chooseTool(page, 'Client fără programare');
     await expect(dialog.getByLabel('Ora')).toHaveCount(0);
     const person = aPerson();
     await dialog.getByLabel('Telefon').fill(person.phone);
@@ -171,6 +177,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await expectToast(page, 'Programarea nu a fost adăugată', 'Niciun post liber azi.');
     expect(sent).toMatchObject({ walkIn: true, customerName: person.name });
     expect(sent).not.toHaveProperty('date');
+    await expect(dialog.getByRole('button', { name: 'Trece lucrarea ulterior' }), 'what has begun').toBeVisible();
     await page.unroute(refused);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -182,7 +189,7 @@ test('a day on the board, by mouse and by keyboard', async ({ page, emptyDay }) 
     await expect(sheet.getByText(plate)).toBeVisible();
     await expect(board).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
-    await page.getByText('Săptămână', { exact: true }).click();
+    await chooseTool(page, 'Săptămână');
     await page.waitForURL(/view=week/);
     await expect(placeOf(cardOf(page, plate))).toBeVisible();
     await expectAccessible(page);

@@ -11,7 +11,12 @@ test('a visitor with a new phone books with the code from the SMS', async ({ pag
   test.skip(!process.env.PRODUCT_DATABASE_URL, 'needs a second instance on the database of this run');
   const dataDir = mkdtempSync(join(tmpdir(), 'workshop-proof-'));
   const product = await startProduct({
-    env: { DATABASE_URL: process.env.PRODUCT_DATABASE_URL, DATA_DIR: dataDir, BOOKING_PROOF: 'new-phones' },
+    env: {
+      DATABASE_URL: process.env.PRODUCT_DATABASE_URL,
+      DATA_DIR: dataDir,
+      BOOKING_PROOF: 'new-phones',
+      UI_COPY: 'spec',
+    },
   });
   try {
     const person = aPerson();

@@ -300,3 +300,23 @@ test('further services add up, and the back button goes a step back', async ({ p
   await submitBooking(page);
   await expect(page.getByRole('region', { name: 'Programarea', exact: true })).toContainText('09:00–10:45');
 });
+
+test('services that no day can hold together are said to be too long, and no start is offered', async ({ page }) => {
+  await page.route('**/api/services', async (route) => {
+    const answer = await route.fetch();
+    const services: object[] = await answer.json();
+    await route.fulfill({ response: answer, json: services.map((service) => ({ ...service, duration: 300 })) });
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continuă ca vizitator' }).click();
+  await chooseService(page, 'Schimb de ulei');
+  await expect(nextStarts(page).first()).toBeVisible();
+  await page.getByText('Adaugă și…').click();
+  await page.getByRole('checkbox', { name: /^Inspecție tehnică/ }).check();
+  const when = page.getByRole('group', { name: 'Data și ora' });
+  await expect(when).toContainText('Împreună durează 600 de minute, mai mult decât o zi de lucru.');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(nextStarts(page)).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /^Inspecție tehnică/ }).uncheck();
+  await expect(nextStarts(page).first()).toBeVisible();
+});

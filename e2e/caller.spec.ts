@@ -91,13 +91,25 @@ test('a caller is booked on the board: by phone from the palette, with price, st
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await tick.uncheck();
-    await dialog.getByRole('button', { name: 'Programează' }).click();
+    await expect(dialog.getByRole('button', { name: 'Programează' })).toHaveAttribute('title', /Enter$/);
+    await page.keyboard.press('Control+Enter');
     await expectToast(page, 'Programare adăugată', person.name);
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Vezi', exact: true }).click();
     await page.waitForURL(`/admin/board?date=${emptyDay}`);
     const card = page.getByRole('button', { name: new RegExp(`^${plate},.*Confirmată.*11:00`) });
     await card.click();
+    await expect(page.getByRole('dialog')).toContainText('120,50');
+  });
+
+  await test.step('who calls again is led to the appointment and to the customer', async () => {
+    await page.goto('/admin/board?action=new-visit');
+    await dialog.getByLabel('Telefon').fill(person.phone);
+    const name = caller.getByRole('link', { name: person.name });
+    await expect(name).toHaveAttribute('href', /^\/admin\/customers\/\d+$/);
+    await caller.getByRole('link', { name: /11:00$/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`/admin/board?date=${emptyDay}`);
     await expect(page.getByRole('dialog')).toContainText('120,50');
   });
 });

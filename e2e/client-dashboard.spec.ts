@@ -46,7 +46,7 @@ test('a client moves an appointment to another day', async ({ page, emptyDay }) 
   await signIn(page, person);
   await page.goto('/client/dashboard');
   const upcoming = page.getByRole('region', { name: 'Programări viitoare' });
-  await upcoming.getByRole('button', { name: /^Reprogramează:/ }).click();
+  await upcoming.getByRole('button', { name: /^Mută:/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Alege altă oră' });
   await expect(dialog).toContainText('11:00');
   await expect(dialog.getByRole('grid'), 'the month of the visit').toHaveAccessibleName(formatDay(emptyDay, 'month'));

@@ -38,7 +38,7 @@ test('the account begins with the next appointment and what falls due, and a thi
     const order = [
       page.getByRole('region', { name: 'Programări viitoare' }),
       page.getByRole('region', { name: 'Ce urmează la mașini' }),
-      page.getByRole('region', { name: 'Puncte de loialitate' }),
+      page.getByRole('region', { name: 'Puncte de fidelitate' }),
       page.getByRole('link', { name: 'Sună rapid' }),
       page.getByRole('button', { name: 'Deconectare' }),
     ];
@@ -54,11 +54,31 @@ test('the account begins with the next appointment and what falls due, and a thi
   const insurance = due.getByRole('listitem').filter({ hasText: 'RCA' });
   await test.step('insurance is no booking: it is done, and due again a year later', async () => {
     await expect(insurance.getByRole('link', { name: /^Programează/ })).toHaveCount(0);
-    await expect(due.getByRole('listitem').filter({ hasText: 'Schimb de ulei' }).getByRole('link')).toHaveCount(1);
+    const oil = due.getByRole('listitem').filter({ hasText: 'Schimb de ulei' });
+    await expect(oil.getByRole('link', { name: /^Programează/ })).toHaveCount(1);
+    await expect(oil.getByRole('button'), 'the rest is in the book, a tap on the plate away').toHaveCount(0);
+    await expect(oil.getByRole('link', { name: licensePlate })).toHaveAttribute('href', `/client/garage/${vehicleId}`);
     await insurance.getByRole('button', { name: 'Am făcut-o: RCA' }).click();
     const dialog = page.getByRole('dialog', { name: 'RCA: când urmează din nou?' });
     await expect(dialog.getByRole('button', { name: 'Un an' })).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
+    const next = dialog.getByLabel('Următoarea scadență');
+    for (const text of ['31.02.2027', 'mâine']) {
+      await next.fill(text);
+      await next.press('Enter');
+      await expect(
+        next,
+        `${text} is no date: the reminder does not end without the next one`,
+      ).toHaveAccessibleDescription(/^Nu am înțeles: scrie ca /);
+      await dialog.getByRole('button', { name: 'Salvează' }).click();
+      await expect(next).toBeFocused();
+      await expect(next).toHaveValue(text);
+    }
+    await next.fill('');
+    await expect(next, 'an empty date is none').not.toHaveAttribute('aria-invalid', 'true');
+    await next.fill('mâine');
+    await dialog.getByRole('button', { name: 'Un an' }).click();
+    await expect(next).not.toHaveAttribute('aria-invalid', 'true');
     await dialog.getByRole('button', { name: 'Salvează' }).click();
     await expectToast(page, 'Bifat', 'RCA: următoarea scadență');
     const nextYear = `${Number(dueDate.slice(0, 4)) + 1}${dueDate.slice(4)}`;

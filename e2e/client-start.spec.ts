@@ -18,7 +18,7 @@ const READ_BY_THE_SERVER =
 const LATER_SCRIPTS = 5;
 /** Parts of the frame, the live stream, and what loads when the browser is idle: the title waits for none of them. */
 const BESIDE =
-  /\/(start|ThemeSwitch|shared~BarDrawers~ThemeSwitch|device|LiveUpdates|complaints|live|icons~index~\S*)-/;
+  /\/(start|ThemeSwitch|shared~BarDrawers~ThemeSwitch|device|LiveUpdates|complaints|live|icons|ClientBar)-/;
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 

@@ -3,6 +3,8 @@ import { waitForAnimations } from './support/animations.ts';
 import {
   appointmentCard,
   appointmentDialog,
+  askToCancel,
+  chooseMore,
   completionSheet,
   confirmCompletion,
   openCompletionSheet,
@@ -103,6 +105,13 @@ test('a reward that expires while the sheet is open is named, and the rest is ke
   await sheet.getByLabel('Data (opțional)').fill(nextRevision);
   const { vehicle } = await (await admin.get(`/api/appointments/${id}`)).json();
   const reminders = async () => (await admin.get(`/api/vehicles/${vehicle.id}/reminders`)).json();
+  const next = sheet.getByLabel('Data (opțional)');
+  await next.fill('31.02.2027');
+  await confirmCompletion(page).click();
+  await expect(next, 'no such day: nothing is completed without it').toHaveAccessibleDescription(
+    /^Nu am înțeles: scrie ca /,
+  );
+  await next.fill(nextRevision);
   await expireReward(code);
   await confirmCompletion(page).click();
   await expect(sheet.getByRole('alert')).toContainText(new RegExp(`${code}: .*expirat`));
@@ -179,7 +188,7 @@ test('a customer who did not come is noted after the start, and the note is undo
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = page.getByRole('row', { name: new RegExp(person.name) });
   const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this appointment?' });
-  await row.getByRole('button', { name: /^Cancel:/ }).click();
+  await askToCancel(row);
   await expect(question.getByRole('button', { name: 'Keep appointment' })).toBeFocused();
   const missed = question.getByRole('button', { name: 'The customer did not come' });
   await expect(missed, 'before the start').toHaveCount(0);
@@ -192,7 +201,7 @@ test('a customer who did not come is noted after the start, and the note is undo
 
   await page.clock.setFixedTime(new Date(`${emptyDay}T20:00:00Z`));
   // Taps on what has just changed are ignored.
-  await openWith((limit) => row.getByRole('button', { name: /^Cancel:/ }).click(limit), missed);
+  await openWith((limit) => askToCancel(row, limit), missed);
   const sent = page.waitForRequest('**/api/appointments/*/status');
   await missed.click();
   expect((await sent).postDataJSON()).toEqual({ status: 'cancelled', reason: 'no-show' });
@@ -217,7 +226,7 @@ test('the sheet fills a phone, and a refusal of the server is at its field', asy
   const palette = page.getByRole('combobox', { name: 'Caută și comandă' });
   await openWith(() => page.keyboard.press('Control+k'), palette);
   await palette.fill(person.name);
-  await page.getByRole('option', { name: /^Încheie vizita:/ }).click();
+  await page.getByRole('option', { name: /^Finalizează vizita:/ }).click();
   const sheet = completionSheet(page);
   await expect(sheet).toContainText(/Ultima citire: 50.000 km/);
   await expect(sheet, 'a guest has no rewards and earns no points').not.toContainText(/Recompens|punct/);
@@ -283,7 +292,7 @@ test('lines of the price are typed by keyboard alone', async ({ page, request, e
   await page.goto(`/admin/board?date=${emptyDay}`);
   await openCompletionSheet(page, appointmentCard(page, plate), plate);
   const sheet = completionSheet(page);
-  await sheet.getByRole('button', { name: 'Adaugă la preț' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Adaugă o linie' }).press('Enter');
   await page.keyboard.type('Filtru de polen');
   await page.keyboard.press('Tab');
   await page.keyboard.type('50,5');
@@ -312,7 +321,7 @@ test('a line that may be a job of the estimate in other words is asked about', a
   await page.goto(`/admin/board?date=${emptyDay}`);
   await openCompletionSheet(page, appointmentCard(page, 'BV 10 ANA'), 'BV 10 ANA');
   const sheet = completionSheet(page);
-  await sheet.getByRole('button', { name: 'Adaugă la preț' }).click();
+  await sheet.getByRole('button', { name: 'Adaugă o linie' }).click();
   await sheet.getByLabel('Pentru ce').fill('Frână');
   await sheet.getByLabel('RON').fill('50');
   await confirmCompletion(page).click();
@@ -345,7 +354,7 @@ test('a completed appointment is reopened by the desk for a reason, from the boa
   await signIn(page, theAdmin());
   await page.goto(`/admin/board?date=${emptyDay}`);
   await appointmentCard(page, plate).click();
-  await appointmentDialog(page, plate).getByRole('button', { name: 'Redeschide…' }).click();
+  await chooseMore(page, appointmentDialog(page, plate), 'Redeschide…');
   const dialog = page.getByRole('dialog', { name: `Redeschizi vizita ${plate}?` });
   await dialog.getByRole('button', { name: 'Redeschide vizita' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Alege de ce se redeschide.');
@@ -379,7 +388,7 @@ test.describe('a field that is left with an error', () => {
     const sheet = completionSheet(page);
     const mileage = sheet.getByLabel('Kilometraj acum (opțional)');
     await mileage.fill('multe');
-    return { mileage, add: sheet.getByRole('button', { name: 'Adaugă la preț' }), line: sheet.getByLabel('Pentru ce') };
+    return { mileage, add: sheet.getByRole('button', { name: 'Adaugă o linie' }), line: sheet.getByLabel('Pentru ce') };
   }
 
   test('moves nothing from under a pressed mouse', async ({ page, request, emptyDay }) => {

@@ -189,6 +189,21 @@ test('the list of appointments leads to the documents, and the handover record i
   await expectNoSidewaysScroll(page);
 });
 
+test('a sheet that was never filled in is not shown once the appointment is over', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  const { appointmentId } = await sendEstimate(page.request, otherPage.request, emptyDay, [WIPERS]);
+  for (const status of ['confirmed', 'in-progress', 'completed']) await setStatus(page.request, appointmentId, status);
+  await page.goto(`/admin/visits/${appointmentId}/documents`);
+  await expect(page.getByText('Vizita s-a încheiat fără o fișă de primire completată.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Predarea mașinii' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Kilometraj' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('the prices for the wall are a PDF of the settings', async ({ page }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/settings/documents');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { chosenIn } from './support/fields.ts';
 import { aPerson, DEMO_MECHANIC, signIn, theAdmin } from './support/people.ts';
-import { expect, expectAccessible, expectToast, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
 
 /** Types into fields one after the other, with Tab between them. */
 async function typeFields(page: Page, ...texts: readonly string[]): Promise<void> {
@@ -24,6 +24,12 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
   await bookThroughApi(page.request, appointment);
   const card = page.getByRole('button', { name: new RegExp(`^${plate},`) });
   const dialog = page.getByRole('dialog');
+  const job = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const lineOf = (title: string) => job(title).getByRole('button', { name: title, exact: true });
+  const choose = async (menu: string, act: string) => {
+    await page.getByRole('button', { name: menu, exact: true }).last().click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
 
   await test.step('it is begun from the appointment', async () => {
     await page.goto(`/admin/board?date=${emptyDay}`);
@@ -51,9 +57,10 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
       'Piesă',
     );
     await typeFields(page, 'Plăcuțe', '1', '299,99', '180');
-    await expect(page.getByText('725,99 RON').first()).toBeVisible();
+    await expect(job('Frâne față')).toContainText('725,99 RON cu TVA');
     await page.getByRole('button', { name: 'Adaugă o lucrare' }).click();
-    await expect(titles.nth(1)).toBeFocused();
+    await expect(titles).toHaveCount(1);
+    await expect(titles, 'the others are lines').toBeFocused();
     await page.keyboard.type('Ștergătoare');
     for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab');
     await typeFields(page, 'Lamele', '2', '45,50');
@@ -61,21 +68,50 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
   });
 
   await test.step('what is wrong is said at its field', async () => {
-    const quantity = page.getByRole('textbox', { name: 'Cantitate' }).first();
+    await lineOf('Frâne față').click();
+    await expect(lineOf('Frâne față')).toHaveAttribute('aria-expanded', 'true');
+    const quantity = job('Frâne față').getByRole('textbox', { name: 'Cantitate' }).first();
     await quantity.fill('0,001');
+    await lineOf('Frâne față').click();
+    await expect(quantity).toHaveCount(0);
     await page.getByRole('button', { name: 'Salvează' }).click();
+    await expect(quantity, 'also where its job was folded').toBeFocused();
     await expect(quantity).toHaveAccessibleDescription(/Un număr de la 0,01/);
+    await expectAccessible(page);
     await quantity.fill('1,5');
   });
 
   await test.step('what is typed survives a reload, and is sent in one step', async () => {
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Lucrarea', exact: true }).first()).toHaveValue('Frâne față');
+    await expect(job('Frâne față')).toContainText('725,99 RON cu TVA');
     await page.getByRole('button', { name: 'Trimite clientului' }).click();
     await expectToast(page, 'Devizul a plecat spre client');
     await expect(page.getByText(/^Varianta 1, trimisă/)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Copiază linkul' }), 'also later').toBeVisible();
+    await expect(page.getByText('Clientul nu a deschis-o încă')).toBeVisible();
+  });
+
+  await test.step('it reads as sent: its state first, nothing to type in', async () => {
+    const regions = page.getByRole('main').getByRole('region');
+    await expect(regions.first()).toHaveAccessibleName('Ce a primit clientul');
+    await expect(regions.first()).toContainText('2 așteaptă răspuns: 836,10 RON');
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await lineOf('Ștergătoare').click();
+    await expect(job('Ștergătoare').getByRole('list', { name: 'Linii' })).toContainText('2 × Lamele');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('the desk sees what the customer sees, which is no reading of the customer', async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: /^Vezi pagina clientului/ }).click();
+    const preview = await opened;
+    await expect(preview.getByRole('article', { name: 'Frâne față' })).toBeVisible();
+    await preview.close();
+    await page.reload();
     await expect(page.getByText('Clientul nu a deschis-o încă')).toBeVisible();
   });
 
@@ -90,11 +126,14 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
   });
 
   await test.step('a dearer approved job is asked again, and the others go on', async () => {
+    await page.getByRole('button', { name: 'Modifică' }).click();
+    await lineOf('Frâne față').click();
     const price = page.getByRole('textbox', { name: 'Preț fără TVA' }).first();
     await price.fill('300');
     await page.getByRole('button', { name: 'Salvează' }).click();
-    await expect(page.getByText('netrimisă')).toBeVisible();
-    await page.getByRole('button', { name: 'Arată la recepție, fără mesaj' }).click();
+    await expect(job('Frâne față')).toContainText('netrimisă');
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await choose('Alte acțiuni', 'Doar la recepție, fără SMS');
     await expectToast(page, 'Varianta este gata de arătat');
     await page.getByRole('button', { name: 'Notează răspunsul: Frâne față' }).click();
     await dialog.getByRole('button', { name: 'Notează' }).click();
@@ -102,13 +141,16 @@ test('an estimate is typed by keyboard, sent, answered at the desk, worked off a
   });
 
   await test.step('the job is kept, and is there for the next estimate', async () => {
-    await page.getByRole('button', { name: 'Păstrează pentru alte devize: Ștergătoare' }).click();
+    await page.getByRole('button', { name: 'Modifică' }).click();
+    await choose('Alte acțiuni: Ștergătoare', 'Păstrează pentru alte devize');
     await expectToast(page, 'Lucrarea este păstrată', 'Ștergătoare');
     await page.getByRole('combobox', { name: 'Adaugă repede' }).click();
     await page.getByRole('option', { name: /^Ștergătoare/ }).click();
     await expect(page.getByRole('textbox', { name: 'Denumire' }).last()).toHaveValue('Lamele');
-    await page.getByRole('button', { name: 'Scoate lucrarea: Ștergătoare' }).last().click();
-    await expect(page.getByRole('textbox', { name: 'Lucrarea', exact: true })).toHaveCount(2);
+    await choose('Alte acțiuni: Ștergătoare', 'Scoate lucrarea');
+    await expect(job('Ștergătoare')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Închide', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Modifică' })).toBeVisible();
   });
 
   await test.step('the mechanic sees the approved job alone, without money', async () => {
@@ -156,16 +198,16 @@ test('the completion sheet opens with the approved jobs, and refuses what was no
   await page.goto(`/admin/board?date=${emptyDay}`);
   await page.getByRole('button', { name: new RegExp(`^${plate},`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finalizează' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Încheie vizita' });
+  const sheet = page.getByRole('dialog', { name: 'Finalizează vizita' });
   const label = sheet.getByRole('textbox', { name: 'Pentru ce' });
   await expect(label).toHaveValue('Frâne față');
   await expect(sheet.getByRole('textbox', { name: 'RON' })).toHaveValue('121');
   await expect(sheet.getByText('Clientul nu a răspuns încă la tot devizul.')).toBeVisible();
   await label.fill('ștergătoare');
-  await sheet.getByRole('button', { name: 'Încheie vizita' }).click();
+  await sheet.getByRole('button', { name: 'Finalizează vizita' }).click();
   await expect(label).toHaveAccessibleDescription(/Clientul nu a aprobat această lucrare/);
   await label.fill('Frâne față');
-  await sheet.getByRole('button', { name: 'Încheie vizita' }).click();
+  await sheet.getByRole('button', { name: 'Finalizează vizita' }).click();
   await expect(sheet).toBeHidden();
 
   await page.goto(`/admin/estimates/${begun.id}`);

@@ -68,12 +68,22 @@ test('an estimate of five jobs with two lines each is built by few keys, one of 
   await keys.type(title.slice(5));
   await keys.press('Enter');
 
-  await expect(page.getByRole('textbox', { name: 'Lucrarea', exact: true })).toHaveCount(5);
-  await expect(page.getByRole('textbox', { name: 'Denumire' })).toHaveCount(10);
+  for (const { title: name } of JOBS) {
+    const { height = 0 } = (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? {};
+    expect(height, 'px of a job that is a line').toBeLessThanOrEqual(72);
+  }
+  const open = page.getByRole('region', { name: title });
+  await expect(page.getByRole('textbox', { name: 'Denumire' }), 'of the newest').toHaveCount(2);
+  const { height = 0 } = (await open.boundingBox()) ?? {};
+  expect(height, 'px of a job of two lines').toBeLessThanOrEqual(340);
+  await open.getByRole('textbox', { name: 'Cantitate' }).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(open.getByRole('textbox', { name: 'Cantitate' }).last(), 'down its column').toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(open.getByRole('textbox', { name: 'Cantitate' }).first()).toBeFocused();
   const perJob = keys.structural / 5;
   console.log(`structural keys: ${keys.structural} for five jobs, ${perJob} a job`);
   expect(perJob).toBeLessThanOrEqual(12);
-  await page.getByRole('button', { name: 'Salvează' }).click();
   await expect(page.getByRole('button', { name: 'Salvat' })).toBeVisible();
 });
 
@@ -131,7 +141,6 @@ test('what a line rarely needs is behind one key; the price of a part is propose
   await second.getByRole('textbox', { name: 'Cantitate' }).fill('4');
   await page.getByText('Ce spune clientul, alternative').click();
   await page.getByLabel('Ce reclamă clientul').fill('Scârțâie la frânare.');
-  await page.getByRole('button', { name: 'Salvează' }).click();
   await expect(page.getByRole('button', { name: 'Salvat' })).toBeVisible();
   const { jobs } = await (await page.request.get(`/api/admin/estimates/${id}`)).json();
   expect(jobs[0]).toMatchObject({ complaint: 'Scârțâie la frânare.' });

@@ -64,6 +64,14 @@ test('the desk finds the money that waits, by state, car and customer', async ({
     await expect(page).toHaveURL(/standing=approved/);
     await expect(row).toContainText(TOTAL);
   });
+
+  await test.step('a page after the last one is no search without a match, and leads to the first', async () => {
+    await page.goto('/admin/estimates?standing=approved&page=99');
+    await expect(page.getByText('Lista nu are atâtea pagini.')).toBeVisible();
+    await page.getByRole('button', { name: 'Prima pagină' }).click();
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(row).toContainText(TOTAL);
+  });
 });
 
 test('on a phone the states are a list, and the estimates cards', async ({ page, request, emptyDay }) => {

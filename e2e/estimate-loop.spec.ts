@@ -29,7 +29,7 @@ test('what the inspection finds is approved on the phone, job by job, and become
   const sendAnswer = async () => {
     await phone.getByRole('region', { name: 'Ce ai ales' }).getByRole('button').click();
     await enterApprovalCode(phone, inbox, person.phone);
-    await phone.getByRole('checkbox', { name: 'Începeți lucrarea acum' }).check();
+    await phone.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }).check();
     await phone.getByRole('button', { name: 'Trimite răspunsul' }).click();
   };
   const send = async (name: string) => {
@@ -87,7 +87,7 @@ test('what the inspection finds is approved on the phone, job by job, and become
   await test.step('of what is found besides only the new job is asked, at 412 px; the approved ones go on', async () => {
     await card.click();
     await dialog.getByRole('link', { name: /Deviz/ }).click();
-    await expect(titles).toHaveCount(3);
+    await page.getByRole('button', { name: 'Modifică' }).click();
     await addJob('Baterie', 'Înlocuit baterie', '400');
     await send('Trimite varianta nouă');
     await phone.setViewportSize({ width: 412, height: 915 });
@@ -118,11 +118,11 @@ test('what the inspection finds is approved on the phone, job by job, and become
     await page.goto(`/admin/board?date=${emptyDay}`);
     await card.click();
     await dialog.getByRole('button', { name: 'Finalizează' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Încheie vizita' });
+    const sheet = page.getByRole('dialog', { name: 'Finalizează vizita' });
     const charged = sheet.getByRole('textbox', { name: 'Pentru ce' });
     await expect(charged).toHaveCount(3);
     await expect(charged.nth(1)).toHaveValue('Frâne față');
-    await sheet.getByRole('button', { name: 'Încheie vizita' }).click();
+    await sheet.getByRole('button', { name: 'Finalizează vizita' }).click();
     await expect(sheet).toBeHidden();
   });
 

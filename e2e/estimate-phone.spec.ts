@@ -4,7 +4,7 @@ import { expireEstimate } from './support/database.ts';
 import { BELT, BRAKES, enterApprovalCode, sendEstimate, tyres, WIPERS } from './support/estimates.ts';
 import { anotherCode, openInbox } from './support/inbox.ts';
 import { nextPaint } from './support/layout-shift.ts';
-import { aPerson, openAccount, signIn } from './support/people.ts';
+import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import {
   expect,
   expectAccessible,
@@ -70,7 +70,7 @@ test('a customer approves two of three jobs with a code on a phone, and follows 
   await expect(page.getByText('O lucrare rămâne fără răspuns.')).toBeVisible();
   const code = await enterApprovalCode(page, inbox, phone);
   await send(page).click();
-  const start = page.getByRole('checkbox', { name: 'Începeți lucrarea acum' });
+  const start = page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' });
   await expect(start).toHaveAccessibleDescription(/Bifează că lucrarea poate începe acum/);
   await expectAccessible(page);
   await expectTapTargets(page);
@@ -138,7 +138,7 @@ test('a version that is sent meanwhile keeps the choices of the jobs that it doe
   await approve(page, 'Ștergătoare').check();
   await bar(page).getByRole('button').click();
   await enterApprovalCode(page, inbox, phone);
-  await page.getByRole('checkbox', { name: 'Începeți lucrarea acum' }).check();
+  await page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }).check();
   await resend([
     { ...BRAKES, id: 1 },
     { ...WIPERS, id: 2, lines: [{ kind: 'part', label: 'Lamele', quantity: 2, unitPrice: 60 }] },
@@ -198,7 +198,7 @@ test('choices and reasons survive a reload and the loss of the network, and are 
 
   await bar(page).getByRole('button').click();
   await enterApprovalCode(page, inbox, phone);
-  await page.getByRole('checkbox', { name: 'Începeți lucrarea acum' }).check();
+  await page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }).check();
   await context.setOffline(true);
   await send(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Răspunsul nu a ajuns la atelier' })).toBeVisible();
@@ -212,7 +212,7 @@ test('choices and reasons survive a reload and the loss of the network, and are 
   await expectKept();
   await bar(page).getByRole('button').click();
   await page.getByLabel('Codul din SMS').fill(code);
-  await page.getByRole('checkbox', { name: 'Începeți lucrarea acum' }).check();
+  await page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }).check();
   await send(page).click();
   await expect(heading(page)).toHaveText('Ai aprobat lucrări de 725,99 RON');
   await expect(job(page, 'Ștergătoare')).toContainText('Refuzată');
@@ -239,7 +239,7 @@ test('an answer to what the desk has recorded meanwhile asks for nothing more wh
   isSilent = true;
   await bar(page).getByRole('button').click();
   await enterApprovalCode(page, inbox, phone);
-  await page.getByRole('checkbox', { name: 'Începeți lucrarea acum' }).check();
+  await page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }).check();
   const data = { jobId: 1, answer: 'approved', method: 'phone' };
   await desk.post(`/api/admin/estimates/${id}/decisions`, { data, failOnStatusCode: true });
   isSilent = false;
@@ -273,7 +273,7 @@ test('of alternatives a customer takes one, or none of them', async ({ page, oth
   await expect(bar(page)).toContainText('1.984,40 RON');
   await bar(page).getByRole('button').click();
   await expect(page.getByText('fără răspuns')).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Începeți lucrarea acum' }).check();
+  await page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }).check();
   await enterApprovalCode(page, inbox, phone);
   await send(page).click();
   await expect(job(page, 'Anvelope premium')).toContainText('Aprobată');
@@ -346,7 +346,7 @@ test('after the answers the page begins at the sentence that says what was appro
   for (const title of ['Frâne față', 'Ștergătoare', 'Distribuție']) await approve(page, title).check();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await bar(page).getByRole('button').click();
-  await page.getByRole('checkbox', { name: 'Începeți lucrarea acum' }).check();
+  await page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }).check();
   await enterApprovalCode(page, inbox, phone);
   await send(page).click();
   await expect(heading(page)).toHaveText(/^Ai aprobat lucrări de/);
@@ -469,4 +469,34 @@ test('long titles fit the page in every language at every width', async ({ page,
       });
     }
   }
+});
+
+test('rows that differ from their total by a ban say so, to the customer and at the desk', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  const desk = otherPage.request;
+  await openInbox(desk);
+  const cheap = (title: string) => ({
+    ...WIPERS,
+    title,
+    lines: [{ ...WIPERS.lines[0], quantity: 1, unitPrice: 10.03 }],
+  });
+  const { id, path } = await sendEstimate(desk, page.request, emptyDay, ['Unu', 'Doi', 'Trei'].map(cheap));
+  await page.goto(path);
+  for (const title of ['Unu', 'Doi']) await approve(page, title).check();
+  const next = bar(page).getByRole('button');
+  await next.click();
+  const summary = page.getByRole('region', { name: 'Aprobi' });
+  await expect(summary).toContainText(/24,27\sRON/);
+  await expect(summary).toContainText(/Diferența de rotunjire[-−]0,01\sRON/);
+  await page.getByRole('button', { name: 'Înapoi la lucrări' }).click();
+  await approve(page, 'Doi').uncheck();
+  await next.click();
+  await expect(summary).toContainText(/12,14\sRON/);
+  await expect(summary).not.toContainText('rotunjire');
+  await signIn(otherPage, theAdmin());
+  await otherPage.goto(`/admin/estimates/${id}`);
+  await expect(otherPage.getByText('Diferența de rotunjire')).toBeVisible();
 });

@@ -119,14 +119,16 @@ test('the desk chooses the photos of a job, and a proposal of the checklist brin
   await page.goto('/');
   const ids = await inspect(otherPage.request, appointmentId, await page.screenshot());
   await otherPage.goto(`/admin/estimates/${id}`);
+  await otherPage.getByRole('button', { name: 'Modifică' }).click();
   await otherPage.getByRole('button', { name: 'Adaugă: Plăcuțe față' }).click();
   const offered = otherPage.getByRole('group', { name: 'Poze pentru client' });
-  await expect(offered.last().getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(offered.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await otherPage.getByRole('button', { name: 'Ștergătoare', exact: true }).click();
   await offered.first().getByRole('checkbox').first().check();
   await expectAccessible(otherPage);
   await otherPage.getByRole('textbox', { name: 'Denumire' }).last().fill('Înlocuit');
   await otherPage.getByRole('button', { name: 'Salvează' }).click();
-  await expect(otherPage.getByRole('button', { name: 'Salvat' })).toBeVisible();
+  await expect(otherPage.getByRole('button', { name: 'Modifică' })).toBeVisible();
   const { jobs } = await (await otherPage.request.get(`/api/admin/estimates/${id}`)).json();
   expect(jobs).toMatchObject([{ photos: ids.slice(0, 1) }, { title: 'Plăcuțe față', photos: ids }]);
 });
@@ -165,7 +167,7 @@ test.describe('with the worker of the application', () => {
 
     await context.setOffline(false);
     await enterApprovalCode(page, inbox, phone);
-    await page.getByRole('checkbox', { name: 'Începeți lucrarea acum' }).check();
+    await page.getByRole('checkbox', { name: 'Sunt de acord să începeți acum lucrarea' }).check();
     await page.getByRole('button', { name: 'Trimite răspunsul' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ai aprobat lucrări de 836,10 RON');
     expect(

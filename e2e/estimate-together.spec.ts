@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { bookThroughApi } from './support/booking.ts';
 import { BRAKES, type SentEstimate, sendEstimate, WIPERS } from './support/estimates.ts';
 import { type Inbox, openInbox } from './support/inbox.ts';
-import { DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
+import { aPerson, DEMO_RECEPTIONIST, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 async function answer(
@@ -48,6 +49,8 @@ test('the desk hears once of an answer, and makes the appointment longer by what
   ]);
   await expect(page.getByText('Răspuns la deviz')).toHaveCount(1);
   await expect(page.getByText('Lucrări aprobate: 1 · de sunat: 1')).toBeVisible();
+  const { vehicle } = await (await page.request.get(`/api/admin/estimates/${sent.id}`)).json();
+  await expect(page.getByText(`${vehicle.licensePlate}: 725,99 RON aprobat`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Vezi devizul' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Deviz nr/ })).toBeVisible();
@@ -57,7 +60,7 @@ test('the desk hears once of an answer, and makes the appointment longer by what
     const question = page.getByText(/^Lucrările aprobate cer încă 1 h 30 min\. Elevatorul este liber/);
     await expect(question).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Prelungește vizita' }).click();
+    await page.getByRole('button', { name: 'Prelungește programarea' }).click();
     await expect(question).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('Aprobate 1 din 2')).toBeVisible();
@@ -78,13 +81,16 @@ test('two of the desk edit one estimate: what the second one typed stays, and is
   emptyDay,
 }) => {
   const id = await sentBetweenTwo(page, otherPage, emptyDay);
-  for (const one of [page, otherPage]) await one.goto(`/admin/estimates/${id}`);
+  for (const one of [page, otherPage]) {
+    await one.goto(`/admin/estimates/${id}`);
+    await one.getByRole('button', { name: 'Modifică' }).click();
+  }
   await page.setViewportSize({ width: 820, height: 600 });
   const label = (one: typeof page) => one.getByRole('textbox', { name: 'Denumire' }).first();
   await label(page).fill('Scris de mine');
   await label(otherPage).fill('Scris de coleg');
   await otherPage.getByRole('button', { name: 'Salvează' }).click();
-  await expect(otherPage.getByRole('button', { name: 'Salvat' })).toBeVisible();
+  await expect(otherPage.getByRole('button', { name: 'Modifică' })).toBeVisible();
   await expect(page.getByText(/^Un coleg a salvat între timp/), 'where one types').toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Salvează' }).scrollIntoViewIfNeeded();
   await expect(page.getByText(/^Un coleg a salvat între timp/), 'and where one saves').toBeInViewport({ ratio: 1 });
@@ -94,6 +100,50 @@ test('two of the desk edit one estimate: what the second one typed stays, and is
   await expect(label(page), 'also after a reload').toHaveValue('Scris de mine');
   await page.getByRole('button', { name: 'Arată ce a salvat colegul' }).click();
   await expect(label(page)).toHaveValue('Scris de coleg');
+});
+
+test('an estimate that was not sent is saved while it is typed, and the one who is late is told', async ({
+  page,
+  otherPage,
+  emptyDay,
+}) => {
+  await signIn(page, theAdmin());
+  const appointmentId = await bookThroughApi(page.request, { date: emptyDay, time: '11:00', person: aPerson() });
+  const begun = await page.request.post('/api/admin/estimates', { data: { appointmentId }, failOnStatusCode: true });
+  const { id } = (await begun.json()) as { id: number };
+  const read = async () => {
+    const { jobs } = await (await page.request.get(`/api/admin/estimates/${id}`)).json();
+    return (jobs as { title: string; lines: { label: string }[] }[]).map((job) => [job.title, job.lines[0]?.label]);
+  };
+  await page.goto(`/admin/estimates/${id}`);
+  await page.getByRole('combobox', { name: 'Adaugă repede' }).fill('Revizie');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Filtru');
+  const label = (one: Page) => one.getByRole('textbox', { name: 'Denumire' }).first();
+  await expect(page.getByRole('button', { name: 'Salvat' })).toBeVisible();
+  await expect(label(page), 'under who types').toBeFocused();
+  await page.keyboard.type(' de aer');
+  await expect.poll(read).toEqual([['Revizie', 'Filtru de aer']]);
+  await expect(label(page)).toHaveValue('Filtru de aer');
+  await expect(page.getByText(/^Un coleg a salvat/)).toHaveCount(0);
+
+  await signIn(otherPage, DEMO_RECEPTIONIST);
+  await otherPage.goto(`/admin/estimates/${id}`);
+  await expect(label(otherPage), 'on another device').toHaveValue('Filtru de aer');
+  // The first one is away from the network while both type.
+  await page.route('**/api/admin/estimates/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await label(page).fill('Scris de mine');
+  await label(otherPage).fill('Scris de coleg');
+  await expect.poll(read).toEqual([['Revizie', 'Scris de coleg']]);
+  await expect(page.getByText(/^Un coleg a salvat între timp/)).toBeVisible();
+  await expect(label(page), 'nothing is lost').toHaveValue('Scris de mine');
+  await page.unroute('**/api/admin/estimates/*');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Arată ce a salvat colegul' }).click();
+  await expect(label(page)).toHaveValue('Scris de coleg');
+  expect(await read()).toEqual([['Revizie', 'Scris de coleg']]);
 });
 
 test('an answer that a colleague records meanwhile leaves what the second one typed, who is told', async ({
@@ -124,6 +174,7 @@ test('200 lines are typed on and saved; one more is refused', async ({ page, emp
   const lines = Array.from({ length: 199 }, (_, n) => line(n + 1));
   const { id } = await sendEstimate(page.request, page.request, emptyDay, [{ ...BRAKES, lines }]);
   await page.goto(`/admin/estimates/${id}`);
+  await page.getByRole('button', { name: 'Modifică' }).click();
   await page.getByRole('button', { name: 'Adaugă o piesă' }).click();
   await page.keyboard.type('Piesa 200');
   await page.keyboard.press('Tab');
@@ -133,8 +184,7 @@ test('200 lines are typed on and saved; one more is refused', async ({ page, emp
   await expect(page.getByRole('textbox', { name: 'Preț fără TVA' }).last()).toHaveValue('12,50');
   console.log(`five keys in an estimate of 200 lines: ${Date.now() - begun} ms`);
   await page.getByRole('button', { name: 'Salvează' }).click();
-  await expect(page.getByRole('button', { name: 'Salvat' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Modifică' }).click();
   await page.getByRole('button', { name: 'Adaugă o piesă' }).click();
   await page.keyboard.type('Prea mult');
   await page.getByRole('textbox', { name: 'Preț fără TVA' }).last().fill('1');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clientPath, EVERY_PAGE, openPage, SERVICE_BOOK } from './support/every-page.ts';
+import { expectNothingWasHidden, observeHiddenParts } from './support/hidden-parts.ts';
 import { expectStableLayout, observeLayoutShifts } from './support/layout-shift.ts';
 import { DEMO_CLIENT, signIn, theAdmin } from './support/people.ts';
 import {
@@ -23,12 +24,14 @@ async function expectNothingHidden(page: Page): Promise<void> {
 }
 
 /**
- * Asserts the rules of every page: nothing moves while it loads, title, heading, width, whole words, accessibility in
+ * Asserts the rules of every page: nothing moves or vanishes while it loads, title, heading, width, whole words, accessibility in
  * light and dark colours, and tap targets on a phone; and that all of it is shown in the end.
  */
 async function expectSoundPage(page: Page, path: string, isMobile: boolean): Promise<void> {
+  await observeHiddenParts(page);
   await openPage(page, path);
   await expectStableLayout(page);
+  await expectNothingWasHidden(page);
   await expectNothingHidden(page);
   await expect(page).toHaveTitle(/ · AutoService Făgăraș$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

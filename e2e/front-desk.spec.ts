@@ -48,7 +48,7 @@ test('the dashboard counts open tasks and links to them', async ({ page, request
   await signIn(page, theAdmin());
   await page.goto('/admin/dashboard');
   const toDo = page.getByRole('region', { name: 'De făcut' });
-  const toConfirm = toDo.getByRole('link', { name: /Programări de confirmat$/ });
+  const toConfirm = toDo.getByRole('link', { name: /Programări de confirmat/ });
   await expect(toConfirm, 'at least the one booked just now').toHaveText(/^[1-9]\d*Programări/);
 
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test('closing booked days names their appointments first, and ends at the appoin
   await closures.getByLabel('Motiv').fill(person.name);
   await closures.getByRole('button', { name: 'Închide zilele' }).click();
   // Another test that closes a day may move its appointment to this one meanwhile.
-  const question = page.getByRole('dialog', { name: /^Închizi\? \d+ vizit/ });
+  const question = page.getByRole('dialog', { name: /^Închizi\? \d+ (de )?program/ });
   await expect(question).toContainText(person.name);
   await expect(question).toContainText('13:00');
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('closing booked days names their appointments first, and ends at the appoin
   await closures.getByRole('button', { name: 'Închide zilele' }).click();
   await question.getByRole('button', { name: 'Închide zilele' }).click();
   await page.waitForURL('/admin/settings/closures');
-  const toMove = page.getByRole('region', { name: 'Vizite de mutat' });
+  const toMove = page.getByRole('region', { name: 'Programări de mutat' });
   await expect(toMove.getByRole('listitem').filter({ hasText: person.name })).toContainText('13:00');
   await page.goto('/admin/dashboard');
   const closure = closures.getByRole('listitem').filter({ hasText: person.name });
@@ -129,7 +129,7 @@ test('closing a booked day from the palette moves its appointments in the same d
   await dialog.getByLabel('De la').fill(emptyDay);
   await dialog.getByRole('button', { name: 'Închide zilele' }).click();
   // Another test that closes a day may move its appointment to this one meanwhile.
-  const question = page.getByRole('dialog', { name: /^Închizi\? \d+ vizit/ });
+  const question = page.getByRole('dialog', { name: /^Închizi\? \d+ (de )?program/ });
   await question.getByRole('button', { name: 'Închide zilele' }).click();
 
   const closed = page.getByRole('dialog', { name: 'Atelierul e închis' });
@@ -137,19 +137,39 @@ test('closing a booked day from the palette moves its appointments in the same d
   await expect(appointments).toHaveCount(3);
   await appointments
     .first()
-    .getByRole('button', { name: /^Mută vizita/ })
+    .getByRole('button', { name: /^Mută programarea/ })
     .click();
-  await expectToast(page, '1 vizită mutată');
+  await expectToast(page, '1 programare mutată');
   await expect(appointments).toHaveCount(2);
 
   await closed.getByRole('button', { name: 'Mută toate' }).click();
-  const asked = page.getByRole('dialog', { name: 'Muți 2 vizite?' });
+  const asked = page.getByRole('dialog', { name: 'Muți 2 programări?' });
   await expect(asked).toContainText('Clienții primesc mesaj.');
   await asked.getByRole('button', { name: 'Renunță' }).click();
   await expect(asked).toBeHidden();
   await expect(appointments, 'nothing is moved').toHaveCount(2);
   await closed.getByRole('button', { name: 'Mută toate' }).click();
   await asked.getByRole('button', { name: 'Mută toate' }).click();
-  await expectToast(page, '2 vizite mutate');
-  await expect(closed).toContainText('Nu mai e nicio vizită de mutat.');
+  await expectToast(page, '2 programări mutate');
+  await expect(closed).toContainText('Nu mai e nicio programare de mutat.');
+});
+
+test('the new plate that a visitor said is taken over beside the board', async ({ page, emptyDay }) => {
+  const person = aPerson();
+  const vehicleVin = `UU1LSDAAG5${person.phone.slice(-7)}`;
+  const [known, stated] = [`B ${person.phone.slice(-3)} OLD`, `CJ 1${person.phone.slice(-1)} NEW`];
+  const book = (time: string, vehicleLicensePlate: string) =>
+    bookThroughApi(page.request, { date: emptyDay, time, person, vehicleLicensePlate, vehicleVin });
+  await book('09:00', known);
+  await book('11:00', stated);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/board?date=${emptyDay}`);
+  await page.getByRole('button', { name: new RegExp(`^${known},.* 11:00`) }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText(`La programare: Număr de înmatriculare: ${stated}`);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Preia datele mașinii' }).click();
+  await expect(drawer.getByText(stated)).toBeVisible();
+  await expect(drawer.getByText('La programare')).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Preia datele mașinii' })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { chooseDay, chooseTime, submitBooking } from './support/booking.ts';
+import { choose } from './support/fields.ts';
 import { openSection } from './support/office.ts';
 import { aPerson, openAccount, signIn, theAdmin } from './support/people.ts';
 import { addReminder, addVehicle, LOGAN } from './support/service-book.ts';
@@ -25,8 +26,8 @@ test('a client books for a reminder on a phone, with vehicle and service filled 
   await expect(logan).toContainText(plate);
 
   await test.step('the owner enters a reminder', async () => {
-    await logan.getByRole('button', { name: 'Adaugă memento' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Memento nou' });
+    await logan.getByRole('button', { name: 'Adaugă scadență' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Scadență nouă' });
     await dialog.getByRole('button', { name: 'Salvează' }).click();
     await expect(dialog.getByLabel('Ce urmează')).toHaveAccessibleDescription('Tipul amintitului este obligatoriu');
     await expect(dialog.getByLabel('Descriere')).toHaveAccessibleDescription('Descrierea este obligatorie');
@@ -35,7 +36,7 @@ test('a client books for a reminder on a phone, with vehicle and service filled 
     await expect(dialog.getByLabel('Descriere')).toHaveValue('ITP');
     await dialog.getByLabel('Scadent la data').fill(workshopDay(10));
     await dialog.getByRole('button', { name: 'Salvează' }).click();
-    await expectToast(page, 'Memento salvat', 'ITP');
+    await expectToast(page, 'Scadență salvată', 'ITP');
     await expect(logan.getByRole('listitem')).toContainText('peste 10 zile');
   });
 
@@ -82,6 +83,10 @@ test('the workshop sees due reminders with the phone of the owner, and books an 
   await expectNoSidewaysScroll(office);
   await expectTapTargets(office);
   await expectAccessible(office);
+  await office.setViewportSize({ width: 1366, height: 768 });
+  const row = office.getByRole('table', { name: 'Scadențe' }).getByRole('row').filter({ hasText: plate });
+  expect((await row.boundingBox())?.height, 'a row of two lines').toBeLessThanOrEqual(52);
+  await office.setViewportSize({ width: 820, height: 1180 });
 
   await due.getByRole('link', { name: `Programează: ITP, ${plate}` }).click();
   await expect(office.getByRole('radio', { name: 'Inspecție tehnică' })).toBeChecked();
@@ -105,7 +110,7 @@ test('a reminder is snoozed, changed and ended', async ({ page }) => {
   });
   await signIn(page, person);
   await page.goto(`/client/garage/${id}`);
-  const due = page.getByRole('region', { name: 'Mementouri' }).getByRole('listitem');
+  const due = page.getByRole('region', { name: 'Scadențe' }).getByRole('listitem');
   await expect(due).toContainText('depășit');
   await expect(due).toContainText('acum 3 zile');
   await expect(due.getByRole('link'), 'a workshop sells no insurance').toHaveCount(0);
@@ -118,23 +123,23 @@ test('a reminder is snoozed, changed and ended', async ({ page }) => {
   await snooze.getByRole('button', { name: 'Două săptămâni' }).click();
   await expectAccessible(page);
   await snooze.getByRole('button', { name: 'Amână', exact: true }).click();
-  await expectToast(page, 'Memento amânat');
+  await expectToast(page, 'Scadență amânată');
   await expect(due).toContainText(`Amânat până pe ${formatDay(workshopDay(14), 'short')}`);
 
   await due.getByRole('button', { name: /^Modifică/ }).click();
-  const editing = page.getByRole('dialog', { name: 'Modifică mementoul' });
+  const editing = page.getByRole('dialog', { name: 'Modifică scadența' });
   await expect(editing.getByLabel('Descriere')).toHaveValue('Polița de la Omniasig');
   await editing.getByLabel('Scadent la data').fill(workshopDay(360));
   await editing.getByRole('button', { name: 'Salvează' }).click();
   await expect(editing).toBeHidden();
   await expect(due).toContainText('peste 12 luni');
 
-  await due.getByRole('button', { name: /^Încheie/ }).click();
-  await page.getByRole('button', { name: 'Încheie mementoul' }).click();
-  await expectToast(page, 'Memento încheiat');
-  await expect(page.getByText('Niciun memento.')).toBeVisible();
+  await due.getByRole('button', { name: /^Oprește/ }).click();
+  await page.getByRole('button', { name: 'Oprește scadența' }).click();
+  await expectToast(page, 'Scadență oprită');
+  await expect(page.getByText('Nicio scadență.')).toBeVisible();
   await page.getByRole('button', { name: 'Arată și cele încheiate' }).click();
-  await expect(due).toContainText('Încheiat');
+  await expect(due).toContainText('Încheiată');
 });
 
 test('an implausible mileage needs a confirmation', async ({ page }) => {
@@ -221,10 +226,24 @@ test('maintenance that was done is due again at a date and at kilometres', async
   await page.getByRole('button', { name: /^Am făcut-o/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Următorul kilometraj')).toHaveValue('325000');
+  const done = dialog.getByLabel('La câți kilometri ai făcut-o');
+  await expect(done).toHaveValue('310000');
+  await done.fill('318.400 km');
+  await expect(dialog.getByLabel('Următorul kilometraj'), 'counted from what was read').toHaveValue('333400');
   await dialog.getByRole('button', { name: 'După încă 10.000 km' }).click();
+  await expect(dialog.getByLabel('Următorul kilometraj')).toHaveValue('328400');
+  await expect(dialog.getByRole('button', { name: 'După încă 10.000 km' })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByLabel('Următorul kilometraj').fill('330000');
+  await done.fill('');
+  await expect(dialog.getByLabel('Următorul kilometraj'), 'what was typed stays').toHaveValue('330000');
+  await dialog.getByRole('button', { name: 'După încă 10.000 km' }).click();
+  await expect(dialog.getByLabel('Următorul kilometraj'), 'without a reading from the kilometres due').toHaveValue(
+    '320000',
+  );
+  await done.fill('318400');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Salvează' }).click();
-  await expectToast(page, 'Bifat', 'la 320.000 km');
+  await expectToast(page, 'Bifat', 'la 328.400 km');
 });
 
 test('the desk joins two vehicles of a customer that are one', async ({ page }) => {
@@ -240,4 +259,39 @@ test('the desk joins two vehicles of a customer that are one', async ({ page }) 
   await expectToast(page, 'Mașinile sunt acum una');
   await expect(page).toHaveURL(`/admin/vehicles/${kept.id}`);
   await expect(page.getByRole('button', { name: 'Alătură altei mașini…' })).toHaveCount(0);
+});
+
+test('two vehicles of a customer of which one VIN is mistyped are joined at the desk', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  const [right, wrong] = ['UU1LSDAAG52541230', 'UU1LSDAAG52541203'];
+  const add = async (vin: string) => {
+    const data = { make: 'Opel', model: 'Astra', year: 2016, vin };
+    return (await (await page.request.post('/api/account/vehicles', { data })).json()).id as number;
+  };
+  const [kept, gone] = [await add(right), await add(wrong)];
+  await addVehicle(page.request);
+  await signIn(page, theAdmin());
+  await page.goto(`/admin/vehicles/${gone}`);
+  await page.getByRole('button', { name: 'Modifică' }).click();
+  const correction = page.getByRole('dialog', { name: 'Modifică mașina' });
+  const vin = correction.getByLabel('Serie șasiu (VIN)');
+  await vin.fill('');
+  await correction.getByRole('button', { name: 'Salvează' }).click();
+  await expect(correction).toContainText('fără număr sau VIN nu se deosebesc');
+  await vin.fill(right);
+  await correction.getByRole('button', { name: 'Salvează' }).click();
+  await expect(vin).toHaveAccessibleDescription(/acest VIN. Dacă este aceeași mașină, alătur-o/);
+  await expectAccessible(page);
+  await correction.getByRole('button', { name: 'Alătură altei mașini…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aceeași mașină ca…' });
+  await expect(dialog).toContainText('Opel Astra');
+  await dialog.getByRole('button', { name: 'Alătură' }).click();
+  await expect(dialog).toContainText('alege seria corectă');
+  await choose(dialog.getByLabel('Seria de șasiu corectă'), right);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Alătură' }).click();
+  await expectToast(page, 'Mașinile sunt acum una');
+  await expect(page).toHaveURL(`/admin/vehicles/${kept}`);
+  await expect(page.getByRole('main')).toContainText(right);
 });

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 test('the hours of a day are copied to the other open days', async ({ page }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/settings/hours');
+  await expect(page.getByText('Copiază la celelalte'), 'once, above the signs').toHaveCount(1);
   const day = (name: string) => page.getByRole('group', { name, exact: true });
   const closes = (name: string) => day(name).getByLabel('Închide', { exact: true });
   await closes('marți').fill('18:45');
@@ -38,5 +39,52 @@ test('hours out of order are refused at their day, stay while another section is
   await expect(opens).toHaveValue('21:00');
   await page.getByRole('button', { name: 'Renunță' }).click();
   await expect(opens).toHaveValue(before);
-  await expect(page.getByRole('button', { name: 'Renunță' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Renunță' })).toBeDisabled();
+});
+
+test('a break that is no hour is refused at its field, and nothing is saved', async ({ page }) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/settings/hours');
+  const tuesday = page.getByRole('group', { name: 'marți', exact: true });
+  const lunch = tuesday.getByLabel('Pauza de la');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent += 1;
+  });
+  await lunch.fill('25:00');
+  await page.getByRole('button', { name: 'Salvează', exact: true }).click();
+  await expect(lunch).toHaveAccessibleDescription('Nu am înțeles: scrie ca 09:00.');
+  await expect(lunch).toBeFocused();
+  expect(sent, 'requests that change something').toBe(0);
+  await expectAccessible(page);
+  await lunch.fill('12:30');
+  await expect(lunch).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('bays are renamed together, by the bar that saves every section', async ({ page }) => {
+  await signIn(page, theAdmin());
+  await page.goto('/admin/settings/bays');
+  const names = page.getByLabel('Nume', { exact: true });
+  const save = page.getByRole('button', { name: 'Salvează', exact: true });
+  await expect(save).toBeDisabled();
+  const before = await names.first().inputValue();
+  await names.first().fill(' ');
+  await expect(names.first()).toHaveAccessibleDescription(/Scrie numele postului/);
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Renunță' }).click();
+  await expect(names.first()).toHaveValue(before);
+  await names.first().fill(`${before} nou`);
+  await expect(page.getByText('Ai modificări nesalvate')).toBeVisible();
+  await expectAccessible(page);
+  // Other tests know the bays by their names.
+  const sent: unknown[] = [];
+  await page.route('/api/admin/bays/*', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  await names.first().press('Enter');
+  await expect(save).toBeDisabled();
+  expect(sent).toMatchObject([{ name: `${before} nou` }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
 });

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 /** Firefox ends the downloads of a page as soon as its visitor follows a link, before the next page has come. */
 for (const [part, file] of [
-  ['style', /\/assets\/[^/]*ThemeSwitch-.*\.css$/],
+  ['style', /\/assets\/shared-.*\.css$/],
   ['code', /\/assets\/LaterSteps-.*\.js$/],
   ['validation', /\/assets\/booking-schema-.*\.js$/],
 ] as const) {

@@ -112,3 +112,40 @@ test('dates and times are written as the language of the page writes them, with 
   const inEnglish = page.getByRole('main').getByRole('textbox', { name: 'Day', exact: true });
   await expect(inEnglish).toHaveValue('30/11/2026');
 });
+
+/** Fields, buttons and choices of a page; not the text of a row that unfolds. */
+const CONTROLS =
+  '.ant-btn, .ant-select, .ant-segmented, .ant-input-affix-wrapper, input.ant-input:not(.ant-input-affix-wrapper *), [class*="_button_"]';
+
+for (const { pointer, heights } of [
+  { pointer: 'mouse', heights: [32] },
+  // A choice is as high as its text, and one of several has its track around it.
+  { pointer: 'finger', heights: [44, 47, 48] },
+]) {
+  test(`the controls of the office have one height for a ${pointer}, and its pages one size of titles`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const hasTouch = pointer === 'finger';
+    const viewport = { width: 1366, height: 768 };
+    const context = await browser.newContext({ baseURL, viewport, hasTouch, isMobile: hasTouch, locale: 'ro-RO' });
+    const page = await context.newPage();
+    await signIn(page, theAdmin());
+    for (const path of ['/manage', '/admin/customers', '/admin/complaints', '/admin/settings']) {
+      await page.goto(path);
+      const controls = page.getByRole('main').locator(CONTROLS).filter({ visible: true });
+      await expect(controls.nth(1)).toBeVisible();
+      await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
+      const shown = await controls.evaluateAll((all) =>
+        all.map((one) => ({
+          height: Math.round(one.getBoundingClientRect().height),
+          text: getComputedStyle(one).fontSize,
+        })),
+      );
+      expect(heights, path).toEqual(expect.arrayContaining([...new Set(shown.map(({ height }) => height))]));
+      if (!hasTouch) expect(new Set(shown.map(({ text }) => text)), path).toEqual(new Set(['14px']));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '24px');
+    }
+    await context.close();
+  });
+}

@@ -8,7 +8,7 @@ test('a client books, the workshop completes the appointment, and the client ear
   emptyDay,
 }) => {
   const person = aPerson();
-  const points = client.getByRole('region', { name: 'Puncte de loialitate' });
+  const points = client.getByRole('region', { name: 'Puncte de fidelitate' });
 
   await test.step('the client books through the form', async () => {
     await openAccount(client.request, person);
@@ -25,7 +25,10 @@ test('a client books, the workshop completes the appointment, and the client ear
   await test.step('the admin confirms, starts and completes it', async () => {
     await signIn(admin, theAdmin());
     await admin.goto('/admin/dashboard');
-    await admin.getByRole('link', { name: 'Administrare programări' }).click();
+    await admin
+      .getByRole('main')
+      .getByRole('link', { name: /^Programări Confirmă/ })
+      .click();
     await admin.getByRole('searchbox').fill(person.name);
     const row = admin.getByRole('row', { name: new RegExp(person.name) });
     for (const [action, status] of [

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { setStatus } from './support/appointments.ts';
+import { askToCancel, setStatus } from './support/appointments.ts';
 import { bookThroughApi, completeThroughApi } from './support/booking.ts';
 import { stopClock } from './support/clock.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
@@ -35,6 +35,8 @@ test('the list shows customer, service, time and vehicle, newest date first', as
   for (const fact of [person.phone, 'Schimb de ulei', '2:30 PM', '2016 Skoda Fabia', 'Pending']) {
     await expect(row).toContainText(fact);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await row.boundingBox())?.height, 'a row of two lines').toBeLessThanOrEqual(52);
   await expect(page.getByText(/^Showing 1 of \d+ appointments$/)).toBeVisible();
 });
 
@@ -56,7 +58,7 @@ test('search matches name, phone, service and vehicle, ignoring case and diacrit
   }
   for (const words of ['inspectie tehnica', '2016 skoda fabia']) {
     await search.fill(words);
-    await page.waitForURL((url) => url.searchParams.get('search') === words);
+    await expect(page).toHaveURL((url) => url.searchParams.get('search') === words);
     await expect(rowOf(page, person.name)).toBeVisible();
   }
   await search.fill('nimeni nu se numește așa');
@@ -142,6 +144,26 @@ test('the list opens on all statuses and days, newest date first; a period is on
   await expect(rowOf(page, coming.name)).toBeVisible();
 });
 
+test('a filter that is chosen right after a search was typed keeps the search', async ({ page, request, emptyDay }) => {
+  const person = aPerson();
+  await bookThroughApi(request, { date: emptyDay, time: '16:30', person });
+  await page.goto('/manage');
+  await expect(page.getByRole('radio', { name: 'Any time' })).toBeChecked();
+  await countsOf(page);
+  // In one go: the search waits for 300 ms, and a click between them applies it first.
+  await page.getByRole('searchbox').evaluate((box, words) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, words);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    const upcoming = [...document.querySelectorAll<HTMLElement>('.ant-segmented-item')].find(
+      ({ textContent }) => textContent === 'Upcoming',
+    );
+    upcoming?.click();
+  }, person.name);
+  await expect(page.getByRole('radio', { name: 'Upcoming' })).toBeChecked();
+  await expect(page.getByText(/^Showing 1 of \d+ appointments$/)).toBeVisible();
+  await expect(rowOf(page, person.name)).toBeVisible();
+});
+
 test('"No appointments found." appears only when there are none at all', async ({ page }) => {
   const none = 'No appointments found.';
   const noMatch = 'No appointments match your search criteria.';
@@ -176,7 +198,7 @@ test('the page speaks one language, in dates, toasts and what fails', async ({ p
     route.request().method() === 'DELETE' ? route.continue() : route.fallback(),
   );
   const refused = page.waitForRequest((sent) => sent.method() === 'DELETE');
-  await row.getByRole('button', { name: /^Cancel:/ }).click();
+  await askToCancel(row);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   expect(await (await refused).headerValue('accept-language'), 'the server answers in it, too').toMatch(/^en/);
 });
@@ -402,15 +424,14 @@ test('cancelling needs a confirmation and frees the start', async ({ page, reque
   await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = rowOf(page, person.name);
-  const cancel = row.getByRole('button', { name: /^Cancel:/ });
   const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this appointment?' });
 
-  await cancel.click();
+  await askToCancel(row);
   await question.getByRole('button', { name: 'Keep appointment' }).click();
   await expect(question).toBeHidden();
   await expect(row).toContainText('Pending');
 
-  await cancel.click();
+  await askToCancel(row);
   await question.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expectToast(page, 'Appointment Cancelled');
   await expect(row).toContainText('Cancelled');
@@ -459,14 +480,14 @@ test('what was said when booking is shown until it is saved with the vehicle', a
   await bookThroughApi(request, { ...appointment, time: '16:00', vehicleMileage: 51_000 });
   await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
   const row = rowOf(page, person.name).filter({ hasText: '4:00 PM' });
-  await expect(row).toContainText('Said when booking: Mileage (km): 51000');
+  await expect(row).toContainText('Said when booking: Mileage (km): 51,000');
   await row.getByRole('button', { name: /^More actions:/ }).click();
   await page.getByRole('menuitem', { name: 'Save details to vehicle' }).click();
   await expectToast(page, 'Details Taken Over');
   await expect(row).not.toContainText('Said when booking');
 });
 
-test('on a tablet held across cancelling is in the menu, also by keyboard', async ({ page, request, emptyDay }) => {
+test('cancelling is in the menu, also by keyboard and on a tablet held across', async ({ page, request, emptyDay }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   const person = aPerson();
   await bookThroughApi(request, { date: emptyDay, time: '16:00', person });
@@ -495,9 +516,7 @@ test('a rejected cancellation shows the reason', async ({ page, request, emptyDa
   await page.route('**/api/appointments/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   );
-  await rowOf(page, person.name)
-    .getByRole('button', { name: /^Cancel:/ })
-    .click();
+  await askToCancel(rowOf(page, person.name));
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await expectToast(page, 'Cancellation Failed', 'Failed to cancel appointment.');
   await expect(rowOf(page, person.name)).toContainText('Pending');
@@ -514,4 +533,46 @@ test('a long note is expanded on a tap', async ({ page, request, emptyDay }) => 
   await written.click();
   await expect(written).toHaveAttribute('aria-expanded', 'true');
   expect(await heightOf()).toBeGreaterThan(2 * folded);
+});
+
+test('only what the day asks for leads the eye', async ({ page, request, unusedDay }) => {
+  const person = aPerson();
+  const id = await bookThroughApi(request, { date: unusedDay, time: '15:00', person });
+  await setStatus(page.request, id, 'confirmed');
+  const start = rowOf(page, person.name).getByRole('button', { name: /^Start:/ });
+  await page.goto(`/manage?search=${encodeURIComponent(person.name)}`);
+  await expect(start).not.toHaveClass(/ant-btn-color-primary/);
+  await page.clock.setFixedTime(new Date(`${unusedDay}T08:00:00Z`));
+  await page.reload();
+  await expect(start).toHaveClass(/ant-btn-color-primary/);
+});
+
+test('on a phone the filters are in a sheet, and the first appointment is in sight', async ({
+  page,
+  request,
+  emptyDay,
+}) => {
+  await bookThroughApi(request, { date: emptyDay, time: '10:30', person: aPerson() });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/manage');
+  const appointments = page.getByRole('list', { name: 'Appointments' }).getByRole('listitem');
+  await expect(appointments.first().getByRole('time')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('radio', { name: 'Any time' })).toHaveCount(0);
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await expect(filters).toHaveText('Filters');
+  await filters.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.locator('.ant-segmented-item').filter({ hasText: 'Upcoming' }).click();
+  await sheet.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle('Pending', { exact: true }).click();
+  await expectAccessible(page);
+  const close = await sheet.getByRole('button', { name: 'Close' }).boundingBox();
+  expect(close?.height, 'for a finger').toBeGreaterThanOrEqual(44);
+  await sheet.getByRole('button', { name: 'Show the list' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(filters).toBeFocused();
+  await expect(filters).toHaveText('Filters: 2');
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(page).toHaveURL(/range=coming/);
+  await expectNoSidewaysScroll(page);
 });

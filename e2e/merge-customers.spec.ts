@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { bookThroughApi } from './support/booking.ts';
 import { openInbox } from './support/inbox.ts';
-import { aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
+import { aNumber, aPerson, openAccount, type Person, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectToast, test } from './support/test.ts';
 
 async function customerOf(request: APIRequestContext, person: Person): Promise<number> {
@@ -17,7 +16,7 @@ test('two customers who are one person are merged, and are two again after the u
   emptyDay,
 }) => {
   const [right, double] = [aPerson(), aPerson()];
-  const plate = `B ${randomInt(100, 999)} MRG`;
+  const plate = `B ${100 + (aNumber() % 900)} MRG`;
   const appointment = { date: emptyDay, vehicleLicensePlate: plate };
   const first = await bookThroughApi(request, { ...appointment, time: '09:00', person: right });
   const second = await bookThroughApi(request, { ...appointment, time: '14:00', person: double });
@@ -30,7 +29,7 @@ test('two customers who are one person are merged, and are two again after the u
   await suggestion.getByRole('button', { name: `Compară cu ${double.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Îmbini clienții?' });
   await expect(dialog.getByRole('row', { name: /^Nume/ })).toContainText(`${double.name}${right.name}`);
-  await expect(dialog.getByRole('row', { name: /^Vizite deschise/ })).toContainText(/1.*1.*2/);
+  await expect(dialog.getByRole('row', { name: /^Programări deschise/ })).toContainText(/1.*1.*2/);
   await expect(dialog).toContainText('O mașină este la amândoi');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Îmbină', exact: true }).click();
@@ -61,14 +60,14 @@ test('the desk merges a customer with any other one, found by name, phone or pla
   emptyDay,
 }) => {
   const [guest, account] = [aPerson(), aPerson()];
-  const plate = `CJ ${randomInt(10, 99)} FND`;
+  const plate = `CJ ${10 + (aNumber() % 90)} FND`;
   const booking = { date: emptyDay, time: '10:00', person: guest, vehicleLicensePlate: plate };
   await bookThroughApi(request, booking);
   await openAccount(request, account);
   await signIn(page, theAdmin());
   const id = await customerOf(page.request, guest);
   await page.goto(`/admin/customers/${id}`);
-  await page.getByRole('button', { name: 'Caută alt client' }).click();
+  await page.getByRole('button', { name: 'Îmbină cu alt client…' }).click();
   const search = page.getByRole('dialog', { name: `Cu cine îl îmbini pe ${guest.name}?` });
   const box = search.getByRole('searchbox');
   const found = search.getByRole('listitem');
@@ -96,14 +95,14 @@ test('the desk merges a customer with any other one, found by name, phone or pla
   await proof.getByRole('button', { name: 'Confirmă', exact: true }).click();
   await expect(page.getByText('Telefon confirmat', { exact: true }).first()).toBeVisible();
   await page.goto(`/admin/customers/${id}`);
-  await page.getByRole('button', { name: 'Caută alt client' }).click();
+  await page.getByRole('button', { name: 'Îmbină cu alt client…' }).click();
   await box.fill(account.phone.replaceAll(' ', ''));
   await compare.click();
   await expect(dialog.getByRole('row', { name: /^Cont/ })).toContainText('nuda');
   await dialog.getByRole('button', { name: 'Îmbină', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Vizite viitoare' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Programări viitoare' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: `Anulează îmbinarea cu ${guest.name}` }).click();
   await expectToast(page, 'Îmbinare anulată');
-  await expect(page.getByText('Nicio vizită programată.')).toBeVisible();
+  await expect(page.getByText('Nicio programare viitoare.')).toBeVisible();
 });

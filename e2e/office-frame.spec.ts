@@ -179,7 +179,7 @@ test('a touch screen has controls for fingers, a mouse lower ones', async ({ pag
   await signIn(page, theAdmin());
   await page.goto('/admin/dashboard');
   const add = (at: typeof page) => at.getByRole('button', { name: 'Programare nouă' });
-  expect((await add(page).boundingBox())?.height).toBe(36);
+  expect((await add(page).boundingBox())?.height).toBe(32);
   const context = await browser.newContext({
     baseURL,
     storageState: await page.context().storageState(),
@@ -205,4 +205,39 @@ test('a page on paper has neither navigation nor controls', async ({ page }) => 
   for (const role of ['navigation', 'banner', 'contentinfo', 'button', 'search'] as const) {
     await expect(page.getByRole(role), role).toHaveCount(0);
   }
+});
+
+test('the settings are six groups, with the sections of the open one', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, theAdmin());
+  await page.goto('/admin/settings');
+  const groups = page.getByRole('navigation', { name: 'Secțiunile setărilor' });
+  const links = groups.getByRole('link');
+  await expect(groups.getByRole('listitem')).toHaveText([
+    'Atelier și aspect',
+    'Atelierul',
+    'Aspect',
+    'Program și posturi',
+    'Servicii și programări',
+    'Devize și documente',
+    'Mesaje și scadențe',
+    'Fidelitate',
+  ]);
+  await expect(groups.locator('[aria-current="page"]')).toHaveText('Atelierul');
+  await links.filter({ hasText: 'Program și posturi' }).press('Enter');
+  await page.waitForURL('/admin/settings/hours');
+  await expect(groups.locator('[aria-current="page"]')).toHaveText('Program');
+  await links.filter({ hasText: 'Posturi de lucru' }).click();
+  await page.waitForURL('/admin/settings/bays');
+  await links.filter({ hasText: 'Fidelitate' }).click();
+  await page.waitForURL('/admin/settings/loyalty');
+  await expect(groups.locator('[aria-current="page"]')).toHaveText('Fidelitate');
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
+  await expect(links).toHaveCount(14);
+  await expectAccessible(page);
+  await expectTapTargets(page);
 });

@@ -22,19 +22,19 @@ test('without network a client sees the phone of the workshop and their own appo
   await page.goto('/client/garage');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nu ai conexiune la internet');
   await expect(page.getByRole('link', { name: /^Sună-ne/ })).toHaveAttribute('href', /^tel:\+40\d{9}$/);
-  await expect(page.getByRole('region', { name: 'Vizitele tale' })).toContainText(/Schimb de ulei.*ora 11:00/);
+  await expect(page.getByRole('region', { name: 'Programările tale' })).toContainText(/Schimb de ulei.*ora 11:00/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Nu ai conexiune la internet');
   await page.goto('/client/dashboard');
-  await page.getByRole('main').getByRole('button', { name: 'Deconectare' }).click();
+  await page.getByRole('button', { name: 'Deconectare' }).click();
   await page.waitForURL('/login');
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nu ai conexiune la internet');
-  await expect(page.getByRole('region', { name: 'Vizitele tale' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Programările tale' })).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('kept-visits'))).toBeNull();
 });
 

@@ -50,7 +50,7 @@ test('a client adds, changes and removes vehicles', async ({ page }) => {
     await expect(dialog).toBeHidden();
   });
 
-  await logan.getByRole('link', { name: 'Deschide cartea: 2018 Dacia Logan' }).click();
+  await logan.getByRole('link', { name: 'Cartea de service: 2018 Dacia Logan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2018 Dacia Logan');
   const facts = page.getByRole('region', { name: 'Date tehnice' });
   await expect(facts).toContainText('Motorină');
@@ -106,4 +106,58 @@ test('a dialog whose code loads when it opens keeps the focus, moves nothing, an
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
   await expectStableLayout(page);
+});
+
+test('a client is asked about a mileage that hardly fits the year, once for each number', async ({ page }) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  await page.goto('/client/garage');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Adaugă o mașină' }).click();
+  await dialog.getByLabel('Marca').fill('Kia');
+  await dialog.getByLabel('Modelul').fill('Ceed');
+  await dialog.getByLabel('Anul fabricației').fill('2021');
+  await dialog.getByLabel('Număr de înmatriculare').fill('BV 13 KIA');
+  await dialog.getByLabel('Kilometraj').fill('1850000');
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('nu pare al unei mașini din 2021');
+  await expectAccessible(page);
+  await dialog.getByLabel('Kilometraj').fill('1750000');
+  await dialog.getByRole('button', { name: 'Da, este corect' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('nu pare al unei mașini din 2021');
+  await dialog.getByRole('button', { name: 'Da, este corect' }).click();
+  await expect(page.getByRole('region', { name: '2021 Kia Ceed' })).toContainText('1.750.000 km');
+});
+
+test('a client who adds their own vehicle with a new plate is asked, and the vehicle that exists gets it', async ({
+  page,
+}) => {
+  const person = aPerson();
+  await openAccount(page.request, person);
+  await signIn(page, person);
+  const known = { make: 'Dacia', model: 'Duster', year: 2020, licensePlate: 'BV 14 OLD', vin: 'UU1HSDADG54321098' };
+  await page.request.post('/api/account/vehicles', { data: known });
+  await page.goto('/client/garage');
+  await page.getByRole('button', { name: 'Adaugă o mașină' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Marca').fill('Dacia');
+  await dialog.getByLabel('Modelul').fill('Duster');
+  await dialog.getByLabel('Anul fabricației').fill('2020');
+  await dialog.getByLabel('Kilometraj').fill('1850000');
+  await dialog.getByLabel('Număr de înmatriculare').fill('CJ 14 NEW');
+  await dialog.getByLabel('Serie șasiu (VIN)').fill(known.vin);
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await dialog.getByRole('button', { name: 'Da, este corect' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('2020 Dacia Duster, BV 14 OLD. Are acum alt număr?');
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Număr de înmatriculare').fill('CJ 15 NEW');
+  await dialog.getByRole('button', { name: 'Da, are număr nou' }).click();
+  await expect(dialog.getByRole('alert'), 'another plate is asked about again').toBeVisible();
+  await dialog.getByRole('button', { name: 'Da, are număr nou' }).click();
+  await expect(dialog).toBeHidden();
+  const duster = page.getByRole('region', { name: '2020 Dacia Duster' });
+  await expect(duster).toHaveCount(1);
+  await expect(duster).toContainText('CJ 15 NEW');
 });

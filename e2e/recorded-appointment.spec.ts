@@ -1,4 +1,4 @@
-import { fillNewCustomer } from './support/appointments.ts';
+import { chooseMore, fillNewCustomer } from './support/appointments.ts';
 import { choose } from './support/fields.ts';
 import { aPerson, signIn, theAdmin } from './support/people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from './support/test.ts';
@@ -34,7 +34,7 @@ test('the desk records a job of yesterday evening, corrects its hour, and finds 
   await page.getByRole('button', { name: new RegExp(`^${plate},`) }).click();
   await expect(page.getByRole('dialog').getByText('Trecută ulterior de recepție')).toBeVisible();
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Mută…' }).click();
+  await chooseMore(page, page.getByRole('dialog'), 'Mută…');
   const moving = page.getByRole('dialog', { name: new RegExp(`^Mută.*${plate}`) });
   await moving.getByLabel('Ora', { exact: true }).fill('20:05');
   await moving.getByRole('button', { name: 'Mută', exact: true }).click();
@@ -47,4 +47,37 @@ test('the desk records a job of yesterday evening, corrects its hour, and finds 
   await expect(row.getByText('recorded later', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('"Client acum" after closing time leads to the record of what happened, and keeps what was typed', async ({
+  page,
+}) => {
+  let sent: Record<string, unknown> | undefined;
+  // Closed for the rest of the day, at whatever hour the test runs.
+  await page.route('**/api/admin/board?*', async (route) => {
+    const answer = await route.fetch();
+    const board = await answer.json();
+    for (const day of board.days) Object.assign(day, { open: false, opens: undefined, closes: undefined });
+    await route.fulfill({ response: answer, json: board });
+  });
+  await page.route('**/api/admin/board/visits', (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill({ status: 409, json: { code: 'bay_taken', message: 'Postul este ocupat.' } });
+  });
+  await signIn(page, theAdmin());
+  await page.goto('/admin/board?action=walk-in');
+  const dialog = page.getByRole('dialog');
+  const person = aPerson();
+  await fillNewCustomer(dialog, person, `B ${person.phone.slice(-3)} SEA`);
+  await choose(dialog.getByLabel('Serviciu'), 'Schimb de ulei');
+  await expect(dialog.getByRole('status').filter({ hasText: 'Programul de azi s-a încheiat.' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Trece lucrarea ulterior' }).click();
+  await expect(dialog.getByText('Ora a trecut: lucrarea se trece ulterior')).toBeVisible();
+  await expect(dialog.getByLabel('Nume')).toHaveValue(person.name);
+  await expect(dialog.getByLabel('Ora', { exact: true })).toHaveValue(/^\d\d:\d[05]$/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Trece lucrarea', exact: true }).click();
+  await expect.poll(() => sent).toMatchObject({ recorded: true, customerName: person.name });
+  expect(sent).not.toHaveProperty('walkIn');
 });

@@ -153,7 +153,14 @@ test('the chart of a report has whole numbers, no closed days, and bars of weeks
   await expect(empty).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByText('Fiecare bară adună câte 7 rânduri din tabel.')).toBeVisible();
-  const bars = page.locator('.recharts-bar-rectangle path');
-  await expect(bars.first()).toBeVisible();
-  for (const bar of await bars.all()) expect((await bar.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(6);
+  const series = page.locator('.recharts-bar');
+  await expect(series).toHaveCount(2);
+  const widthsOf = async (at: number) => {
+    const bars = series.nth(at).locator('.recharts-bar-rectangle path');
+    await expect(bars.first()).toBeVisible();
+    const widths = (await bars.all()).map(async (bar) => (await bar.boundingBox())?.width ?? 0);
+    return Promise.all(widths);
+  };
+  for (const width of await widthsOf(0)) expect(width).toBeGreaterThanOrEqual(6);
+  for (const width of await widthsOf(1)) expect(width, 'a line for the period before').toBeLessThanOrEqual(4);
 });

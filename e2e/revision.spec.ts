@@ -1,3 +1,4 @@
+import { overlap } from './support/appointments.ts';
 import { bookThroughApi } from './support/booking.ts';
 import { choose } from './support/fields.ts';
 import { openSection } from './support/office.ts';
@@ -30,9 +31,9 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
     await page.getByRole('searchbox').fill(car.plate.replaceAll(' ', '').toLowerCase());
     await expect(page.getByText('Se afișează 1 din 1')).toBeVisible();
     await expect(page).toHaveURL(/\?search=bv/);
-    await page.getByRole('link', { name: `Deschide cartea de service: ${LOGAN}, ${car.plate}` }).click();
+    await page.getByText(car.plate, { exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOGAN);
-    await expect(page.getByRole('region', { name: 'Vehicul' })).toContainText(person.name);
+    await expect(page.getByRole('region', { name: 'Mașină' })).toContainText(person.name);
   });
 
   await test.step('the form names missing fields with the texts of the specification', async () => {
@@ -83,7 +84,12 @@ test('a revision on a tablet: vehicle found by plate, checklist, photo, completi
 
   await test.step('the completion needs all required items', async () => {
     await page.getByRole('button', { name: 'Finalizează' }).tap();
-    await expectToast(page, 'Încă nu se poate finaliza', 'Elemente obligatorii neverificate: 3');
+    await expect(page.getByRole('alert')).toHaveText('Elemente obligatorii neverificate: 3');
+    const tablet = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [checked, alert] = [page.getByText('2 din 5 verificate'), page.getByRole('alert')];
+    expect(overlap(await checked.boundingBox(), await alert.boundingBox()), 'on a phone').toBe(false);
+    if (tablet) await page.setViewportSize(tablet);
     await expect(checklistItem(page, 'Filtru de ulei').getByRole('radio', { name: 'Neverificat' })).toBeFocused();
     await page.getByRole('button', { name: 'Restul în regulă: Filtre' }).tap();
     await expect(progressBar(page)).toContainText('5 din 5 verificate');

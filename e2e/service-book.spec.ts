@@ -81,7 +81,7 @@ test('a shared book contains nothing of its owner, until its link ends', async (
   await expect(buyer.getByRole('region', { name: 'Istoric' })).toContainText('98.000 km');
   await expect(buyer.getByRole('region', { name: 'Istoric' })).toContainText('Plăcuțe față');
   await expect(buyer.getByRole('img', { name: 'Fotografia' })).toHaveCount(0);
-  for (const secret of [person.name, '240 RON', 'De revenit', 'Documente', 'Memento']) {
+  for (const secret of [person.name, '240 RON', 'De revenit', 'Documente', 'Scadență']) {
     await expect(buyer.getByText(secret)).toHaveCount(0);
   }
   await expect(buyer.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);

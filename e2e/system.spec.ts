@@ -19,7 +19,7 @@ test('an admin sees a halted subscription and resumes it', async ({ page }) => {
     .filter({ hasText: SUBSCRIPTION });
   await expect(halted).toContainText('oprită');
   await expect(halted).toContainText('Error: broken');
-  await expect(page.getByText(`subscription ${SUBSCRIPTION} is halted`)).toBeVisible();
+  await expect(page.getByText(`Abonarea ${SUBSCRIPTION} este oprită.`)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
@@ -30,7 +30,7 @@ test('an admin sees a halted subscription and resumes it', async ({ page }) => {
   // Health is checked every two seconds at most, and the page reads it when it is refreshed.
   await eventually(async (limit) => {
     await page.getByRole('button', { name: 'Reîmprospătează' }).click();
-    await expect(page.getByText(`subscription ${SUBSCRIPTION} is halted`)).toHaveCount(0, limit);
+    await expect(page.getByText(`Abonarea ${SUBSCRIPTION} este oprită.`)).toHaveCount(0, limit);
   });
 });
 
@@ -59,6 +59,17 @@ test('an admin reads what the jobs do in words, with one button a group, and see
 }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/system');
+  const health = page.getByRole('region', { name: 'Sănătate' });
+  await expect(health).toContainText(/Totul funcționează|Funcționează, dar ceva cere atenție/);
+  const first = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(first.first()).toHaveText('Copii de siguranță');
+  const technical = page.getByRole('button', { name: 'Detalii tehnice' });
+  await expect(technical).toBeVisible();
+  if ((await technical.getAttribute('aria-expanded')) === 'false') {
+    await expect(page.getByText('Abonări la evenimente')).toBeHidden();
+    await technical.press('Enter');
+  }
+  await expect(page.getByText('Abonări la evenimente')).toBeVisible();
   const jobs = page.getByRole('region', { name: 'Sarcini recurente' });
   await expect(jobs.getByRole('listitem')).toHaveCount(18);
   await expect(jobs.getByRole('listitem').filter({ hasText: /\w\.\w+-\w/ })).toHaveCount(0);
@@ -89,7 +100,17 @@ test('an admin reads what the jobs do in words, with one button a group, and see
 test('an admin sees messages as they are sent, and renames their sender', async ({ page }) => {
   await signIn(page, theAdmin());
   await page.goto('/admin/settings/messages');
+  const switchable = page.getByRole('region', { name: 'Le poți opri' });
+  const switches = await switchable.getByRole('switch').count();
+  await expect(switchable.getByRole('listitem'), 'each has a switch').toHaveCount(switches);
+  await expect(page.getByText('Cod pentru parolă nouă', { exact: true })).toBeHidden();
+  const others = page.getByRole('button', { name: /mesaje, care nu se opresc aici$/ });
+  await others.press('Enter');
+  await expect(page.getByText('Cod pentru parolă nouă', { exact: true })).toBeVisible();
+  await page.getByText('Vezi mesajul: Programare nouă').click();
+  await expect(page.locator('.speech'), 'one text at a time').toHaveCount(1);
   await page.getByText('Vezi mesajul: Programare anulată').click();
+  await expect(page.locator('.speech'), 'one text at a time').toHaveCount(1);
   await expect(page.getByText('Programarea pentru Schimb de ulei din 14 septembrie')).toHaveCount(2);
   await expectAccessible(page);
 

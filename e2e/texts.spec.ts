@@ -25,14 +25,14 @@ test('the texts follow the choice of the owner, on pages that are open too', asy
   try {
     await page.goto(`${product.url}/login`);
     await fillLogin(page, ADMIN);
-    await page.waitForURL('**/admin/dashboard');
+    await page.waitForURL('**/admin/setup');
     // An installation that is no demo starts in Romanian.
     await open.goto(`${product.url}/dashboard`);
     await expect(open.locator('dt')).toHaveText(['Programări azi', 'Săptămâna aceasta', 'Încasări azi', 'Ore libere']);
     await expect(open.locator('dd').nth(2)).toHaveText('0 RON');
     await expect(open.getByText(/^Actualizat la \d\d:\d\d$/)).toBeVisible();
     await otherPage.goto(product.url);
-    await submitBooking(otherPage);
+    await submitBooking(otherPage, 'Programează-te');
     await expect(freeStarts(otherPage)).toHaveAccessibleDescription(/^Alege o oră/);
 
     await page.goto(`${product.url}/admin/settings/appearance`);

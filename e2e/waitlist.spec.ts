@@ -79,7 +79,7 @@ test('a full day is waited for on a phone; a freed start is offered, claimed, ex
       const person = aPerson();
       await tabTo(page, page.getByLabel('Nume'));
       for (const value of [person.name, person.phone, 'Dacia', 'Logan', '2019', 'bv09wls']) {
-        await page.keyboard.insertText(value);
+        await page.keyboard.type(value);
         await page.keyboard.press('Tab');
       }
       await expect(page.getByLabel(/înmatriculare/)).toHaveValue('BV 09 WLS');
@@ -171,7 +171,7 @@ test('a start that is free already is offered instead of a wait, and booked with
   await page.getByLabel('Telefon').fill(person.phone);
   await page.getByLabel('Marca').fill('Dacia');
   await page.getByLabel('Modelul').fill('Logan');
-  await page.getByLabel('Anul').fill('2019');
+  await page.getByLabel('Anul').selectOption('2019');
   await page.getByRole('button', { name: 'Anunță-mă când se eliberează' }).click();
   const book = page.getByRole('alert').getByRole('link');
   const [time = ''] = /\d\d:\d\d/.exec((await book.textContent()) ?? '') ?? [];

@@ -33,7 +33,17 @@ export default defineConfig(
       },
     },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: CHUNK_GROUPS },
+              chunkFileNames: ({ name }) => `assets/${ownName(name)}-[hash].js`,
+              assetFileNames: ({ names: [name = ''] }) => `assets/${ownName(name)}-[hash][extname]`,
+            },
+          },
+        },
+      },
       ssr: {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true },
@@ -65,3 +75,8 @@ export default defineConfig(
     },
   }),
 );
+
+/** The name of a shared file without the names of all that share it: every chunk lists the names of the files that it loads. */
+function ownName(name: string): string {
+  return name.replace(/[~.].*/, '');
+}

@@ -9,5 +9,5 @@ await script('openapi', async () => {
   await buildWhatChanged(['backend']);
   const words = process.argv.slice(2);
   await mustRun('The document was not written', runtimeNode(), ['backend/dist/cli/main.js', 'openapi', ...words]);
-  await mustRun('The types were not generated', runtimeNode(), ['scripts/api-types.mjs']);
+  await mustRun('The types were not generated', runtimeNode(), ['scripts/generate-types.mjs']);
 });

@@ -14,6 +14,12 @@ const SOURCES_ONLY = { builds: [] };
 /** Of who runs the product and does not change it. */
 const BUILT_PRODUCT = { nodeFlags: RUNTIME_FLAGS, builds: ['backend', 'frontend'], forDevelopment: false };
 
+/** A command of the operator. */
+const COMMAND = ['backend/dist/cli/main.js', { ...BUILT_PRODUCT, isNamed: true }];
+
+/** One script for several names, of which it gets its own. */
+const GENERATOR = ['scripts/lib/generate/main.ts', { ...SOURCES_ONLY, isNamed: true }];
+
 /** Script below the root, and options of {@link runPrepared}. */
 const FILES = {
   start: ['backend/dist/main.js', BUILT_PRODUCT],
@@ -22,11 +28,15 @@ const FILES = {
   fill: ['backend/fill/main.ts'],
   drill: ['backend/bench/drill/main.ts'],
   fuzz: ['backend/fuzz/main.ts'],
+  'new:module': GENERATOR,
+  'new:field': GENERATOR,
+  'new:column': GENERATOR,
+  'new:text': GENERATOR,
   measure: ['scripts/lib/print-sizes.ts', SOURCES_ONLY],
   sbom: ['scripts/lib/write-sbom.ts', SOURCES_ONLY],
   settings: ['scripts/lib/write-settings.ts', SOURCES_ONLY],
 };
 
 const [name, ...words] = process.argv.slice(2);
-const [file, options] = FILES[name] ?? ['backend/dist/cli/main.js', BUILT_PRODUCT];
-await script(name, () => runPrepared(file, { ...options, args: FILES[name] ? words : [name, ...words] }));
+const [file, { isNamed = false, ...options } = {}] = FILES[name] ?? COMMAND;
+await script(name, () => runPrepared(file, { ...options, args: isNamed ? [name, ...words] : words }));

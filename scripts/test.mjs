@@ -3,7 +3,7 @@
  * `npm test -- unit` runs one step (or several). The arguments after the names go to the step: `npm test -- unit money`.
  * `npm test -- changed` runs what a change reaches.
  */
-import { buildWhatChanged, generateApiTypes } from './lib/build.mjs';
+import { buildWhatChanged, generateTypes } from './lib/build.mjs';
 import { defaultRef, filesChangedSince, testsReachedBy } from './lib/changed.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { script } from './lib/scripts.mjs';
@@ -34,7 +34,7 @@ async function prepareAndTest(words) {
   const times = { begin: new Date().toISOString(), commit: currentCommit(), seconds: 0, steps: [], files: [] };
   const begin = performance.now();
   const checks = CHECKS.filter((name) => name in steps);
-  if (checks.length > 0) await generateApiTypes();
+  if (checks.length > 0) await generateTypes();
   await Promise.all(checks.map((name) => runStep(name, steps[name], times)));
   for (const name of Object.keys(steps).filter((one) => !checks.includes(one))) {
     if (total.failed > 0) break;

@@ -207,6 +207,7 @@ export async function draftAppointments(client: pg.Client, { admin, receptionist
       { what: 'ready', at: `completed_at - interval '9 minutes'`, every: 4 },
       { what: 'ready-announced', at: `completed_at - interval '7 minutes'`, every: 8 },
       { what: 'ready-withdrawn', at: `completed_at - interval '8 minutes'`, every: 20 },
+      { what: 'ready-message-withdrawn', at: `completed_at - interval '6 minutes'`, every: 40 },
     ].map(({ what, at, every }) => ({
       ...appointment(desk),
       type: `booking.appointment-${what}` as const,

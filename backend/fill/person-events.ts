@@ -125,6 +125,7 @@ export async function draftPersons(client: pg.Client, { admin, userBase }: Shape
       stream: `'sms-code-' || md5('approval' || id)`,
       data: `jsonb_build_object('codeId', ${uuidOf(`'approval' || id`)}, 'customerId', id)`,
     },
+    { ...ofCustomer, type: 'customers.guest-added', at: at('1 second'), when: 'NOT has AND id % 50 = 9' },
     {
       ...ofCustomer,
       type: 'customers.guest-changed',

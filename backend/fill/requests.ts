@@ -41,8 +41,9 @@ const SEARCHES = ['po', 'Popescu', 'Țițiana Vlăsceanu', '0720000002', 'xyzzy'
 
 /** Queries of the routes that have some: the first page, one far behind, and what people search for. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  '/api/admin/users': ['', 'pageSize=200', DEEP, 'role=client', 'locked=true', ...SEARCHES],
-  '/api/customers': ['', 'pageSize=200', DEEP, 'tag=VIP', ...SEARCHES],
+  '/api/admin/users': ['', 'pageSize=200', DEEP, 'role=client', 'role=team', 'locked=true', ...SEARCHES],
+  '/api/customers': ['', 'pageSize=200', DEEP, 'sort=name', 'sort=lastVisit&order=desc', 'tag=VIP', ...SEARCHES],
+  '/api/customers.csv': ['', 'search=popescu'],
   '/api/appointments': [
     '',
     'pageSize=200',
@@ -66,7 +67,16 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'search=fr%C3%A2ne',
   ],
   '/api/admin/messages': ['', 'pageSize=200', DEEP, 'status=failed', 'status=sent', ...SEARCHES, 'search=programare'],
-  '/api/admin/vehicles': ['', 'pageSize=200', DEEP, 'search=B%20001', 'search=logan', ...SEARCHES],
+  '/api/admin/vehicles': [
+    '',
+    'pageSize=200',
+    DEEP,
+    'sort=name',
+    'sort=lastVisit&order=desc',
+    'search=B%20001',
+    'search=logan',
+    ...SEARCHES,
+  ],
   '/api/admin/activity': [
     '',
     'limit=100',

@@ -18,6 +18,7 @@ export default {
     '!backend/*.mjs',
     '!backend/mutations/*',
     '!backend/src/**/*.ts',
+    '!backend/locales/**',
     '!backend/test/support/**',
     `!backend/test/modules/${module}/**`,
   ],

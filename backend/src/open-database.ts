@@ -9,7 +9,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { assertSessions } from './platform/database/pooler.ts';
 import {
   assertReleaseFits,
-  assertSinceFirstRelease,
+  assertSinceBaselines,
   readSchemaState,
   type SchemaState,
 } from './platform/database/schema-state.ts';
@@ -65,7 +65,7 @@ async function prepareSchema(url: string, settings: Settings, when: WhenToMigrat
     await assertNotBeingRestored((sql) => dataSource.query(sql));
     await assertReleaseFits(dataSource);
     const state = await readSchemaState(dataSource);
-    assertSinceFirstRelease(state);
+    assertSinceBaselines(state);
     if (when === 'if empty' && state.executed.length > 0) assertComplete(state);
     else await migrate(dataSource, { waitSeconds: settings.MIGRATION_WAIT_SECONDS, log: console.error });
     logLaterRelease(state);

@@ -125,3 +125,16 @@ describe('the containers of docker compose', () => {
     expect(mounted.toSorted()).toEqual(Object.keys(configs).toSorted());
   });
 });
+
+describe('the image', () => {
+  const [build = '', dependencies = '', product = ''] = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+    .split(/^FROM /m)
+    .slice(1);
+
+  it('has only files that the user of the product may read, whatever umask the clone was made with', () => {
+    expect(build).toMatch(/^ {4}&& chmod -R a\+rX dist \.\.\/backend\/dist$/m);
+    expect(dependencies).toMatch(/^ {4}&& chmod a\+r \*\.json \*\/package\.json$/m);
+    const copied = [...product.matchAll(/^COPY (--\S+)/gm)].map(([, option]) => option);
+    expect([...new Set(copied)].toSorted()).toEqual(['--chmod=644', '--from=build', '--from=dependencies']);
+  });
+});

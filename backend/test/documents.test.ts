@@ -64,8 +64,21 @@ describe('the first page of the operator', () => {
     expect(unknown).toEqual([]);
   });
 
+  /** `-f` leaves out the files that `COMPOSE_FILE` adds, such as that of HTTPS: an `up` with it ends the site. */
+  it('chooses files of docker compose by COMPOSE_FILE alone, here and in the chapters behind it', () => {
+    expect(textOf('docs/operations.md')).not.toMatch(/docker compose -f/);
+    expect(textOf('docs/operations.md')).toMatch(
+      /docker-compose\.override\.yml`[^`]+`[^`]+`, and add that file to `COMPOSE_FILE`/,
+    );
+  });
+
+  it('takes no right to read the files that containers mount', () => {
+    expect(page).toContain('chmod 600 .env');
+    expect(page).not.toMatch(/run `umask 077`/);
+  });
+
   it('names a button and the version that exist', () => {
-    expect(textOf('frontend/src/shared/i18n/ro/system.ts')).toContain(/\*(Fă [^*]+)\*/.exec(page)?.[1]);
+    expect(textOf('frontend/locales/ro/system.json')).toContain(/\*(Fă [^*]+)\*/.exec(page)?.[1]);
     expect(page).toContain(`git checkout ${JSON.parse(textOf('package.json')).version}`);
   });
 });

@@ -1,35 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { modules } from '../src/modules.ts';
-import { filesMessages } from '../src/platform/files/files.messages.ts';
-import { platformMessages } from '../src/platform/http/server/platform.messages.ts';
-import { LANGUAGES } from '../src/platform/i18n/messages.ts';
+import { LANGUAGES, type Language, platformMessages, textsIn } from '../src/platform/i18n/messages.ts';
 import { negotiateLanguage, Translator } from '../src/platform/i18n/translator.ts';
 
-const catalogues = [platformMessages, filesMessages, ...modules.map(({ messages }) => messages)];
-const texts = catalogues.flatMap((catalogue) => Object.entries(catalogue));
+const LOCALES = join(import.meta.dirname, '../locales');
+const TABLES = [
+  ['platform', platformMessages] as const,
+  ...modules.map(({ name, messages }) => [name, messages] as const),
+];
+const catalogues = TABLES.map(([, messages]) => messages);
+/** Without consents: what the reader says to the workshop, and a published one never changes. */
+const textsOf = (language: Language) =>
+  catalogues.flatMap((messages) => textsIn(messages[language])).filter(([key]) => !key.startsWith('consent.'));
 
-describe('texts of the server', () => {
-  it.each(texts)('%s has a text in every language, with the same values', (_, text) => {
-    const values = (translation: string) =>
-      [...translation.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map(([, name]) => name).sort();
-    for (const language of LANGUAGES) {
-      expect(text[language].trim()).not.toBe('');
-      expect(values(text[language])).toEqual(values(text.ro));
+describe.each(TABLES)('the texts of %s', (_name, { spec = {}, ...byLanguage }) => {
+  const romanian = new Map(textsIn(byLanguage.ro));
+  const values = (text: string | undefined) =>
+    [...(text ?? '').matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map(([, name]) => name).sort();
+
+  it.each(LANGUAGES)('have the Romanian keys and values in %s', (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    // What is stored in Romanian has translations only; a test of the contract compares them.
+    const texts = textsIn(byLanguage[language]).filter(([key]) => !key.startsWith('seeded.'));
+    const keys = [...romanian.keys()].filter((key) => !key.endsWith('_few') || pluralCategories.includes('few'));
+    expect(texts.map(([key]) => key)).toEqual(keys);
+    for (const [key, text] of texts) {
+      expect([key, text.trim()]).not.toEqual([key, '']);
+      expect([key, values(text)]).toEqual([key, values(romanian.get(key))]);
     }
   });
 
+  it('are quoted only where a Romanian text exists', () => {
+    for (const [key, text] of textsIn(spec)) expect([key, values(text)]).toEqual([key, values(romanian.get(key))]);
+    expect(textsIn(spec).filter(([key]) => !romanian.has(key))).toEqual([]);
+  });
+});
+
+describe('the files of the texts', () => {
+  it.each(LANGUAGES)('are one for each module in %s, besides the issued documents, which are Romanian', (language) => {
+    const names = [...TABLES.map(([name]) => name), ...(language === 'ro' ? ['issued-documents'] : [])];
+    expect(readdirSync(join(LOCALES, language)).sort()).toEqual(names.map((name) => `${name}.json`).sort());
+  });
+
+  it.each(readdirSync(LOCALES))('are written in %s as i18next and its tools write them', (language) => {
+    for (const file of readdirSync(join(LOCALES, language))) {
+      const text = readFileSync(join(LOCALES, language, file), 'utf8');
+      expect(text).toBe(`${JSON.stringify(JSON.parse(text), undefined, 2)}\n`);
+    }
+  });
+});
+
+describe('texts of the server', () => {
   it('have "de" between a count from 20 on and its Romanian noun', () => {
     const nouns =
       'programări|vizite|zile|luni|ani|ore|minute|secunde|caractere|fotografii|poze|lucrări|întrebări|recompense|mesaje|puncte|clienți|numere|megapixeli|ori|cifre|linii|dispozitive|încercări';
     const wrong = new RegExp(`\\{\\{\\w+\\}\\} (${nouns})(?!\\p{L})`, 'u');
-    expect(texts.map(([, { ro }]) => ro).filter((ro) => wrong.test(ro))).toEqual([]);
+    expect(textsOf('ro').filter(([key, ro]) => !/_(one|few)$/.test(key) && wrong.test(ro))).toEqual([]);
   });
 
   it('use the informal "tu" in Romanian, like the screens, except in texts quoted by the specification', () => {
     const quoted = ['Introduceți un număr valid de puncte', 'Ceva nu a mers bine. Vă rugăm să încercați din nou.'];
-    const polite = /(?<!\p{L})(vă|dumneavoastră|\p{L}*(ați|eți))(?!\p{L})/iu;
-    const informal = texts.map(([, { ro }]) => ro).filter((ro) => !quoted.includes(ro));
-    expect(informal.filter((ro) => polite.test(ro))).toEqual([]);
+    const polite = /(?<!\p{L})(vă|dumneavoastră|(?!recomandați)\p{L}*(ați|eți))(?!\p{L})/iu;
+    const informal = textsOf('ro').filter(([, ro]) => !quoted.includes(ro));
+    expect(informal.filter(([, ro]) => polite.test(ro))).toEqual([]);
   });
 
   it.each(['es', 'fr'] as const)('use the informal "tu" in %s too', (language) => {
@@ -43,9 +78,8 @@ describe('texts of the server', () => {
       ],
       fr: [/(?<!\p{L}|rendez-)(vous|votre|vos|(?!rendez|assez|chez)\p{L}+ez)(?!\p{L})/iu],
     };
-    const translations = texts.map(([, text]) => text[language]);
     const isFormal = (text: string) => formal[language].some((pattern) => pattern.test(text));
-    expect(translations.filter(isFormal)).toEqual([]);
+    expect(textsOf(language).filter(([, text]) => isFormal(text))).toEqual([]);
   });
 
   it('are the quoted texts of the specification, or Romanian, as the workshop chose', async () => {

@@ -11,7 +11,7 @@ const files = globSync('**/migrations/*.ts', { cwd: SOURCES }).toSorted();
 
 const numberOf = (file: string) => basename(file).split('-', 1)[0] ?? '';
 
-/** The class name for a file name: `PlatformBaseline1790000000001` for `1790000000001-platform-baseline.ts`. */
+/** The class name for a file name: `PlatformBaseline1790000000002` for `1790000000002-platform-baseline.ts`. */
 function classNameOf(file: string): string {
   const [number, ...words] = basename(file, '.ts').split('-');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') + number;

@@ -59,12 +59,12 @@ describe('a command of a newer version', () => {
   });
 });
 
-describe('a database of a version before the first release', () => {
+describe('a database of a build before the baselines', () => {
   it('is refused', async () => {
     const old = await createTestDatabase();
-    await old.database.query(`UPDATE migration SET name = 'EventLog1790000000001'`);
+    await old.database.query(`UPDATE migration SET name = 'PlatformBaseline1790000000001'`);
     const opened = openDatabase(readSettings({ DATABASE_URL: old.url }), 'always');
-    await expect(opened).rejects.toThrow('before 1.0.0 (its first migration is EventLog1790000000001)');
+    await expect(opened).rejects.toThrow('before the baselines (its first migration is PlatformBaseline1790000000001)');
     await old.close();
   });
 });

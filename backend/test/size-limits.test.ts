@@ -12,21 +12,29 @@ import {
 } from '../../scripts/lib/sizes.ts';
 
 describe('the sizes of the code', () => {
-  it('are within their limits: join or split files, or delete what repeats a name (npm run measure)', () => {
+  it('are within their limits: delete what says the same twice, or split what has two subjects (npm run measure)', () => {
     const sizes = measureSizes();
     expect(exceededLimits(sizes, readSizeLimits())).toEqual([]);
-    expect(sizes.backend.files).toBeGreaterThan(100);
-    expect(sizes.frontend.files).toBeGreaterThan(100);
+    expect(Object.keys(sizes.linesAnOperation).length).toBeGreaterThan(15);
+    expect(sizes.words.documents).toBeGreaterThan(10_000);
+    expect(sizes.filesByHand.detail).toBeGreaterThan(2);
   });
 
   describe('of planted sources', () => {
     const limits: SizeLimits = {
-      tinyFiles: 0,
-      abstractClasses: 0,
+      linesAnOperation: { any: 1 },
+      filesByHand: { any: 1 },
+      words: { any: 1 },
       namesUsedTwice: 0,
       modules: { any: 1 },
       folders: { any: 1 },
     };
+    const GUIDE = [
+      '## A detail of a vehicle',
+      '1. The row; `backend/src/row.ts`:\n\n   ```diff\n   +a\n   ```\n2. The field; `frontend/src/field.tsx`:\n\n   ```diff\n   +b\n   ```',
+      '3. Again; `backend/src/row.ts`:\n\n   ```diff\n   +c\n   ```',
+      '## A field of an event',
+    ];
     let planted: string;
     let sizes: Sizes;
 
@@ -36,40 +44,72 @@ describe('the sizes of the code', () => {
         mkdirSync(dirname(join(planted, path)), { recursive: true });
         writeFileSync(join(planted, path), text);
       };
-      const domain = 'backend/src/modules/tyres/domain';
-      plant(`${domain}/tyres.ts`, '/** The tyres. */\nexport abstract class Tyres {}\n');
-      plant(`${domain}/rim.ts`, `export class Tyres {}\n${'\n'.repeat(20)}`);
-      plant(`${domain}/rim.test.ts`, '/** A test. */\n');
-      plant('backend/src/modules/tyres/infrastructure/migrations/1-tyres.ts', '\n'.repeat(21));
+      const module = 'backend/src/modules/complaints';
+      plant(`${module}/domain/complaint.ts`, 'export class Complaint extends Root {\n  readonly id: number;\n\n}\n');
+      plant(`${module}/domain/complaints.ts`, 'export abstract class Complaint {}\n');
+      plant(`${module}/domain/complaint.test.ts`, 'a test\n');
+      plant(`${module}/http/complaints.controller.ts`, "  @Get('/', 'List')\n  @Post('/', 'Write')\n");
+      plant(
+        `${module}/infrastructure/migrations/1-complaints.ts`,
+        'CREATE TABLE complaints.complaint (\n  id integer\n)\n',
+      );
+      plant(
+        `${module}/index.ts`,
+        "import { One } from './infrastructure/migrations/1-complaints.ts';\nmigrations: [One],\n",
+      );
+      plant('backend/src/kernel/money.ts', '\n\n\n');
       plant('frontend/src/shared/api/schema.d.ts', '/** Generated. */\n');
-      plant('frontend/src/shared/i18n/ro/tyres.ts', '// Anvelope\n');
+      plant('frontend/src/shared/i18n/texts.d.ts', '/** Generated. */\n');
+      plant('docs/adding-a-field.md', GUIDE.join('\n'));
+      plant('docs/adr/0001-one.md', '# One\n\nIt is so.\n');
       sizes = measureSizes(planted);
     });
 
     afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
-    it('leave out tests, what is generated and, of folders, migrations and translations', () => {
+    it('leave out tests, what is generated and, of folders and lines, migrations', () => {
       expect(sizes).toMatchObject({
-        backend: { files: 3, lines: 44, tinyFiles: 1, commentLines: 1 },
-        frontend: { files: 1, lines: 1, tinyFiles: 1, commentLines: 1 },
-        modules: { tyres: 3 },
-        folders: { 'backend/src/modules/tyres/domain': 3 },
+        linesAnOperation: { backend: 6, complaints: 5 },
+        modules: { complaints: 5 },
+        folders: { 'backend/src/modules/complaints/domain': 3, 'backend/src/kernel': 1 },
       });
+      expect(Object.keys(sizes.folders)).not.toContain('frontend/src/shared/i18n');
+    });
+
+    it('count what the generators leave, and the files of the guide once', () => {
+      expect(sizes.filesByHand).toEqual({ field: 10, detail: 2 });
+      expect(sizes.words).toEqual({ documents: expect.any(Number), decisions: 5 });
     });
 
     it('break each limit', () => {
       expect(exceededLimits(sizes, limits)).toEqual([
-        'tinyFiles: 2, at most 0',
-        'abstractClasses: 1, at most 0',
+        'lines of backend an operation backend: 6, at most 1',
+        'lines of backend an operation complaints: 5, at most 1',
+        'files by hand field: 10, at most 1',
+        'files by hand detail: 2, at most 1',
+        `words documents: ${sizes.words.documents}, at most 1`,
+        'words decisions: 5, at most 1',
         'namesUsedTwice: 1, at most 0',
-        'files of the module tyres: 3, at most 1',
-        'files of the folder backend/src/modules/tyres/domain: 3, at most 1',
+        'files of the module complaints: 5, at most 1',
+        'files of the folder backend/src/modules/complaints/domain: 3, at most 1',
       ]);
     });
 
     it('lower limits, never raise one', () => {
-      const loose = { ...limits, tinyFiles: 9, modules: { any: 1, tyres: 9, gone: 9 } };
-      expect(tightenedLimits(sizes, loose)).toEqual({ ...limits, tinyFiles: 2, modules: { any: 1, tyres: 3 } });
+      const loose = {
+        ...limits,
+        linesAnOperation: { any: 1, complaints: 99 },
+        words: { any: 1, decisions: 900 },
+        filesByHand: { field: 3, detail: 3 },
+        modules: { any: 1, complaints: 9, gone: 9 },
+      };
+      expect(tightenedLimits(sizes, loose)).toEqual({
+        ...limits,
+        linesAnOperation: { any: 1, complaints: 5 },
+        words: { any: 1, decisions: 500 },
+        filesByHand: { field: 3, detail: 2 },
+        modules: { any: 1, complaints: 5 },
+      });
     });
   });
 });

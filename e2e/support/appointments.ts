@@ -18,6 +18,12 @@ export function appointmentDialog(page: Page, plate: string): Locator {
   return page.getByRole('dialog').filter({ hasText: plate }).first();
 }
 
+/** Chooses from the menu of what else can be done with the appointment whose dialog is open. */
+export async function chooseMore(page: Page, dialog: Locator, action: string): Promise<void> {
+  await dialog.getByRole('button', { name: /^Alte acțiuni: / }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** The dialog that enters an appointment. */
 export function newAppointmentDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Programare nouă' });
@@ -38,7 +44,7 @@ export async function fillNewCustomer(dialog: Locator, person: Person, licensePl
 
 /** The sheet that completes an appointment. */
 export function completionSheet(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Încheie vizita' });
+  return page.getByRole('dialog', { name: 'Finalizează vizita' });
 }
 
 /** Starts an appointment of another day from its open dialog, which asks first. */
@@ -58,7 +64,7 @@ export async function openCompletionSheet(page: Page, card: Locator, plate: stri
 
 /** The button of the sheet that completes the appointment. */
 export function confirmCompletion(page: Page): Locator {
-  return completionSheet(page).getByRole('button', { name: 'Încheie vizita', exact: true });
+  return completionSheet(page).getByRole('button', { name: 'Finalizează vizita', exact: true });
 }
 
 /** Changes the status through the API, on whatever day; `request` is signed in at the desk. */
@@ -91,4 +97,10 @@ export function overlap(one: Box, other: Box): boolean {
     one.y < other.y + other.height &&
     other.y < one.y + one.height
   );
+}
+
+/** Asks to cancel an appointment of the table of `/manage`, from the menu of its row. */
+export async function askToCancel(row: Locator, limit?: { timeout: number }): Promise<void> {
+  await row.getByRole('button', { name: /^More actions:/ }).click(limit);
+  await row.page().getByRole('menuitem', { name: 'Cancel' }).click(limit);
 }

@@ -83,16 +83,18 @@ export async function turnToMonthOf(page: Page, date: string): Promise<void> {
   }
 }
 
-export async function submitBooking(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Programează Întâlnirea' }).click();
+export async function submitBooking(page: Page, name = 'Programează Întâlnirea'): Promise<void> {
+  await page.getByRole('button', { name }).click();
 }
 
 interface ApiBookingRequest extends Omit<BookingRequest, 'service' | 'person'> {
   person?: Person;
   serviceId?: number;
   notes?: string;
+  customerEmail?: string;
   vehicleLicensePlate?: string;
   vehicleMileage?: number;
+  vehicleVin?: string;
 }
 
 /** Books through the API and returns the id of the appointment. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** A visitor, client or admin of the tests. */
@@ -9,9 +8,19 @@ export interface Person {
   password: string;
 }
 
+let numbers = 0;
+
+/** A number from 0 to 999,999 that no other test of the run gets; each worker has 10,000 of them. */
+export function aNumber(): number {
+  numbers += 1;
+  const own = (Number(process.env.TEST_WORKER_INDEX ?? 99) % 100) * 10_000 + numbers;
+  // Neighbours would have names and plates that look alike. The factor has no divisor in common with a million.
+  return (own * 387_421) % 1_000_000;
+}
+
 /** A new person whose name and phone occur in no other appointment. */
 export function aPerson(): Person {
-  const number = String(randomInt(1_000_000)).padStart(6, '0');
+  const number = String(aNumber()).padStart(6, '0');
   const letters = [...number].map((digit) => 'bcdfglmnrt'[Number(digit)]).join('a');
   return {
     name: `Ana ${letters.charAt(0).toUpperCase()}${letters.slice(1)}`,
@@ -22,7 +31,7 @@ export function aPerson(): Person {
 
 /** A number of Bucharest that occurs in no other account and gets no SMS. */
 export function aLandline(): string {
-  return `021 31${String(randomInt(100_000)).padStart(5, '0')}`;
+  return `021 3${String(aNumber()).padStart(6, '0')}`;
 }
 
 /** A client of the demo data with appointments and points. */

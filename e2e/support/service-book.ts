@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { aNumber } from './people.ts';
 import { workshopDay } from './workshop-days.ts';
 
 /** A vehicle with a unique plate. */
@@ -13,8 +13,11 @@ export const LOGAN = '2018 Dacia Logan';
 
 /** Adds a Dacia Logan of 2018 to the garage of the signed-in client. */
 export async function addVehicle(request: APIRequestContext): Promise<OwnVehicle> {
-  const letters = Array.from({ length: 3 }, () => 'BCDFGHJKLMNPRSTVXYZ'[randomInt(19)]).join('');
-  const plate = `BV ${randomInt(10, 99)} ${letters}`;
+  const number = aNumber();
+  const letters = [90, 90 * 20, 90 * 400]
+    .map((unit) => 'BCDFGHJKLMNPRSTVXYZU'[Math.floor(number / unit) % 20])
+    .join('');
+  const plate = `BV ${10 + (number % 90)} ${letters}`;
   const vehicle = { make: 'Dacia', model: 'Logan', year: 2018, licensePlate: plate, fuelType: 'diesel' };
   const { id } = await post<{ id: number }>(request, '/api/account/vehicles', { data: vehicle });
   return { id, plate };

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Elements of a first view by the server: they do nothing until the application has replaced it (ADR 33). */
-const FIRST_VIEW = '#root :is(form, button, select, input, textarea)[inert]';
+/** A page whose application has not yet replaced the first view by the server (ADR 33): a click on it may be lost. */
+const NOT_STARTED = 'html:has(#root):not([data-started])';
 
 /**
  * Lets `goto` and `reload` of every page of a context end when the application has started, so that a key or click of a test
@@ -23,4 +23,4 @@ export function awaitStartOfPages(context: BrowserContext): void {
   });
 }
 
-const started = (page: Page) => expect(page.locator(FIRST_VIEW), 'the first view by the server').toHaveCount(0);
+const started = (page: Page) => expect(page.locator(NOT_STARTED), 'pages that have not started').toHaveCount(0);

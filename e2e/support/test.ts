@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   },
   noBrowserErrors: [
     async ({ context, javaScriptEnabled }, use) => {
-      const trouble = collectErrors(context);
+      const trouble = await collectErrors(context);
       if (javaScriptEnabled) awaitStartOfPages(context);
       // What the reuse of the context leaves.
       await Promise.all([context.clearPermissions(), context.setOffline(false)]);
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
   ],
   otherPage: async ({ browser }, use) => {
     const context = await browser.newContext();
-    const trouble = collectErrors(context);
+    const trouble = await collectErrors(context);
     awaitStartOfPages(context);
     await recordToasts(context);
     await use(await context.newPage());
@@ -88,7 +88,7 @@ function noteClock({ clock }: BrowserContext): () => boolean {
   return () => isInstalled;
 }
 
-function collectErrors(context: BrowserContext): readonly string[] {
+async function collectErrors(context: BrowserContext): Promise<readonly string[]> {
   const trouble: string[] = [];
   context.on('weberror', (error) => trouble.push(error.error().message));
   context.on('console', (message) => {
@@ -99,6 +99,14 @@ function collectErrors(context: BrowserContext): readonly string[] {
   context.on('response', (answer) => {
     if (answer.status() >= 500) trouble.push(`${answer.status()} for ${answer.request().method()} ${answer.url()}`);
   });
+  // The browser's own words name neither the element nor the script that added it.
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ target, sourceFile, lineNumber }) =>
+      console.error(
+        `refused: ${target instanceof Element ? target.outerHTML.slice(0, 300) : ''} of ${sourceFile}:${lineNumber}`,
+      ),
+    ),
+  );
   return trouble;
 }
 

@@ -40,7 +40,7 @@ const THEME = /shared[\\/]antd[\\/](theme[\\/]|Button\.tsx$)/;
 const DIALOG_CODE = /shared[\\/]antd[\\/]modal-code\.ts$/;
 // Of Ant Design, what only lists need.
 const TABLES = /(antd[\\/]es|@rc-component)[\\/](table|pagination)[\\/]/;
-const PRODUCT = /src[\\/](app|features|shared)[\\/]/;
+const PRODUCT = /src[\\/](app|features|shared)[\\/]|locales[\\/]/;
 
 /** Entries of the module graph: a page or part whose code loads by itself. */
 const FRAME = /app[\\/]layouts[\\/]office[\\/]OfficeFrame\.tsx$/;
@@ -56,8 +56,8 @@ const VEHICLE_PAGE = /[\\/](ManagedVehiclePage|OwnVehiclePage)\.tsx$/;
 const APPOINTMENT = /app[\\/]pages[\\/]AppointmentPage\.tsx$/;
 const BOARD = /BoardPage\.tsx$/;
 /** The texts of the frame and of what it loads at once; two chunks quote the specification. */
-const FRAME_TEXTS = /i18n[\\/](ro|en|es|fr)[\\/](frame|completion|author|messages|office|board)\.ts$/;
-const QUOTED_TEXTS = /i18n[\\/](en|ro-spec)[\\/]desk\.ts$/;
+const FRAME_TEXTS = /locales[\\/](ro|en|es|fr)[\\/](frame|completion|office|board)\.json$/;
+const QUOTED_TEXTS = /locales[\\/](en|ro-spec)[\\/]desk\.json$/;
 
 // Larger modules have a chunk of their own where only some pages use them.
 const SMALL = 2_500;
@@ -112,9 +112,10 @@ export const CHUNK_GROUPS = [
   ...CHUNKS.map((chunk, index) => ({
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? nameOf(id, chunk) : null),
     debugName: chunk,
-    entriesAware: chunk === 'icons' || chunk.startsWith('shared'),
-    // The graph does not tell who uses an icon of the whole set; small parts of Ant Design are not worth a file each.
-    entriesAwareMergeThreshold: chunk === 'icons' || chunk === 'shared-antd-office' ? 12_000 : 0,
+    // Not of the icons: the graph does not tell who uses which of the whole set.
+    entriesAware: chunk.startsWith('shared'),
+    // Small parts of Ant Design are not worth a file each.
+    entriesAwareMergeThreshold: chunk === 'shared-antd-office' ? 24_000 : 0,
     priority: CHUNKS.length - index,
   })),
 ];

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * What every page would download of Ant Design though none can reach it: the form library behind a context (ours is
  * react-hook-form), tabs on cards and other variants of small parts, one tooltip for all that have one, and the filters,
- * orders, selections and endless rows of tables (`ListTable` offers none of them; the server filters and sorts).
+ * selections and endless rows of tables (`ListTable` offers none of them; the server filters).
  */
 const UNUSED: ReadonlyArray<readonly [file: RegExp, code: string]> = [
   [/@rc-component\/form\/es\/index\.js$/, 'export { FormProvider } from "./FormContext";'],
@@ -23,12 +23,6 @@ const UNUSED: ReadonlyArray<readonly [file: RegExp, code: string]> = [
     `const nothing = new Set();
      export const SELECTION_COLUMN = {}, SELECTION_ALL = 1, SELECTION_INVERT = 2, SELECTION_NONE = 3;
      export default () => [(columns) => columns, nothing];`,
-  ],
-  [
-    /antd\/es\/table\/hooks\/useSorter\.js$/,
-    `const none = [], title = { sortColumns: none };
-     export const getSortData = (data) => data;
-     export default () => [(columns) => columns, none, title, () => none];`,
   ],
 ];
 

@@ -21,7 +21,4 @@ adoptLinkedLanguage();
 const queries = createQueries();
 startI18n()
   .then(() => preloadPage(location.pathname, queries, root.hasChildNodes()))
-  .then(() => {
-    document.documentElement.dataset.started = '';
-    createRoot(root).render(<App queries={queries} />);
-  });
+  .then(() => createRoot(root).render(<App queries={queries} />));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Limits of the JavaScript that a page waits for, in bytes of brotli (ADR "two page weights, one look"). */
-const BUDGETS = { visitor: 140_000, estimate: 140_000, client: 170_000 };
+const BUDGETS = { visitor: 140_000, estimate: 140_000, client: 170_100 };
 /** Of a page of the office, with its style sheets; each file is a request with a head of more than a kilobyte. */
 const OFFICE_BUDGET = { bytes: 351_000, scripts: 30, styleSheets: 11 };
 

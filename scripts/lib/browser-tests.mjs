@@ -1,11 +1,11 @@
 /**
  * The browser tests of each feature of the frontend, and of the module of the backend that has its name: spec files of e2e/ without
  * `.spec.ts`, `-*` for all that begin so. A longer path is a part of the feature with tests of its own; the longest that begins
- * the path of a changed file decides. `app` and `shared` are those folders of the frontend.
+ * the path of a changed file decides. `app`, `shared` and `locales` are those folders of the frontend.
  */
 export const BROWSER_TESTS = {
   app: ['every-page'],
-  'app/layouts': ['office-frame', 'visitors', 'sign-out', 'readme-pictures'],
+  'app/layouts': ['client-bar', 'office-frame', 'visitors', 'sign-out', 'readme-pictures'],
   'app/live': ['live', 'arrival'],
   'app/pages': ['client-*', 'system', 'texts'],
   'app/palette': ['palette'],
@@ -42,6 +42,7 @@ export const BROWSER_TESTS = {
   'identity/components/second-factor': ['second-factor'],
   'identity/components/sign-in': ['accounts', 'password-reset'],
   'identity/components/users': ['admin-users'],
+  locales: ['texts', 'look'],
   loyalty: ['loyalty', 'admin-loyalty'],
   notifications: ['message-texts'],
   operations: ['system'],
@@ -56,7 +57,7 @@ export const BROWSER_TESTS = {
   shared: ['booking-phone', 'phone'],
   'shared/antd': ['fields', 'look'],
   'shared/api': ['live'],
-  'shared/forms': ['fields', 'booking-validation'],
+  'shared/forms': ['fields', 'booking-validation', 'without-sms'],
   'shared/i18n': ['texts', 'look'],
   'shared/later': ['later-parts'],
   'shared/toast': ['one-notice', 'keyboard'],
@@ -67,9 +68,10 @@ export const BROWSER_TESTS = {
 
 /** The names of spec files, of `all` of them, that a change of this file reaches. */
 export function browserTestsOf(file, all) {
-  const path = /^(?:backend\/src\/modules|frontend\/src\/features|frontend\/src(?=\/(?:app|shared)\/))\/(.+)$/.exec(
-    file,
-  )?.[1];
+  const path =
+    /^(?:backend\/src\/modules|frontend\/src\/features|frontend\/src(?=\/(?:app|shared)\/)|frontend(?=\/locales\/))\/(.+)$/.exec(
+      file,
+    )?.[1];
   if (!path) return [];
   const key = Object.keys(BROWSER_TESTS)
     .filter((begin) => path.startsWith(begin))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TEXT_TYPES, writeTextTypes } from './text-types.mjs';
 import { mustRun, ROOT, since } from './toolchain.mjs';
 
 /** Folder with the fingerprint of the sources of each build. */
@@ -20,14 +21,14 @@ const BUILDS = [
   },
   {
     name: 'backend',
-    sources: ['backend/src', 'backend/tsconfig.json', 'backend/rolldown.config.ts'],
+    sources: ['backend/src', 'backend/locales', 'backend/tsconfig.json', 'backend/rolldown.config.ts'],
     result: 'backend/dist/main.js',
     // Types are checked by `npm test -- types`, not here: that takes 25 s.
     call: ['rolldown', ['-c', 'backend/rolldown.config.ts']],
   },
   {
     name: 'frontend',
-    sources: ['src', 'public', 'build', 'index.html', 'vite.config.ts', 'tsconfig.json'].map(
+    sources: ['src', 'locales', 'public', 'build', 'index.html', 'vite.config.ts', 'tsconfig.json'].map(
       (name) => `frontend/${name}`,
     ),
     result: 'frontend/dist/index.html',
@@ -36,8 +37,9 @@ const BUILDS = [
   },
 ];
 
-/** The generated types of the API are not in git. Steps that read the sources only need no other build. */
-export function generateApiTypes() {
+/** The generated types are not in git. Steps that read the sources only need no build. */
+export function generateTypes() {
+  writeTextTypes(ROOT);
   return buildWhatChanged(['API types']);
 }
 
@@ -72,7 +74,7 @@ function stampOf(name) {
 /** Hash of the names and contents of files, and of all files below folders. */
 function fingerprintOf(paths) {
   const hash = createHash('sha256');
-  for (const path of paths.flatMap(filesBelow).filter((file) => file !== API_TYPES))
+  for (const path of paths.flatMap(filesBelow).filter((file) => ![API_TYPES, TEXT_TYPES].includes(file)))
     hash
       .update(path)
       .update('\0')

@@ -10,15 +10,19 @@ import { ROOT } from './toolchain.mjs';
  */
 export const READERS = [
   [/^(docs|deploy)\/.*\.md$|^[^/]+\.md$|^backend\/src\/modules\/.*\.ts$/, ['backend/test/documents.test.ts']],
-  [/^docs\/adding-/, ['backend/test/guides.test.ts']],
+  [/^docs\/adding-|^scripts\/(templates|lib\/generate)\//, ['backend/test/guides.test.ts']],
+  [/^scripts\/templates\//, ['backend/test/scripts/generators.test.ts']],
   [/^docs\/asvs\.md$/, ['backend/test/asvs.test.ts']],
   [/^deploy\//, ['backend/test/kubernetes.test.ts']],
   [/^(Dockerfile|docker-compose.*\.yml)$/, ['backend/test/containers.test.ts']],
   [/^\.dependency-cruiser\.mjs$/, ['backend/test/architecture.test.ts']],
-  [/^(backend|frontend)\/src\//, ['backend/test/size-limits.test.ts']],
+  [/^(backend|frontend)\/src\/|^docs\/.*\.md$|^[^/]+\.md$/, ['backend/test/size-limits.test.ts']],
   [/^backend\/src\/.*\/http\//, ['backend/test/openapi.test.ts', 'backend/test/access-matrix.test.ts']],
   [/^backend\/src\/.*\/migrations\//, ['backend/test/migrations.test.ts']],
-  [/^frontend\/(src|public|build|vite)/, ['frontend/test/bundle.test.ts', 'frontend/test/route-paths.test.ts']],
+  [/^frontend\/locales\//, ['tables', 'informal'].map((name) => `frontend/src/shared/i18n/${name}.test.ts`)],
+  [/^backend\/locales\//, ['backend/test/messages.test.ts']],
+  [/^frontend\/locales\/..\/capacity/, ['backend/test/modules/booking/domain/open-appointments.test.ts']],
+  [/^frontend\/(src|locales|public|build|vite)/, ['frontend/test/bundle.test.ts', 'frontend/test/route-paths.test.ts']],
   [/^frontend\/src\/.*\.(css|tsx)$/, ['frontend/test/class-names.test.ts']],
 ];
 
@@ -95,8 +99,8 @@ function reaches(test, changed, imports, reads) {
 
 /** The folder of tests of a file of the backend: that of its module, or the deepest one that has its path. */
 function testFolderOf(file) {
-  const [, module] = /^backend\/src\/(modules\/[^/]+)\//.exec(file) ?? [];
-  if (module) return `backend/test/${module}/`;
+  const [, module] = /^backend\/(?:src\/modules|locales\/[^/]+)\/(\w+)/.exec(file) ?? [];
+  if (module) return `backend/test/modules/${module}/`;
   let [, folder] = /^backend\/src\/(.+)\/[^/]+$/.exec(file) ?? [undefined, '.'];
   while (!existsSync(join(ROOT, 'backend/test', folder))) folder = dirname(folder);
   return ['.', 'platform'].includes(folder) ? undefined : `backend/test/${folder}/`;

@@ -14,7 +14,8 @@ import backendBundle from '../../backend/rolldown.config.ts';
 import { startEmbeddedServer } from '../../backend/src/platform/database/embedded-server.ts';
 import { forgetBuild } from './build.mjs';
 import { DevBackend } from './dev-backend.mjs';
-import { main, ROOT } from './toolchain.mjs';
+import { writeTextTypes } from './text-types.mjs';
+import { main, NATIVE_TSC, ROOT } from './toolchain.mjs';
 
 const { PORT = '3000', HOST = '127.0.0.1', DATA_DIR = '.data', DATABASE_URL, UI_COPY = 'spec' } = process.env;
 const ADDRESS = `http://localhost:${PORT}`;
@@ -67,6 +68,8 @@ async function servePages(backend, backendUrl) {
     ],
   });
   server.on('request', vite.middlewares);
+  writeTextTypes(ROOT);
+  vite.watcher.on('all', (_event, path) => /locales[\\/]ro[\\/]/.test(path) && writeTextTypes(ROOT));
   return {
     close: async () => {
       server.close();
@@ -91,8 +94,7 @@ function watchBackend(onBuilt) {
 
 /** Prints errors of types now and after every change. The backend runs all the same. */
 function checkTypes() {
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  return spawn(process.execPath, [tsc, '-p', 'backend', '--noEmit', '--watch', '--preserveWatchOutput'], {
+  return spawn(process.execPath, [NATIVE_TSC, '-p', 'backend', '--noEmit', '--watch', '--preserveWatchOutput'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -5,33 +5,34 @@ import { exceededLimits, measureSizes, readSizeLimits, sizeLimitsFile, tightened
 const words = process.argv.slice(2);
 const sizes = measureSizes();
 const limits = readSizeLimits();
-const { backend, frontend } = sizes;
 
 /** Folders from so many files on are printed. */
 const LARGE_FOLDER = 20;
 
-const bySize = (counts: Readonly<Record<string, number>>, from = 0) =>
+type Counts = Readonly<Record<string, number>>;
+
+const bySize = (counts: Counts, from = 0) =>
   Object.entries(counts)
     .filter(([, size]) => size >= from)
-    .sort(([, a], [, b]) => b - a)
-    .map(([name, size]) => [name, size]);
+    .sort(([, a], [, b]) => b - a);
 
+const { backend = 0, ...modules } = sizes.linesAnOperation;
 print(
-  ['', 'backend', 'frontend', 'both'],
+  ['', ''],
   [
-    ...(['lines', 'files', 'tinyFiles', 'commentLines'] as const).map((name) => [
-      name,
-      backend[name],
-      frontend[name],
-      backend[name] + frontend[name],
-    ]),
-    ['lines of style sheets', '', sizes.styleSheetLines, sizes.styleSheetLines],
-    ['abstract classes', sizes.abstractClasses, '', ''],
-    ['class names used twice', sizes.namesUsedTwice.length, '', ''],
+    ['lines of backend an operation', backend],
+    ['files by hand for a field of a record', sizes.filesByHand.field ?? 0],
+    ['files by hand for a detail of a vehicle', sizes.filesByHand.detail ?? 0],
+    ['words of the documents', sizes.words.documents ?? 0],
+    ['words of the decision records', sizes.words.decisions ?? 0],
+    ['class names used twice', sizes.namesUsedTwice.length],
   ],
 );
 console.log(`\nused twice: ${sizes.namesUsedTwice.join(', ') || 'none'}\n`);
-print(['module', 'files'], bySize(sizes.modules));
+print(
+  ['module', 'lines an operation', 'files'],
+  bySize(sizes.modules).map(([name, files]) => [name, modules[name] ?? '', files]),
+);
 console.log();
 print(['folder', 'files'], bySize(sizes.folders, LARGE_FOLDER));
 

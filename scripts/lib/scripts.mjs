@@ -87,12 +87,12 @@ const SCRIPTS = {
       ['latest', 'all that WAL_ARCHIVE has'],
     ],
   },
-  openapi: { does: 'Writes backend/openapi.json, and what api:types generates from it.' },
-  'api:types': {
-    does: 'Generates what the frontend has of backend/openapi.json: the types of the API, and the tables of events.',
+  openapi: { does: 'Writes backend/openapi.json, and what types:generate generates from it.' },
+  'types:generate': {
+    does: 'Generates the types of the frontend, of the API and of the texts, and its tables of events.',
   },
   postinstall: {
-    does: 'Does the same as api:types after an installation with the tools of development. npm calls it.',
+    does: 'Does the same as types:generate after an installation with the tools of development. npm calls it.',
   },
   bench: {
     does: 'Measures the built product, each figure beside a baseline of the same run (8 minutes).',
@@ -132,12 +132,37 @@ const SCRIPTS = {
     ],
   },
   measure: {
-    does: 'Prints how large the code is, and fails above the limits of scripts/lib/size-limits.json.',
+    does: 'Prints what a change costs in lines, files and words, and fails above the limits of scripts/lib/size-limits.json.',
     args: [['--tighten', 'lowers the limits to what is measured']],
   },
   mutations: {
     does: 'Changes the domain of a module in each place and tells which changes its unit tests notice (docs/mutations.md).',
     args: [['MODULE…', 'catalogue, schedule, booking, loyalty, customers; all of them by default']],
+  },
+  'new:module': {
+    does: 'Writes a module of backend and frontend: records of vehicles, which the desk adds, changes and closes (docs/adding-a-module.md).',
+    args: [
+      ['NAME RECORD', 'the module and what it keeps, such as tyres tyre-set'],
+      ['--ro TEXT --en TEXT --es TEXT --fr TEXT', 'the title of its page in each language'],
+    ],
+  },
+  'new:field': {
+    does: 'Writes an optional field of a record, from its column to form, list and export, and names what it leaves (docs/adding-a-field.md).',
+    args: [
+      ['MODULE TABLE FIELD TYPE', 'such as tyres tyre_set rackNumber number; the types are date, number and text'],
+      ['--ro TEXT --en TEXT --es TEXT --fr TEXT', 'the label of its input in each language'],
+    ],
+  },
+  'new:text': {
+    does: 'Writes a text of the frontend in each language.',
+    args: [
+      ['NAMESPACE KEY', 'such as tyres fields.rackNumber'],
+      ['--ro TEXT --en TEXT --es TEXT --fr TEXT', 'the text'],
+    ],
+  },
+  'new:column': {
+    does: 'Writes the migration of a column that may be null, and puts it into the view that the module publishes of the table.',
+    args: [['MODULE TABLE COLUMN TYPE', 'such as customers vehicle tyre_size text']],
   },
   'release:record': {
     does: 'Runs the integration tests and records in backend/test/fixtures/release what the next release has to be compatible with.',

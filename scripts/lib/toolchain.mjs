@@ -7,6 +7,9 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const BIN = join(ROOT, 'node_modules/.bin');
 
+/** The compiler that checks types: native, a third of the processor time. `typescript` is for tools that read syntax trees. */
+export const NATIVE_TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
+
 /** The oldest Node that runs the built product, as [major, minor]. The scripts themselves need only 20.19. */
 const OLDEST_RUNTIME = [22, 12];
 

@@ -35,7 +35,8 @@ function lastRelease(): string {
   };
   const added = globSync(MIGRATIONS, { cwd: ROOT }).filter((path) => !isReleased(path));
   if (added.length === 0) return git('log', '-1', '--format=%H', '--', RECORD);
-  const first = git('log', '--diff-filter=A', '--format=%H', '--', ...added)
+  // Along the main line: the commit before it on a merged branch may have other tables.
+  const first = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', ...added)
     .split('\n')
     .at(-1);
   if (!first) throw new Error('the migrations since the last release are not committed');

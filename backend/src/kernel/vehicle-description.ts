@@ -18,7 +18,7 @@ export const VEHICLE_DETAILS = {
 /** Years of manufacture, up to the next one (specification §5). */
 export const VEHICLE_YEAR = { min: 1990 } as const;
 
-export const MILEAGE = { max: 9_999_999, description: 'Kilometres.' } as const;
+export const MILEAGE = { min: 0, max: 5_000_000, description: 'Kilometres.' } as const;
 
 export type VehicleDetail = keyof typeof VEHICLE_DETAILS;
 

@@ -2,11 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { DomainError } from '../kernel/domain-error.ts';
 import type { ModulePersistence } from './database/data-source.ts';
 import type { Messages } from './i18n/messages.ts';
-import { PlatformBaseline1790000000001 } from './migrations/1790000000001-platform-baseline.ts';
-import { EventInbox1790000000101 } from './migrations/1790000000101-event-inbox.ts';
-import { SequencedEvents1790000000102 } from './migrations/1790000000102-sequenced-events.ts';
-import { EventPartitions1790000000103 } from './migrations/1790000000103-event-partitions.ts';
-import { SequencerPlan1790000000104 } from './migrations/1790000000104-sequencer-plan.ts';
+import { PlatformBaseline1790000000002 } from './migrations/1790000000002-platform-baseline.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 
 export interface ModuleManifest {
@@ -26,13 +22,4 @@ export function schemasOf(modules: readonly { readonly name: string }[]): string
   return ['platform', ...modules.map(({ name }) => name)];
 }
 
-export const platformPersistence: ModulePersistence = {
-  entities: [],
-  migrations: [
-    PlatformBaseline1790000000001,
-    EventInbox1790000000101,
-    SequencedEvents1790000000102,
-    EventPartitions1790000000103,
-    SequencerPlan1790000000104,
-  ],
-};
+export const platformPersistence: ModulePersistence = { entities: [], migrations: [PlatformBaseline1790000000002] };

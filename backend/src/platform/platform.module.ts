@@ -33,7 +33,6 @@ import { SubscriptionStore } from './event-log/subscription-store.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { Documents } from './files/documents.ts';
 import { FileStore } from './files/file-store.ts';
-import { filesMessages } from './files/files.messages.ts';
 import { Photos } from './files/photos.ts';
 import { PictureDecoder } from './files/picture-decoder.ts';
 import { RemoveUnclaimedFiles, StoredFiles } from './files/stored-files.ts';
@@ -46,8 +45,8 @@ import { RateLimits } from './http/rate-limits.ts';
 import { HealthController } from './http/server/health.controller.ts';
 import { HttpShutdown } from './http/server/http-shutdown.ts';
 import { MetricsController } from './http/server/metrics.controller.ts';
-import { platformMessages } from './http/server/platform.messages.ts';
 import { CONSTRAINT_ERRORS, ProblemWriter } from './http/server/problem-writer.ts';
+import { platformMessages } from './i18n/messages.ts';
 import { Translator } from './i18n/translator.ts';
 import { Housekeeping } from './jobs/housekeeping.ts';
 import { JobMetrics } from './jobs/job-metrics.ts';
@@ -168,10 +167,7 @@ export class PlatformModule {
         {
           provide: Translator,
           useFactory: () =>
-            Translator.create(
-              [platformMessages, filesMessages, ...manifests.map(({ messages }) => messages)],
-              settings.UI_COPY,
-            ),
+            Translator.create([platformMessages, ...manifests.map(({ messages }) => messages)], settings.UI_COPY),
         },
       ],
       exports: [

@@ -68,7 +68,7 @@ async function runSeed(kind: SeedKind, settings: Settings, databaseUrl: string):
 
 async function seedDatabase(
   app: INestApplicationContext,
-  kind: SeedKind,
+  kind: 'demo' | 'base',
   clock: SettableClock,
   settings: Settings,
 ): Promise<void> {
@@ -79,12 +79,13 @@ async function seedDatabase(
       `INSERT INTO platform.seeded (kind) VALUES ('base') ON CONFLICT DO NOTHING RETURNING kind`,
     );
     if (rows.length === 0) return;
-    await seedCatalogue(database, kind === 'demo' ? 'demo' : 'base');
+    await seedCatalogue(database, kind);
     await seedSchedule(database);
-    await seedWorkshop(database, kind === 'demo' ? 'demo' : 'base');
     await seedLoyalty(database);
     await seedRevisions(database);
+    // An invented profile is for the demo only; any other workshop tells the setup its own.
     if (kind !== 'demo') return;
+    await seedWorkshop(database, 'demo');
     await new DemoSimulation(app, clock, now, settings.WORKSHOP_TZ).run();
     await settleDemoMessages(database);
   });

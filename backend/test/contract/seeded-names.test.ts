@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import englishBook from '../../../frontend/src/shared/i18n/en/book.ts';
-import english from '../../../frontend/src/shared/i18n/en/public.ts';
-import spanishBook from '../../../frontend/src/shared/i18n/es/book.ts';
-import spanish from '../../../frontend/src/shared/i18n/es/public.ts';
-import frenchBook from '../../../frontend/src/shared/i18n/fr/book.ts';
-import french from '../../../frontend/src/shared/i18n/fr/public.ts';
+import englishBook from '../../../frontend/locales/en/book.json' with { type: 'json' };
+import english from '../../../frontend/locales/en/public.json' with { type: 'json' };
+import spanishBook from '../../../frontend/locales/es/book.json' with { type: 'json' };
+import spanish from '../../../frontend/locales/es/public.json' with { type: 'json' };
+import frenchBook from '../../../frontend/locales/fr/book.json' with { type: 'json' };
+import french from '../../../frontend/locales/fr/public.json' with { type: 'json' };
 import { seedCatalogue } from '../../src/modules/catalogue/infrastructure/seed-catalogue.ts';
 import { rewardNameIn } from '../../src/modules/loyalty/domain/entry-description.ts';
 import { seedLoyalty } from '../../src/modules/loyalty/infrastructure/seed-loyalty.ts';
@@ -13,8 +13,15 @@ import { seedRevisions } from '../../src/modules/revisions/infrastructure/seed.t
 import { modules } from '../../src/modules.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-const CHECKLISTS = { en: englishBook.seeded, es: spanishBook.seeded, fr: frenchBook.seeded };
-const FRONTEND = { en: english.seeded, es: spanish.seeded, fr: french.seeded };
+type Translation = 'en' | 'es' | 'fr';
+type Texts = Readonly<Record<string, string>>;
+
+const CHECKLISTS: Record<Translation, Texts> = {
+  en: englishBook.seeded,
+  es: spanishBook.seeded,
+  fr: frenchBook.seeded,
+};
+const FRONTEND: Record<Translation, Texts> = { en: english.seeded, es: spanish.seeded, fr: french.seeded };
 
 interface Seeded extends Record<string, unknown> {
   readonly name: string;
@@ -36,7 +43,7 @@ describe('names and descriptions of seeded services, rewards and checklists', ()
   it.each(Object.entries(FRONTEND))('have a text in the frontend in %s', async (_language, texts) => {
     const seeded = await read('loyalty.reward');
     expect(seeded).toHaveLength(2);
-    expect([...texts.keys()]).toEqual(seeded.flatMap(({ name, description }) => [name, description]));
+    expect(Object.keys(texts)).toEqual(seeded.flatMap(({ name, description }) => [name, description]));
   });
 
   it.each(Object.entries(CHECKLISTS))(
@@ -45,18 +52,18 @@ describe('names and descriptions of seeded services, rewards and checklists', ()
       const stored = await database.database.query<{ text: string }>(`
       SELECT name AS text FROM revisions.revision_template
       UNION SELECT category FROM revisions.revision_template_item UNION SELECT item_name FROM revisions.revision_template_item`);
-      expect([...texts.keys()].toSorted()).toEqual(stored.map(({ text }) => text).toSorted());
+      expect(Object.keys(texts).toSorted()).toEqual(stored.map(({ text }) => text).toSorted());
     },
   );
 
   it.each(['en', 'es', 'fr'] as const)('have the same name in messages as in the frontend in %s', async (language) => {
     for (const { name } of await read('loyalty.reward')) {
-      expect(rewardNameIn(language, name)).toBe(FRONTEND[language].get(name));
+      expect(rewardNameIn(language, name)).toBe(FRONTEND[language][name]);
     }
   });
 
   it.each(['en', 'es', 'fr'] as const)('have the same text in a printed book as in the frontend in %s', (language) => {
-    const texts = [...CHECKLISTS[language]];
+    const texts = Object.entries(CHECKLISTS[language]);
     expect(texts.map(([stored]) => checklistTextIn(language, stored))).toEqual(texts.map(([, text]) => text));
   });
 

@@ -20,6 +20,21 @@ const EXCEPTIONS: readonly { of: RegExp; limit: Effort; why: string }[] = [
   { of: /estimates\/totals$/, limit: { rows: 40_000, blocks: 3_000 }, why: 'the sums of all estimates, from an index' },
   { of: /\/users\.csv$/, limit: { rows: 6_000, blocks: 5_000 }, why: 'all members, streamed in batches' },
   {
+    of: /\/customers\.csv/,
+    limit: { rows: 80_000, blocks: 80_000 },
+    why: 'all customers with what belongs to each, streamed in batches',
+  },
+  {
+    of: /customers\?sort/,
+    limit: { rows: 60_000, blocks: 3_000 },
+    why: 'the names of all customers, or the visits of all of them',
+  },
+  {
+    of: /vehicles\?sort=lastVisit/,
+    limit: { rows: 12_000, blocks: 13_000 },
+    why: 'the last visit of every vehicle, from an index',
+  },
+  {
     of: /page=1000/,
     limit: { rows: 40_000, blocks: 7_500 },
     why: 'skips 50,000 rows, those of long lists in an index',

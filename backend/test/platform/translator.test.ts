@@ -1,14 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { completionMessages } from '../../src/modules/booking/http/completion.messages.ts';
-import { loyaltyMessages } from '../../src/modules/loyalty/http/loyalty.messages.ts';
-import { revisionsMessages } from '../../src/modules/revisions/http/revisions.messages.ts';
-import { platformMessages } from '../../src/platform/http/server/platform.messages.ts';
+import { modules } from '../../src/modules.ts';
+import { platformMessages } from '../../src/platform/i18n/messages.ts';
 import { Translator } from '../../src/platform/i18n/translator.ts';
 
-const translator = await Translator.create(
-  [platformMessages, loyaltyMessages, revisionsMessages, completionMessages],
-  'ro',
-);
+const translator = await Translator.create([platformMessages, ...modules.map(({ messages }) => messages)], 'ro');
 
 describe('a refusal in Romanian', () => {
   it.each([

@@ -26,10 +26,10 @@ const readsOf = (html: string): [unknown[], unknown][] =>
 
 describe('the first view of a page of a client', () => {
   it.each([
-    ['ro', 'Programări viitoare', 'Garajul meu', 'Niciun memento', 'Codul tău de recomandare'],
-    ['en', 'Upcoming appointments', 'My garage', 'No reminders', 'Your referral code'],
-    ['es', 'Próximas citas', 'Mi garaje', 'Ningún recordatorio', 'Tu código de recomendación'],
-    ['fr', 'Prochains rendez-vous', 'Mon garage', 'Aucun rappel', 'Ton code de parrainage'],
+    ['ro', 'Programări viitoare', 'Garajul meu', 'Nicio scadență', 'Codul tău de recomandare'],
+    ['en', 'Upcoming appointments', 'My garage', 'No due dates', 'Your referral code'],
+    ['es', 'Próximas citas', 'Mi garaje', 'Ningún vencimiento', 'Tu código de recomendación'],
+    ['fr', 'Prochains rendez-vous', 'Mon garage', 'Aucune échéance', 'Ton code de parrainage'],
   ])('is text without scripts in %s', async (language, coming, garage, reminders, code) => {
     const plate = `BV 10 ${language.toUpperCase()}X`;
     const { cookie, book } = await aClientWith(plate);

@@ -36,10 +36,10 @@ async function change(name: string, more: object): Promise<void> {
 
 describe('the page of a service', () => {
   it.each([
-    ['ro', 'Schimb de ulei', 'de la 150 RON', '45 min', 'Ce facem', 'Cât de des se schimbă uleiul?', 'Service frâne'],
-    ['en', 'Oil change', 'from 150 RON', '45 min', 'What we do', 'How often is the oil changed?', 'Brake service'],
-    ['es', 'Cambio de aceite', 'desde 150 RON', '45 min', 'Qué hacemos', '¿Cada cuánto', 'Servicio de frenos'],
-    ['fr', 'Vidange', 'à partir de 150 RON', '45 min', 'Ce que nous faisons', 'Questions fréquentes', 'freins'],
+    ['ro', 'Schimb de ulei', '150 RON', '45 min', 'Ce facem', 'Cât de des se schimbă uleiul?', 'Service frâne'],
+    ['en', 'Oil change', '150 RON', '45 min', 'What we do', 'How often is the oil changed?', 'Brake service'],
+    ['es', 'Cambio de aceite', '150 RON', '45 min', 'Qué hacemos', '¿Cada cuánto', 'Servicio de frenos'],
+    ['fr', 'Vidange', '150 RON', '45 min', 'Ce que nous faisons', 'Questions fréquentes', 'freins'],
   ])('is text without scripts in %s', async (language, name, ...texts) => {
     const { status, headers, html } = await get(`/servicii/schimb-de-ulei?lang=${language}`);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('the page of a service', () => {
     const { html, headers } = await get('/servicii/service-frane?lang=en&utm_source=x');
     const address = `${ORIGIN}/servicii/service-frane`;
     expect(html).toContain('<title>Brake service · AutoService Făgăraș</title>');
-    expect(html).toContain('<meta name="description" content="Brake service: from 350 RON, 90 min.');
+    expect(html).toContain('<meta name="description" content="Brake service: 350 RON, 90 min.');
     expect(html).toContain(`<link rel="canonical" href="${address}?lang=en">`);
     for (const [tongue, query] of [
       ['ro', ''],

@@ -30,7 +30,7 @@ describe('the first view of the booking page', () => {
     ['ro', 'Programează o vizită la service', 'Schimb de ulei', 'Prima oră liberă', 'Luni–Vineri'],
     ['en', 'Book a visit to the workshop', 'Oil change', 'First free time', 'Monday'],
     ['es', 'Reserva', 'Cambio de aceite', 'Primera hora libre', 'Lunes'],
-    ['fr', 'rendez-vous', 'Vidange', 'Premier créneau libre', 'Lundi'],
+    ['fr', 'rendez-vous', 'Vidange', 'Premier horaire libre', 'Lundi'],
   ])('is text without scripts in %s, chosen by address or cookie', async (language, ...texts) => {
     for (const answer of [
       await page(`/?lang=${language}`),

@@ -8,29 +8,33 @@ export interface GuideBlock {
   readonly text: string;
 }
 
+/** What a guide has its reader do: call `npm run NAME -- WORDS`, or write a block. */
+export type GuideStep = { readonly name: string; readonly words: readonly string[] } | GuideBlock;
+
 const BLOCK = /^( *)```(\w+)\n(.*?)^\1```$/gms;
 /** `a/path.ts`, the last one before a block, is that of its file. */
 const PATH = /`([\w@./-]+\.(?:ts|tsx|json|md))`/g;
-/** Pictures and commands. */
-const NOT_CODE = ['mermaid', 'sh'];
+const COMMAND = /^ *npm run (new:\w+) -- (.+)$/gm;
+const WORD = /'([^']*)'|(\S+)/g;
 
-/** The code blocks of a guide, in their order. Paths that begin in no folder of the product are of the example's module. */
-export function blocksOf(guide: string, module: string): GuideBlock[] {
-  const blocks: GuideBlock[] = [];
+/** The commands of the generators and the code blocks of a guide, in their order. */
+export function stepsOf(guide: string): GuideStep[] {
+  const steps: GuideStep[] = [];
   let end = 0;
   for (const { 0: whole, 1: indent = '', 2: language = '', 3: text = '', index } of guide.matchAll(BLOCK)) {
     const before = guide.slice(end, index);
     end = index + whole.length;
-    if (NOT_CODE.includes(language)) continue;
+    if (language === 'sh') {
+      for (const [, name = '', line = ''] of text.matchAll(COMMAND)) {
+        steps.push({ name, words: [...line.matchAll(WORD)].map(([, quoted, plain]) => quoted ?? plain ?? '') });
+      }
+      continue;
+    }
     const path = [...before.matchAll(PATH)].at(-1)?.[1];
     if (!path) throw new Error(`No file is named before this block:\n${whole}`);
-    blocks.push({
-      path: /^(backend|docs|e2e|frontend|scripts)\//.test(path) ? path : `${module}/${path}`,
-      isDiff: language === 'diff',
-      text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-    });
+    steps.push({ path, isDiff: language === 'diff', text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), '') });
   }
-  return blocks;
+  return steps;
 }
 
 /** Writes a block into the sources below `root`. @throws when a file exists already, or a diff does not match it once */

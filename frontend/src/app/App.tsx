@@ -39,7 +39,7 @@ export function App({ queries }: { queries: QueryClient }) {
   // Who signed out cannot send it any more.
   useEffect(() => subscribeToSession(() => readSession() ?? endUndo()), []);
   return (
-    <CrashBoundary>
+    <CrashBoundary ref={markStarted}>
       <QueryClientProvider client={queries}>
         <BrowserRouter key={signOuts}>
           <Routes />
@@ -48,6 +48,11 @@ export function App({ queries }: { queries: QueryClient }) {
       </QueryClientProvider>
     </CrashBoundary>
   );
+}
+
+/** From here on the page answers: the first view by the server has been replaced. */
+function markStarted() {
+  document.documentElement.dataset.started = '';
 }
 
 class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {

@@ -55,7 +55,7 @@ function serviceTitle({ name, names, price, duration }: Schemas['ServicePage']) 
   const money = formatMoney(price, i18next.language);
   const facts = {
     name: title,
-    price: price === 0 ? t('public:booking.service.free') : t('service.priceFrom', { price: money }),
+    price: price === 0 ? t('public:booking.service.free') : money,
     duration: t('public:booking.service.duration', { count: duration }),
   };
   return { title, description: t('service.description', facts) };

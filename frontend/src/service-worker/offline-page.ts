@@ -1,10 +1,14 @@
+import en from '../../locales/en/offline.json' with { type: 'json' };
+import es from '../../locales/es/offline.json' with { type: 'json' };
+import fr from '../../locales/fr/offline.json' with { type: 'json' };
+import ro from '../../locales/ro/offline.json' with { type: 'json' };
 import { type KeptAppointment, keptAppointments } from '../shared/appointment/kept-appointments.ts';
 import { currentLanguage } from '../shared/i18n/language.ts';
 import { workshopToday } from '../shared/time/workshop-clock.ts';
-import { offlineTexts } from './offline-texts.ts';
 
 const language = currentLanguage();
-const texts = offlineTexts[language];
+// They are in this script, since nothing else can be loaded.
+const texts = { ro, en, es, fr }[language];
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
 
 document.documentElement.lang = language;

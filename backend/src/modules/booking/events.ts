@@ -94,7 +94,15 @@ export const AppointmentReadyWithdrawn = defineEvent(
   'booking.appointment-ready-withdrawn',
   1,
   z.strictObject(appointment),
-  { ...publication, activity: { kind: 'appointment-ready-withdrawn', group: 'appointments' } },
+  { audience: 'team', stale: APPOINTMENT, activity: { kind: 'appointment-ready-withdrawn', group: 'appointments' } },
+);
+
+/** Follows {@link AppointmentReadyWithdrawn} when the customer was told: only then their pages show that it was ready. */
+export const AppointmentReadyMessageWithdrawn = defineEvent(
+  'booking.appointment-ready-message-withdrawn',
+  1,
+  z.strictObject(appointment),
+  { audience: 'visits', stale: APPOINTMENT },
 );
 
 export const AppointmentReadyAnnounced = defineEvent(
@@ -111,7 +119,8 @@ export const MechanicAssigned = defineEvent(
   { audience: 'team', stale: APPOINTMENT, activity: { kind: 'mechanic-assigned', group: 'appointments' } },
 );
 
-// `firstCompletedAt` is set when it corrects a completion of that instant, whose day money and points keep.
+// `firstCompletedAt` is set when the work was done before: of a correction and of an appointment that was recorded afterwards. Its day
+// is that of money and points.
 export const AppointmentCompleted = defineEvent(
   'booking.appointment-completed',
   1,
@@ -139,8 +148,9 @@ export const AppointmentCancelled = defineEvent(
 );
 
 /**
- * The workshop took back the change to the state `from`, made at `changedAt`; the state is `to` again. `chargedBani` is the
- * charge of an undone completion, null otherwise; `userId` is the account of the customer now.
+ * The workshop took back the change to the state `from`, made at `changedAt`; the state is `to` again. Of a completion,
+ * `changedAt` is when the work was done and `chargedBani` its charge, null otherwise; `userId` is the account of the customer
+ * now.
  */
 export const AppointmentStatusUndone = defineEvent(
   'booking.appointment-status-undone',

@@ -1,23 +1,17 @@
+import en from '../../../locales/en/booking.json' with { type: 'json' };
+import es from '../../../locales/es/booking.json' with { type: 'json' };
+import fr from '../../../locales/fr/booking.json' with { type: 'json' };
+import ro from '../../../locales/ro/booking.json' with { type: 'json' };
+import spec from '../../../locales/ro-spec/booking.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { BookingModule } from './booking.module.ts';
 import { SlotNoLongerAvailable } from './domain/booking.errors.ts';
-import { bookingMessages } from './http/booking.messages.ts';
-import { completionMessages } from './http/completion.messages.ts';
 import { BookingBaseline1790000300000 } from './infrastructure/migrations/1790000300000-booking-baseline.ts';
-import { VisitsOfLongLists1790001300000 } from './infrastructure/migrations/1790001300000-visits-of-long-lists.ts';
-import { TouchChangedDays1790001350000 } from './infrastructure/migrations/1790001350000-touch-changed-days.ts';
-import { WhoWorksOnAVisit1790001430000 } from './infrastructure/migrations/1790001430000-who-works-on-a-visit.ts';
-import { ReadyAndPaidVisits1790001460000 } from './infrastructure/migrations/1790001460000-ready-and-paid-visits.ts';
-import { MechanicOfAVisit1790001500000 } from './infrastructure/migrations/1790001500000-mechanic-of-a-visit.ts';
-import { AnnouncedReadyVehicles1790001600000 } from './infrastructure/migrations/1790001600000-announced-ready-vehicles.ts';
-import { VisitsOfMergedVehicles1790001810000 } from './infrastructure/migrations/1790001810000-visits-of-merged-vehicles.ts';
-import { RecordedVisits1790001873000 } from './infrastructure/migrations/1790001873000-recorded-visits.ts';
-import { CorrectedVisits1790001913000 } from './infrastructure/migrations/1790001913000-corrected-visits.ts';
-import { Arrivals1790001931000 } from './infrastructure/migrations/1790001931000-arrivals.ts';
 import { appointmentSchema } from './infrastructure/typeorm-appointments.ts';
 import { bookingPersonalData } from './personal-data.ts';
 
 export {
+  APPOINTMENT_COLUMNS,
   type AppointmentFacts,
   AppointmentView,
   appointmentView,
@@ -43,30 +37,21 @@ export {
   type UsableReward,
 } from './domain/ports/appointment-rewards.ts';
 export { ApprovedWork, type WaitingEstimate } from './domain/ports/approved-work.ts';
-export { JobOdometer, type KnownOdometer, type MileageAnswer } from './domain/ports/job-odometer.ts';
+export {
+  JobOdometer,
+  type JobReading,
+  type KnownOdometer,
+  type KnownReading,
+  type MileageAnswer,
+} from './domain/ports/job-odometer.ts';
 export * from './events.ts';
 export * as bookingEvents from './events.ts';
 
 export const bookingManifest: ModuleManifest = {
   name: 'booking',
   module: BookingModule,
-  persistence: {
-    entities: [appointmentSchema],
-    migrations: [
-      BookingBaseline1790000300000,
-      VisitsOfLongLists1790001300000,
-      TouchChangedDays1790001350000,
-      WhoWorksOnAVisit1790001430000,
-      ReadyAndPaidVisits1790001460000,
-      MechanicOfAVisit1790001500000,
-      AnnouncedReadyVehicles1790001600000,
-      VisitsOfMergedVehicles1790001810000,
-      RecordedVisits1790001873000,
-      CorrectedVisits1790001913000,
-      Arrivals1790001931000,
-    ],
-  },
+  persistence: { entities: [appointmentSchema], migrations: [BookingBaseline1790000300000] },
   personalData: bookingPersonalData,
-  messages: { ...bookingMessages, ...completionMessages },
+  messages: { ro, en, es, fr, spec },
   constraints: { appointment_no_double_booking: () => new SlotNoLongerAvailable() },
 };

@@ -1,6 +1,10 @@
+import en from '../../../locales/en/catalogue.json' with { type: 'json' };
+import es from '../../../locales/es/catalogue.json' with { type: 'json' };
+import fr from '../../../locales/fr/catalogue.json' with { type: 'json' };
+import ro from '../../../locales/ro/catalogue.json' with { type: 'json' };
+import spec from '../../../locales/ro-spec/catalogue.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { CatalogueModule } from './catalogue.module.ts';
-import { catalogueMessages } from './http/catalogue.messages.ts';
 import { serviceSchema } from './infrastructure/typeorm-services.ts';
 
 export { CapacityLock, DayLock } from './application/capacity-lock.ts';
@@ -31,6 +35,6 @@ export const catalogueManifest: ModuleManifest = {
   name: 'catalogue',
   module: CatalogueModule,
   persistence: { entities: [serviceSchema], migrations: [] },
-  messages: catalogueMessages,
+  messages: { ro, en, es, fr, spec },
   constraints: {},
 };

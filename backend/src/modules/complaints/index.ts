@@ -1,6 +1,9 @@
+import en from '../../../locales/en/complaints.json' with { type: 'json' };
+import es from '../../../locales/es/complaints.json' with { type: 'json' };
+import fr from '../../../locales/fr/complaints.json' with { type: 'json' };
+import ro from '../../../locales/ro/complaints.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { ComplaintsModule } from './complaints.module.ts';
-import { complaintsMessages } from './http/complaints.messages.ts';
 import { ComplaintsBaseline1790000800000 } from './infrastructure/migrations/1790000800000-complaints-baseline.ts';
 import { complaintSchema } from './infrastructure/typeorm-complaints.ts';
 import { complaintsPersonalData } from './personal-data.ts';
@@ -15,6 +18,6 @@ export const complaintsManifest: ModuleManifest = {
   module: ComplaintsModule,
   persistence: { entities: [complaintSchema], migrations: [ComplaintsBaseline1790000800000] },
   personalData: complaintsPersonalData,
-  messages: complaintsMessages,
+  messages: { ro, en, es, fr },
   constraints: {},
 };

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { Photos } from '../../platform/files/photos.ts';
-import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 
 /** Of customers, and of an account that had none when it complained. */
@@ -35,30 +34,10 @@ export class ComplaintRecords implements PersonalRecords {
   }
 }
 
-const COMPLAINTS: DataCategory = {
-  name: 'complaints',
-  title: { ro: 'Reclamații', en: 'Complaints', es: 'Reclamaciones', fr: 'Réclamations' },
-  data: {
-    ro: 'ce ne scrii, fotografiile, răspunsurile și notele noastre',
-    en: 'what you write, the photos, our answers and notes',
-    es: 'lo que nos escribes, las fotos, nuestras respuestas y notas',
-    fr: 'ce que tu écris, les photos, nos réponses et notes',
-  },
-  purpose: {
-    ro: 'să îți rezolvăm reclamația',
-    en: 'to resolve your complaint',
-    es: 'para resolver tu reclamación',
-    fr: 'traiter ta réclamation',
-  },
-  legalBasis: 'interest',
-  retention: KEPT_WITH_CUSTOMER,
-  recipients: [],
-};
-
 const PHOTO_PATH = `format('files/complaints/%s/%s.jpg', complaint_id, photo_id)`;
 
 export const complaintsPersonalData: PersonalData = {
-  categories: [COMPLAINTS],
+  categories: [{ name: 'complaints', legalBasis: 'interest', recipients: [] }],
   columns: {
     complaints: {
       'complaints.complaint': ['subject', 'description', 'search'],
@@ -89,7 +68,7 @@ export const complaintsPersonalData: PersonalData = {
     },
   },
   exportedFiles: ({ customers }) => `
-    SELECT ${PHOTO_PATH} AS path, key, NULL AS "contentType"
+    SELECT ${PHOTO_PATH} AS path, key, NULL AS content_type
     FROM complaints.photo_card JOIN complaints.complaint_card USING (complaint_id)
     WHERE user_id = $1 OR customer_id IN (${customers})`,
   records: ComplaintRecords,

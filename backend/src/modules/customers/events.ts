@@ -75,6 +75,12 @@ export const GuestErased = defineEvent(
   { stale: STALE.person, activity: { kind: 'guest-erased', group: 'accounts' } },
 );
 
+/** The desk entered a customer without an account who has not booked yet. {@link CustomerRegistered} precedes it. */
+export const GuestAdded = defineEvent('customers.guest-added', 1, z.strictObject({ customerId: id, by: z.string() }), {
+  stale: STALE.customer,
+  activity: { kind: 'guest-added', group: 'accounts', page: '/admin/customers/{customerId}' },
+});
+
 /** The workshop corrected contact data of a guest; the names of the fields, not their values. */
 export const GuestChanged = defineEvent(
   'customers.guest-changed',

@@ -1,10 +1,11 @@
+import en from '../../../locales/en/customers.json' with { type: 'json' };
+import es from '../../../locales/es/customers.json' with { type: 'json' };
+import fr from '../../../locales/fr/customers.json' with { type: 'json' };
+import ro from '../../../locales/ro/customers.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { CustomersModule } from './customers.module.ts';
 import { CustomerMerged, PhoneOfOtherCustomer, VehicleKnown } from './domain/customers.errors.ts';
-import { customersMessages } from './http/customers.messages.ts';
 import { CustomersBaseline1790000200000 } from './infrastructure/migrations/1790000200000-customers-baseline.ts';
-import { VehiclesByVin1790001912000 } from './infrastructure/migrations/1790001912000-vehicles-by-vin.ts';
-import { OneVehicleByVin1790001914000 } from './infrastructure/migrations/1790001914000-one-vehicle-by-vin.ts';
 import { customerSchema } from './infrastructure/typeorm-customers.ts';
 import { vehicleSchema } from './infrastructure/typeorm-vehicles.ts';
 import { customersPersonalData } from './personal-data.ts';
@@ -28,12 +29,9 @@ export * as customersEvents from './events.ts';
 export const customersManifest: ModuleManifest = {
   name: 'customers',
   module: CustomersModule,
-  persistence: {
-    entities: [customerSchema, vehicleSchema],
-    migrations: [CustomersBaseline1790000200000, VehiclesByVin1790001912000, OneVehicleByVin1790001914000],
-  },
+  persistence: { entities: [customerSchema, vehicleSchema], migrations: [CustomersBaseline1790000200000] },
   personalData: customersPersonalData,
-  messages: customersMessages,
+  messages: { ro, en, es, fr },
   constraints: {
     merge_once_key: () => new CustomerMerged(),
     customer_account_phone_key: () => new PhoneOfOtherCustomer(),

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../../platform/database/database.ts';
-import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 import { SELECT_DETAILS } from './application/customer-directory.ts';
 import { Vehicles } from './domain/vehicle.ts';
@@ -26,38 +25,8 @@ export class CustomerRecords implements PersonalRecords {
   }
 }
 
-const APPOINTMENTS: DataCategory = {
-  name: 'visits',
-  title: {
-    ro: 'Programări și mașini',
-    en: 'Appointments and vehicles',
-    es: 'Citas y vehículos',
-    fr: 'Rendez-vous et véhicules',
-  },
-  data: {
-    ro: 'nume, telefon, e-mail, mașina, numărul de înmatriculare, VIN-ul, kilometrajul, notele tale, notele și etichetele noastre despre tine, zilele în care aștepți o oră liberă, motivul pentru care un post sau atelierul e închis, dacă te numește',
-    en: 'name, phone, e-mail, vehicle, plate, VIN, mileage, your notes, our notes and tags about you, the days you wait for, why a bay or the workshop is closed if that names you',
-    es: 'nombre, teléfono, correo, vehículo, matrícula, VIN, kilometraje, tus notas, nuestras notas y etiquetas sobre ti, los días que esperas, por qué un puesto o el taller está cerrado si eso te nombra',
-    fr: 'nom, téléphone, e-mail, véhicule, plaque, VIN, kilométrage, tes notes, nos notes et étiquettes à ton sujet, les jours que tu attends, pourquoi un poste ou l’atelier est fermé si cela te nomme',
-  },
-  purpose: {
-    ro: 'să primim programarea, să te anunțăm și să facem lucrarea',
-    en: 'to take the booking, notify you and do the work',
-    es: 'para tomar la cita, avisarte y hacer el trabajo',
-    fr: 'prendre le rendez-vous, te prévenir et faire le travail',
-  },
-  legalBasis: 'contract',
-  retention: {
-    ro: `${KEPT_WITH_CUSTOMER.ro} Notele și motivele: {{visits}} ani.`,
-    en: `${KEPT_WITH_CUSTOMER.en} Notes and reasons: {{visits}} years.`,
-    es: `${KEPT_WITH_CUSTOMER.es} Las notas y los motivos: {{visits}} años.`,
-    fr: `${KEPT_WITH_CUSTOMER.fr} Les notes et les raisons : {{visits}} ans.`,
-  },
-  recipients: [],
-};
-
 export const customersPersonalData: PersonalData = {
-  categories: [APPOINTMENTS],
+  categories: [{ name: 'visits', legalBasis: 'contract', recipients: [] }],
   columns: {
     visits: {
       'customers.customer': ['name', 'phone', 'email', 'search'],

@@ -1,7 +1,10 @@
+import en from '../../../locales/en/documents.json' with { type: 'json' };
+import es from '../../../locales/es/documents.json' with { type: 'json' };
+import fr from '../../../locales/fr/documents.json' with { type: 'json' };
+import ro from '../../../locales/ro/documents.json' with { type: 'json' };
 import { ChangedMeanwhile } from '../../kernel/domain-error.ts';
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { DocumentsModule } from './documents.module.ts';
-import { documentsMessages } from './http/documents.messages.ts';
 import { DocumentsBaseline1790001740000 } from './infrastructure/migrations/1790001740000-documents-baseline.ts';
 import { documentsPersonalData } from './personal-data.ts';
 
@@ -14,7 +17,7 @@ export const documentsManifest: ModuleManifest = {
   module: DocumentsModule,
   persistence: { entities: [], migrations: [DocumentsBaseline1790001740000] },
   personalData: documentsPersonalData,
-  messages: documentsMessages,
+  messages: { ro, en, es, fr },
   constraints: {
     // The lock of the counter holds both; what would break them is refused as a change in between.
     document_number_key: () => new ChangedMeanwhile(),

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
 import { Photos } from '../../platform/files/photos.ts';
-import type { DataCategory } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 
 const ERASE_PHOTOS = `
@@ -31,41 +30,11 @@ export class DocumentRecords implements PersonalRecords {
   }
 }
 
-const ISSUED_DOCUMENTS: DataCategory = {
-  name: 'issued-documents',
-  title: {
-    ro: 'Documentele reparației',
-    en: 'Documents of repairs',
-    es: 'Documentos de reparación',
-    fr: 'Documents de réparation',
-  },
-  data: {
-    ro: 'numele, telefonul și mașina ta în comanda de lucru, devizul final, procesul-verbal și certificatul de garanție; semnătura și fotografiile de la primire',
-    en: 'your name, phone and vehicle in the work order, the final estimate, the handover record and the warranty certificate; your signature and the photos of the reception',
-    es: 'tu nombre, teléfono y vehículo en la orden de trabajo, el presupuesto final, el acta de entrega y el certificado de garantía; tu firma y las fotos de la recepción',
-    fr: 'ton nom, ton téléphone et ton véhicule dans l’ordre de réparation, le devis final, le procès-verbal de remise et le certificat de garantie ; ta signature et les photos de la réception',
-  },
-  purpose: {
-    ro: 'dovada a ceea ce ai comandat, a prețului și a garanției',
-    en: 'the proof of what you ordered, of its price and of its warranty',
-    es: 'la prueba de lo que encargaste, de su precio y de su garantía',
-    fr: 'la preuve de ce que tu as commandé, de son prix et de sa garantie',
-  },
-  legalBasis: 'obligation',
-  retention: {
-    ro: 'documentele emise, și după ce îți ștergi datele: 5 ani de la 1 iulie a anului următor și 3 ani de la sfârșitul garanției; fișa de primire: ca vizita',
-    en: 'issued documents, also after you erase your data: 5 years from 1 July of the next year and 3 years after the end of the warranty; the reception sheet: as the visit',
-    es: 'los documentos emitidos, también tras borrar tus datos: 5 años desde el 1 de julio del año siguiente y 3 años tras el fin de la garantía; la ficha de recepción: como la visita',
-    fr: 'les documents émis, même après l’effacement de tes données : 5 ans à partir du 1er juillet de l’année suivante et 3 ans après la fin de la garantie ; la fiche de réception : comme la visite',
-  },
-  recipients: [],
-};
-
 const FILE_PATH = `format('files/issued-documents/%s.pdf', document_id)`;
 const PHOTO_PATH = `format('files/receptions/%s/%s.jpg', appointment_id, photo_id)`;
 
 export const documentsPersonalData: PersonalData = {
-  categories: [ISSUED_DOCUMENTS],
+  categories: [{ name: 'issued-documents', legalBasis: 'obligation', recipients: [] }],
   columns: {
     'issued-documents': {
       'documents.document': ['data', 'file_key'],
@@ -92,7 +61,7 @@ export const documentsPersonalData: PersonalData = {
     },
   },
   exportedFiles: ({ customers }) => `
-    SELECT ${FILE_PATH} AS path, file_key AS key, 'application/pdf' AS "contentType"
+    SELECT ${FILE_PATH} AS path, file_key AS key, 'application/pdf' AS content_type
     FROM documents.document_card WHERE customer_id IN (${customers})
     UNION ALL
     SELECT ${PHOTO_PATH}, key, NULL FROM documents.reception_photo_card WHERE customer_id IN (${customers})`,

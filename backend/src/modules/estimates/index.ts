@@ -1,12 +1,11 @@
+import en from '../../../locales/en/estimates.json' with { type: 'json' };
+import es from '../../../locales/es/estimates.json' with { type: 'json' };
+import fr from '../../../locales/fr/estimates.json' with { type: 'json' };
+import ro from '../../../locales/ro/estimates.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { CannedJobExists, EstimateExists } from './domain/estimates.errors.ts';
 import { EstimatesModule } from './estimates.module.ts';
-import { estimatesMessages } from './http/estimates.messages.ts';
 import { EstimatesBaseline1790001700000 } from './infrastructure/migrations/1790001700000-estimates-baseline.ts';
-import { OpenQuestions1790001780000 } from './infrastructure/migrations/1790001780000-open-questions.ts';
-import { ErasableWords1790001820000 } from './infrastructure/migrations/1790001820000-erasable-words.ts';
-import { ApprovingPhone1790001830000 } from './infrastructure/migrations/1790001830000-approving-phone.ts';
-import { EstimateFigures1790001915000 } from './infrastructure/migrations/1790001915000-estimate-figures.ts';
 import { estimateSchema } from './infrastructure/typeorm-estimates.ts';
 import { estimatesPersonalData } from './personal-data.ts';
 
@@ -26,17 +25,8 @@ export * as estimatesEvents from './events.ts';
 export const estimatesManifest: ModuleManifest = {
   name: 'estimates',
   module: EstimatesModule,
-  persistence: {
-    entities: [estimateSchema],
-    migrations: [
-      EstimatesBaseline1790001700000,
-      OpenQuestions1790001780000,
-      ErasableWords1790001820000,
-      ApprovingPhone1790001830000,
-      EstimateFigures1790001915000,
-    ],
-  },
+  persistence: { entities: [estimateSchema], migrations: [EstimatesBaseline1790001700000] },
   personalData: estimatesPersonalData,
-  messages: estimatesMessages,
+  messages: { ro, en, es, fr },
   constraints: { estimate_of_visit_key: () => new EstimateExists(), canned_job_title_key: () => new CannedJobExists() },
 };

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../../platform/database/database.ts';
-import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 
 const ERASE_QUESTIONS = `
@@ -49,28 +48,8 @@ export class EstimateRecords implements PersonalRecords {
   }
 }
 
-const ESTIMATES: DataCategory = {
-  name: 'estimates',
-  title: { ro: 'Devize', en: 'Estimates', es: 'Presupuestos', fr: 'Devis' },
-  data: {
-    ro: 'de ce te-ai plâns și ce am găsit, ce ai aprobat sau ai refuzat, ce ne-ai spus și ce ne-ai întrebat despre asta',
-    en: 'what you complained of and what we found, what you approved or declined, and what you told and asked us about it',
-    es: 'de qué te quejaste y qué encontramos, lo que aprobaste o rechazaste y lo que nos dijiste y preguntaste al respecto',
-    fr: 'ce dont tu t’es plaint et ce que nous avons trouvé, ce que tu as approuvé ou refusé, ce que tu nous en as dit et demandé',
-  },
-  purpose: {
-    ro: 'să lucrăm doar ce ai aprobat',
-    en: 'to do only the work that you approved',
-    es: 'para hacer solo el trabajo que aprobaste',
-    fr: 'ne faire que les travaux que tu as approuvés',
-  },
-  legalBasis: 'contract',
-  retention: KEPT_WITH_CUSTOMER,
-  recipients: [],
-};
-
 export const estimatesPersonalData: PersonalData = {
-  categories: [ESTIMATES],
+  categories: [{ name: 'estimates', legalBasis: 'contract', recipients: [] }],
   columns: {
     estimates: {
       'estimates.estimate': ['jobs'],

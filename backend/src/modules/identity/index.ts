@@ -1,11 +1,12 @@
+import en from '../../../locales/en/identity.json' with { type: 'json' };
+import es from '../../../locales/es/identity.json' with { type: 'json' };
+import fr from '../../../locales/fr/identity.json' with { type: 'json' };
+import ro from '../../../locales/ro/identity.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { PasskeyTaken, PhoneTaken } from './domain/identity.errors.ts';
-import { identityMessages } from './http/identity.messages.ts';
 import { IdentityModule } from './identity.module.ts';
 import { smsCodeSchema, userSchema } from './infrastructure/identity.schema.ts';
 import { IdentityBaseline1790000100000 } from './infrastructure/migrations/1790000100000-identity-baseline.ts';
-import { ApprovalCodes1790001710000 } from './infrastructure/migrations/1790001710000-approval-codes.ts';
-import { TeamAndClientsByName1790001760000 } from './infrastructure/migrations/1790001760000-team-and-clients-by-name.ts';
 import { identityPersonalData } from './personal-data.ts';
 
 export { RecordDataExport } from './application/accounts/own-account.ts';
@@ -28,11 +29,8 @@ export { IdentityModule } from './identity.module.ts';
 export const identityManifest: ModuleManifest = {
   name: 'identity',
   module: IdentityModule,
-  persistence: {
-    entities: [userSchema, smsCodeSchema],
-    migrations: [IdentityBaseline1790000100000, ApprovalCodes1790001710000, TeamAndClientsByName1790001760000],
-  },
+  persistence: { entities: [userSchema, smsCodeSchema], migrations: [IdentityBaseline1790000100000] },
   personalData: identityPersonalData,
-  messages: identityMessages,
+  messages: { ro, en, es, fr },
   constraints: { user_phone_key: () => new PhoneTaken(), passkey_credential_key: () => new PasskeyTaken() },
 };

@@ -1,9 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
+import { TEXTS } from './domain/entry-description.ts';
 import { RewardNameTaken } from './domain/loyalty.errors.ts';
-import { loyaltyMessages } from './http/loyalty.messages.ts';
 import { LoyaltyBaseline1790000400000 } from './infrastructure/migrations/1790000400000-loyalty-baseline.ts';
-import { RewardsOfCancelledVisits1790001870000 } from './infrastructure/migrations/1790001870000-rewards-of-cancelled-visits.ts';
-import { CodesEndWithTheirDay1790001871000 } from './infrastructure/migrations/1790001871000-codes-end-with-their-day.ts';
 import { loyaltyAccountSchema } from './infrastructure/typeorm-loyalty-accounts.ts';
 import { redemptionSchema, rewardSchema } from './infrastructure/typeorm-rewards.ts';
 import { LoyaltyModule } from './loyalty.module.ts';
@@ -19,13 +17,9 @@ export const loyaltyManifest: ModuleManifest = {
   module: LoyaltyModule,
   persistence: {
     entities: [loyaltyAccountSchema, rewardSchema, redemptionSchema],
-    migrations: [
-      LoyaltyBaseline1790000400000,
-      RewardsOfCancelledVisits1790001870000,
-      CodesEndWithTheirDay1790001871000,
-    ],
+    migrations: [LoyaltyBaseline1790000400000],
   },
   personalData: loyaltyPersonalData,
-  messages: loyaltyMessages,
+  messages: TEXTS,
   constraints: { reward_name_key: () => new RewardNameTaken() },
 };

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import type { DataCategory } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 import { LoyaltyAccounts } from './domain/loyalty-account.ts';
 
@@ -25,33 +24,8 @@ export class LoyaltyRecords implements PersonalRecords {
   }
 }
 
-const LOYALTY: DataCategory = {
-  name: 'loyalty',
-  title: { ro: 'Loialitate', en: 'Loyalty', es: 'Fidelidad', fr: 'Fidélité' },
-  data: {
-    ro: 'punctele, motivele lor, recompensele; o amprentă a telefonului prietenilor recomandați',
-    en: 'points, their reasons, rewards; a hash of the phones of referred friends',
-    es: 'puntos, sus motivos, recompensas; una huella del teléfono de los amigos recomendados',
-    fr: 'points, leurs motifs, récompenses ; une empreinte du téléphone des amis parrainés',
-  },
-  purpose: {
-    ro: 'programul de puncte, fără bonusuri repetate',
-    en: 'the points program, without repeated bonuses',
-    es: 'el programa de puntos, sin bonos repetidos',
-    fr: 'le programme de points, sans bonus répétés',
-  },
-  legalBasis: 'contract',
-  retention: {
-    ro: 'motivele: până îți ștergi contul; punctele și amprentele rămân fără nume',
-    en: 'reasons: until you delete your account; points and hashes stay without a name',
-    es: 'los motivos: hasta que elimines tu cuenta; los puntos y las huellas quedan sin nombre',
-    fr: 'motifs : jusqu’à la suppression du compte ; points et empreintes restent sans nom',
-  },
-  recipients: [],
-};
-
 export const loyaltyPersonalData: PersonalData = {
-  categories: [LOYALTY],
+  categories: [{ name: 'loyalty', legalBasis: 'contract', recipients: [] }],
   columns: {
     loyalty: { 'loyalty.reason': ['text'], 'loyalty.redemption': ['code'], 'loyalty.referred_phone': ['phone_hash'] },
   },

@@ -1,8 +1,6 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
-import { notificationsMessages } from './http/notifications.messages.ts';
+import { TEXTS } from './domain/templates/templates.ts';
 import { NotificationsBaseline1790000600000 } from './infrastructure/migrations/1790000600000-notifications-baseline.ts';
-import { OwnTextsOfMessages1790001520000 } from './infrastructure/migrations/1790001520000-own-texts-of-messages.ts';
-import { MessagesByDueTime1790001872000 } from './infrastructure/migrations/1790001872000-messages-by-due-time.ts';
 import { NotificationsModule } from './notifications.module.ts';
 import { notificationsPersonalData } from './personal-data.ts';
 
@@ -16,11 +14,8 @@ export { NotificationsModule } from './notifications.module.ts';
 export const notificationsManifest: ModuleManifest = {
   name: 'notifications',
   module: NotificationsModule,
-  persistence: {
-    entities: [],
-    migrations: [NotificationsBaseline1790000600000, OwnTextsOfMessages1790001520000, MessagesByDueTime1790001872000],
-  },
+  persistence: { entities: [], migrations: [NotificationsBaseline1790000600000] },
   personalData: notificationsPersonalData,
-  messages: notificationsMessages,
+  messages: TEXTS,
   constraints: {},
 };

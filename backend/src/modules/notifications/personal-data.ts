@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/language.ts';
-import type { DataCategory } from '../../platform/personal-data/data-category.ts';
 import type {
   ErasedPerson,
   ExportedRecord,
@@ -31,33 +30,13 @@ export class MessageRecords implements PersonalRecords {
   }
 }
 
-const MESSAGES: DataCategory = {
-  name: 'messages',
-  title: { ro: 'Mesaje', en: 'Messages', es: 'Mensajes', fr: 'Messages' },
-  data: {
-    ro: 'adresa și textul mesajelor trimise ție; dispozitivele pe care ai pornit notificările',
-    en: 'address and text of the messages sent to you; the devices on which you switched notifications on',
-    es: 'dirección y texto de los mensajes que te enviamos; los dispositivos en los que has activado las notificaciones',
-    fr: 'adresse et texte des messages qui te sont envoyés ; les appareils sur lesquels tu as activé les notifications',
-  },
-  purpose: {
-    ro: 'să te anunțăm despre programări, reclamații și siguranța contului',
-    en: 'to notify you of appointments, complaints and the security of your account',
-    es: 'para avisarte de citas, reclamaciones y la seguridad de tu cuenta',
-    fr: 't’informer des rendez-vous, réclamations et de la sécurité du compte',
-  },
-  legalBasis: 'contract',
-  retention: { ro: '{{messages}} luni', en: '{{messages}} months', es: '{{messages}} meses', fr: '{{messages}} mois' },
-  recipients: ['messages'],
-};
-
 function withText(consent: ExportedRecord, language: Language): ExportedRecord {
   const { label, hint } = consentText(consent.purpose as ConsentPurpose, Number(consent.textVersion), language);
   return { ...consent, text: `${label}. ${hint}` };
 }
 
 export const notificationsPersonalData: PersonalData = {
-  categories: [MESSAGES],
+  categories: [{ name: 'messages', legalBasis: 'contract', recipients: ['messages'] }],
   columns: {
     messages: {
       'notifications.outgoing_message': ['address', 'subject', 'body', 'search'],

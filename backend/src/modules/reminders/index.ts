@@ -1,6 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
-import { remindersMessages } from './http/reminders.messages.ts';
+import { TEXTS } from './domain/reminder-name.ts';
 import { RemindersBaseline1790000900000 } from './infrastructure/migrations/1790000900000-reminders-baseline.ts';
+import { MileageBeyondLimits1790001932000 } from './infrastructure/migrations/1790001932000-mileage-beyond-limits.ts';
 import { reminderSchema } from './infrastructure/typeorm-reminders.ts';
 import { remindersPersonalData } from './personal-data.ts';
 import { RemindersModule } from './reminders.module.ts';
@@ -16,8 +17,11 @@ export { RemindersModule } from './reminders.module.ts';
 export const remindersManifest: ModuleManifest = {
   name: 'reminders',
   module: RemindersModule,
-  persistence: { entities: [reminderSchema], migrations: [RemindersBaseline1790000900000] },
+  persistence: {
+    entities: [reminderSchema],
+    migrations: [RemindersBaseline1790000900000, MileageBeyondLimits1790001932000],
+  },
   personalData: remindersPersonalData,
-  messages: remindersMessages,
+  messages: TEXTS,
   constraints: {},
 };

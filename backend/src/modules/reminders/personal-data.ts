@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SYSTEM } from '../../kernel/actor.ts';
 import { Database } from '../../platform/database/database.ts';
-import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 import { CustomerDirectory } from '../customers/index.ts';
 import { CalendarFeeds } from './application/calendar-feed.ts';
@@ -44,28 +43,8 @@ export class ReminderRecords implements PersonalRecords {
   }
 }
 
-const REMINDERS: DataCategory = {
-  name: 'reminders',
-  title: { ro: 'Mementouri', en: 'Reminders', es: 'Recordatorios', fr: 'Rappels' },
-  data: {
-    ro: 'scadențele mașinii, descrierea lor, acordul tău și textul cu care ai fost de acord',
-    en: 'due dates of your vehicle, their descriptions, your consent and the text you agreed to',
-    es: 'vencimientos de tu vehículo, sus descripciones, tu consentimiento y el texto aceptado',
-    fr: 'échéances du véhicule, leurs descriptions, ton accord et le texte accepté',
-  },
-  purpose: {
-    ro: 'să îți amintim de întreținere',
-    en: 'to remind you of maintenance',
-    es: 'para recordarte el mantenimiento',
-    fr: 'te rappeler l’entretien',
-  },
-  legalBasis: 'consent',
-  retention: KEPT_WITH_CUSTOMER,
-  recipients: ['messages'],
-};
-
 export const remindersPersonalData: PersonalData = {
-  categories: [REMINDERS],
+  categories: [{ name: 'reminders', legalBasis: 'consent', recipients: ['messages'] }],
   columns: {
     reminders: { 'reminders.maintenance_reminder': ['description'], 'reminders.calendar_feed': ['token_hash'] },
   },

@@ -1,6 +1,8 @@
+import en from '../../../locales/en/reporting.json' with { type: 'json' };
+import es from '../../../locales/es/reporting.json' with { type: 'json' };
+import fr from '../../../locales/fr/reporting.json' with { type: 'json' };
+import ro from '../../../locales/ro/reporting.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
-import { reportMessages } from './http/reports/report.messages.ts';
-import { bookMessages } from './http/service-books/book.messages.ts';
 import { ReportingModule } from './reporting.module.ts';
 
 export { StorefrontReader, StorefrontView } from './application/figures/show-storefront.ts';
@@ -9,15 +11,6 @@ export const reportingManifest: ModuleManifest = {
   name: 'reporting',
   module: ReportingModule,
   persistence: { entities: [], migrations: [] },
-  messages: {
-    ...bookMessages,
-    ...reportMessages,
-    'caller.phone': {
-      ro: 'Scrie cel puțin șase cifre ale telefonului.',
-      en: 'Enter at least six digits of the phone.',
-      es: 'Escribe al menos seis cifras del teléfono.',
-      fr: 'Saisis au moins six chiffres du téléphone.',
-    },
-  },
+  messages: { ro, en, es, fr },
   constraints: {},
 };

@@ -10,6 +10,7 @@ import { AppointmentListsController, BoardViewController } from './http/appointm
 import {
   CallersController,
   CustomerPagesController,
+  CustomersFileController,
   MergePreviewController,
 } from './http/customers/customers.controllers.ts';
 import { EstimateListsController } from './http/estimates.controller.ts';
@@ -34,6 +35,7 @@ import { PdfReceiptPrinter } from './infrastructure/pdf-receipt-printer.ts';
     CallersController,
     EstimateListsController,
     CustomerPagesController,
+    CustomersFileController,
     OwnDataController,
     VehicleBooksController,
     SharedBooksController,

@@ -1,9 +1,10 @@
+import en from '../../../locales/en/reviews.json' with { type: 'json' };
+import es from '../../../locales/es/reviews.json' with { type: 'json' };
+import fr from '../../../locales/fr/reviews.json' with { type: 'json' };
+import ro from '../../../locales/ro/reviews.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { AppointmentAlreadyReviewed } from './domain/reviews.errors.ts';
-import { reviewsMessages } from './http/reviews.messages.ts';
 import { ReviewsBaseline1790000700000 } from './infrastructure/migrations/1790000700000-reviews-baseline.ts';
-import { ReviewsToAnswer1790001790000 } from './infrastructure/migrations/1790001790000-reviews-to-answer.ts';
-import { ChangedReviews1790001922000 } from './infrastructure/migrations/1790001922000-changed-reviews.ts';
 import { reviewSchema } from './infrastructure/typeorm-reviews.ts';
 import { reviewsPersonalData } from './personal-data.ts';
 import { ReviewsModule } from './reviews.module.ts';
@@ -16,11 +17,8 @@ export { ReviewsModule } from './reviews.module.ts';
 export const reviewsManifest: ModuleManifest = {
   name: 'reviews',
   module: ReviewsModule,
-  persistence: {
-    entities: [reviewSchema],
-    migrations: [ReviewsBaseline1790000700000, ReviewsToAnswer1790001790000, ChangedReviews1790001922000],
-  },
+  persistence: { entities: [reviewSchema], migrations: [ReviewsBaseline1790000700000] },
   personalData: reviewsPersonalData,
-  messages: reviewsMessages,
+  messages: { ro, en, es, fr },
   constraints: { review_appointment_key: () => new AppointmentAlreadyReviewed() },
 };

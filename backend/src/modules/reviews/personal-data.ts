@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.ts';
-import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 
 const ERASE = `
@@ -23,28 +22,8 @@ export class ReviewRecords implements PersonalRecords {
   }
 }
 
-const REVIEWS: DataCategory = {
-  name: 'reviews',
-  title: { ro: 'Recenzii', en: 'Reviews', es: 'Reseñas', fr: 'Avis' },
-  data: {
-    ro: 'prenumele și inițiala, recenzia și răspunsul nostru',
-    en: 'first name and initial, the review and our answer',
-    es: 'nombre e inicial, la reseña y nuestra respuesta',
-    fr: 'prénom et initiale, l’avis et notre réponse',
-  },
-  purpose: {
-    ro: 'părerea ta, publicată la cererea ta',
-    en: 'your opinion, published at your request',
-    es: 'tu opinión, publicada a petición tuya',
-    fr: 'ton opinion, publiée à ta demande',
-  },
-  legalBasis: 'consent',
-  retention: KEPT_WITH_CUSTOMER,
-  recipients: ['visitors'],
-};
-
 export const reviewsPersonalData: PersonalData = {
-  categories: [REVIEWS],
+  categories: [{ name: 'reviews', legalBasis: 'consent', recipients: ['visitors'] }],
   columns: { reviews: { 'reviews.review': ['author', 'title', 'comment', 'answer', 'hidden_reason'] } },
   exported: {
     reviews: {

@@ -3,7 +3,6 @@ import { Clock } from '../../kernel/clock.ts';
 import { Database } from '../../platform/database/database.ts';
 import { Documents } from '../../platform/files/documents.ts';
 import { Photos } from '../../platform/files/photos.ts';
-import { type DataCategory, KEPT_WITH_CUSTOMER } from '../../platform/personal-data/data-category.ts';
 import type { ErasedPerson, PersonalData, PersonalRecords } from '../../platform/personal-data/personal-data.ts';
 import { OdometerRecorder } from './application/odometer-recorder.ts';
 import { ServiceBooks } from './application/service-books.ts';
@@ -45,32 +44,12 @@ export class ServiceBookRecords implements PersonalRecords {
   }
 }
 
-const SERVICE_BOOK: DataCategory = {
-  name: 'service-book',
-  title: { ro: 'Cartea de service', en: 'Service book', es: 'Libro de mantenimiento', fr: 'Carnet d’entretien' },
-  data: {
-    ro: 'note, fotografii și documente ale mașinii, linkurile trimise de tine',
-    en: 'notes, photos and documents of your vehicle, the links you shared',
-    es: 'notas, fotos y documentos del vehículo, los enlaces que has compartido',
-    fr: 'notes, photos et documents du véhicule, les liens partagés',
-  },
-  purpose: {
-    ro: 'istoricul lucrărilor, pentru tine și garanție',
-    en: 'the history of the work, for you and for warranty',
-    es: 'el historial de trabajos, para ti y la garantía',
-    fr: 'l’historique des travaux, pour toi et la garantie',
-  },
-  legalBasis: 'contract',
-  retention: KEPT_WITH_CUSTOMER,
-  recipients: ['linkHolders'],
-};
-
 const PHOTO_PATH = `format('files/revisions/%s/%s.jpg', revision_id, photo_id)`;
 const DOCUMENT_PATH = `
   format('files/documents/%s.%s', document_id, CASE content_type WHEN 'application/pdf' THEN 'pdf' ELSE 'jpg' END)`;
 
 export const revisionsPersonalData: PersonalData = {
-  categories: [SERVICE_BOOK],
+  categories: [{ name: 'service-book', legalBasis: 'contract', recipients: ['linkHolders'] }],
   columns: {
     'service-book': {
       'revisions.revision': ['notes', 'cancel_reason'],
@@ -122,7 +101,7 @@ export const revisionsPersonalData: PersonalData = {
     },
   },
   exportedFiles: ({ vehicles }) => `
-    SELECT ${PHOTO_PATH} AS path, key, NULL AS "contentType"
+    SELECT ${PHOTO_PATH} AS path, key, NULL AS content_type
     FROM revisions.photo_card JOIN revisions.revision_card USING (revision_id) WHERE vehicle_id IN (${vehicles})
     UNION ALL
     SELECT ${DOCUMENT_PATH}, key, content_type FROM revisions.document_card WHERE vehicle_id IN (${vehicles})`,

@@ -1,6 +1,9 @@
+import en from '../../../locales/en/schedule.json' with { type: 'json' };
+import es from '../../../locales/es/schedule.json' with { type: 'json' };
+import fr from '../../../locales/fr/schedule.json' with { type: 'json' };
+import ro from '../../../locales/ro/schedule.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { BlocksOverlap } from './domain/schedule.errors.ts';
-import { scheduleMessages } from './http/schedule.messages.ts';
 import { bayBlockSchema } from './infrastructure/typeorm-bay-blocks.ts';
 import { baySchema } from './infrastructure/typeorm-bays.ts';
 import { closureSchema } from './infrastructure/typeorm-closures.ts';
@@ -39,6 +42,6 @@ export const scheduleManifest: ModuleManifest = {
   module: ScheduleModule,
   persistence: { entities: [bayBlockSchema, baySchema, closureSchema], migrations: [] },
   personalData: schedulePersonalData,
-  messages: scheduleMessages,
+  messages: { ro, en, es, fr },
   constraints: { bay_block_no_overlap: () => new BlocksOverlap() },
 };

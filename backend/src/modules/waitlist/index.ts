@@ -1,6 +1,9 @@
+import en from '../../../locales/en/waitlist.json' with { type: 'json' };
+import es from '../../../locales/es/waitlist.json' with { type: 'json' };
+import fr from '../../../locales/fr/waitlist.json' with { type: 'json' };
+import ro from '../../../locales/ro/waitlist.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
 import { AlreadyWaiting, OfferPending } from './domain/waitlist.errors.ts';
-import { waitlistMessages } from './http/waitlist.messages.ts';
 import { WaitlistBaseline1790001200000 } from './infrastructure/migrations/1790001200000-waitlist-baseline.ts';
 import { waitlistPersonalData } from './personal-data.ts';
 import { WaitlistModule } from './waitlist.module.ts';
@@ -15,6 +18,6 @@ export const waitlistManifest: ModuleManifest = {
   module: WaitlistModule,
   persistence: { entities: [], migrations: [WaitlistBaseline1790001200000] },
   personalData: waitlistPersonalData,
-  messages: waitlistMessages,
+  messages: { ro, en, es, fr },
   constraints: { entry_one_per_visit: () => new AlreadyWaiting(), offer_one_live: () => new OfferPending() },
 };

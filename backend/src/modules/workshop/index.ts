@@ -1,7 +1,9 @@
+import en from '../../../locales/en/workshop.json' with { type: 'json' };
+import es from '../../../locales/es/workshop.json' with { type: 'json' };
+import fr from '../../../locales/fr/workshop.json' with { type: 'json' };
+import ro from '../../../locales/ro/workshop.json' with { type: 'json' };
 import type { ModuleManifest } from '../../platform/module-manifest.ts';
-import { workshopMessages } from './http/workshop.messages.ts';
 import { WorkshopBaseline1790001000000 } from './infrastructure/migrations/1790001000000-workshop-baseline.ts';
-import { TextsOfTheWorkshop1790001360000 } from './infrastructure/migrations/1790001360000-texts-of-the-workshop.ts';
 import { profileSchema } from './infrastructure/typeorm-profiles.ts';
 import { WorkshopModule } from './workshop.module.ts';
 
@@ -16,10 +18,7 @@ export { WorkshopModule } from './workshop.module.ts';
 export const workshopManifest: ModuleManifest = {
   name: 'workshop',
   module: WorkshopModule,
-  persistence: {
-    entities: [profileSchema],
-    migrations: [WorkshopBaseline1790001000000, TextsOfTheWorkshop1790001360000],
-  },
-  messages: workshopMessages,
+  persistence: { entities: [profileSchema], migrations: [WorkshopBaseline1790001000000] },
+  messages: { ro, en, es, fr },
   constraints: {},
 };

@@ -18,7 +18,7 @@ export interface BackupRun extends QueryResultRow {
   readonly failure: BackupFailure | null;
 }
 
-const COLUMNS = `id, reason, due_at AS "dueAt", started_at AS "startedAt", finished_at AS "finishedAt", name, bytes, failure`;
+const COLUMNS = `id, reason, due_at, started_at, finished_at, name, bytes, failure`;
 
 const LATEST = `SELECT ${COLUMNS} FROM platform.backup ORDER BY due_at DESC, id DESC LIMIT $1`;
 const LAST_SUCCESS = `

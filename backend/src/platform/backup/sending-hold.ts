@@ -25,7 +25,7 @@ export interface RestoredCopy extends QueryResultRow {
   readonly restoredAt: Date;
 }
 
-const COLUMNS = `backup_taken_at AS "backupTakenAt", restored_at AS "restoredAt"`;
+const COLUMNS = `backup_taken_at, restored_at`;
 const HELD = `SELECT ${COLUMNS} FROM platform.restored_copy WHERE sending_allowed_at IS NULL`;
 const ALLOW = `
   UPDATE platform.restored_copy SET sending_allowed_at = $1, discards_queued = $2

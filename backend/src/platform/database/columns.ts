@@ -5,6 +5,11 @@ export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** The field of a column, the inverse of {@link columnOf}. */
+export function fieldOf(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
 type Columns<Entity> = { [Field in keyof Entity]?: EntitySchemaColumnOptions };
 
 /** Maps a class to its table: `entity(Bay, 'booking.bay', { id: GENERATED_ID, ...columns<Bay>('text', ['name']) })`. */

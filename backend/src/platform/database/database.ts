@@ -1,9 +1,10 @@
 import { setImmediate as laterTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { limitAndOffset, type Page, type PageRequest } from '../../kernel/page.ts';
 import type { BudgetedPool } from './budgeted-pool.ts';
+import { fieldOf } from './columns.ts';
 import { ABORTED_STATE, sqlState } from './database-errors.ts';
 import { currentTransaction, joinWrites } from './transaction.ts';
 
@@ -19,9 +20,37 @@ function statementName(text: string): string {
   return name;
 }
 
+const fieldNames = new Map<string, string>();
+
+function fieldName(column: string): string {
+  let name = fieldNames.get(column);
+  if (!name) {
+    name = fieldOf(column);
+    fieldNames.set(column, name);
+  }
+  return name;
+}
+
+/** Names the fields once a result; each row is a copy of one shape, as in `pg`. */
+function rowsOf<Row extends object>({ fields, rows }: QueryArrayResult): Row[] {
+  const names = fields.map(({ name }) => fieldName(name));
+  const empty = Object.fromEntries(names.map((name) => [name, null]));
+  return rows.map((values) => {
+    const row: QueryResultRow = { ...empty };
+    names.forEach((name, at) => {
+      row[name] = values[at];
+    });
+    return row as Row;
+  });
+}
+
 /**
  * Runs SQL with `$1` parameters as prepared statements: inside a unit of work on its transaction, elsewhere on the
  * pool. Every text is kept for the life of the process, so texts must be constants and never built from input.
+ *
+ * Every method returns rows with the columns in camel case: `user_id` is `userId`. Keys inside a JSON value are not
+ * converted: `json_build_object` names them, and `to_json(row)` takes the names of the columns. Statements on a connection
+ * of `pg` or TypeORM, as of backups and migrations, return the columns as PostgreSQL names them.
  */
 @Injectable()
 export class Database {
@@ -32,13 +61,12 @@ export class Database {
   }
 
   async query<Row extends object = QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const statement = { name: statementName(text), text, values: [...values] };
+    const statement: QueryArrayConfig = { name: statementName(text), text, values: [...values], rowMode: 'array' };
     const client = currentTransaction()?.client;
     if (client) joinWrites(client);
     const executor: Pool | PoolClient = client ?? this.pool;
     try {
-      const result = await executor.query<Row & QueryResultRow>(statement);
-      return result.rows;
+      return rowsOf(await executor.query(statement));
     } catch (error) {
       // Of statements that are sent together, those behind the first that fails are refused in the same turn of the event
       // loop: told in the next, so that `Promise.all` of them rejects with the cause.
@@ -53,7 +81,7 @@ export class Database {
    */
   async search<Row extends object = QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
     const executor: Pool | PoolClient = currentTransaction()?.client ?? this.pool;
-    return (await executor.query<Row & QueryResultRow>({ text, values: [...values] })).rows;
+    return rowsOf(await executor.query({ text, values: [...values], rowMode: 'array' }));
   }
 
   async one<Row extends object = QueryResultRow>(

@@ -18,12 +18,12 @@ export async function readSchemaState(dataSource: DataSource): Promise<SchemaSta
   return { executed, pending, unknown: executed.filter((name) => !known.includes(name)) };
 }
 
-/** @throws UnusableDatabase for a version before 1.0.0, whose migrations became one for each module */
-export function assertSinceFirstRelease({ executed, unknown }: SchemaState): void {
+/** @throws UnusableDatabase for a build from before the migrations became one for each module */
+export function assertSinceBaselines({ executed, unknown }: SchemaState): void {
   const first = executed.at(-1);
   if (first === undefined || !unknown.includes(first)) return;
   throw new UnusableDatabase(
-    `The database is of a version before 1.0.0 (its first migration is ${first}), which cannot be upgraded. ` +
+    `The database is of a build before the baselines (its first migration is ${first}), which cannot be upgraded. ` +
       'Start with an empty database.',
   );
 }
@@ -56,6 +56,6 @@ export async function requireRelease(db: QueryRunner, version: string): Promise<
   }
 }
 
-export function isBefore(version: string, other: string): boolean {
+function isBefore(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) < 0;
 }

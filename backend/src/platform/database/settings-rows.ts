@@ -20,7 +20,7 @@ export class SettingsTable<Settings extends Versioned> {
     fields: readonly (keyof Settings & string)[],
   ) {
     this.fields = [...fields, 'version'];
-    this.read = `SELECT ${this.fields.map((field) => `${columnOf(field)} AS "${field}"`).join(', ')} FROM ${name}`;
+    this.read = `SELECT ${this.fields.map(columnOf).join(', ')} FROM ${name}`;
     this.lock = `${this.read} FOR UPDATE`;
     this.write = `UPDATE ${name} SET ${this.fields.map((field, at) => `${columnOf(field)} = $${at + 1}`).join(', ')}`;
   }

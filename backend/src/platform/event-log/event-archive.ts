@@ -49,7 +49,7 @@ const CONTENT = `
   SELECT count(*) AS events, max(occurred_at) AS newest FROM platform.sequenced_event WHERE position >= $1 AND position < $2`;
 
 const EVENTS = `
-  SELECT position, stream_version AS "streamVersion", to_jsonb(event)::text AS line FROM platform.sequenced_event event
+  SELECT position, stream_version, to_jsonb(event)::text AS line FROM platform.sequenced_event event
   WHERE position >= $1 AND position < $2 ORDER BY position LIMIT ${FILE_EVENTS}`;
 
 /** $1: the known subscriptions; $2, $3: the positions. */
@@ -71,7 +71,7 @@ const ADD_FILES = `
     AS file (name text, first bigint, last bigint, events integer, "streamVersion" integer, sha256 text)`;
 
 const FILES = `
-  SELECT name, first_position AS first, last_position AS last, events, last_stream_version AS "streamVersion", sha256
+  SELECT name, first_position AS first, last_position AS last, events, last_stream_version AS stream_version, sha256
   FROM platform.archived_event_file ORDER BY first_position`;
 
 const RECALL = `

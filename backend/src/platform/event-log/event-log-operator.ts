@@ -52,8 +52,8 @@ export class EventLogOperator {
 
   deadLetters(): Promise<DeadLetter[]> {
     return this.database.query<DeadLetter & { [column: string]: unknown }>(
-      `SELECT letter.id, letter.subscription, letter.position, event.type, event.stream, event.occurred_at AS "occurredAt",
-              letter.parked_at AS "parkedAt", letter.attempts, letter.last_error AS "lastError"
+      `SELECT letter.id, letter.subscription, letter.position, event.type, event.stream, event.occurred_at,
+              letter.parked_at, letter.attempts, letter.last_error
        FROM platform.dead_letter letter JOIN platform.event USING (position)
        WHERE letter.resolved_at IS NULL ORDER BY letter.id`,
     );

@@ -21,8 +21,7 @@ const APPEND = `
   ORDER BY raised.ordinal`;
 
 const COLUMNS = `
-  position, id, stream, stream_version AS "streamVersion", type, schema_version AS "version", data, metadata,
-  occurred_at AS "occurredAt"`;
+  position, id, stream, stream_version, type, schema_version AS version, data, metadata, occurred_at`;
 
 /**
  * Reads each type from the index on type and position. With `type = …` instead of the row comparison the planner may take

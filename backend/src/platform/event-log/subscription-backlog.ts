@@ -62,7 +62,7 @@ const PARKED = `
   SELECT subscription AS "of", count(*) AS value FROM platform.dead_letter WHERE resolved_at IS NULL GROUP BY subscription`;
 
 const STATES = `
-  SELECT name AS "of", (status = 'active' AND next_attempt_at IS NOT NULL)::int AS "backingOff",
+  SELECT name AS "of", (status = 'active' AND next_attempt_at IS NOT NULL)::int AS backing_off,
          (status = 'halted')::int AS halted
   FROM platform.subscription`;
 

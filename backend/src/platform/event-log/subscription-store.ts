@@ -11,7 +11,7 @@ export interface Checkpoint {
   readonly lastError: string | null;
 }
 
-const CHECKPOINTS = `SELECT name, position, status, attempts, last_error AS "lastError" FROM platform.subscription`;
+const CHECKPOINTS = `SELECT name, position, status, attempts, last_error FROM platform.subscription`;
 
 const PARKED = `
   SELECT subscription AS name, count(*) AS count FROM platform.dead_letter WHERE resolved_at IS NULL

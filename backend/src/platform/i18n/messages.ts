@@ -1,16 +1,29 @@
+import en from '../../../locales/en/platform.json' with { type: 'json' };
+import es from '../../../locales/es/platform.json' with { type: 'json' };
+import fr from '../../../locales/fr/platform.json' with { type: 'json' };
+import ro from '../../../locales/ro/platform.json' with { type: 'json' };
+import type { Language } from '../../kernel/language.ts';
+
 export { LANGUAGES, type Language } from '../../kernel/language.ts';
 
-/** A text in every language; `spec` is the text quoted by the specification where that is not Romanian (ADR 7). */
-interface Text {
-  readonly ro: string;
-  readonly en: string;
-  readonly es: string;
-  readonly fr: string;
-  readonly spec?: string;
+/** Texts by key, in groups, as i18next has them: a text of a group is `group.key`. */
+interface TextTable {
+  readonly [key: string]: string | TextTable;
 }
 
 /**
- * Texts by key: `errors.<code>` for domain errors, `<field>.<rule>` for invalid fields. `{{name}}` is a parameter;
- * `{{name, de}}` adds the Romanian "de" after counts from 20, `{{name, day}}` writes an ISO date in words.
+ * The texts of a module, `backend/locales/<language>/<module>.json`: among them `errors.<code>` for domain errors and
+ * `<field>.<rule>` for invalid fields. `{{name}}` is a parameter; `{{name, de}}` adds the Romanian "de" after counts from 20,
+ * `{{name, day}}` writes an ISO date in words. `spec` has the texts that the specification quotes where those are not
+ * Romanian (ADR 7).
  */
-export type Messages = Readonly<Record<string, Text>>;
+export type Messages = Readonly<Record<Language, TextTable>> & { readonly spec?: TextTable };
+
+export const platformMessages: Messages = { ro, en, es, fr };
+
+/** The texts by their whole keys. */
+export function textsIn(table: TextTable, group = ''): [key: string, text: string][] {
+  return Object.entries(table).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[group + key, text]] : textsIn(text, `${group}${key}.`),
+  );
+}

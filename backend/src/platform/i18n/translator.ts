@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import type { MessageParams } from '../../kernel/domain-error.ts';
-import { LANGUAGES, type Language, type Messages } from './messages.ts';
+import { LANGUAGES, type Language, type Messages, textsIn } from './messages.ts';
 
 /** Language tag of the Romanian texts that the specification quotes; what it does not quote is that of `ro`. */
 const QUOTED = 'ro-x-spec';
@@ -21,14 +21,15 @@ export class Translator {
     for (const language of [...LANGUAGES, QUOTED]) resources[language] = { translation: {} };
     const tableOf = (language: string) => (resources[language] as { translation: Record<string, string> }).translation;
     for (const catalogue of catalogues) {
-      for (const [key, text] of Object.entries(catalogue)) {
-        for (const language of LANGUAGES) {
-          const table = tableOf(language);
+      for (const language of LANGUAGES) {
+        const table = tableOf(language);
+        for (const [key, text] of textsIn(catalogue[language])) {
           if (key in table) throw new Error(`Two catalogues have the message ${key}`);
-          table[key] = text[language];
+          table[key] = text;
         }
-        tableOf(QUOTED)[key] = text.spec ?? text.ro;
       }
+      const { ro, spec = {} } = catalogue;
+      for (const [key, text] of [...textsIn(ro), ...textsIn(spec)]) tableOf(QUOTED)[key] = text;
     }
     await instance.init({
       resources,

@@ -37,9 +37,7 @@ const RECORD = `
   WHERE name = (SELECT name FROM platform.job WHERE name = $1 FOR UPDATE SKIP LOCKED)`;
 
 const RUNS = `
-  SELECT name, next_run_at AS "nextRunAt", last_run_at AS "lastRunAt", last_duration_ms AS "lastDurationMs",
-         last_success_at AS "lastSuccessAt", last_error AS "lastError",
-         consecutive_failures AS "consecutiveFailures"
+  SELECT name, next_run_at, last_run_at, last_duration_ms, last_success_at, last_error, consecutive_failures
   FROM platform.job WHERE name = ANY ($1) ORDER BY name`;
 
 @Injectable()

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { latinLetters } from '../../kernel/latin-letters.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Write = (text: string, ...place: unknown[]) => Pdf;
@@ -21,8 +22,8 @@ const FONTS = {
 } as const;
 // Characters that PT Sans has, without asking it: those of nearly all texts.
 const ORDINARY = /^[\n\x20-\x7E\u00A0-\u017F\u0218-\u021B\u2013\u2014\u2018-\u201E\u2022\u2026\u2212]*$/;
-const PICTURE =
-  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\p{Cf}|\u20E3/u;
+// Pictures, and marks of a letter.
+const UNWRITTEN = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{M}|\p{Cf}/u;
 // Stays in the font of what is before it, which places it.
 const JOINED = /[\p{M}\s]/u;
 const locate = createRequire(import.meta.url).resolve;
@@ -156,21 +157,29 @@ export class PdfCanvas {
     return this.pdf.font(fontName(font, 0));
   };
 
-  // The parts of a text by the font that has them. A picture that none has is left out, another character is a question mark.
+  // The parts of a text by the font that has them.
   private runsOf(text: string): { at: number; text: string }[] {
     const runs = [{ at: 0, text: '' }];
-    for (const character of text) {
+    for (const character of this.writable(text)) {
       const now = runs.at(-1) as { at: number; text: string };
-      const has = (at: number) => this.hasGlyph(at, character);
-      const at =
-        JOINED.test(character) && (character === '\n' || has(now.at))
-          ? now.at
-          : FONTS.regular.findIndex((_, font) => has(font));
-      if (at < 0 && PICTURE.test(character)) continue;
-      if (at < 0 || at === now.at) now.text += at < 0 ? '?' : character;
+      const stays = JOINED.test(character) && (character === '\n' || this.hasGlyph(now.at, character));
+      const at = stays ? now.at : this.fontOf(character);
+      if (at === now.at) now.text += character;
       else runs.push({ at, text: character });
     }
     return runs.filter((run) => run.text !== '' || runs.length === 1);
+  }
+
+  // The text without pictures and marks that no font has, and with Latin letters in place of a script that none has.
+  private writable(text: string): string {
+    return Array.from(text, (character) => {
+      if (character === '\n' || this.fontOf(character) >= 0) return character;
+      return UNWRITTEN.test(character) ? '' : latinLetters(character);
+    }).join('');
+  }
+
+  private fontOf(character: string): number {
+    return FONTS.regular.findIndex((_, at) => this.hasGlyph(at, character));
   }
 
   private hasGlyph(at: number, character: string): boolean {

@@ -1,6 +1,5 @@
 import type { ModuleManifest } from '../module-manifest.ts';
-import type { DataCategory } from './data-category.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { DataCategory, PersonalData } from './personal-data.ts';
 import { platformPersonalData } from './platform-personal-data.ts';
 
 /** What the modules hold of a person, in the order of the manifests. */

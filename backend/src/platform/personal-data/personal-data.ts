@@ -1,6 +1,5 @@
 import type { Type } from '@nestjs/common';
 import type { Language } from '../../kernel/language.ts';
-import type { DataCategory } from './data-category.ts';
 
 export interface ErasedPerson {
   /** Every customer record of the person: an account has one for each phone that it books with. */
@@ -41,6 +40,15 @@ export interface ExportedSection {
   readonly complete?: (record: ExportedRecord, language: Language) => ExportedRecord;
 }
 
+/** A category of the privacy notice. Its texts are those of the module: `privacy.<name>.title`, `data`, `purpose` and `retention`. */
+export interface DataCategory {
+  readonly name: string;
+  /** GDPR, article 6. */
+  readonly legalBasis: 'contract' | 'consent' | 'interest' | 'obligation';
+  /** Who receives the data besides the workshop and its hosting. */
+  readonly recipients: ReadonlyArray<'messages' | 'visitors' | 'linkHolders'>;
+}
+
 type ColumnsByTable = Readonly<Record<string, readonly string[]>>;
 
 export interface PersonalData {
@@ -49,7 +57,7 @@ export interface PersonalData {
   /** The columns that contain personal data, by category and by table. A test compares them with the database. */
   readonly columns: Readonly<Record<string, ColumnsByTable>>;
   readonly exported?: Readonly<Record<string, ExportedSection>>;
-  /** SELECT of the files of the export: `path` in the archive, `key`, and `"contentType"`, which is null for a photo. */
+  /** SELECT of the files of the export: `path` in the archive, `key`, and `content_type`, which is null for a photo. */
   readonly exportedFiles?: (account: ExportedAccount) => string;
   readonly records?: Type<PersonalRecords>;
 }

@@ -13,7 +13,7 @@ const due = () => workshop.app.get(Retention).countDue();
 
 // The clock of the workshop stands on 2 March 2026.
 it('erases the reasons of blocks and closures, which may name a person, and keeps the periods', async () => {
-  const period = (end: string) => ({ from_date: '2021-02-01', to_date: end });
+  const period = (end: string) => ({ fromDate: '2021-02-01', toDate: end });
   for (const end of ['2021-03-01', '2021-03-02']) {
     const values = ['2021-02-01', end, `Mihai e bolnav până pe ${end}`];
     await sql('INSERT INTO booking.closure (from_date, to_date, reason) VALUES ($1, $2, $3)', values);

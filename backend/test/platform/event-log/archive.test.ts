@@ -65,8 +65,8 @@ describe('archiving events', () => {
     expect(
       await sql('SELECT first_position, last_position, events FROM platform.archived_event_file ORDER BY 1'),
     ).toEqual([
-      { first_position: 1, last_position: 9, events: 9 },
-      { first_position: 10, last_position: 19, events: 10 },
+      { firstPosition: 1, lastPosition: 9, events: 9 },
+      { firstPosition: 10, lastPosition: 19, events: 10 },
     ]);
     expect(await archive.archive(tomorrow())).toEqual([]);
   });

@@ -42,8 +42,8 @@ describe('the delivery of events in batches', () => {
     const type = anEventType();
     const patience: string[] = [];
     const handle = async () => {
-      const row = await log.database.one<{ lock_timeout: string }>('SHOW lock_timeout');
-      if (row) patience.push(row.lock_timeout);
+      const row = await log.database.one<{ lockTimeout: string }>('SHOW lock_timeout');
+      if (row) patience.push(row.lockTimeout);
     };
     await log.runner.register([aSubscription(type, handle)]);
     await append(log, type, 1, 2, 3);

@@ -57,7 +57,7 @@ describe('a subscription whose event fails', () => {
       `SELECT attempts, last_error FROM platform.dead_letter WHERE subscription = $1`,
       [reader.name],
     );
-    expect(deadLetters).toEqual([{ attempts: 3, last_error: 'Error: poison' }]);
+    expect(deadLetters).toEqual([{ attempts: 3, lastError: 'Error: poison' }]);
   });
 
   it('waits for a lock that is held for longer than all tries take, without halting', async () => {

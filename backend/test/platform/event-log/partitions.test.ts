@@ -156,8 +156,8 @@ describe('a new partition', () => {
     await sql(INSERT, [streams, streams.map(() => 1)]);
     await sequence();
     expect(await sql('SELECT * FROM platform.event_partition ORDER BY first_position')).toEqual([
-      { name: 'sequenced_event_0', first_position: 0, past_position: 10 },
-      { name: 'sequenced_event_10', first_position: 10, past_position: 1_000_010 },
+      { name: 'sequenced_event_0', firstPosition: 0, pastPosition: 10 },
+      { name: 'sequenced_event_10', firstPosition: 10, pastPosition: 1_000_010 },
     ]);
     expect(await sql('SELECT count(*), max(position) FROM platform.sequenced_event')).toEqual([{ count: 25, max: 25 }]);
   });

@@ -103,8 +103,8 @@ describe('the delivery to several subscriptions in one transaction', () => {
     const [a = '', b = ''] = named(type, 'a', 'b');
     const patience: string[] = [];
     const refuse = async () => {
-      const row = await log.database.one<{ lock_timeout: string }>('SHOW lock_timeout');
-      patience.push(row?.lock_timeout ?? '');
+      const row = await log.database.one<{ lockTimeout: string }>('SHOW lock_timeout');
+      patience.push(row?.lockTimeout ?? '');
       if (patience.length === 1) throw Object.assign(new Error('lock timeout'), { code: '55P03' });
     };
     await log.runner.register([reaction(a, type), reaction(b, type, refuse)]);

@@ -48,17 +48,17 @@ describe('security events', () => {
     expect(row).toMatchObject({
       kind: 'sign-in-failed',
       minute: new Date('2026-03-04T12:00:00.000Z'),
-      first_at: NOON,
+      firstAt: NOON,
       times: 1,
-      user_id: 7,
-      by_user_id: null,
-      phone_hash: events.phoneHash('+40722123456'),
+      userId: 7,
+      byUserId: null,
+      phoneHash: events.phoneHash('+40722123456'),
       device: 'Firefox, Linux',
       details: ['wrong-password'],
     });
     expect(JSON.stringify(row)).not.toMatch(/722123456|203\.0\.113/);
     const otherSecret = new KeyedHashes(['another secret of another installation']);
-    expect(row?.phone_hash).not.toBe(otherSecret.of('security-event-phone', '+40722123456'));
+    expect(row?.phoneHash).not.toBe(otherSecret.of('security-event-phone', '+40722123456'));
   });
 
   it('of a refusal outlive the transaction that is rolled back', async () => {
@@ -67,7 +67,7 @@ describe('security events', () => {
       throw new Error('refused');
     });
     await expect(refused).rejects.toThrow('refused');
-    expect(await stored()).toMatchObject([{ kind: 'own-password-wrong', user_id: 7 }]);
+    expect(await stored()).toMatchObject([{ kind: 'own-password-wrong', userId: 7 }]);
   });
 
   it('of a change are rolled back with the change', async () => {
@@ -78,7 +78,7 @@ describe('security events', () => {
     await expect(failed).rejects.toThrow('failed');
     expect(await stored()).toEqual([]);
     await from('203.0.113.7', ADMIN, () => fixture.work.run(() => events.record('promoted', { userId: 7 })));
-    expect(await stored()).toMatchObject([{ kind: 'promoted', user_id: 7, by_user_id: 1 }]);
+    expect(await stored()).toMatchObject([{ kind: 'promoted', userId: 7, byUserId: 1 }]);
   });
 
   it('count repetitions within a minute in one row, also at the same time', async () => {
@@ -98,13 +98,13 @@ describe('security events', () => {
     }
     const rows = await stored();
     expect(rows).toHaveLength(21);
-    expect(rows.at(-1)).toMatchObject({ phone_hash: null, times: 30 });
+    expect(rows.at(-1)).toMatchObject({ phoneHash: null, times: 30 });
     // Another address and a change are recorded in full.
     await from('203.0.113.8', VISITOR, () => events.record('sign-in-failed', { phone: '+40722123456' }));
     await from('203.0.113.7', ADMIN, () => events.record('account-locked', { userId: 9 }));
     expect((await stored()).slice(21)).toMatchObject([
-      { phone_hash: events.phoneHash('+40722123456') },
-      { kind: 'account-locked', user_id: 9 },
+      { phoneHash: events.phoneHash('+40722123456') },
+      { kind: 'account-locked', userId: 9 },
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('security events', () => {
     const [promoted, refused] = await stored();
     expect(lines).toMatchObject([
       { msg: 'security event', context: 'security', kind: 'promoted', user: 7, by: 1, request: 'request-1' },
-      { kind: 'sign-in-failed', by: null, phone: refused?.phone_hash, address: promoted?.address_hash },
+      { kind: 'sign-in-failed', by: null, phone: refused?.phoneHash, address: promoted?.addressHash },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/722123456|203\.0\.113/);
   });

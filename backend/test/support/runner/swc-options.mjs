@@ -11,5 +11,6 @@ export const SWC_OPTIONS = {
       useDefineForClassFields: false,
       verbatimModuleSyntax: true,
     },
+    experimental: { keepImportAttributes: true },
   },
 };

@@ -3,7 +3,7 @@ import { LogOutIcon } from 'lucide-react';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { modalCode } from '../../shared/antd/on-demand.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { later } from '../../shared/later/later.tsx';
@@ -17,9 +17,10 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
 
+const ClientBar = later(() => import('./ClientBar.tsx'));
 const AccountUpdates = later(async () => ({ default: (await import('../live/LiveUpdates.tsx')).AccountUpdates }));
 
-/** What every page of a signed-in user has around it: its accent, the live updates of the account, and the way out for clients. */
+/** What every page of a signed-in user has around it: its accent, the live updates of the account, and for clients the way out and the bar of phones. */
 export function AccountLayout() {
   useSecondFactorRedirect();
   const { accent } = useWorkshop();
@@ -35,6 +36,7 @@ export function AccountLayout() {
       <Suspense fallback={<Skeleton lines={4} shape="card" />}>
         <Outlet />
       </Suspense>
+      <Suspense>{!isOfTeam && <ClientBar />}</Suspense>
     </>
   );
 }
@@ -44,19 +46,15 @@ function applyAccent(accent: string | undefined): void {
   for (const [name, value] of Object.entries(accentProperties(accent))) style.setProperty(name, value);
 }
 
-/**
- * Signs out, from the top bar of every page of a client but the dashboard, which has a button of its own (specification §2).
- * Rendered into the bar from here, because the bar is part of what every visit to `/` downloads.
- */
+/** Signs out. Rendered into the top bar from here, because the bar is part of what every visit to `/` downloads. */
 function SignOutButton() {
   const { t } = useTranslation('account');
-  const { pathname } = useLocation();
   const logout = useLogout();
   // In the bar of wide screens there is room for the icon only.
   const hasRoom = !useFrom('wide');
   const [bar, setBar] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setBar(document.getElementById('session')), []);
-  if (!bar || pathname === '/client/dashboard') return null;
+  if (!bar) return null;
   const signOut = () => {
     // Closes the menu of small screens.
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));

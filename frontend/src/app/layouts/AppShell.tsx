@@ -14,11 +14,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** The frame of the office and the words of its controls, which clients do not download. */
-export const officeFrame = preloadable(async () => {
-  const frame = await import('./office/OfficeFrame.tsx');
-  await frame.preloadLocale();
-  return frame;
-});
+export const officeFrame = preloadable(async () => (await import('./office/OfficeFrame.tsx')).load());
 
 /**
  * The page between top bar and footer, or in the frame of the office (`OfficeFrame`), which `#frame` receives: its room is

@@ -40,15 +40,7 @@ export function SiteFooter() {
             </>
           )}
         </p>
-        {/* Plain links: search engines and visitors without JavaScript follow them. */}
         <p className={styles.links}>
-          {LANGUAGES.filter((language) => language !== i18n.resolvedLanguage).map((language) => (
-            <a key={language} className="touch-target" href={`?lang=${language}`} hrefLang={language} lang={language}>
-              {LANGUAGE_NAMES[language]}
-            </a>
-          ))}
-        </p>
-        <p className={classNames(styles.links, 'full-line')}>
           <Link className="touch-target" to="/servicii">
             {t('footer.services')}
           </Link>
@@ -63,8 +55,14 @@ export function SiteFooter() {
           <Link className="touch-target" to="/confidentialitate">
             {t('footer.privacy')}
           </Link>
+          {/* Plain links: search engines and visitors without JavaScript follow them. */}
+          {LANGUAGES.filter((language) => language !== i18n.resolvedLanguage).map((language) => (
+            <a key={language} className="touch-target" href={`?lang=${language}`} hrefLang={language} lang={language}>
+              {LANGUAGE_NAMES[language]}
+            </a>
+          ))}
         </p>
-        <div className={classNames(styles.theme, 'full-line')}>
+        <div className={styles.theme}>
           <Suspense>
             <ThemeSwitch />
           </Suspense>

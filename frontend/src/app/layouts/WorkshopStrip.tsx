@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router-dom';
-import { type IsoDate, workshopTime, workshopToday } from '../../shared/time/workshop-clock.ts';
-import { nameOfDay, openingAt } from '../../shared/workshop/opening.ts';
+import { useOpeningNow } from '../../shared/workshop/opening-now.ts';
 import { useStorefront, useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import styles from './WorkshopStrip.module.css';
 
@@ -15,27 +13,13 @@ export function StorefrontLayout() {
   );
 }
 
-/** The clock of the opening is read at every full minute, in milliseconds. */
-const CLOCK_MS = 60_000;
-
-function useWorkshopClock() {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), CLOCK_MS - (now.getTime() % CLOCK_MS));
-    return () => clearTimeout(timer);
-  }, [now]);
-  return { today: workshopToday(now), time: workshopTime(now) };
-}
-
-/** What a visitor wants to know before booking: open now, next free start, rating and address. Unknown facts are left out. */
+/** What a visitor wants to know before booking: open now, rating and address. Unknown facts are left out. */
 function WorkshopStrip() {
   const { t, i18n } = useTranslation();
   const { street, town, mapsUrl } = useWorkshop();
   const { data } = useStorefront();
-  const { today, time } = useWorkshopClock();
+  const opening = useOpeningNow();
   if (!data) return <div className={styles.strip} aria-hidden="true" />;
-  const opening = openingAt(data.shifts, today, time);
-  const dayName = (date: IsoDate) => nameOfDay(date, today, t, i18n.language);
   const address = (
     <>
       {street || town}
@@ -44,17 +28,7 @@ function WorkshopStrip() {
   );
   return (
     <ul className={styles.strip} aria-label={t('strip.label')}>
-      {opening.isOpen && <li className={styles.open}>{t('strip.openUntil', { time: opening.until })}</li>}
-      {!opening.isOpen && opening.next && (
-        <li className={styles.closed}>
-          {t('strip.opens', { day: dayName(opening.next.date), time: opening.next.time })}
-        </li>
-      )}
-      {data.nextStart && (
-        <li className="bold">
-          {t('strip.nextStart', { day: dayName(data.nextStart.date), time: data.nextStart.time })}
-        </li>
-      )}
+      {opening && <li className={opening.isOpen ? styles.open : styles.closed}>{opening.text}</li>}
       {data.rating && (
         <li>
           <Link className="touch-line" to="/reviews">

@@ -3,11 +3,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppointment } from '../../features/booking/api/appointments.ts';
+import { useAnnounceReady } from '../../features/booking/api/change-appointment-status.ts';
+import { useEstimate } from '../../features/estimates/api/estimates.ts';
+import type { Schemas } from '../../shared/api/client.ts';
 import { listen } from '../../shared/browser/listeners.ts';
+import { formatMoney } from '../../shared/format/format.ts';
 import { announceNewBooking } from '../../shared/live/new-booking-sound.ts';
 import { useTitleBadge } from '../../shared/live/title-badge.ts';
 import { formatDay, workshopTime } from '../../shared/time/workshop-clock.ts';
 import { useToastPlace } from '../../shared/toast/use-toast-place.ts';
+import { Button } from '../../shared/ui/Button.tsx';
 import { classNames } from '../../shared/ui/dom.ts';
 import styles from './NewBookings.module.css';
 import { type EstimateAnswer, linkToBookings, NO_NOTICES, type NotedChange, noticesAfter } from './new-bookings.ts';
@@ -94,7 +99,7 @@ export default function NewBookings(props: {
       )}
       {ready && (
         <Notice isPassing key={ready.position} onClose={onCloseReady}>
-          <OneReady id={ready.appointmentId} onOpen={onCloseReady} />
+          <OneReady id={ready.appointmentId} onClose={onCloseReady} />
         </Notice>
       )}
       {answer && (
@@ -151,28 +156,66 @@ function OneArrival({ id }: { id: number }) {
   );
 }
 
-function OneReady({ id, onOpen }: { id: number; onOpen: () => void }) {
-  const { t } = useTranslation('frame');
+/** What is next: to tell the customer, or, where that is done or no phone is known, the board. */
+function OneReady({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation(['frame', 'board']);
   const { data } = useAppointment({ id });
+  const toldAt = data?.readyAnnouncedAt;
   return (
-    <p className="broken-lines stack-1 start flush">
+    <div className="broken-lines stack-1 start">
       <strong>{t('live.ready.title')}</strong>
       {data && (
         <span>{[data.vehicle.licensePlate, data.vehicle.make, data.vehicle.model].filter(Boolean).join(' ')}</span>
       )}
-      <Link className="touch-target" to="/admin/board" onClick={onOpen}>
-        {t('live.ready.show')}
-      </Link>
-    </p>
+      {toldAt !== undefined && <span>{t('board:ready.told', { time: workshopTime(new Date(toldAt)) })}</span>}
+      {data && toldAt === undefined && data.customer.phone ? (
+        <TellCustomer appointment={data} onTold={onClose} />
+      ) : (
+        <Link className="touch-target" to="/admin/board" onClick={onClose}>
+          {t('live.ready.show')}
+        </Link>
+      )}
+    </div>
   );
 }
 
+function TellCustomer({ appointment, onTold }: { appointment: Schemas['Appointment']; onTold: () => void }) {
+  const { t } = useTranslation('board');
+  const { customer } = appointment;
+  const telling = useAnnounceReady(appointment, {
+    success: { title: t('ready.tellDone'), description: customer.name },
+    failure: { title: t('ready.tellFailed'), fallback: t('words.tryAgain') },
+  });
+  return (
+    <Button
+      variant="secondary"
+      pending={telling.isPending}
+      onClick={() => telling.mutate(undefined, { onSuccess: onTold })}
+    >
+      {t('ready.tell')}
+    </Button>
+  );
+}
+
+/** What was answered, and of which car; the sum is of all that is approved. */
 function OneAnswer({ answer, onOpen }: { answer: EstimateAnswer; onOpen: () => void }) {
-  const { t } = useTranslation('frame');
+  const { t, i18n } = useTranslation('frame');
+  const { data } = useEstimate(answer.estimateId);
   const counts = (['approved', 'declined', 'callback', 'asked'] as const).filter((name) => answer[name] > 0);
   return (
     <p className="broken-lines stack-1 start flush">
       <strong>{t(counts[0] === 'asked' ? 'live.answer.question' : 'live.answer.title')}</strong>
+      {data && (
+        <span>
+          {[
+            data.vehicle.licensePlate ?? data.customer.name,
+            answer.approved > 0 &&
+              t('live.answer.sum', { sum: formatMoney(data.approved.total, i18n.resolvedLanguage ?? 'ro') }),
+          ]
+            .filter(Boolean)
+            .join(': ')}
+        </span>
+      )}
       <span>{counts.map((name) => t(`live.answer.${name}`, { count: answer[name] })).join(' · ')}</span>
       <Link className="touch-target" to={`/admin/estimates/${answer.estimateId}`} onClick={onOpen}>
         {t('live.answer.show')}

@@ -7,11 +7,9 @@ import { RecentActivity } from '../../features/reporting/components/RecentActivi
 import { OpenWork, WorkshopFigures } from '../../features/reporting/components/WorkshopFigures.tsx';
 import { Button } from '../../shared/antd/Button.tsx';
 import { Skeleton } from '../../shared/antd/parts/Skeleton.tsx';
-import { Notice } from '../../shared/antd/parts/States.tsx';
 import { later } from '../../shared/later/later.tsx';
 import { OfficePage } from '../../shared/page/OfficePage.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
-import { ButtonLink } from '../../shared/ui/Button.tsx';
 import { ShortcutLink } from '../../shared/ui/ShortcutLink.tsx';
 import { useWorkshop } from '../../shared/workshop/use-workshop.ts';
 import { useLogout } from '../use-logout.ts';
@@ -20,6 +18,8 @@ import { isSetupPostponed } from './setup/setup-postponed.ts';
 const ClosuresCard = later(async () => ({
   default: (await import('../../features/booking/components/schedule/Closures.tsx')).ClosuresCard,
 }));
+
+const SetupChecklist = later(() => import('./setup/SetupChecklist.tsx'));
 
 const MoveAppointmentsDialog = later(async () => ({
   default: (await import('../../features/booking/components/schedule/AppointmentsToMove.tsx')).MoveAppointmentsDialog,
@@ -51,8 +51,15 @@ export default function AdminDashboardPage() {
         </Button>
       }
     >
-      {setupPending && <OpenSetup />}
-      <OpenWork appointmentsToMove={appointmentsToMove.isError ? 0 : appointmentsToMove.data?.total} />
+      {setupPending && (
+        <Suspense>
+          <SetupChecklist />
+        </Suspense>
+      )}
+      <OpenWork
+        appointmentsToMove={appointmentsToMove.isError ? 0 : appointmentsToMove.data?.total}
+        isSetUp={!setupPending}
+      />
       {search.get('action') === 'move-visits' && (
         <Suspense>
           <MoveAppointmentsDialog onClose={() => setSearch({}, { replace: true })} />
@@ -79,20 +86,5 @@ export default function AdminDashboardPage() {
         </Button>
       </p>
     </OfficePage>
-  );
-}
-
-function OpenSetup() {
-  const { t } = useTranslation('settings');
-  return (
-    <Notice
-      className="below-4"
-      title={t('setup.open')}
-      action={
-        <ButtonLink to="/admin/setup" variant="secondary">
-          {t('setup.resume')}
-        </ButtonLink>
-      }
-    />
   );
 }

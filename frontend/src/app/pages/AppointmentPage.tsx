@@ -1,7 +1,7 @@
 import { CalendarPlusIcon, FileDownIcon } from 'lucide-react';
 import { type ComponentProps, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { useAppointment, useDownloadReceipt } from '../../features/booking/api/appointments.ts';
 import { AppointmentChanges } from '../../features/booking/components/appointment/AppointmentChanges.tsx';
 import { AppointmentLink } from '../../features/booking/components/appointment/AppointmentLink.tsx';
@@ -96,10 +96,12 @@ function AppointmentByState({
           ref={ticket}
           appointment={appointment}
           movedFrom={movedFrom}
-          receipt={status === 'completed' && <Receipt access={access} />}
           action={
             status === 'completed' ? (
-              <AfterWork access={access} appointment={appointment} onReview={review} />
+              <>
+                <AfterWork access={access} appointment={appointment} onReview={review} />
+                <Receipt access={access} />
+              </>
             ) : (
               <MainAct access={access} appointment={appointment} />
             )
@@ -136,8 +138,13 @@ function AppointmentByState({
             <AppointmentLink access={access} withoutSms={appointment.withoutSms === true} />
           )}
           {(status === 'in-progress' || status === 'cancelled') && <AppointmentComplaint access={access} />}
-          {access.token && <GuestErasure access={access} />}
+          {access.token && <GuestErasure access={access} withoutSms={appointment.withoutSms === true} />}
         </Folds>
+        {!user && isOpenAppointment(appointment) && (
+          <Link className="touch-target" to="/register" state={{ phone: appointment.customer.phone }}>
+            {t('account')}
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useOwnAppointments } from '../../features/booking/api/appointments.ts';
 import { ServiceHistory } from '../../features/booking/components/own/ServiceHistory.tsx';
 import { UpcomingAppointments } from '../../features/booking/components/own/UpcomingAppointments.tsx';
@@ -74,7 +75,7 @@ export default function ClientDashboardPage() {
                 {t('client.call')}
               </ButtonAnchor>
             )}
-            <Button variant="quiet" onClick={logout}>
+            <Button variant="quiet" className="until-wide" onClick={logout}>
               <LogOutIcon />
               {t('words.logout')}
             </Button>
@@ -110,16 +111,17 @@ function DueReminders() {
         {soonest.map((reminder) => (
           <ReminderItem
             key={reminder.id}
+            brief
             reminder={reminder}
             bookFor={formatVehicle(reminder.vehicle)}
             vehicle={
-              <p className="flex">
+              <Link className="flex touch-target plain-link" to={`/client/garage/${reminder.vehicleId}`}>
                 {reminder.vehicle.licensePlate ? (
                   <LicencePlate plate={reminder.vehicle.licensePlate} />
                 ) : (
                   formatVehicle(reminder.vehicle)
                 )}
-              </p>
+              </Link>
             }
           />
         ))}

@@ -15,6 +15,7 @@ import {
   CustomerReviews,
   CustomerSection,
   CustomerVehicles,
+  FoldedSection,
 } from '../../features/customers/components/CustomerSections.tsx';
 import { MergeCustomer, MergeNotices } from '../../features/customers/components/merge/MergeCustomer.tsx';
 import { readIdParam } from '../../shared/address/url-params.ts';
@@ -48,56 +49,55 @@ function PageOfCustomer({ id }: { id: number }) {
 
 function Customer({ customer }: { customer: Schemas['CustomerPage'] }) {
   const { t } = useTranslation('customers');
-  const { id, name, isErased, mergedInto, counts } = customer;
+  const { id, name, isErased, mergedInto, counts, account } = customer;
   const { vehicles, upcoming, past, messages, complaints, reviews, consents, notes } = customer;
   const isOpen = !isErased && mergedInto === null;
-  const lists = { upcoming, past, messages, complaints, reviews, vehicles, consents };
-  const list = (name: keyof typeof lists, content: ReactNode) => (
-    <CustomerSection title={t(`sections.${name}`)} empty={lists[name].length === 0 && t(`none.${name}`)}>
-      {content}
-    </CustomerSection>
+  const section = (name: 'upcoming' | 'past' | 'vehicles' | 'consents', content: ReactNode) => (
+    <CustomerSection title={t(`sections.${name}`)}>{content}</CustomerSection>
   );
+  const folded = (name: 'messages' | 'complaints' | 'reviews', { length }: readonly unknown[], content: ReactNode) =>
+    length > 0 && (
+      <FoldedSection title={t(`sections.${name}`)} count={length}>
+        {content}
+      </FoldedSection>
+    );
   return (
-    <OfficePage
-      title={name}
-      lead={t('counts', counts)}
-      actions={
-        <>
-          <ToAllCustomers />
-          {isOpen && <CustomerActions customer={customer} />}
-        </>
-      }
-    >
+    <OfficePage title={name} lead={t('counts', counts)} actions={isOpen && <CustomerActions customer={customer} />}>
       {isErased && <Notice title={t('erased')} />}
       <MergeNotices customerId={id} />
       <div className="columns-in-order with-side">
         <div className="column in-order">
-          {list('upcoming', <CustomerAppointments label={t('sections.upcoming')} appointments={upcoming} />)}
-          {list(
-            'past',
-            <div className="stack-4">
-              <CustomerAppointments label={t('sections.past')} appointments={past} />
-              <ButtonLink to={`/manage?customer=${id}`} variant="secondary">
-                {t('allVisits')}
-              </ButtonLink>
-            </div>,
-          )}
-          {list('messages', <CustomerMessages messages={messages} />)}
-          {list('complaints', <CustomerComplaints complaints={complaints} />)}
-          {list('reviews', <CustomerReviews reviews={reviews} />)}
+          {upcoming.length > 0 &&
+            section('upcoming', <CustomerAppointments label={t('sections.upcoming')} appointments={upcoming} />)}
+          {past.length > 0 &&
+            section(
+              'past',
+              <div className="stack-4">
+                <CustomerAppointments label={t('sections.past')} appointments={past} />
+                <ButtonLink to={`/manage?customer=${id}`} variant="secondary">
+                  {t('allVisits')}
+                </ButtonLink>
+              </div>,
+            )}
+          {upcoming.length + past.length === 0 && section('upcoming', <p className="hint">{t('none.upcoming')}</p>)}
+          {folded('messages', messages, <CustomerMessages messages={messages} />)}
+          {folded('complaints', complaints, <CustomerComplaints complaints={complaints} />)}
+          {folded('reviews', reviews, <CustomerReviews reviews={reviews} />)}
         </div>
         <div className="column in-order">
           {isOpen && <CustomerIdentity customer={customer} />}
-          <CustomerSection title={t('sections.money')}>
-            <CustomerMoney customer={customer} />
-          </CustomerSection>
-          {list('vehicles', <CustomerVehicles vehicles={vehicles} />)}
+          {(counts.completed > 0 || account) && (
+            <CustomerSection title={t('sections.money')}>
+              <CustomerMoney customer={customer} />
+            </CustomerSection>
+          )}
+          {vehicles.length > 0 && section('vehicles', <CustomerVehicles vehicles={vehicles} />)}
           {isOpen && (
             <CustomerSection title={t('sections.notes')}>
               <CustomerNotes id={id} notes={notes} />
             </CustomerSection>
           )}
-          {list('consents', <CustomerConsents consents={consents} />)}
+          {consents.length > 0 && section('consents', <CustomerConsents consents={consents} />)}
           {isOpen && <MergeCustomer customer={customer} />}
         </div>
       </div>

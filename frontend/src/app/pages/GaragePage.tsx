@@ -30,7 +30,7 @@ export default function GaragePage() {
       <PageHeading title={t('title')} lead={t('lead')}>
         <div className="row-2">
           <Button onClick={() => setAdding(true)}>{t('vehicles.add')}</Button>
-          <ButtonLink to={homeOf(user)} variant="secondary">
+          <ButtonLink to={homeOf(user)} variant="secondary" className="from-medium">
             {t('words.toAccount')}
           </ButtonLink>
         </div>
@@ -72,18 +72,16 @@ function GarageVehicle({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   const book = `/client/garage/${vehicle.id}`;
   return (
     <Card className="in-order stack-4 lines aligned-start" aria-labelledby={headingId}>
-      <div className="spread-row">
-        <h2 id={headingId} className="heading breaks-words">
-          <Link className="touch-target plain-link" to={book}>
-            {name}
-          </Link>
-        </h2>
-        {vehicle.licensePlate ? (
-          <LicencePlate plate={vehicle.licensePlate} size="large" />
-        ) : (
-          <p className="hint">{t('words.noPlate')}</p>
-        )}
-      </div>
+      <h2 id={headingId} className="heading breaks-words">
+        <Link className="spread-row target-row plain-link" to={book}>
+          {name}
+          {vehicle.licensePlate ? (
+            <LicencePlate plate={vehicle.licensePlate} size="large" />
+          ) : (
+            <span className="hint">{t('words.noPlate')}</span>
+          )}
+        </Link>
+      </h2>
       <OdometerSummary vehicleId={vehicle.id} vehicle={name} enteredMileage={vehicle.mileage} />
       <div className="stack-3 ruled">
         <h3 className="hint">{t('due')}</h3>
@@ -114,7 +112,7 @@ function Due({ vehicleId, name, book }: { vehicleId: number; name: string; book:
         <>
           <ul className="list-stack-3 tiles">
             {reminders.slice(0, MAX_DUE).map((reminder) => (
-              <ReminderItem key={reminder.id} reminder={reminder} bookFor={name} />
+              <ReminderItem key={reminder.id} brief reminder={reminder} bookFor={name} />
             ))}
           </ul>
           {reminders.length > MAX_DUE && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { EraseGuest } from '../../features/customers/components/CustomerIdentity.tsx';
-import { CorrectVehicle, JoinVehicle } from '../../features/customers/components/vehicle/VehicleActions.tsx';
+import { CorrectVehicle } from '../../features/customers/components/vehicle/VehicleActions.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/books.ts';
 import { useOpenRevisions } from '../../features/revisions/api/revisions.ts';
@@ -96,8 +96,7 @@ function Book({ book }: { book: Schemas['VehicleBook'] }) {
             ownerAction={
               owner && (
                 <div className="row-2">
-                  <CorrectVehicle vehicle={vehicle} />
-                  <JoinVehicle vehicleId={vehicle.id} customerId={owner.customerId} />
+                  <CorrectVehicle vehicle={vehicle} customerId={owner.customerId} />
                   {owner.isGuest && <EraseGuest customerId={owner.customerId} name={owner.name} />}
                 </div>
               )

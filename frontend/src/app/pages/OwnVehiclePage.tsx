@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { VehicleActions } from '../../features/customers/components/vehicle/VehicleActions.tsx';
+import { DueChips } from '../../features/reminders/components/DueChips.tsx';
 import { Reminders } from '../../features/reminders/components/Reminders.tsx';
 import { useBook } from '../../features/revisions/api/books.ts';
 import { BookAdvice } from '../../features/revisions/components/book/BookAdvice.tsx';
@@ -69,7 +70,13 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
           </ButtonLink>
         </div>
       </PageHeading>
+      <DueChips vehicleId={vehicle.id} />
       <div className={classNames('columns-in-order page-column', styles.columns)}>
+        <div className={classNames('page-column', styles.tall)}>
+          <TitledCard heading="heading-below-4" title={t('words.history')}>
+            <BookHistory source={{ vehicleId: vehicle.id }} />
+          </TitledCard>
+        </div>
         <div className={classNames('in-order page-column', styles.right)}>
           <TitledCard heading="heading-below-4" title={t('words.reminders')}>
             <Reminders vehicleId={vehicle.id} bookFor={name} />
@@ -77,11 +84,6 @@ function VehicleBook({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
           <BookAdvice book={book.data} />
           <TitledCard heading="heading-below-4" title={t('words.mileage')}>
             <OdometerSummary vehicleId={vehicle.id} vehicle={name} enteredMileage={vehicle.mileage} detailed />
-          </TitledCard>
-        </div>
-        <div className={classNames('page-column', styles.tall)}>
-          <TitledCard heading="heading-below-4" title={t('words.history')}>
-            <BookHistory source={{ vehicleId: vehicle.id }} />
           </TitledCard>
         </div>
         <div className={classNames('in-order page-column', styles.right)}>

@@ -166,7 +166,7 @@ function Line(props: {
         <span className="medium breaks-words">{title}</span>
         {subtitle && <span className="clipped muted-small">{subtitle}</span>}
       </span>
-      {status && <StatusTag status={status} label={t(`words.status.${status}`)} />}
+      {status && <StatusTag state={status} label={t(`words.status.${status}`)} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ const GROUPS = [
       sheet: ['?'],
       undo: [withCommandKey('Z')],
       notices: ['F8'],
+      submit: [withCommandKey('Enter')],
       close: ['Esc'],
     },
   },

@@ -66,8 +66,11 @@ export function useListParams<Choice extends ListParams>(read: (parameters: URLS
   const choice = useMemo(() => read(parameters), [read, parameters]);
   const defaults = useMemo(() => read(new URLSearchParams()), [read]);
   const setFilters = useCallback(
-    (change: Partial<Choice>) =>
-      setParameters((now) => writeListParams({ ...read(now), page: 1, ...change }, defaults), { replace: true }),
+    (change: Partial<Choice>) => {
+      // The address itself: on a slow machine a choice made just before is there and not yet rendered.
+      const now = read(new URLSearchParams(window.location.search));
+      setParameters(writeListParams({ ...now, page: 1, ...change }, defaults), { replace: true });
+    },
     [setParameters, read, defaults],
   );
   return {

@@ -41,7 +41,7 @@ export const dialogFooter = ((_buttons, { OkBtn, CancelBtn }) => (
  * by itself. A focus that has found another place meanwhile stays there.
  * @returns what to call when the dialog leaves the screen
  */
-function useFocusReturn(isOpen: boolean): () => void {
+export function useFocusReturn(isOpen: boolean): () => void {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
   // Read while rendering: a field of the dialog may take the focus as soon as it is there.

@@ -1,10 +1,12 @@
-import { type FormEventHandler, type ReactNode, useEffect, useId } from 'react';
+import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withCommandKey } from '../browser/shortcuts.ts';
 import { Alert } from '../ui/States.tsx';
 import { Dialog, dialogFooter } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { useFirstField } from './first-field.ts';
 
+/** Ctrl+Enter submits it from any field. */
 export function FormDialog(props: {
   open: boolean;
   title: string;
@@ -32,6 +34,13 @@ export function FormDialog(props: {
     event.stopPropagation();
     onSubmit(event);
   };
+  const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
+    // Not of a question over this dialog.
+    if (!isShortcut || pending || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
   return (
     <Dialog
       open={open}
@@ -42,13 +51,27 @@ export function FormDialog(props: {
       classNames={columns ? { body: styles.scrolled } : undefined}
       title={title}
       okText={submit}
-      okButtonProps={{ htmlType: 'submit', form: id, size: 'large', danger }}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: id,
+        size: 'large',
+        danger,
+        title: withCommandKey('Enter'),
+        'aria-keyshortcuts': 'Control+Enter Meta+Enter',
+      }}
       cancelText={cancel ?? t('words.cancel')}
       cancelButtonProps={{ size: 'large' }}
       confirmLoading={pending}
       footer={dialogFooter}
     >
-      <form ref={form} id={id} className="stack-4 padded-2" onSubmit={submitThisFormOnly} noValidate>
+      <form
+        ref={form}
+        id={id}
+        className="stack-4 padded-2"
+        onSubmit={submitThisFormOnly}
+        onKeyDown={submitByKeys}
+        noValidate
+      >
         {children}
         <Alert>{error}</Alert>
         <Mounted onMount={onMount} />

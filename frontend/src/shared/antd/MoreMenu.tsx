@@ -1,6 +1,7 @@
 import Dropdown from 'antd/es/dropdown';
 import type { MenuProps } from 'antd/es/menu';
 import { EllipsisIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from './Button.tsx';
 
 type MenuInfo = Parameters<NonNullable<MenuProps['onClick']>>[0];
@@ -21,6 +22,7 @@ export function MoreMenu(props: {
   actions: readonly (MoreAction | false | undefined)[];
 }) {
   const { name, size = 'large', actions } = props;
+  const button = useRef<HTMLButtonElement>(null);
   const given = actions.filter((action) => action !== false && action !== undefined);
   if (given.length === 0) return null;
   const items = given
@@ -30,6 +32,8 @@ export function MoreMenu(props: {
       onClick: ({ domEvent }: MenuInfo) => {
         // Otherwise the same key press of Enter would activate the focused button of the dialog.
         domEvent.preventDefault();
+        // A dialog gives the focus back to it: the item is gone by then.
+        button.current?.focus();
         act();
       },
     }));
@@ -39,10 +43,10 @@ export function MoreMenu(props: {
       trigger={['click']}
       placement="bottomRight"
       autoFocus
-      // Keeps the menu inside the main landmark.
-      getPopupContainer={(button) => button.closest('main') ?? document.body}
+      // Keeps the menu inside the main landmark, or the dialog.
+      getPopupContainer={(button) => button.closest<HTMLElement>('main, [role="dialog"]') ?? document.body}
     >
-      <Button size={size} type="text" icon={<EllipsisIcon />} aria-label={name} aria-haspopup="menu" />
+      <Button ref={button} size={size} type="text" icon={<EllipsisIcon />} aria-label={name} aria-haspopup="menu" />
     </Dropdown>
   );
 }

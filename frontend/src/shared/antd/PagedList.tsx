@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../api/api-error.ts';
 import type { Page } from '../api/client.ts';
@@ -25,6 +25,7 @@ export function PagedList<Item>({
   pageSize,
   isFiltered,
   empty,
+  act,
   noMatch,
   showing,
   failed,
@@ -37,6 +38,8 @@ export function PagedList<Item>({
   pageSize: number;
   isFiltered: boolean;
   empty: string;
+  /** What fills an empty list. */
+  act?: ReactNode;
   noMatch: string;
   /** Text of the footer, which an empty list then has too (specification §2). */
   showing?: (counts: ListCounts) => string;
@@ -53,19 +56,27 @@ export function PagedList<Item>({
   }
   const { items, total } = list.data;
   const isEmpty = items.length === 0;
-  const canClear = isFiltered || page > 1;
+  // The total is known on a page after the last one, too.
+  const isBeyond = isEmpty && total > 0;
   const before = (page - 1) * pageSize;
   // While the next page loads, the items are those of the one before.
   const counts = { shown: items.length, total, from: before + 1, to: Math.min(before + items.length, total) };
-  const emptyState = (
-    <EmptyState title={canClear ? noMatch : empty}>
-      {canClear && <Button onClick={onClear}>{t('words.clearFilters')}</Button>}
+  const emptyState = isBeyond ? (
+    <EmptyState title={t('words.noSuchPage')}>
+      <Button onClick={() => onPageChange(1)}>{t('words.firstPage')}</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={isFiltered ? noMatch : empty}>
+      {isFiltered ? <Button onClick={onClear}>{t('words.clearFilters')}</Button> : act}
     </EmptyState>
   );
   if (isEmpty && !showing) return emptyState;
   return (
     <>
-      <div aria-busy={list.isFetching}>{isEmpty ? emptyState : children(items)}</div>
+      <div aria-busy={list.isFetching}>
+        {/* Rows that wait for their texts do not hide the filters, in which the user may be typing. */}
+        <Suspense fallback={<Skeleton lines={8} />}>{isEmpty ? emptyState : children(items)}</Suspense>
+      </div>
       <footer className={classNames('spread-row muted-small', styles.footer)}>
         <p className="flush" role="status">
           {showing?.(counts) ?? t(page > 1 ? 'words.showingRange' : 'words.showing', counts)}

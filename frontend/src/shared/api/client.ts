@@ -4,7 +4,7 @@ import { pageLanguage } from '../browser/page-language.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { clearSession } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
-// Generated from backend/openapi.json, and not in git: npm run api:types.
+// Generated from backend/openapi.json, and not in git: npm run types:generate.
 import type { components, paths } from './schema.d.ts';
 
 export type Schemas = components['schemas'];

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import roPublic from '../i18n/ro/public.ts';
+import roPublic from '../../../locales/ro/public.json' with { type: 'json' };
 import { currentToasts } from '../toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { SubmissionKey } from './idempotency-key.ts';

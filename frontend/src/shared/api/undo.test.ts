@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import i18next from 'i18next';
-import roPublic from '../i18n/ro/public.ts';
+import roPublic from '../../../locales/ro/public.json' with { type: 'json' };
 import { currentToasts } from '../toast/toast-store.ts';
 import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';

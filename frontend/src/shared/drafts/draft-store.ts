@@ -3,6 +3,9 @@ import { keepStored, readStored } from '../browser/browser.ts';
 import { draftsOf } from '../session/forget-kept.ts';
 import { readSession } from '../session/session-store.ts';
 
+/** The name of the draft of the booking form. */
+export const BOOKING_DRAFT = 'booking';
+
 /** A draft is shown only to the account that typed it; visitors of the tab share theirs. */
 function ofSession(): string {
   return draftsOf(readSession()?.id);

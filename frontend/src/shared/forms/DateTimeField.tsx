@@ -30,9 +30,10 @@ type InputProps = Omit<
 /** A labelled date or time; takes the props of react-hook-form's `register(...)`. */
 export function DateTimeField(props: FieldProps & InputProps) {
   const { label, required, hint, error, ...input } = useBound(props);
+  const [unreadable, setUnreadable] = useState<string>();
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
-      {(control) => <DateTimeInput {...input} {...control} />}
+    <Field label={label} required={required} hint={hint} error={error ?? unreadable}>
+      {(control) => <DateTimeInput {...input} {...control} onUnreadable={setUnreadable} />}
     </Field>
   );
 }
@@ -44,16 +45,45 @@ const USUAL_STEP = 5;
  * A date or time that is typed as the page's language writes it, whatever the browser's language is, moved by the arrow
  * keys, or picked in the browser's own calendar: by the button, on a touch screen by a tap anywhere.
  */
-export function DateTimeInput(props: InputProps) {
-  const { ref, type, value: given, name = '', onChange, onBlur, className, min, max, step, ...input } = props;
+export function DateTimeInput(
+  props: InputProps & {
+    /** Called with the error once a typed text names nothing, and with none when it is changed. */
+    onUnreadable?: (error: string | undefined) => void;
+  },
+) {
+  const {
+    ref,
+    type,
+    value: given,
+    name = '',
+    onChange,
+    onBlur,
+    onUnreadable,
+    className,
+    min,
+    max,
+    step,
+    ...input
+  } = props;
   const { t, i18n } = useTranslation();
   const { Input, Picker } = use(FieldPartsContext);
   const [typed, setTyped] = useState<string>();
   const text = useRef<FieldHandle>(null);
+  const box = useRef<HTMLSpanElement>(null);
+  const example = shownDateOrTime(type, type === 'date' ? workshopToday() : '09:00', i18n.language);
+  const element = () => box.current?.querySelector('input');
+  /** What is shown; without a text, the value. A text that names nothing keeps every form from being sent. */
+  const show = (text?: string) => {
+    setTyped(text);
+    const isReadable = !text?.trim() || typedDateOrTime(type, text, true) !== undefined;
+    element()?.setCustomValidity(isReadable ? '' : t('form.unreadable', { text: example }));
+    onUnreadable?.(undefined);
+  };
   const [kept, keep, latest] = useKeptText({
     ref,
     focus: () => text.current?.focus(),
-    onWritten: () => setTyped(undefined),
+    onWritten: () => show(),
+    unreadable: () => element()?.validationMessage,
   });
 
   const value = given ?? kept;
@@ -64,31 +94,34 @@ export function DateTimeInput(props: InputProps) {
     onChange?.({ target: { name, value: next } });
   };
   const change = (text: string) => {
-    setTyped(text);
-    take(typedDateOrTime(type, text, false) ?? '');
+    const wasUnreadable = element()?.validationMessage;
+    show(text);
+    const next = typedDateOrTime(type, text, false) ?? '';
+    // A form takes back its error also where an unreadable text gives way to none.
+    if (wasUnreadable && next === value) onChange?.({ target: { name, value: next } });
+    else take(next);
   };
   /** Takes what was typed as it stands; a text that names nothing stays in sight, unless the page keeps a value. */
   const settle = () => {
     if (typed === undefined) return;
     const named = typedDateOrTime(type, typed, true);
     if (named) take(named);
-    if (named || typed.trim() === '' || value) setTyped(undefined);
+    if (named || typed.trim() === '' || value) show();
+    else onUnreadable?.(element()?.validationMessage);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle();
     const direction = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
     if (!direction || isFixed || event.altKey) return;
     event.preventDefault();
-    setTyped(undefined);
+    show();
     take(neighbourOf(type, value, direction, step ? step / 60 : USUAL_STEP));
   };
   return (
-    <span className={classNames('lines positioned', styles.field, className)}>
+    <span ref={box} className={classNames('lines positioned', styles.field, className)}>
       <Input
         autoComplete="off"
-        placeholder={t('form.example', {
-          text: shownDateOrTime(type, type === 'date' ? workshopToday() : '09:00', i18n.language),
-        })}
+        placeholder={t('form.example', { text: example })}
         {...input}
         ref={text}
         name={name}
@@ -111,7 +144,7 @@ export function DateTimeInput(props: InputProps) {
         step={step}
         disabled={isFixed}
         onChoose={(next) => {
-          setTyped(undefined);
+          show();
           take(next);
         }}
         onEnd={() => text.current?.focus()}

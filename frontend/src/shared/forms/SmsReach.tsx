@@ -2,21 +2,35 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkshop } from '../workshop/use-workshop.ts';
 
+/** About a number that the page does not show. */
+const STORED = ['approval', 'erasure', 'signing'] as const;
+/** What the workshop does for whoever calls. */
+const CALLED = ['recovery', 'approval', 'erasure'] as const;
+
+type Advice = 'email' | 'keep' | 'account' | 'recovery' | 'desk' | 'untold' | (typeof STORED)[number];
+
 /**
  * Says, before anything is promised, that a number gets no SMS, and what follows. It depends on the number alone: it tells
  * nothing about an account.
  * @param children the field of what is asked instead
  */
-export default function SmsReach(props: { advice: 'email' | 'keep' | 'account' | 'recovery'; children?: ReactNode }) {
+export default function SmsReach(props: { advice: Advice; children?: ReactNode }) {
   const { advice, children } = props;
   const { t } = useTranslation('booking');
   const { phone, phoneHref, phoneDisplay } = useWorkshop();
   return (
     <div className="stack-2">
       <p className="notice-attention" role="status">
-        {t('sms.none')} {t(`sms.${advice}`)} {advice === 'recovery' && phone && <a href={phoneHref}>{phoneDisplay}</a>}
+        {t(isAmong(STORED, advice) ? 'sms.noneStored' : 'sms.none')} {t(`sms.${advice}`)}{' '}
+        {isAmong(CALLED, advice) && phone && (
+          <a className="touch-line" href={phoneHref}>
+            {phoneDisplay}
+          </a>
+        )}
       </p>
       {children}
     </div>
   );
 }
+
+const isAmong = (advices: readonly Advice[], advice: Advice) => advices.includes(advice);

@@ -12,6 +12,8 @@ import type { DateOrTime } from '../time/typed-date-time.ts';
 /** What a form does with a field: `register` of react-hook-form takes it for an element. */
 export interface FieldHandle {
   value: string;
+  /** The error of a text in sight that the field cannot read, for which its value is empty. */
+  readonly unreadable?: string;
   focus(): void;
   select?(): void;
 }

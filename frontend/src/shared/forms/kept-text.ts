@@ -10,8 +10,9 @@ export function useKeptText(field: {
   start?: string;
   focus: () => void;
   onWritten?: () => void;
+  unreadable?: () => string | undefined;
 }): [string, (next: string) => void, () => string] {
-  const { ref, start = '', focus, onWritten } = field;
+  const { ref, start = '', focus, onWritten, unreadable } = field;
   const [kept, setKept] = useState(start);
   const latest = useRef(start);
   const take = (next: string) => {
@@ -28,6 +29,9 @@ export function useKeptText(field: {
       // A field without a default is given none.
       take(next ?? '');
       onWritten?.();
+    },
+    get unreadable() {
+      return unreadable?.();
     },
     focus,
   }));

@@ -3,8 +3,8 @@ import type { Schemas } from '../api/client.ts';
 import { api, bodyOf } from '../api/client.ts';
 
 const keyOf = (phone: string) => ['sms-reach', phone.replace(/[^\d+]/g, '')];
-// A Romanian mobile number gets SMS: nothing is asked for it.
-const MOBILE = /^(\+40|0040|0)7\d{8}$/;
+// A number that is typed to its end. A Romanian mobile one gets SMS: nothing is asked for it.
+const ASKED = /^(?!(\+40|0040|0)7\d{8}$).{8}/;
 
 // Whether a number that was typed to its end can get SMS; undefined while that is unknown.
 export function useSmsReach(phone: string): Schemas['SmsReach'] | undefined {
@@ -13,7 +13,7 @@ export function useSmsReach(phone: string): Schemas['SmsReach'] | undefined {
   return useQuery({
     queryKey,
     queryFn: () => bodyOf(api.POST('/api/sms-reach', { body: { phone } })),
-    enabled: digits.length >= 8 && !MOBILE.test(digits),
+    enabled: ASKED.test(digits),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   }).data;

@@ -1,11 +1,11 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import roPublic from '../../../locales/ro/public.json' with { type: 'json' };
+import specPublic from '../../../locales/ro-spec/public.json' with { type: 'json' };
 import { romanianCount } from '../format/format.ts';
 import { loadCode } from '../later/load-code.ts';
 import { currentLanguage, FALLBACK_LANGUAGE, type Language, saveLanguage } from './language.ts';
 import { applyOverlay, type Table } from './overlay.ts';
-import roPublic from './ro/public.ts';
-import specPublic from './ro-spec/public.ts';
 import type { Namespace, Resources } from './tables.ts';
 
 type Tables = Readonly<Record<string, () => Promise<Table>>>;
@@ -21,10 +21,10 @@ declare module 'i18next' {
 /** The tables of the visitors' pages outside the first bundle, one chunk each. */
 const chunks = import.meta.glob<Table>(
   [
-    './{ro,en,es,fr}/{public,account,booking,contact,desk,recovery,reviews,site,appointment,words}.ts',
-    '!./ro/public.ts',
+    './{ro,en,es,fr}/{public,account,booking,contact,desk,recovery,reviews,site,appointment,words}.json',
+    '!./ro/public.json',
   ],
-  { import: 'default' },
+  { base: '../../../locales', import: 'default' },
 );
 
 let moreTables: Tables | undefined;
@@ -36,7 +36,7 @@ export function knowTables(tables: Tables): void {
 
 async function tableOf(language: Language, namespace: Namespace): Promise<Table> {
   if (language === 'ro' && namespace === 'public') return roPublic;
-  const file = `./${language}/${namespace}.ts`;
+  const file = `./${language}/${namespace}.json`;
   return loadCode(async () => {
     let load = chunks[file];
     if (!load) {
@@ -67,10 +67,16 @@ async function textsOf(language: Language, namespace: Namespace): Promise<Table>
 const QUOTED_ENGLISH = 'en-GB';
 
 async function quotedTextsOf(namespace: Namespace): Promise<Table> {
-  const [english, quoted] = await Promise.all([textsOf('en', namespace), import('./ro-spec/desk.ts')]);
+  const [english, quoted] = await Promise.all([textsOf('en', namespace), import('../../../locales/ro-spec/desk.json')]);
   if (namespace === 'public') return english;
   const { words } = quoted.default;
   return applyOverlay(english, namespace === 'desk' ? quoted.default : { words });
+}
+
+/** What the specification quotes otherwise than the Romanian texts, but for the pages that it quotes in English. */
+async function overlayOf(namespace: string): Promise<Table> {
+  if (namespace !== 'account') return namespace === 'public' ? specPublic : {};
+  return (await loadCode(() => import('../../../locales/ro-spec/account.json'))).default;
 }
 
 /** The Romanian texts: as the specification quotes them, some in English, or Romanian throughout (ADR "quoted copy"). */
@@ -88,7 +94,7 @@ const tables: BackendModule = {
   async read(language, namespace) {
     if (language === QUOTED_ENGLISH) return quotedTextsOf(namespace as Namespace);
     const texts = await textsOf(language as Language, namespace as Namespace);
-    return language === 'ro' && namespace === 'public' && quotedCopyIsOn ? applyOverlay(texts, specPublic) : texts;
+    return language === 'ro' && quotedCopyIsOn ? applyOverlay(texts, await overlayOf(namespace)) : texts;
   },
 };
 

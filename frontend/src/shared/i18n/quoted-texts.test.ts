@@ -1,23 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import enDesk from './en/desk.ts';
-import enPublic from './en/public.ts';
-import enWords from './en/words.ts';
-import esDesk from './es/desk.ts';
-import frDesk from './fr/desk.ts';
+import enDesk from '../../../locales/en/desk.json' with { type: 'json' };
+import enPublic from '../../../locales/en/public.json' with { type: 'json' };
+import enWords from '../../../locales/en/words.json' with { type: 'json' };
+import esDesk from '../../../locales/es/desk.json' with { type: 'json' };
+import frDesk from '../../../locales/fr/desk.json' with { type: 'json' };
+import roAccount from '../../../locales/ro/account.json' with { type: 'json' };
+import roBook from '../../../locales/ro/book.json' with { type: 'json' };
+import roContact from '../../../locales/ro/contact.json' with { type: 'json' };
+import roDesk from '../../../locales/ro/desk.json' with { type: 'json' };
+import roLoyalty from '../../../locales/ro/loyalty.json' with { type: 'json' };
+import roOffice from '../../../locales/ro/office.json' with { type: 'json' };
+import roPublic from '../../../locales/ro/public.json' with { type: 'json' };
+import roReviews from '../../../locales/ro/reviews.json' with { type: 'json' };
+import roRevisions from '../../../locales/ro/revisions.json' with { type: 'json' };
+import roWords from '../../../locales/ro/words.json' with { type: 'json' };
+import specAccount from '../../../locales/ro-spec/account.json' with { type: 'json' };
+import specDesk from '../../../locales/ro-spec/desk.json' with { type: 'json' };
+import specPublic from '../../../locales/ro-spec/public.json' with { type: 'json' };
 import { applyOverlay } from './overlay.ts';
-import roAccount from './ro/account.ts';
-import roBook from './ro/book.ts';
-import roContact from './ro/contact.ts';
-import roDesk from './ro/desk.ts';
-import roLoyalty from './ro/loyalty.ts';
-import roOffice from './ro/office.ts';
-import roPublic from './ro/public.ts';
-import roReviews from './ro/reviews.ts';
-import roRevisions from './ro/revisions.ts';
-import roWords from './ro/words.ts';
-import specDesk from './ro-spec/desk.ts';
-import specPublic from './ro-spec/public.ts';
 
 /** The labels and messages that the specification quotes, by section. */
 const QUOTED: Record<string, readonly string[]> = {
@@ -118,7 +119,7 @@ const quotedDesk = applyOverlay({ ...enWords, ...enDesk }, specDesk);
 
 const shown = new Set([
   ...textsOf(applyOverlay(roPublic, specPublic)),
-  ...textsOf(roAccount),
+  ...textsOf(applyOverlay(roAccount, specAccount)),
   ...textsOf(quotedDesk),
   ...textsOf(roContact),
   ...textsOf(roLoyalty),

@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import enBook from './en/book.ts';
-import enPublic from './en/public.ts';
-import esBook from './es/book.ts';
-import esPublic from './es/public.ts';
-import frBook from './fr/book.ts';
-import frPublic from './fr/public.ts';
+import enBook from '../../../locales/en/book.json' with { type: 'json' };
+import enPublic from '../../../locales/en/public.json' with { type: 'json' };
+import esBook from '../../../locales/es/book.json' with { type: 'json' };
+import esPublic from '../../../locales/es/public.json' with { type: 'json' };
+import frBook from '../../../locales/fr/book.json' with { type: 'json' };
+import frPublic from '../../../locales/fr/public.json' with { type: 'json' };
+import specAccount from '../../../locales/ro-spec/account.json' with { type: 'json' };
+import specDesk from '../../../locales/ro-spec/desk.json' with { type: 'json' };
+import specPublic from '../../../locales/ro-spec/public.json' with { type: 'json' };
 import { applyOverlay, type Table } from './overlay.ts';
-import specDesk from './ro-spec/desk.ts';
-import specPublic from './ro-spec/public.ts';
 
 /** "a.b.c" → text, for every text of a table. */
 function flatten(table: object, prefix = ''): Map<string, string> {
@@ -36,24 +37,36 @@ const withoutDe = ([key, text]: [string, string]) =>
   /_(one|few)$/.test(key) ? [] : (text.match(new RegExp(`\\{\\{\\w+\\}\\} (${NOUNS})\\b.*`, 'u')) ?? []).slice(0, 1);
 
 const OTHERS = ['en', 'es', 'fr'] as const;
-const namespaces = readdirSync(join(import.meta.dirname, 'ro')).map((file) => file.replace('.ts', ''));
+const LOCALES = join(import.meta.dirname, '../../../locales');
+const filesIn = (language: string) => readdirSync(join(LOCALES, language)).toSorted();
+const namespaces = filesIn('ro').map((file) => file.replace('.json', ''));
 
 /** A table without the seeded texts, which are stored in Romanian. */
-async function tableOf(language: string, namespace: string): Promise<Table> {
-  const { seeded: _, ...texts } = (await import(`./${language}/${namespace}.ts`)).default;
+function tableOf(language: string, namespace: string): Table {
+  const { seeded: _, ...texts } = JSON.parse(readFileSync(join(LOCALES, language, `${namespace}.json`), 'utf8'));
   return texts;
 }
 
-const tables = await Promise.all(
-  namespaces.map(async (namespace) => {
-    const others = await Promise.all(
-      OTHERS.map(async (language) => [language, await tableOf(language, namespace)] as const),
-    );
-    const overlay: Table = { public: specPublic, desk: specDesk }[namespace] ?? {};
-    const romanian = await tableOf('ro', namespace);
-    const shown = namespace === 'desk' ? { ...(await tableOf('ro', 'words')), ...romanian } : romanian;
-    return [namespace, romanian, others, overlay, shown] as const;
-  }),
+const tables = namespaces.map((namespace) => {
+  const others = OTHERS.map((language) => [language, tableOf(language, namespace)] as const);
+  const overlay: Table = { public: specPublic, account: specAccount, desk: specDesk }[namespace] ?? {};
+  const romanian = tableOf('ro', namespace);
+  const shown = namespace === 'desk' ? { ...tableOf('ro', 'words'), ...romanian } : romanian;
+  return [namespace, romanian, others, overlay, shown] as const;
+});
+
+it.each(OTHERS)('there is a table of each namespace in %s, and no other', (language) => {
+  expect(filesIn(language)).toEqual(filesIn('ro'));
+});
+
+it.each(['ro', ...OTHERS, 'ro-spec'])(
+  'the tables in %s are written as i18next and its tools write them',
+  (language) => {
+    for (const file of filesIn(language)) {
+      const text = readFileSync(join(LOCALES, language, file), 'utf8');
+      expect(text).toBe(`${JSON.stringify(JSON.parse(text), undefined, 2)}\n`);
+    }
+  },
 );
 
 describe.each(tables)('the %s texts', (_namespace, ro, others, overlay, shown) => {
@@ -93,8 +106,7 @@ describe('the seeded texts', () => {
   it.each(Object.entries({ es: [esPublic, esBook], fr: [frPublic, frBook] }))(
     'are the same ones in %s and English',
     (_language, tables) => {
-      const keys = (all: readonly { seeded: ReadonlyMap<string, string> }[]) =>
-        all.map(({ seeded }) => [...seeded.keys()]);
+      const keys = (all: readonly { seeded: object }[]) => all.map(({ seeded }) => Object.keys(seeded));
       expect(keys(tables)).toEqual(keys([enPublic, enBook]));
     },
   );

@@ -12,8 +12,9 @@ export function translated(romanian: string, others: Partial<Record<Language, st
  * entered or changed has no translation and is returned as it is stored.
  */
 export function seededText(stored: string, namespace: 'public' | 'book' = 'public'): string {
-  const table: { seeded?: ReadonlyMap<string, string> } = i18next.getResourceBundle(i18next.language, namespace) ?? {};
-  return table.seeded?.get(stored) ?? stored;
+  const { seeded = {} }: { seeded?: Readonly<Record<string, string>> } =
+    i18next.getResourceBundle(i18next.language, namespace) ?? {};
+  return Object.hasOwn(seeded, stored) ? (seeded[stored] as string) : stored;
 }
 
 /** Names of seeded templates, categories and items of checklists, as {@link seededText} names those of rewards. */

@@ -8,16 +8,14 @@ export const TIERS: ReadonlyArray<{ level: MembershipLevel; from: number }> = [
   { level: 'platinum', from: 300 },
 ];
 
-/** A member's progress to the next tier; `undefined` for members of the highest one. */
+/** A member's progress to the next tier, of all its points; `undefined` for members of the highest one. */
 export function progressToNextTier(level: MembershipLevel, points: number) {
   const index = TIERS.findIndex((tier) => tier.level === level);
-  const current = TIERS[index];
   const next = TIERS[index + 1];
-  if (!current || !next) return undefined;
-  const share = (points - current.from) / (next.from - current.from);
+  if (index < 0 || !next) return undefined;
   return {
     level: next.level,
     missing: Math.max(0, next.from - points),
-    percent: Math.round(Math.min(1, Math.max(0, share)) * 100),
+    percent: Math.min(100, Math.floor((100 * points) / next.from)),
   };
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFrom } from '../ui/hooks.ts';
 import styles from './OfficePage.module.css';
 import { useDocumentTitle } from './PageHeading.tsx';
 
@@ -8,18 +7,16 @@ export function OfficePage(props: {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Tools that take the line of the title; on phones they are alone on it. */
+  /** Tools that are alone on the line of the title, which only screen readers then hear: the tab above names the page. */
   bar?: ReactNode;
   children?: ReactNode;
 }) {
   const { title, lead, actions, bar, children } = props;
   useDocumentTitle(title);
-  // On phones the tools are alone on their line.
-  const hasRoom = useFrom('medium');
   return (
     <>
       <header className={styles.head} data-bar={bar !== undefined || undefined}>
-        <div className={bar && !hasRoom ? 'visually-hidden' : styles.names}>
+        <div className={bar ? 'visually-hidden' : styles.names}>
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className="hint prose-width">{lead}</p>}
         </div>

@@ -1,13 +1,10 @@
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../antd/Button.tsx';
-import { dialogOnDemand } from '../antd/dialog-on-demand.tsx';
 import { Tag } from '../antd/parts/Tag.tsx';
 import type { Schemas } from '../api/client.ts';
-import { formatPhone } from '../format/format.ts';
-import { useSendCounterCode } from './prove-at-counter.ts';
+import { later } from '../later/later.tsx';
 
-const CounterProofDialog = dialogOnDemand(async () => (await import('./CounterProofDialog.tsx')).CounterProofDialog);
+const SendCode = later(() => import('./SendCode.tsx'));
 
 export function UnprovenBadge({ proof }: { proof: Schemas['PhoneProofState'] | null | undefined }) {
   const { t } = useTranslation('frame');
@@ -24,30 +21,9 @@ export function ProveAtCounter(props: {
 }) {
   const { userId, phone, proof, onProven = () => undefined } = props;
   if (!userId || proof !== 'unproven') return null;
-  return <SendCode userId={userId} phone={phone} onProven={onProven} />;
-}
-
-function SendCode({ userId, phone, onProven }: { userId: number; phone: string; onProven: () => void }) {
-  const { t } = useTranslation('frame');
-  const [isOpen, setOpen] = useState(false);
-  const sending = useSendCounterCode(userId);
-  const send = () => {
-    setOpen(true);
-    sending.mutate();
-  };
   return (
-    <>
-      <Button aria-label={t('phoneProof.sendTo', { phone: formatPhone(phone) })} onClick={send}>
-        {t('words.sendCode')}
-      </Button>
-      <CounterProofDialog
-        userId={userId}
-        phone={phone}
-        sending={sending}
-        open={isOpen}
-        onProven={onProven}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <Suspense>
+      <SendCode userId={userId} phone={phone} onProven={onProven} />
+    </Suspense>
   );
 }

@@ -1,36 +1,19 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../antd/Button.tsx';
 import { classNames } from '../ui/dom.ts';
-import { useFrom } from '../ui/hooks.ts';
+import { SaveBar } from './SaveBar.tsx';
 import styles from './SettingsForm.module.css';
-import { type SettingsConflict, SettingsFlowContext, type SettingsFormState } from './use-settings-form.ts';
+import type { SettingsConflict, SettingsFormState } from './use-settings-form.ts';
 
 export function SettingsForm({ state, children }: { state: SettingsFormState; children: ReactNode }) {
-  const { t } = useTranslation('settings');
-  const { saveLabel } = use(SettingsFlowContext);
-  // On phones, what is saved needs no words.
-  const hasRoom = useFrom('medium');
   const { isDirty, isSaving, conflict, submit, discard } = state;
   return (
     <form className={classNames('stack-5', styles.form)} onSubmit={submit} noValidate>
       {children}
-      <div className={styles.bar}>
+      <SaveBar isDirty={isDirty} isSaving={isSaving} isBlocked={conflict !== null} discard={discard}>
         {conflict && <ConflictNotice conflict={conflict} />}
-        <p
-          className={isDirty || hasRoom ? classNames('hint', styles.state) : 'visually-hidden'}
-          data-dirty={isDirty || undefined}
-          aria-live="polite"
-        >
-          {isDirty ? t('unsaved') : t('words.allSaved')}
-        </p>
-        <Button disabled={!isDirty || isSaving} onClick={discard}>
-          {t('discard')}
-        </Button>
-        <Button type="primary" htmlType="submit" disabled={!isDirty || conflict !== null} loading={isSaving}>
-          {saveLabel ?? t('words.save')}
-        </Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }

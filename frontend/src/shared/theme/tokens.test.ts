@@ -9,7 +9,7 @@ describe.each<ColorScheme>(['light', 'dark'])('the colours of the %s scheme', (s
   const grounds = [color.surface, color.canvas, color.surfaceSunken];
 
   it('are legible as text on every background of a page', () => {
-    const texts = ['ink', 'inkMuted', 'primary', 'accent', 'success', 'danger', 'info'] as const;
+    const texts = ['ink', 'inkMuted', 'primary', 'accent', 'success', 'danger', 'info', 'ready'] as const;
     for (const text of texts) {
       for (const ground of grounds) {
         expect([text, ground, contrast(color[text], ground) >= MIN_CONTRAST]).toEqual([text, ground, true]);
@@ -17,7 +17,7 @@ describe.each<ColorScheme>(['light', 'dark'])('the colours of the %s scheme', (s
     }
   });
 
-  it.each(['primary', 'accent', 'success', 'danger', 'info'] as const)(
+  it.each(['primary', 'accent', 'success', 'danger', 'info', 'ready'] as const)(
     '%s is legible on its soft background, as are texts of the page and the text on it',
     (name) => {
       const soft = color[`${name}Soft`];

@@ -24,6 +24,9 @@ const light = {
   dangerSoft: '#fdeceb',
   info: '#1d4f8f',
   infoSoft: '#e8f0fa',
+  /** A vehicle that can be collected. */
+  ready: '#6b2c96',
+  readySoft: '#f1e6fa',
   focus: '#1769d2',
   backdrop: 'rgb(22 32 29 / 45%)',
 } as const;
@@ -49,6 +52,8 @@ const dark: Readonly<Record<keyof typeof light, string>> = {
   dangerSoft: '#3d1c19',
   info: '#93bff4',
   infoSoft: '#182b44',
+  ready: '#cfa6f2',
+  readySoft: '#301c42',
   focus: '#7fb6ff',
   backdrop: 'rgb(0 0 0 / 62%)',
 };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
-
-export type Tone = 'quiet' | 'attention' | 'info' | 'active' | 'good' | 'bad';
+import type { Tone } from './tones.ts';
 
 export function Badge({ tone = 'quiet', dot = false, children }: { tone?: Tone; dot?: boolean; children: ReactNode }) {
   return (

@@ -4,12 +4,12 @@ import { Checkbox } from '../forms/checks.tsx';
 export function MileageQuestion(props: {
   text: string | undefined;
   // What says that the odometer was replaced.
-  replacement: string;
-  isReplaced: boolean;
+  replacement?: string;
+  isReplaced?: boolean;
   // Missing: it cannot be said that the odometer was replaced.
   onReplaced?: ((isReplaced: boolean) => void) | undefined;
 }) {
-  const { text, replacement, isReplaced, onReplaced } = props;
+  const { text, replacement, isReplaced = false, onReplaced } = props;
   return (
     <div className="notice-attention stack-2" role="alert">
       <p className="flush">{text}</p>

@@ -8,9 +8,19 @@ describe('a licence plate', () => {
     },
   );
 
-  it.each(['M-AB 1234', 'XX 12 ABC', 'AA-229-AA', 'Логан'])('%j is accepted with a hint', (plate) => {
-    expect(isUnusualPlate(plate)).toBe(true);
-  });
+  it.each(['CD 123 456', 'cd-123-456', 'TC123456', 'CO 123 456', 'MAI 12345', 'A 123456'])(
+    '%j, of an office of Romania, gets no hint',
+    (plate) => {
+      expect(isUnusualPlate(plate)).toBe(false);
+    },
+  );
+
+  it.each(['M-AB 1234', 'XX 12 ABC', 'CD 12 ABC', 'CDE 123456', 'W-1234', 'BV-12', 'AA-229-AA', 'Логан'])(
+    '%j is accepted with a hint',
+    (plate) => {
+      expect(isUnusualPlate(plate)).toBe(true);
+    },
+  );
 });
 
 describe('a VIN', () => {

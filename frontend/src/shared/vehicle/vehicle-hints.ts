@@ -1,19 +1,16 @@
+import { compactPlate, ORDINARY_PLATE } from '../format/plate-format.ts';
 import type { VehicleFieldName } from './vehicle-fields.ts';
 
-/** County, digits and letters, or county and the digits of a temporary plate; without separators. */
-const ROMANIAN_PLATE =
-  /^(?:B|AB|AG|AR|BC|BH|BN|BR|BT|BV|BZ|CJ|CL|CS|CT|CV|DB|DJ|GJ|GL|GR|HD|HR|IF|IL|IS|MH|MM|MS|NT|OT|PH|SB|SJ|SM|SV|TL|TM|TR|VL|VN|VS)(?:\d{2,3}[A-Z]{3}|\d{3,6})$/;
+// Of diplomats, consulates, the ministry of the interior and the army, which no one respells.
+const OFFICIAL_PLATE = /^((C[DO]|TC)\d{6}|MAI\d{3,6}|A\d{3,7})$/;
 
 /**
- * Whether a plate does not match the Romanian format. The form shows a hint and still accepts it. One with other signs is
+ * Whether a plate does not match a Romanian format. The form shows a hint and still accepts it. One with other signs is
  * refused, so it gets no hint.
  */
 export function isUnusualPlate(plate: string): boolean {
-  const compact = plate
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s.·•\-\p{Pd}]/gu, '');
-  return /^[\p{L}\p{N}]+$/u.test(compact) && !ROMANIAN_PLATE.test(compact);
+  const compact = compactPlate(plate);
+  return /^[\p{L}\p{N}]+$/u.test(compact) && !ORDINARY_PLATE.test(compact) && !OFFICIAL_PLATE.test(compact);
 }
 
 /** Whether a VIN is not 17 letters and digits without I, O and Q. The form shows a hint and still accepts it. */

@@ -60,32 +60,32 @@ interface AppointmentToRemind {
 }
 
 const APPOINTMENT = `
-  SELECT id AS "appointmentId", customer_id AS "customerId", vehicle_id AS "vehicleId", service_id AS "serviceId",
-         (SELECT kind FROM booking.service WHERE id = service_id) AS "serviceKind", user_id AS "userId", status,
-         is_entered_at_desk AS "isEnteredAtDesk", is_recorded AS "isRecorded", is_proven AS "isProven", date, ready_at IS NOT NULL AS "isReady", mechanic_id AS "mechanicId",
-         coalesce(corrected_at, completed_at) AS "completedAt"
+  SELECT id AS appointment_id, customer_id, vehicle_id, service_id,
+         (SELECT kind FROM booking.service WHERE id = service_id) AS service_kind, user_id, status,
+         is_entered_at_desk, is_recorded, is_proven, date, ready_at IS NOT NULL AS is_ready, mechanic_id,
+         coalesce(corrected_at, completed_at) AS completed_at
   FROM booking.appointment WHERE id = $1`;
 const STATE = `
   SELECT status, CASE status WHEN 'confirmed' THEN confirmed_at WHEN 'completed' THEN coalesce(corrected_at, completed_at) WHEN 'cancelled' THEN cancelled_at END AS since,
-         date, start_minute AS start, changed_from AS "changedFrom", changed_at AS "changedAt", changed_by AS "changedBy",
-         ready_announced_at IS NOT NULL AS "isReadyAnnounced"
+         date, start_minute AS start, changed_from, changed_at, changed_by,
+         ready_announced_at IS NOT NULL AS is_ready_announced
   FROM booking.appointment WHERE id = $1 FOR SHARE`;
 const COMPLETED = `
   SELECT id FROM booking.appointment WHERE user_id = $1 AND status = 'completed'
   ORDER BY date DESC, start_minute DESC, id DESC LIMIT 200`;
 const UPCOMING = `
-  SELECT a.id AS "appointmentId", a.vehicle_id AS "vehicleId", coalesce(j.names ->> $3, j.name, s.names ->> $3, s.name) AS "serviceName",
-         a.date, a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS "isConfirmed", a.calendar_sequence AS sequence
+  SELECT a.id AS appointment_id, a.vehicle_id, coalesce(j.names ->> $3, j.name, s.names ->> $3, s.name) AS service_name,
+         a.date, a.start_minute AS start, a.end_minute AS end, a.status <> 'pending' AS is_confirmed, a.calendar_sequence AS sequence
   FROM booking.appointment a JOIN booking.service s ON s.id = a.service_id
   LEFT JOIN LATERAL (SELECT name, names FROM booking.joined_service WHERE appointment_id = a.id) j ON true
   WHERE a.user_id = $1 AND a.date >= $2 AND a.status IN ('pending', 'confirmed', 'in-progress')
   ORDER BY a.date, a.start_minute, a.id LIMIT 100`;
 const TO_REMIND = `
-  SELECT id AS "appointmentId", date, start_minute AS start, coalesce(moved_at, created_at) AS since
+  SELECT id AS appointment_id, date, start_minute AS start, coalesce(moved_at, created_at) AS since
   FROM booking.appointment
   WHERE date BETWEEN $1 AND $2 AND status IN ('pending', 'confirmed') ORDER BY date, start_minute, id`;
 const LAST_CANCELLATION = `
-  SELECT max(changed_at) AS "changedAt" FROM booking.appointment
+  SELECT max(changed_at) AS changed_at FROM booking.appointment
   WHERE date = $1 AND status = 'cancelled' AND changed_from IS NOT NULL AND changed_by IS NOT NULL AND changed_at > $2`;
 
 /** The appointments, for other modules. The caller checks access, unless a method says otherwise. */

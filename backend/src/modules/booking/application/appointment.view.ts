@@ -85,7 +85,21 @@ class AppointmentBayView {
   @ApiProperty({ example: 'Elevator 1' }) name: string;
 }
 
-export class AppointmentView {
+const MOMENTS = {
+  confirmedAt: 'When the workshop confirmed it; not in lists.',
+  startedAt: 'When the work began; not in lists.',
+  completedAt: 'When the work was done; not in lists.',
+  correctedAt: 'When its completion was corrected; not in lists.',
+  cancelledAt: 'When it was cancelled; not in lists.',
+  acknowledgedAt: 'When the customer said to come at this start.',
+  arrivedAt: 'When the customer arrived for this start; until the work begins.',
+  readyAnnouncedAt: 'When the desk told the customer that the vehicle is ready.',
+} as const;
+
+type Moment = keyof typeof MOMENTS;
+
+/** The {@link MOMENTS} of an appointment are documented below. */
+export class AppointmentView extends (class {} as new () => Partial<Record<Moment, string>>) {
   @ApiInteger() id: number;
   @ApiEnum('AppointmentStatus', APPOINTMENT_STATUSES) status: AppointmentStatus;
   @ApiProperty({ format: 'date', description: 'Day in the time zone of the workshop.' }) appointmentDate: string;
@@ -136,6 +150,13 @@ export class AppointmentView {
   })
   estimate?: WaitingEstimateView;
 
+  @ApiPropertyOptional({
+    description:
+      'For the customer only: RON to pay, as far as known, once the vehicle is ready; without a chosen reward.',
+    example: 1306.8,
+  })
+  due?: number;
+
   @ApiPropertyOptional({ description: 'For the desk and the owner only.' }) notes?: string;
 
   @ApiPropertyOptional({
@@ -145,12 +166,6 @@ export class AppointmentView {
 
   @ApiPropertyOptional({ description: 'Whether the desk entered it after its start.' }) recorded?: boolean;
   @ApiDateTime() createdAt: string;
-  @ApiDateTime({ required: false, description: 'When the workshop confirmed it; not in lists.' }) confirmedAt?: string;
-  @ApiDateTime({ required: false, description: 'When the work began; not in lists.' }) startedAt?: string;
-  @ApiDateTime({ required: false, description: 'When the work was done; not in lists.' }) completedAt?: string;
-  @ApiDateTime({ required: false, description: 'When its completion was corrected; not in lists.' })
-  correctedAt?: string;
-  @ApiDateTime({ required: false, description: 'When it was cancelled; not in lists.' }) cancelledAt?: string;
 
   @ApiInteger({
     required: false,
@@ -158,20 +173,17 @@ export class AppointmentView {
   })
   calendarSequence?: number;
 
-  @ApiDateTime({ required: false, description: 'When the customer said to come at this start.' })
-  acknowledgedAt?: string;
-
-  @ApiDateTime({ required: false, description: 'When the customer arrived for this start; until the work begins.' })
-  arrivedAt?: string;
-
   @ApiDateTime({
     required: false,
-    description: 'When the desk told the customer that the vehicle is ready; not in lists.',
+    description: 'In lists of the team only: when the work was said to be done, while it is in progress.',
   })
-  readyAnnouncedAt?: string;
+  readyAt?: string;
 
   @ApiPropertyOptional({ description: 'Whether no SMS can reach the phone of the customer; not in lists.' })
   withoutSms?: boolean;
+}
+for (const [moment, description] of Object.entries(MOMENTS)) {
+  ApiDateTime({ required: false, description })(AppointmentView.prototype, moment);
 }
 
 export class ChangedAppointmentView extends AppointmentView {
@@ -182,8 +194,9 @@ export class BookedAppointmentView extends AppointmentView {
   @ApiProperty() manageToken: string;
 }
 
-export interface AppointmentFacts
-  extends Pick<
+/** An appointment as far as its reader may see it; lists leave more out. */
+export type AppointmentFacts = Partial<Appointment> &
+  Pick<
     Appointment,
     | 'id'
     | 'status'
@@ -198,31 +211,21 @@ export interface AppointmentFacts
     | 'notes'
     | 'statedVehicle'
     | 'createdAt'
-  > {
-  /** The final price; absent where it is not shown, null before completion. */
-  readonly chargedBani?: number | null;
-  readonly statusReason?: StatusReason | null;
-  readonly lines?: readonly PriceLine[] | null;
-  readonly completionNote?: string | null;
-  readonly paidBy?: PaymentMethod | null;
-  /** When its status changed, as far as known; absent in lists. */
-  readonly confirmedAt?: Date | null;
-  readonly startedAt?: Date | null;
-  readonly completedAt?: Date | null;
-  readonly correctedAt?: Date | null;
-  readonly cancelledAt?: Date | null;
-  readonly calendarSequence?: number;
-  readonly acknowledgedAt?: Date | null;
-  /** Absent once the work has begun. */
-  readonly arrivedAt?: Date | null;
-  readonly readyAnnouncedAt?: Date | null;
-  readonly isRecorded?: boolean;
-  readonly serviceName: string;
-  readonly serviceNames: Translations;
-  readonly services: BookedServices | null;
-  readonly reward: PlannedReward | null;
-  readonly bayName: string;
-}
+  > & {
+    readonly lines?: readonly PriceLine[] | null;
+    readonly serviceName: string;
+    readonly serviceNames: Translations;
+    readonly services: BookedServices | null;
+    readonly reward: PlannedReward | null;
+    readonly bayName: string;
+  };
+
+/** What lists and the page of an appointment read of `a`, a row of `booking.appointment_card`. */
+export const APPOINTMENT_COLUMNS = `
+  a.appointment_id AS id, a.customer_id, a.vehicle_id, a.status, a.date, a.start_minute, a.end_minute, a.service_id,
+  a.service_name, a.service_names, a.services, a.duration, a.price_bani, a.discount_bani, a.charged_bani, a.status_reason,
+  a.bay_id, a.bay_name, a.notes, a.stated_vehicle, a.is_recorded, a.created_at, a.acknowledged_at, a.arrived_at,
+  a.ready_announced_at`;
 
 export interface VisitorFacts {
   readonly customer: { readonly name: string; readonly phone: string; readonly email?: string | null };
@@ -271,16 +274,7 @@ export function appointmentView(facts: AppointmentFacts, { customer, vehicle }: 
     ...(facts.statedVehicle && { statedVehicle: facts.statedVehicle }),
     ...(facts.isRecorded && { recorded: true }),
     createdAt: facts.createdAt.toISOString(),
-    ...given({
-      confirmedAt: facts.confirmedAt?.toISOString(),
-      startedAt: facts.startedAt?.toISOString(),
-      completedAt: facts.completedAt?.toISOString(),
-      correctedAt: facts.correctedAt?.toISOString(),
-      cancelledAt: facts.cancelledAt?.toISOString(),
-      acknowledgedAt: facts.acknowledgedAt?.toISOString(),
-      arrivedAt: facts.arrivedAt?.toISOString(),
-      readyAnnouncedAt: facts.readyAnnouncedAt?.toISOString(),
-    }),
+    ...given(Object.fromEntries(Object.keys(MOMENTS).map((name) => [name, facts[name as Moment]?.toISOString()]))),
     ...(facts.calendarSequence !== undefined && { calendarSequence: facts.calendarSequence }),
   };
 }
@@ -311,4 +305,12 @@ function given<Key extends string>(
   members: { readonly [Name in Key]?: string | null | undefined },
 ): Partial<Record<Key, string>> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value)) as Partial<Record<Key, string>>;
+}
+
+export class TakenOverAppointment extends AppointmentView {
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'Set when the stated mileage contradicts the readings, so that it does not count.',
+  })
+  mileageSetAside?: true;
 }

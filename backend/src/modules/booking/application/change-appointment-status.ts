@@ -5,7 +5,6 @@ import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { fromInstant, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
-import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
@@ -26,7 +25,7 @@ import type { ReopenReason, StatusReason } from '../domain/booking.values.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { JobOdometer } from '../domain/ports/job-odometer.ts';
 import { undoableUntil } from '../domain/status-undo.ts';
-import { doneAt } from './complete-appointment.ts';
+import { CompleteAppointment } from './complete-appointment.ts';
 
 /** Changes the state on behalf of the workshop; returns until when that can be undone. */
 export class ChangeAppointmentStatus extends command<
@@ -75,7 +74,6 @@ export class AppointmentStatusHandlers {
     private readonly odometer: JobOdometer,
     private readonly rewards: AppointmentRewards,
     private readonly plans: DayPlans,
-    private readonly today: WorkshopDay,
   ) {}
 
   @Handles(ChangeAppointmentStatus)
@@ -84,14 +82,28 @@ export class AppointmentStatusHandlers {
     return this.work.run(async () => {
       if (reason && to !== 'cancelled') throw new ReasonNeedsCancellation();
       const appointment = await this.appointments.forChange(appointmentId);
-      await this.move(appointment, command);
+      if (to === 'completed') return this.complete(appointment, command);
+      await this.move(appointment, to, command);
       if (day && day !== appointment.date) throw new OtherDay(appointment.date);
       await this.appointments.save(appointment);
       return undoableUntil(appointment);
     });
   }
 
-  private async move(appointment: Appointment, { to, by, reason }: ChangeAppointmentStatus): Promise<void> {
+  /** A completion that says nothing new: that of before, after an undo. */
+  private async complete(appointment: Appointment, { by, day }: ChangeAppointmentStatus): Promise<Date | null> {
+    const { id: appointmentId, completionNote, paidBy, date } = appointment;
+    const completion = { note: completionNote ?? undefined, paidBy: paidBy ?? undefined };
+    const undoable = await this.commands.execute(new CompleteAppointment({ appointmentId, completion, by }));
+    if (day && day !== date) throw new OtherDay(date);
+    return undoable;
+  }
+
+  private async move(
+    appointment: Appointment,
+    to: Exclude<AppointmentStatus, 'completed'>,
+    { by, reason }: ChangeAppointmentStatus,
+  ): Promise<void> {
     const now = this.clock.now();
     const local = fromInstant(now, this.settings.WORKSHOP_TZ);
     switch (to) {
@@ -101,17 +113,12 @@ export class AppointmentStatusHandlers {
         return appointment.confirm(by, now);
       case 'in-progress':
         return appointment.start(by, now);
-      case 'completed':
-        return appointment.complete(
-          by,
-          now,
-          await this.customers.accountOf(appointment.customerId),
-          doneAt(appointment, now, this.today),
-        );
       case 'cancelled':
         if (reason) appointment.cancelNoShow(by, now, local);
         else appointment.cancel(by, now);
         appointment.withdrawDiscount(await this.rewards.release({ appointmentId: appointment.id }, by));
+        // Of one that was reopened.
+        await this.withdrawReading(appointment, by);
     }
   }
 
@@ -162,7 +169,10 @@ export class AppointmentStatusHandlers {
     const account = await this.customers.accountOf(appointment.customerId);
     appointment.undoStatus({ by, at: this.clock.now(), undoableUntil }, account);
     if (undone === 'cancelled') await this.checkPlace(appointment, by);
-    if (lastCompletedAt) await this.undoCompletion(appointment, lastCompletedAt, by);
+    if (lastCompletedAt) {
+      await this.releaseRewards(appointment, lastCompletedAt, by);
+      await this.withdrawReading(appointment, by);
+    }
     await this.appointments.save(appointment);
   }
 
@@ -172,13 +182,18 @@ export class AppointmentStatusHandlers {
     const { lastCompletedAt } = appointment;
     const account = await this.customers.accountOf(appointment.customerId);
     appointment.reopen(reason, by, this.clock.now(), account);
-    if (lastCompletedAt) await this.undoCompletion(appointment, lastCompletedAt, by);
+    if (lastCompletedAt) await this.releaseRewards(appointment, lastCompletedAt, by);
+    // The next completion corrects the reading, unless another appointment was meant.
+    if (!appointment.firstCompletedAt) await this.withdrawReading(appointment, by);
     await this.appointments.save(appointment);
   }
 
-  private async undoCompletion(appointment: Appointment, at: Date, by: Actor): Promise<void> {
-    const { id: appointmentId, vehicleId, odometerReadingId } = appointment;
+  private async releaseRewards(appointment: Appointment, at: Date, by: Actor): Promise<void> {
+    const { id: appointmentId } = appointment;
     appointment.withdrawDiscount(await this.rewards.release({ appointmentId, at }, by));
+  }
+
+  private async withdrawReading({ vehicleId, odometerReadingId }: Appointment, by: Actor): Promise<void> {
     if (odometerReadingId !== null) await this.odometer.withdraw(vehicleId, odometerReadingId, by);
   }
 

@@ -142,18 +142,23 @@ export class CompletionHandlers {
     }
   }
 
-  // A correction is a reading of the day of the first completion, and keeps its kilometres when it says none.
+  // A correction keeps the reading of the first completion. Other kilometres take its place, and so its day.
   private async readOdometer(
-    { vehicleId, firstCompletedAt, odometerReadingId, isRecorded, date }: Appointment,
+    { vehicleId, firstCompletedAt, odometerReadingId: own, isRecorded, date }: Appointment,
     { mileage: read, mileageAnswer }: Completion,
     by: Actor,
   ): Promise<number | null> {
-    const isKept = read === undefined && firstCompletedAt !== null && odometerReadingId !== null;
-    const mileage = isKept ? await this.odometer.mileageOf(odometerReadingId) : (read ?? null);
-    if (mileage === null) return null;
     const recordedOn = isRecorded ? date : this.today.today();
     const readOn = firstCompletedAt ? this.today.of(firstCompletedAt) : recordedOn;
-    return this.odometer.record(vehicleId, { readOn, mileage }, by, mileageAnswer);
+    const known = own === null ? null : await this.odometer.readingOf(own);
+    const mileage = read ?? (firstCompletedAt ? known?.value : undefined);
+    if (own !== null && known?.value === mileage && known?.date === readOn && !mileageAnswer?.isReplaced) {
+      await this.odometer.restore(vehicleId, own, by);
+      return own;
+    }
+    if (own !== null) await this.odometer.withdraw(vehicleId, own, by);
+    if (mileage === undefined) return null;
+    return this.odometer.record(vehicleId, { readOn, mileage, corrects: own }, by, mileageAnswer);
   }
 
   private async planNextRevision(

@@ -26,7 +26,7 @@ interface RoomForMore {
   readonly takenFrom: string | null;
 }
 
-const PLACE = `SELECT date, start_minute AS start, bay_id AS "bayId", duration, is_recorded AS "isRecorded" FROM booking.appointment WHERE id = $1`;
+const PLACE = `SELECT date, start_minute AS start, bay_id, duration, is_recorded FROM booking.appointment WHERE id = $1`;
 
 @Injectable()
 export class RoomForMoreReader {

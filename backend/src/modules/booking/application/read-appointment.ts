@@ -11,6 +11,7 @@ import { AppointmentNotFound } from '../domain/booking.errors.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import {
+  APPOINTMENT_COLUMNS,
   type AppointmentFacts,
   AppointmentView,
   appointmentView,
@@ -20,24 +21,14 @@ import {
 import { AppointmentAccess } from './visitor-access.ts';
 
 const ONE = `
-  SELECT a.id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
-         a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt", a.is_recorded AS "isRecorded",
-         a.confirmed_at AS "confirmedAt", a.started_at AS "startedAt", a.completed_at AS "completedAt", a.corrected_at AS "correctedAt", a.cancelled_at AS "cancelledAt",
-         a.calendar_sequence AS "calendarSequence", a.acknowledged_at AS "acknowledgedAt",
-         (SELECT arrived_at FROM booking.arrival_card k WHERE k.appointment_id = a.id) AS "arrivedAt",
-         CASE WHEN a.status = 'in-progress' THEN a.ready_announced_at END AS "readyAnnouncedAt",
-         a.service_id AS "serviceId", s.name AS "serviceName", s.names AS "serviceNames", a.duration, a.price_bani AS "priceBani", a.discount_bani AS "discountBani",
-         (SELECT services FROM booking.joined_service j WHERE j.appointment_id = a.id) AS services,
-         a.charged_bani AS "chargedBani", a.completion_note AS "completionNote", a.paid_by AS "paidBy", a.status_reason AS "statusReason",
+  SELECT ${APPOINTMENT_COLUMNS}, whole.confirmed_at, whole.started_at, whole.completed_at, whole.corrected_at,
+         whole.cancelled_at, whole.calendar_sequence, whole.completion_note, whole.paid_by,
          (SELECT json_agg(json_build_object('label', l.label, 'amountBani', l.amount_bani) ORDER BY l.position)
-          FROM booking.appointment_line l WHERE l.appointment_id = a.id) AS lines,
-         a.bay_id AS "bayId", b.name AS "bayName"
-  FROM booking.appointment a
-  JOIN booking.service s ON s.id = a.service_id
-  JOIN booking.bay b ON b.id = a.bay_id
-  WHERE a.id = $1`;
+          FROM booking.appointment_line l WHERE l.appointment_id = whole.id) AS lines
+  FROM booking.appointment whole JOIN booking.appointment_card a ON a.appointment_id = whole.id
+  WHERE whole.id = $1`;
 
-const OWNER = `SELECT customer_id AS "customerId", user_id AS "userId" FROM booking.appointment WHERE id = $1`;
+const OWNER = `SELECT customer_id, user_id FROM booking.appointment WHERE id = $1`;
 
 type Owner = { readonly customerId: number; readonly userId: number | null };
 
@@ -76,7 +67,20 @@ export class AppointmentDetails {
     const shown = isAllowed ? appointment : withoutCustomer(appointment);
     if (worksAtDesk(by)) return shown;
     const [own = shown] = await withEstimates([shown], this.estimates);
-    return own;
+    const due = await this.dueOf(appointment);
+    return { ...own, ...(due !== undefined && { due }) };
+  }
+
+  /** What the completion will begin with. A chosen reward takes off what only the completion knows. */
+  private async dueOf({ id, readyAnnouncedAt, reward, service, discount = 0, lines }: AppointmentView) {
+    if (!readyAnnouncedAt || reward) return undefined;
+    // Those of an earlier completion, once it was reopened.
+    const added = lines?.map(({ amount }) => amount) ?? (await this.approvedAmounts(id));
+    return Math.max(0, Math.round(added.reduce((sum, ron) => sum + ron, service.price - discount) * 100) / 100);
+  }
+
+  private async approvedAmounts(appointmentId: number): Promise<number[]> {
+    return (await this.estimates.linesOf(appointmentId)).map(({ amountBani }) => amountBani / 100);
   }
 }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import { type PaymentMethod, reductionOf } from '../domain/booking.values.ts';
+import type { Discount, PaymentMethod } from '../domain/booking.values.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { JobOdometer } from '../domain/ports/job-odometer.ts';
@@ -20,6 +20,8 @@ class CompletionReadingView {
 
 class CompletionMileageView {
   @ApiNullable(CompletionReadingView, 'The last reading that counts.') last: CompletionReadingView | null;
+  @ApiNullable(CompletionReadingView, 'What the workshop read at the completion, or on its day; null before.')
+  read: CompletionReadingView | null;
   @ApiNullable('integer', 'The fewest kilometres that a reading of today can have.') lowest: number | null;
   @ApiNullable('integer', 'What was read at a completion that was undone, or in the workshop today.') value:
     | number
@@ -29,7 +31,18 @@ class CompletionMileageView {
 export class CompletionRewardView {
   @ApiProperty({ example: 'K7M2PX4R' }) code: string;
   @ApiProperty({ example: 'Reducere de 100 RON' }) title: string;
-  @ApiProperty({ description: 'By how many RON it lowers the price, used alone.', example: 100 }) discount: number;
+  @ApiPropertyOptional({
+    description: 'RON that it takes off at most; without this and `percent` the whole price.',
+    example: 100,
+  })
+  amount?: number;
+
+  @ApiPropertyOptional({
+    description: 'Percent of the final price that it takes off, rounded to the ban.',
+    example: 20,
+  })
+  percent?: number;
+
   @ApiDateTime() expiresAt: string;
   @ApiProperty({ description: 'Whether the customer chose it for this visit.' }) isChosen: boolean;
 }
@@ -57,9 +70,10 @@ export class CompletionView {
 }
 
 const JOB = `
-  SELECT a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", a.lines_bani AS "linesBani", a.price_bani AS "priceBani",
-         a.discount_bani AS "discountBani", a.price_reason AS reason, a.completion_note AS note, a.paid_by AS "paidBy",
-         a.odometer_reading_id AS "readingId"
+  SELECT a.customer_id, a.vehicle_id, a.lines_bani, a.price_bani,
+         a.discount_bani, a.price_reason AS reason, a.completion_note AS note, a.paid_by,
+         a.odometer_reading_id AS reading_id,
+         CASE a.status WHEN 'completed' THEN coalesce(a.first_completed_at, a.completed_at) END AS completed_at
   FROM booking.appointment a WHERE a.id = $1`;
 
 interface Job {
@@ -72,6 +86,8 @@ interface Job {
   readonly note: string | null;
   readonly paidBy: PaymentMethod | null;
   readonly readingId: number | null;
+  // Null while it is not completed.
+  readonly completedAt: Date | null;
 }
 
 @Injectable()
@@ -100,7 +116,7 @@ export class CompletionReader {
       duration: service.duration,
       services,
       mileage: await this.mileageOf(job),
-      rewards: account === null ? [] : await this.rewardsOf(account, left, appointmentId),
+      rewards: account === null ? [] : await this.rewardsOf(account, appointmentId),
       points: this.rewards.pointsFor(account),
       spentPoints: await this.rewards.spentPointsOf(appointmentId),
       lines,
@@ -115,16 +131,19 @@ export class CompletionReader {
     };
   }
 
-  private async mileageOf({ vehicleId, readingId }: Job): Promise<CompletionView['mileage']> {
-    const known = await this.odometer.known(vehicleId);
+  private async mileageOf({ vehicleId, readingId, completedAt }: Job): Promise<CompletionView['mileage']> {
+    // What it read itself is what it may correct.
+    const known = await this.odometer.known(vehicleId, completedAt ? null : readingId);
     const { last, lowest } = known;
     // Also what a completion that was undone read as the reception had: it has no reading of its own.
     const isOfToday = last?.date === this.today.today() && last.value === lowest;
-    const value = readingId === null ? null : await this.odometer.mileageOf(readingId);
-    return { ...known, value: value ?? (isOfToday ? lowest : null) };
+    const own = readingId === null ? null : await this.odometer.readingOf(readingId);
+    const read =
+      completedAt && (readingId === null ? await this.odometer.readOn(vehicleId, this.today.of(completedAt)) : own);
+    return { ...known, read, value: own?.value ?? (isOfToday ? lowest : null) };
   }
 
-  private async rewardsOf(account: number, left: number, appointmentId: number): Promise<CompletionRewardView[]> {
+  private async rewardsOf(account: number, appointmentId: number): Promise<CompletionRewardView[]> {
     const now = this.clock.now();
     const chosen = await this.rewards.plannedFor(appointmentId);
     return (await this.rewards.usableBy(account))
@@ -132,10 +151,15 @@ export class CompletionReader {
       .map(({ code, title, expiresAt, discount }) => ({
         code,
         title,
-        discount: reductionOf(Math.max(0, left), discount) / 100,
+        ...termsOf(discount),
         expiresAt: expiresAt.toISOString(),
         isChosen: code === chosen?.code,
-      }))
-      .filter(({ discount }) => discount > 0);
+      }));
   }
+}
+
+/** By what the sheet computes the reduction itself: it is a share of the final price, with the lines that are typed. */
+function termsOf(discount: Discount): Pick<CompletionRewardView, 'amount' | 'percent'> {
+  if (discount.kind === 'amount') return { amount: discount.bani / 100 };
+  return discount.kind === 'percent' ? { percent: discount.percent } : {};
 }

@@ -12,8 +12,8 @@ import { Appointments } from '../domain/appointments.ts';
 import {
   AppointmentErased,
   AppointmentNotFound,
+  CustomerPhoneWithoutSms,
   PhoneProofRequired,
-  PhoneWithoutSms,
 } from '../domain/booking.errors.ts';
 
 /** Of the manage page, for messages to its customer only; its path is short, because an SMS is paid by the part. */
@@ -62,7 +62,7 @@ export class BookingProof {
    * Proves the phone of a request: by the desk that makes it, by the session of its owner, or by a code.
    * @param allowSms called before a code is sent; it throws when the caller has requested too many
    * @returns whether the phone is proven; false when no proof is needed
-   * @throws PhoneProofRequired after sending a code, PhoneWithoutSms, TooManySmsCodes, and the refusal of a wrong code
+   * @throws PhoneProofRequired after sending a code, CustomerPhoneWithoutSms, TooManySmsCodes, and the refusal of a wrong code
    */
   async prove(
     phone: PhoneNumber,
@@ -92,9 +92,9 @@ export class BookingProof {
     return !(await this.appointments.hasAny(await this.customers.withPhone(phone)));
   }
 
-  /** Sends a code. @returns the refusal of the booking, which asks for it @throws PhoneWithoutSms, TooManySmsCodes */
+  /** Sends a code. @returns the refusal of the booking, which asks for it @throws CustomerPhoneWithoutSms, TooManySmsCodes */
   private async requestCode(phone: PhoneNumber): Promise<PhoneProofRequired> {
-    if (!canReceiveSms(phone, this.settings.SMS_COUNTRIES)) throw new PhoneWithoutSms();
+    if (!canReceiveSms(phone, this.settings.SMS_COUNTRIES)) throw new CustomerPhoneWithoutSms();
     return new PhoneProofRequired(await this.work.run(() => this.phones.requestCode(phone)));
   }
 

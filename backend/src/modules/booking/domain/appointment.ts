@@ -14,6 +14,7 @@ import {
   AppointmentDiscounted,
   AppointmentReady,
   AppointmentReadyAnnounced,
+  AppointmentReadyMessageWithdrawn,
   AppointmentReadyWithdrawn,
   AppointmentReopened,
   AppointmentRescheduled,
@@ -25,6 +26,7 @@ import {
 } from '../events.ts';
 import {
   AppointmentWasCancelled,
+  ArrivalOfOtherDay,
   ArrivalTooEarly,
   ArrivalTooLate,
   ChangeTooLate,
@@ -215,15 +217,17 @@ export class Appointment extends AggregateRoot {
   /**
    * The customer is at the workshop. A second time has no effect. The desk sees who comes in, so only customers are held to
    * the hour before the start.
-   * @throws AppointmentWasCancelled, InvalidTransition once the work has begun, ArrivalTooEarly, ArrivalTooLate
+   * @throws AppointmentWasCancelled, InvalidTransition once the work has begun, ArrivalTooEarly, ArrivalTooLate, or ArrivalOfOtherDay
+   * to the desk
    */
   arrive(by: Actor, at: Date, now: LocalDateTime): void {
     if (this.isCancelled) throw new AppointmentWasCancelled();
     this.mustBe('pending', 'confirmed');
     if (this.arrivedAt) return;
-    const from = worksAtDesk(by) ? 0 : arrivalsFrom(this.startMinute);
+    const from = arrivalsFrom(this.startMinute);
+    if (worksAtDesk(by) && now.date !== this.date) throw new ArrivalOfOtherDay();
     if (now.date > this.date) throw new ArrivalTooLate();
-    if (now.date < this.date || now.time < from) throw new ArrivalTooEarly(arrivalsFrom(this.startMinute));
+    if (!worksAtDesk(by) && (now.date < this.date || now.time < from)) throw new ArrivalTooEarly(from);
     this.arrivedAt = at;
     this.raise(CustomerArrived({ ...this.eventData(by), startMinute: this.startMinute }));
   }
@@ -274,8 +278,10 @@ export class Appointment extends AggregateRoot {
   withdrawReady(by: Actor): void {
     this.mustBeInProgress();
     if (!this.readyAt) return;
+    const wasAnnounced = this.readyAnnouncedAt !== null;
     this.clearReady();
     this.raise(AppointmentReadyWithdrawn(this.eventData(by)));
+    if (wasAnnounced) this.raise(AppointmentReadyMessageWithdrawn(this.eventData(by)));
   }
 
   /**
@@ -323,9 +329,10 @@ export class Appointment extends AggregateRoot {
     this.firstCompletedAt = this.completedAt;
     this.correctedAt = first && at;
     this.chargedBani = this.remainingBani;
-    const correction = first && { firstCompletedAt: first.toISOString() };
+    const { completedAt } = this;
+    const earlier = completedAt < at && { firstCompletedAt: completedAt.toISOString() };
     this.raise(
-      AppointmentCompleted({ ...this.eventData(by), userId: account, chargedBani: this.chargedBani, ...correction }),
+      AppointmentCompleted({ ...this.eventData(by), userId: account, chargedBani: this.chargedBani, ...earlier }),
     );
   }
 
@@ -374,13 +381,13 @@ export class Appointment extends AggregateRoot {
     const { completedAt } = this;
     this.clearReady();
     this.raise(AppointmentReopened({ ...this.eventData(by), reason }));
-    this.takeBack({ from: 'in-progress', changedAt: completedAt ?? at }, by, account);
+    this.takeBack({ from: 'in-progress', changedAt: at }, by, account);
     // Another appointment was meant: this one was not completed yet.
     this.firstCompletedAt = reason === 'wrong-visit' ? null : completedAt;
   }
 
   private takeBack({ from, changedAt }: ReturnType<typeof checkUndo>, by: Actor, account: number | null): void {
-    const { status: undone, chargedBani } = this;
+    const { status: undone, chargedBani, completedAt } = this;
     this.status = from;
     Object.assign(this, { changedFrom: null, changedAt: null, changedBy: null });
     switch (undone) {
@@ -408,7 +415,7 @@ export class Appointment extends AggregateRoot {
         from: undone,
         to: from,
         chargedBani,
-        changedAt: changedAt.toISOString(),
+        changedAt: (completedAt ?? changedAt).toISOString(),
       }),
     );
   }

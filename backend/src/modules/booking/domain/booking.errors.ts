@@ -25,7 +25,7 @@ export class UnknownMechanic extends invalidField('mechanicId', 'booking.mechani
 /** What earns a point is recorded by a colleague, as points are given by one (ADR 45). */
 export class OwnAppointmentRecorded extends invalidField('customerPhone', 'booking.own_visit_recorded') {}
 
-export class PhoneWithoutSms extends invalidField('customerPhone', 'booking.phone_without_sms') {}
+export class CustomerPhoneWithoutSms extends invalidField('customerPhone', 'booking.phone_without_sms') {}
 
 export class InvalidTransition extends domainError(
   'conflict',
@@ -66,13 +66,16 @@ export class ArrivalTooEarly extends domainError('conflict', 'arrival_too_early'
   params: { from: formatLocalTime(from) },
 })) {}
 
+// For the desk, which enters it at any hour of that day.
+export class ArrivalOfOtherDay extends domainError('conflict', 'arrival_of_other_day') {}
+
 export class ArrivalTooLate extends domainError('conflict', 'arrival_too_late') {}
 
 const NEXT_REVISION_MESSAGES = {
   date: 'booking.next_revision_date',
   mileage: 'booking.next_revision_mileage',
   vehicle: 'booking.next_revision_vehicle',
-  'too-many': 'booking.next_revision_too_many',
+  'too-many': 'booking.next_revision_over_limit',
 } as const;
 
 export class FinalPriceRefused extends invalidFieldOf((reason: 'negative' | 'too-high') => ({

@@ -12,7 +12,7 @@ import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { actorOf, CurrentActor } from '../../../platform/http/principal.ts';
 import { type Limited, type RateLimit, RateLimits } from '../../../platform/http/rate-limits.ts';
 import { Answers, Delete, Details, Get, Post, Put } from '../../../platform/http/route-decorators.ts';
-import { AppointmentView, BookedAppointmentView } from '../application/appointment.view.ts';
+import { AppointmentView, BookedAppointmentView, TakenOverAppointment } from '../application/appointment.view.ts';
 import { BookAppointment } from '../application/book-appointment.ts';
 import {
   AcknowledgeAppointment,
@@ -105,10 +105,10 @@ export class AppointmentsController {
   @Details(
     '409 `vehicle_has_other_vin`, and `vehicle_of_customer_known` when another vehicle of the customer has the stated plate.',
   )
-  @Answers({ 200: AppointmentView, problems: [404, 409] })
-  async takeOverVehicle(@IdParam() id: number): Promise<AppointmentView> {
-    await this.commands.execute(new TakeOverStatedVehicle({ appointmentId: id }));
-    return this.appointments.get(id);
+  @Answers({ 200: TakenOverAppointment, problems: [404, 409] })
+  async takeOverVehicle(@IdParam() id: number): Promise<TakenOverAppointment> {
+    const { isMileageSetAside } = await this.commands.execute(new TakeOverStatedVehicle({ appointmentId: id }));
+    return { ...(await this.appointments.get(id)), ...(isMileageSetAside && { mileageSetAside: true }) };
   }
 
   @Post(':id/reschedule', 'Move an appointment to another start')

@@ -21,7 +21,7 @@ export class ConfirmationsController {
 
   @Post('/', 'Confirm several pending appointments, each as if alone')
   @Details(
-    'One that cannot be confirmed is named with the reason; the others are confirmed. A second request has no effect.',
+    'One that cannot be confirmed is named with the reason; the others are confirmed. One that is confirmed already, such as by a first request, is refused with `invalid_transition`.',
   )
   @Answers({ 200: ConfirmationsView })
   confirm(@Body() { ids }: ConfirmAppointmentsBody, @CurrentActor() by: Actor): Promise<ConfirmationsView> {

@@ -27,7 +27,7 @@ export class GuestErasureController {
   @AcceptManageToken()
   @Details(
     'With the manage token, to the phone of the guest. For a client with an account the response is the same, and no ' +
-      'code is sent: accounts are erased after sign-in.',
+      'code is sent: accounts are erased after sign-in. Refused with 409 as `phone_without_sms` for either, by the number alone.',
   )
   @Answers({ 202: ErasureCodeSent, problems: [404, 409, 429] })
   async request(

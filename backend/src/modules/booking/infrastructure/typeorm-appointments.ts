@@ -55,7 +55,7 @@ const ADD_SERVICES = `
   FROM unnest($2::int[], $3::int[], $4::int[]) WITH ORDINALITY AS service (service_id, price_bani, duration, position)`;
 
 const LINES = `
-  SELECT label, amount_bani AS "amountBani" FROM booking.appointment_line WHERE appointment_id = $1 ORDER BY position`;
+  SELECT label, amount_bani FROM booking.appointment_line WHERE appointment_id = $1 ORDER BY position`;
 const REMOVE_LINES = `DELETE FROM booking.appointment_line WHERE appointment_id = $1`;
 const ADD_LINES = `
   INSERT INTO booking.appointment_line (appointment_id, position, label, amount_bani)

@@ -65,7 +65,7 @@ type PageRow = OfferedRow & Pick<ServicePageView, 'page'>;
 const PAGES = `
   SELECT ${OFFERED_COLUMNS}, ${PAGE_TEXTS},
          ARRAY (SELECT slug FROM booking.service_slug
-                WHERE service_id = id AND NOT is_current ORDER BY slug) AS "formerSlugs"
+                WHERE service_id = id AND NOT is_current ORDER BY slug) AS former_slugs
   FROM booking.service WHERE active ORDER BY position, id`;
 
 const PAGE = `

@@ -16,7 +16,7 @@ export class AddComplaintPhoto extends command<
 >() {}
 
 const ONE = `
-  SELECT key, user_id AS "userId", appointment_id AS "appointmentId"
+  SELECT key, user_id, appointment_id
   FROM complaints.photo JOIN complaints.complaint ON complaint.id = complaint_id
   WHERE photo.id = $1 AND complaint.id = $2`;
 

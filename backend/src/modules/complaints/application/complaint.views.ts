@@ -107,13 +107,12 @@ export class ManagedComplaintThread extends ManagedComplaint {
 }
 
 export const OWN_COLUMNS = `
-  id, appointment_id AS "appointmentId", subject, description, status, created_at AS "createdAt",
-  resolved_at AS "resolvedAt"`;
+  id, appointment_id, subject, description, status, created_at, resolved_at`;
 export const THREAD = `
-  SELECT id, kind, text, created_at AS "createdAt" FROM complaints.message
+  SELECT id, kind, text, created_at FROM complaints.message
   WHERE complaint_id = $1 AND kind <> 'note' ORDER BY id LIMIT 1000`;
 export const PHOTOS = `
-  SELECT id, message_id AS "messageId", width, height,
-         format('/api/complaints/%s/photos/%s/thumb', complaint_id, id) AS "thumbUrl",
-         format('/api/complaints/%s/photos/%s/large', complaint_id, id) AS "largeUrl"
+  SELECT id, message_id, width, height,
+         format('/api/complaints/%s/photos/%s/thumb', complaint_id, id) AS thumb_url,
+         format('/api/complaints/%s/photos/%s/large', complaint_id, id) AS large_url
   FROM complaints.photo WHERE complaint_id = $1 ORDER BY id`;

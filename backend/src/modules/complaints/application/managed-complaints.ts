@@ -23,9 +23,8 @@ import {
 } from './complaint.views.ts';
 import { appointmentSummary, findAppointment } from './read-own-complaints.ts';
 
-const MANAGED_COLUMNS = `${OWN_COLUMNS}, customer_id AS "customerId", user_id AS "userId", priority,
-  assignee_id AS "assigneeId", first_replied_at AS "firstRepliedAt", first_reply_due_at AS "firstReplyDueAt",
-  resolution_due_at AS "resolutionDueAt", next_due_at AS "nextDueAt", reopened_at AS "reopenedAt"`;
+const MANAGED_COLUMNS = `${OWN_COLUMNS}, customer_id, user_id, priority,
+  assignee_id, first_replied_at, first_reply_due_at, resolution_due_at, next_due_at, reopened_at`;
 
 type Computed = 'author' | 'assignee' | 'overdue' | 'firstReplyMinutes' | 'resolutionMinutes';
 type Row = Omit<ManagedComplaint, Computed> & { readonly nextDueAt: Date | null; readonly reopenedAt: Date | null };
@@ -83,7 +82,7 @@ function distinct(ids: ReadonlyArray<number | null>): number[] {
 }
 
 const WHOLE_THREAD = `
-  SELECT id, kind, text, created_at AS "createdAt", author_id AS "authorId"
+  SELECT id, kind, text, created_at, author_id
   FROM complaints.message WHERE complaint_id = $1 ORDER BY id LIMIT 1000`;
 
 interface QueueFilter {
@@ -157,7 +156,7 @@ export class ManagedComplaintReader {
   }
 
   async findAssignee(complaintId: number): Promise<number | null> {
-    const sql = 'SELECT assignee_id AS "assigneeId" FROM complaints.complaint WHERE id = $1';
+    const sql = 'SELECT assignee_id FROM complaints.complaint WHERE id = $1';
     return (await this.database.one<{ assigneeId: number | null }>(sql, [complaintId]))?.assigneeId ?? null;
   }
 

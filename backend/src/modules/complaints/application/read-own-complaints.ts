@@ -43,10 +43,9 @@ export class OwnComplaintReader {
 
   async readOwnComplaint(complaintId: number, by: Actor, manageToken?: string): Promise<ComplaintThread> {
     type Row = ComplaintView & { userId: number | null };
-    const row = await this.database.one<Row>(
-      `SELECT ${OWN_COLUMNS}, user_id AS "userId" FROM complaints.complaint WHERE id = $1`,
-      [complaintId],
-    );
+    const row = await this.database.one<Row>(`SELECT ${OWN_COLUMNS}, user_id FROM complaints.complaint WHERE id = $1`, [
+      complaintId,
+    ]);
     if (!row) throw new ComplaintNotFound();
     await this.access.require(row, by, manageToken);
     const { userId: _, ...complaint } = row;

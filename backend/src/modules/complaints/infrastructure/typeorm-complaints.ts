@@ -25,7 +25,7 @@ const ADD_PHOTO = `
   SELECT $1, $2, $3, $4, $5, $6
   WHERE (SELECT count(*) FROM complaints.photo LEFT JOIN complaints.message ON message.id = message_id
          WHERE photo.complaint_id = $1 AND coalesce(kind, 'client') = $7) < $8
-  RETURNING id AS "photoId"`;
+  RETURNING id AS photo_id`;
 
 @Injectable()
 export class TypeOrmComplaints implements Complaints {

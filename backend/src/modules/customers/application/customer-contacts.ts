@@ -4,12 +4,15 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { PhoneNumber } from '../../../kernel/phone-number.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { UserDirectory } from '../../identity/index.ts';
-import { type ContactChanges, Customer, Customers } from '../domain/customer.ts';
+import { type ContactChanges, Customer, type CustomerProfile, Customers } from '../domain/customer.ts';
 import { CustomerNotFound, PhoneOfOtherCustomer } from '../domain/customers.errors.ts';
 import { CustomerDirectory } from './customer-directory.ts';
 
 /** Finds the customer of a client's account and returns its id; creates it when the account has never booked. */
 export class OpenAccountCustomer extends command<{ userId: number }, number>() {}
+
+/** Registers a customer without an account and returns its id. @throws PhoneOfOtherCustomer */
+export class AddGuest extends command<{ contact: Omit<CustomerProfile, 'userId'>; by: Actor }, number>() {}
 
 export class ChangeGuest extends command<{ customerId: number; changes: ContactChanges; by: Actor }>() {}
 
@@ -35,6 +38,21 @@ export class CustomerContactHandlers {
     return (await this.customers.findOrAdd(opened)).id;
   }
 
+  @Handles(AddGuest, 'in-transaction')
+  async addGuest({ contact, by }: AddGuest): Promise<number> {
+    const { phone } = contact;
+    await this.customers.lockPhone(phone);
+    await this.mustBeFree(phone);
+    // A booking with the phone would find the customer that the guest was merged into.
+    const merged = await this.customers.holdMergeTarget(phone);
+    if (merged) throw new PhoneOfOtherCustomer({ customerId: merged.id });
+    const guest = Customer.create({ ...contact, userId: null }, this.clock.now());
+    const { id } = await this.customers.findOrAdd(guest);
+    guest.markAdded(by);
+    await this.customers.save(guest);
+    return id;
+  }
+
   @Handles(ChangeGuest, 'in-transaction')
   async changeGuest({ customerId, changes, by }: ChangeGuest): Promise<void> {
     // Before the row, in the order of bookings, joins and erasures.
@@ -50,6 +68,8 @@ export class CustomerContactHandlers {
   /** A guest with the phone of another customer would be found as that one at the next booking. */
   private async mustBeFree(phone: PhoneNumber): Promise<void> {
     const other = await this.customers.withPhoneForChange(phone, null);
-    if (other || (await this.accounts.holdOwnerOf(phone))) throw new PhoneOfOtherCustomer();
+    if (other) throw new PhoneOfOtherCustomer({ customerId: other.id });
+    const owner = await this.accounts.holdOwnerOf(phone);
+    if (owner) throw new PhoneOfOtherCustomer({ account: owner.userId });
   }
 }

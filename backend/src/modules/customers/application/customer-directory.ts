@@ -42,8 +42,8 @@ interface VehicleCard {
 type CustomerContact = Pick<CustomerCard['customer'], 'id' | 'name' | 'phone'>;
 
 const CARD = `
-  SELECT customer.id AS "customerId", person.name, person.phone, person.email, customer.user_id AS "userId",
-         vehicle.id AS "vehicleId", make, model, year, license_plate AS "licensePlate", mileage,
+  SELECT customer.id AS customer_id, person.name, person.phone, person.email, customer.user_id,
+         vehicle.id AS vehicle_id, make, model, year, license_plate, mileage,
          ${SELECT_DETAILS}
   FROM customers.customer
   JOIN customers.person_card person ON person.customer_id = customer.id
@@ -53,8 +53,8 @@ const CARD = `
   WHERE customer.id = $1`;
 
 const VEHICLE_CARD = `
-  SELECT vehicle.id AS "vehicleId", customer_id AS "customerId", user_id AS "userId", make, model, year,
-         license_plate AS "licensePlate", archived_at IS NOT NULL AS "isArchived"
+  SELECT vehicle.id AS vehicle_id, customer_id, user_id, make, model, year,
+         license_plate, archived_at IS NOT NULL AS is_archived
   FROM customers.vehicle JOIN customers.customer ON customer.id = vehicle.customer_id`;
 const VEHICLES = `${VEHICLE_CARD} WHERE vehicle.id = ANY($1::int[])`;
 const VEHICLES_OF = `
@@ -63,7 +63,7 @@ const VEHICLES_OF = `
 const HOLD = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NULL FOR KEY SHARE`;
 const IS_ERASED = `SELECT FROM customers.customer WHERE id = $1 AND erased_at IS NOT NULL`;
 const PROFILE = `
-  SELECT customer.id, person.name, person.phone, person.email, customer.user_id AS "userId"
+  SELECT customer.id, person.name, person.phone, person.email, customer.user_id
   FROM customers.customer JOIN customers.person_card person ON person.customer_id = customer.id
   WHERE customer.id = $1 AND erased_at IS NULL`;
 const OWN_PHONE = `SELECT phone FROM customers.customer WHERE id = $1 AND erased_at IS NULL`;
@@ -74,10 +74,10 @@ const SEARCH = `
   UNION SELECT customer_id FROM customers.vehicle WHERE archived_at IS NULL AND plate_and_vin LIKE $3
   ORDER BY id DESC LIMIT 1000`;
 const OWNER_OF = `
-  SELECT customer.id AS "customerId", user_id AS "userId"
+  SELECT customer.id AS customer_id, user_id
   FROM customers.vehicle JOIN customers.customer ON customer.id = vehicle.customer_id
   WHERE vehicle.id = $1`;
-const ACCOUNT_OF = `SELECT user_id AS "userId" FROM customers.customer WHERE id = $1`;
+const ACCOUNT_OF = `SELECT user_id FROM customers.customer WHERE id = $1`;
 const CUSTOMERS_OF = `SELECT id FROM customers.customer WHERE user_id = $1 ORDER BY merged_into IS NOT NULL, id`;
 const GUESTS_AFTER = `
   SELECT id FROM customers.customer

@@ -4,7 +4,7 @@ import { CustomerMerge, type NewMerge } from '../domain/customer-merge.ts';
 import { MergeNotFound } from '../domain/customers.errors.ts';
 
 const COLUMNS = `
-  id, customer_id AS "customerId", into_customer_id AS "intoCustomerId", merged_at AS "mergedAt", undone_at AS "undoneAt", settled_at AS "settledAt"`;
+  id, customer_id, into_customer_id, merged_at, undone_at, settled_at`;
 const ADD = `
   INSERT INTO customers.merge (customer_id, into_customer_id, merged_at) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`;
 const READ = `SELECT ${COLUMNS} FROM customers.merge WHERE id = $1`;

@@ -57,17 +57,17 @@ export class CustomerDuplicates {
 }
 
 const CUSTOMER = `
-  SELECT customer.user_id IS NULL AND customer.erased_at IS NULL AS "isGuest",
+  SELECT customer.user_id IS NULL AND customer.erased_at IS NULL AS is_guest,
          CASE WHEN target.id IS NOT NULL THEN
            json_build_object('customerId', target.id, 'name', target.name, 'undoableMergeId',
              (SELECT id FROM customers.merge
               WHERE customer_id = customer.id AND undone_at IS NULL AND settled_at IS NULL AND merged_at > $2
-                AND customer.erased_at IS NULL)) END AS "mergedInto"
+                AND customer.erased_at IS NULL)) END AS merged_into
   FROM customers.customer LEFT JOIN customers.customer target ON target.id = customer.merged_into
   WHERE customer.id = $1`;
 
 const MERGES = `
-  SELECT merge.id AS "mergeId", customer.id AS "customerId", name, phone, merged_at AS "mergedAt"
+  SELECT merge.id AS merge_id, customer.id AS customer_id, name, phone, merged_at
   FROM customers.customer JOIN customers.merge ON merge.customer_id = customer.id
   WHERE customer.merged_into = $1 AND customer.erased_at IS NULL
     AND undone_at IS NULL AND settled_at IS NULL AND merged_at > $2
@@ -125,7 +125,7 @@ const DUPLICATES = `
     SELECT coalesce(customer.merged_into, customer.id) AS id, reason
     FROM found JOIN customers.customer USING (id)
   )
-  SELECT other.id AS "customerId", other.name, other.phone, other.user_id IS NULL AS "isGuest", other.user_id AS "userId",
+  SELECT other.id AS customer_id, other.name, other.phone, other.user_id IS NULL AS is_guest, other.user_id,
          array_agg(DISTINCT reason) AS codes,
          ARRAY(SELECT make || ' ' || model || ' ' || year || coalesce(' (' || license_plate || ')', '')
                FROM customers.vehicle WHERE customer_id = other.id AND archived_at IS NULL

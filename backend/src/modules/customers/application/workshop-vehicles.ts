@@ -4,12 +4,13 @@ import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import {
   JoinWithItself,
-  VehicleHasOtherVin,
   VehicleNotFound,
   VehicleOfCustomerKnown,
   VehicleOfOtherCustomer,
+  VinOfNeither,
+  WhichVinIsRight,
 } from '../domain/customers.errors.ts';
-import { type Vehicle, type VehicleChanges, Vehicles } from '../domain/vehicle.ts';
+import { type Vehicle, type VehicleChanges, Vehicles, vinKey } from '../domain/vehicle.ts';
 import { CustomerDirectory } from './customer-directory.ts';
 import { GuestHistory } from './guest-history.ts';
 
@@ -45,8 +46,7 @@ export class WorkshopVehicles {
 
   private async mustBeOnly(vehicle: Vehicle): Promise<void> {
     const all = await this.vehicles.ofCustomerForChange(vehicle.customerId);
-    const twin = all.find((other) => other.id !== vehicle.id && other.isTwinOf(vehicle));
-    if (twin) throw new VehicleOfCustomerKnown(twin.hasVinOf(vehicle) ? 'vin' : 'licensePlate');
+    mustHaveNoTwin(vehicle, all);
   }
 
   /** Stores the mileage in kilometres that the service book considers valid, null when none. */
@@ -68,8 +68,9 @@ export class WorkshopVehicles {
   }
 }
 
-// Two vehicles of a customer are one: what was done to the first is of the second, which stays. Not undone.
-export class JoinVehicles extends command<{ vehicleId: number; into: number }>() {}
+// Two vehicles of a customer are one: what was done to the first is of the second, which stays. Not undone. `vin` says which of two
+// different VINs is right.
+export class JoinVehicles extends command<{ vehicleId: number; into: number; vin?: string | undefined }>() {}
 
 export class ChangeVehicleOfCustomer extends command<{
   vehicleId: number;
@@ -92,16 +93,21 @@ export class WorkshopVehicleHandlers {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws VehicleNotFound, JoinWithItself, VehicleOfOtherCustomer, VehicleHasOtherVin */
+  /** @throws VehicleNotFound, JoinWithItself, VehicleOfOtherCustomer, WhichVinIsRight, VinOfNeither */
   @Handles(JoinVehicles, 'in-transaction')
-  async joinVehicles({ vehicleId, into }: JoinVehicles): Promise<void> {
+  async joinVehicles({ vehicleId, into, vin }: JoinVehicles): Promise<void> {
     if (vehicleId === into) throw new JoinWithItself();
     const all = await this.ofWorkshop.ofOwnerForChange(vehicleId);
     const vehicle = all?.find(({ id }) => id === vehicleId);
     if (!all || !vehicle) throw new VehicleNotFound();
     const known = all.find(({ id }) => id === into);
     if (!known) throw new VehicleOfOtherCustomer();
-    if (known.vin !== null && vehicle.hasOtherVinThan(known.vin)) throw new VehicleHasOtherVin();
+    if (vehicle.vin !== null && known.vin !== null && vehicle.hasOtherVinThan(known.vin)) {
+      if (vin === undefined) throw new WhichVinIsRight([known.vin, vehicle.vin]);
+      const right = [known, vehicle].find((one) => !one.hasOtherVinThan(vin) && vinKey(vin) !== null);
+      if (!right) throw new VinOfNeither();
+      known.vin = right.vin;
+    }
     await this.history.joinVehicles(vehicle, known);
   }
 
@@ -112,8 +118,7 @@ export class WorkshopVehicleHandlers {
     if (!all || !vehicle) throw new VehicleNotFound();
     vehicle.change(changes);
     vehicle.confirm(undefined);
-    const twin = all.find((other) => other !== vehicle && other.isTwinOf(vehicle));
-    if (twin) throw new VehicleOfCustomerKnown(twin.hasVinOf(vehicle) ? 'vin' : 'licensePlate');
+    mustHaveNoTwin(vehicle, all);
     await this.vehicles.save(vehicle);
   }
 
@@ -127,4 +132,11 @@ export class WorkshopVehicleHandlers {
       }
     }
   }
+}
+
+function mustHaveNoTwin(vehicle: Vehicle, all: readonly Vehicle[]): void {
+  const twin = all.find((other) => other.id !== vehicle.id && other.isTwinOf(vehicle));
+  if (!twin) return;
+  const by = twin.hasVinOf(vehicle) ? 'vin' : vehicle.licensePlate === null ? 'description' : 'plate';
+  throw new VehicleOfCustomerKnown(by, twin.id);
 }

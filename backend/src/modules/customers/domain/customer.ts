@@ -7,6 +7,7 @@ import {
   CustomerRegistered,
   CustomersMerged,
   CustomerTagsChanged,
+  GuestAdded,
   GuestChanged,
   GuestErased,
   GuestJoinedAccount,
@@ -59,6 +60,10 @@ export class Customer extends AggregateRoot {
   markRegistered(id: number): void {
     Object.assign(this, { id });
     this.raise(CustomerRegistered({ customerId: id, userId: this.userId }));
+  }
+
+  markAdded(by: Actor): void {
+    this.raise(GuestAdded({ customerId: this.id, by: actorName(by) }));
   }
 
   /**

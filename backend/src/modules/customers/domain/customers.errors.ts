@@ -1,11 +1,19 @@
-import { domainError, errorAtField, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
+import { domainError, invalidField, invalidFieldOf } from '../../../kernel/domain-error.ts';
 import { MAX_TAG_LENGTH, MAX_TAGS } from './customer.values.ts';
 
 export class CustomerNotFound extends domainError('not-found', 'not_found') {}
 export class CustomerHasAccount extends domainError('conflict', 'customer_has_account') {}
 export class AccountKeepsItsContact extends domainError('conflict', 'account_keeps_its_contact') {}
 
-export class PhoneOfOtherCustomer extends errorAtField('conflict', 'phone', 'phone_of_other_customer') {}
+/** `customerId` is the other customer, `account` the client whose account has proven the phone. */
+export class PhoneOfOtherCustomer extends domainError(
+  'conflict',
+  'phone_of_other_customer',
+  (other: { readonly customerId?: number; readonly account?: number } = {}) => ({
+    fields: [{ field: 'phone', message: 'errors.phone_of_other_customer' }],
+    extensions: other,
+  }),
+) {}
 
 export class NoteNotFound extends domainError('not-found', 'not_found') {}
 
@@ -20,11 +28,21 @@ export class TooManyTags extends invalidField('tags', 'customers.tags', { max: M
 export class VehicleOfCustomerKnown extends domainError(
   'conflict',
   'vehicle_of_customer_known',
-  (field: 'licensePlate' | 'vin') => ({ fields: [{ field, message: 'errors.vehicle_of_customer_known' }] }),
+  (by: 'plate' | 'vin' | 'description', vehicleId: number) => ({
+    fields: [{ field: by === 'vin' ? 'vin' : 'licensePlate', message: `customers.vehicle_known_by_${by}` }],
+    extensions: { vehicleId },
+  }),
 ) {}
 
-// Vehicles with different VINs are never one: a wrong VIN is corrected first.
+// Vehicles with different VINs are never one.
 export class VehicleHasOtherVin extends domainError('conflict', 'vehicle_has_other_vin') {}
+
+// The desk joins two of them by saying which VIN is right.
+export class WhichVinIsRight extends domainError('conflict', 'which_vin_is_right', (vins: readonly string[]) => ({
+  extensions: { vins },
+})) {}
+
+export class VinOfNeither extends invalidField('vin', 'customers.vin_of_neither') {}
 
 export class JoinWithItself extends invalidField('into', 'customers.join_with_itself') {}
 
@@ -52,6 +70,9 @@ export class ChosenCustomerRefused extends invalidFieldOf((reason: 'gone' | 'oth
 
 export class VehicleNotFound extends domainError('not-found', 'not_found') {}
 export class VehicleKnown extends domainError('conflict', 'vehicle_known') {}
+
+// The owner has the vehicle of a VIN with another plate, and is asked whether it has a new one.
+export class VinKnown extends domainError('conflict', 'vin_known', (vehicle: string) => ({ params: { vehicle } })) {}
 
 export class TooManyVehicles extends domainError('conflict', 'too_many_vehicles', (max: number) => ({
   params: { max },

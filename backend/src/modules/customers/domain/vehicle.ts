@@ -61,6 +61,11 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     return `vehicle-${this.id}`;
   }
 
+  get name(): string {
+    const { year, make, model, licensePlate } = this;
+    return [`${year} ${make} ${model}`, licensePlate].filter(Boolean).join(', ');
+  }
+
   markRegistered(id: number, describedBy: DescribedBy): void {
     Object.assign(this, { id });
     this.raise(VehicleRegistered({ vehicleId: id, customerId: this.customerId }));
@@ -163,7 +168,7 @@ export class Vehicle extends (AggregateRoot as abstract new () => AggregateRoot 
     return own !== null && other !== null && own !== other;
   }
 
-  private hasOtherPlateThan({ licensePlate }: Vehicle): boolean {
+  hasOtherPlateThan({ licensePlate }: Vehicle): boolean {
     if (licensePlate === null) return false;
     return this.licensePlate === null || plateKey(this.licensePlate) !== plateKey(licensePlate);
   }

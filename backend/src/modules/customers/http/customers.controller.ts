@@ -3,13 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { parsePhoneNumber } from '../../../kernel/phone-number.ts';
+import { type PhoneNumber, parsePhoneNumber } from '../../../kernel/phone-number.ts';
 import { For } from '../../../platform/http/audience.ts';
 import { Idempotency } from '../../../platform/http/idempotency.ts';
 import { IdParam } from '../../../platform/http/path-parameters.ts';
 import { CurrentActor } from '../../../platform/http/principal.ts';
 import { Answers, Delete, Details, Get, Patch, Post, Put } from '../../../platform/http/route-decorators.ts';
-import { ChangeGuest, OpenAccountCustomer } from '../application/customer-contacts.ts';
+import { AddGuest, ChangeGuest, OpenAccountCustomer } from '../application/customer-contacts.ts';
 import { EraseGuest } from '../application/erase-customers.ts';
 import { CustomerMergeView, MergeCustomers, UndoMerge } from '../application/merge-customers.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../application/notes-and-tags.ts';
 import { CustomerDuplicates, DuplicateCustomerReader } from '../application/show-duplicates.ts';
 import {
+  AddGuestBody,
   ChangeCustomerBody,
   MergeCustomer,
   OpenCustomerBody,
@@ -92,7 +93,25 @@ export class CustomersController {
 @Controller('admin/guests')
 @For('desk')
 export class GuestsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Post('/', 'Add a customer without an account')
+  @Details(
+    'The phone of another customer is refused with 409 as `phone_of_other_customer`, with its `customerId`, or with the `account` of the ' +
+      'client who has proven the phone.',
+  )
+  @Answers({ 201: { type: 'integer' }, description: 'The id of the customer.', problems: [409], idempotencyKey: true })
+  add(
+    @Body() { name, phone, email }: AddGuestBody,
+    @CurrentActor() by: Actor,
+    @Req() request: FastifyRequest,
+  ): Promise<number> {
+    const contact = { name, phone: parsePhoneNumber(phone) as PhoneNumber, email: email ?? null };
+    return this.idempotency.runOnce(request, () => this.commands.execute(new AddGuest({ contact, by })));
+  }
 
   @Delete(':id', 'Erase the personal data of a customer without an account; a second request has no effect')
   @Details('Refused with 409 as `customer_has_account` when the customer has an account.')

@@ -27,6 +27,13 @@ export class OpenCustomerBody {
   @Id({ description: 'The account of a client.' }) account: number;
 }
 
+@ApiSchema({ name: 'AddGuest' })
+export class AddGuestBody {
+  @RequiredLine({ max: 120, required: 'booking.name_required' }) name: string;
+  @PhoneField() phone: string;
+  @OptionalEmail() email?: string;
+}
+
 @ApiSchema({ name: 'ChangeCustomer' })
 export class ChangeCustomerBody {
   @Changeable(RequiredLine({ max: 120, required: 'booking.name_required' })) name?: string;

@@ -34,26 +34,34 @@ export class OwnVehiclesController {
   }
 
   @Post('/', 'Register a vehicle')
+  @Details(
+    'A first mileage that hardly fits the year of the vehicle: 409 `first_mileage_questioned` unless confirmed. The VIN of a vehicle ' +
+      'of the list with another plate: 409 `vin_known` unless `newPlate`, which changes that vehicle.',
+  )
   @Answers({ 201: OwnVehicle, problems: [409], idempotencyKey: true })
   register(
     @CurrentPrincipal() { userId }: Principal,
-    @Body() body: RegisterVehicle,
+    @Body() { confirmMileage = false, newPlate: isNewPlate = false, ...vehicle }: RegisterVehicle,
     @Req() request: FastifyRequest,
   ): Promise<OwnVehicle> {
     return this.idempotency.runOnce(request, async () => {
-      const { vehicleId } = await this.commands.execute(new RegisterOwnVehicle({ userId, vehicle: body }));
+      const registration = new RegisterOwnVehicle({ userId, vehicle, confirmMileage, isNewPlate });
+      const { vehicleId } = await this.commands.execute(registration);
       return this.ownVehicleReader.readOwnVehicle(userId, vehicleId);
     });
   }
 
   @Patch(':id', 'Change the description of a vehicle')
+  @Details('A first mileage that hardly fits the year of the vehicle: 409 `first_mileage_questioned` unless confirmed.')
   @Answers({ 200: OwnVehicle, problems: [404, 409] })
   async change(
     @CurrentPrincipal() { userId }: Principal,
     @IdParam() id: number,
-    @Body() body: ChangeVehicle,
+    @Body() { confirmMileage, ...body }: ChangeVehicle,
   ): Promise<OwnVehicle> {
-    await this.commands.execute(new ChangeOwnVehicle({ userId, vehicleId: id, changes: removedWhenEmpty(body) }));
+    const changes = removedWhenEmpty(body);
+    const command = new ChangeOwnVehicle({ userId, vehicleId: id, changes, confirmMileage: confirmMileage ?? false });
+    await this.commands.execute(command);
     return this.ownVehicleReader.readOwnVehicle(userId, id);
   }
 
@@ -71,7 +79,7 @@ export class CustomerVehiclesController {
   constructor(private readonly commands: CommandBus) {}
 
   @Patch(':id', 'Correct the description of a vehicle')
-  @Details('Refused with 409 as `vehicle_of_customer_known` when its owner has another one like it.')
+  @Details('Refused with 409 as `vehicle_of_customer_known` when its owner has another one like it, `vehicleId`.')
   @Answers({ 204: null, problems: [404, 409] })
   change(@IdParam() id: number, @Body() body: CorrectVehicle): Promise<void> {
     return this.commands.execute(new ChangeVehicleOfCustomer({ vehicleId: id, changes: removedWhenEmpty(body) }));
@@ -79,11 +87,11 @@ export class CustomerVehiclesController {
 
   @Post(':id/join', 'Join a vehicle with another one of its customer, which stays')
   @Details(
-    'Appointments, readings, documents, checklists and reminders go with it; it cannot be undone. 409 `vehicle_has_other_vin` while both have ' +
-      'different VINs.',
+    'Appointments, readings, documents, checklists and reminders go with it; it cannot be undone. 409 `which_vin_is_right` when both have ' +
+      'different VINs, `vins`, and `vin` does not say which of them is right.',
   )
   @Answers({ 204: null, problems: [404, 409] })
-  join(@IdParam() id: number, @Body() { into }: JoinVehiclesBody): Promise<void> {
-    return this.commands.execute(new JoinVehicles({ vehicleId: id, into }));
+  join(@IdParam() id: number, @Body() { into, vin }: JoinVehiclesBody): Promise<void> {
+    return this.commands.execute(new JoinVehicles({ vehicleId: id, into, vin }));
   }
 }

@@ -3,8 +3,10 @@ import { LICENCE_PLATE } from '../../../kernel/licence-plate.ts';
 import { MILEAGE, VEHICLE_DETAILS, VEHICLE_YEAR, type VehicleDetail } from '../../../kernel/vehicle-description.ts';
 import {
   Changeable,
+  Flag,
   Id,
   OptionalDigits,
+  OptionalLine,
   OptionalMatch,
   optionalFields,
   RequiredLine,
@@ -20,12 +22,16 @@ export function removedWhenEmpty(body: object): object {
 class VehicleFields extends optionalFields<{ [Detail in VehicleDetail]?: string }>(VEHICLE_DETAILS) {
   @OptionalMatch(LICENCE_PLATE) licensePlate?: string;
   @OptionalDigits(MILEAGE) mileage?: number;
+
+  @Flag('Accepts a mileage that was refused with 409 `first_mileage_questioned`.') confirmMileage?: boolean;
 }
 
 export class RegisterVehicle extends VehicleFields {
   @RequiredLine({ max: 60, required: 'booking.make_required' }) make: string;
   @RequiredLine({ max: 60, required: 'booking.model_required' }) model: string;
   @YearField(VEHICLE_YEAR) year: number;
+
+  @Flag('The vehicle that was answered with 409 `vin_known` has this plate now: it is changed.') newPlate?: boolean;
 }
 
 export class ChangeVehicle extends VehicleFields {
@@ -35,9 +41,12 @@ export class ChangeVehicle extends VehicleFields {
 }
 
 /** Corrections by the workshop, as {@link ChangeVehicle}. Readings of the odometer go into the service book. */
-export class CorrectVehicle extends OmitType(ChangeVehicle, ['mileage']) {}
+export class CorrectVehicle extends OmitType(ChangeVehicle, ['mileage', 'confirmMileage']) {}
 
 @ApiSchema({ name: 'JoinVehicles' })
 export class JoinVehiclesBody {
   @Id({ description: 'The vehicle that both are from now on.' }) readonly into: number;
+
+  @OptionalLine({ max: VEHICLE_DETAILS.vin.maxLength, description: 'Which of two different VINs is right.' })
+  readonly vin?: string;
 }

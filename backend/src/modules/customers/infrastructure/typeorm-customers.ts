@@ -50,11 +50,11 @@ export function ownerValues({ name, phone, email, userId, createdAt }: Customer)
   return [name, phone, email, userId, createdAt];
 }
 
-const FIND_OR_ADD = `${WITH_OWNER} SELECT id, is_new AS "isNew" FROM owner`;
+const FIND_OR_ADD = `${WITH_OWNER} SELECT id, is_new FROM owner`;
 
 /** The latest merge counts. An undone one has no effect, nor has a guest who joined an account by proof. */
 const HOLD_MERGE_TARGET = `
-  SELECT target.id, target.user_id AS "userId"
+  SELECT target.id, target.user_id
   FROM customers.customer merged
   JOIN customers.merge ON merge.customer_id = merged.id AND merge.undone_at IS NULL
   JOIN customers.customer target ON target.id = merged.merged_into

@@ -57,7 +57,7 @@ const FIND_OR_ADD = `
     ON CONFLICT DO NOTHING
     RETURNING id
   )
-  SELECT id, false AS "isNew" FROM known UNION ALL SELECT id, true FROM added`;
+  SELECT id, false AS is_new FROM known UNION ALL SELECT id, true FROM added`;
 
 // The values of the customer come first, then those of COLUMNS without the customer.
 const FIND_OR_ADD_WITH_CUSTOMER = `
@@ -73,8 +73,8 @@ const FIND_OR_ADD_WITH_CUSTOMER = `
     ON CONFLICT DO NOTHING
     RETURNING id
   )
-  SELECT owner.id AS "customerId", owner.is_new AS "isNewCustomer",
-         coalesce(known_vehicle.id, added_vehicle.id) AS "vehicleId", known_vehicle.id IS NULL AS "isNewVehicle"
+  SELECT owner.id AS customer_id, owner.is_new AS is_new_customer,
+         coalesce(known_vehicle.id, added_vehicle.id) AS vehicle_id, known_vehicle.id IS NULL AS is_new_vehicle
   FROM owner LEFT JOIN known_vehicle ON true LEFT JOIN added_vehicle ON true`;
 
 type RowWithCustomer = Omit<FoundWithCustomer, 'vehicleId'> & {

@@ -27,10 +27,10 @@ export interface IssuedFile {
 }
 
 const OF_APPOINTMENT = `
-  SELECT id, type, series || ' ' || number AS name, issued_at AS "issuedAt", sha256, data ->> 'replaces' AS replaces,
+  SELECT id, type, series || ' ' || number AS name, issued_at, sha256, data ->> 'replaces' AS replaces,
          (SELECT later.series || ' ' || later.number FROM documents.document later
-          WHERE later.appointment_id = $1 AND later.replaces_id = document.id) AS "replacedBy",
-         coalesce(data -> 'content' -> 'signature' <> 'null', false) AS "isSigned", warranty_until::text AS "warrantyUntil"
+          WHERE later.appointment_id = $1 AND later.replaces_id = document.id) AS replaced_by,
+         coalesce(data -> 'content' -> 'signature' <> 'null', false) AS is_signed, warranty_until
   FROM documents.document WHERE appointment_id = $1 AND id = coalesce($2, id) ORDER BY id DESC LIMIT 200`;
 const FILE = `
   SELECT file_key AS key, type, series || '-' || number AS name FROM documents.document WHERE id = $1`;

@@ -60,7 +60,7 @@ const NEXT = `SELECT next_number AS number FROM documents.counter WHERE type = $
 const COUNT = `UPDATE documents.counter SET next_number = next_number + 1 WHERE type = $1`;
 const KNOWN = `SELECT id FROM documents.document WHERE appointment_id = $1 AND type = $2 AND basis = $3`;
 const LAST = `
-  SELECT id AS "replacesId", series || ' ' || number AS replaces FROM documents.document
+  SELECT id AS replaces_id, series || ' ' || number AS replaces FROM documents.document
   WHERE appointment_id = $1 AND type = $2 ORDER BY id DESC LIMIT 1`;
 const INSERT = `
   INSERT INTO documents.document (type, series, number, appointment_id, customer_id, vehicle_id, basis, replaces_id, data, file_key,
@@ -110,7 +110,7 @@ export class IssueDocumentHandlers {
 
   @Handles(IssueSentEstimate)
   async issueSent({ estimateId, token, by }: IssueSentEstimate): Promise<number> {
-    const { appointmentId } = await this.estimateReader.readSent(estimateId, token);
+    const { appointmentId } = await this.estimateReader.readSent(estimateId, token, by);
     return this.issue(new IssueDocument({ appointmentId, type: 'estimate', by }));
   }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { CAR_VIEWS, type CarView } from '../domain/car.values.ts';
@@ -70,4 +70,6 @@ export class ReceptionView implements ReceptionSheet {
   @ApiList(CarOutlineView, 'Of a car from each side.') readonly outlines: readonly CarOutlineView[];
   @ApiList(WarrantyChoiceView, 'Certificates of the vehicle whose warranty goes on.')
   readonly warranties: WarrantyChoiceView[];
+  @ApiPropertyOptional({ description: 'Whether no code for a signature can reach the phone of the customer.' })
+  readonly withoutSms?: boolean;
 }

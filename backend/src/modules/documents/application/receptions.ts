@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { NamedStream } from '../../../kernel/aggregate-root.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
+import { canReceiveSms } from '../../../kernel/phone-number.ts';
+import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -59,14 +61,14 @@ const NO_SHEET: SheetRow = {
 };
 
 const SHEET = `
-  SELECT revision, asked, mileage, fuel_eighths AS "fuelEighths", marks, equipment, other_equipment AS "otherEquipment",
-         old_parts AS "oldParts", warranty_id AS "warrantyId", reading_id AS "readingId",
+  SELECT revision, asked, mileage, fuel_eighths, marks, equipment, other_equipment,
+         old_parts, warranty_id, reading_id,
          ARRAY (SELECT id FROM documents.reception_photo photo WHERE photo.appointment_id = reception.appointment_id ORDER BY id) AS photos
   FROM documents.reception WHERE appointment_id = $1`;
 const BEGIN = `
   INSERT INTO documents.reception (appointment_id, customer_id, marks, equipment, revision, changed_at)
   VALUES ($1, $2, '[]', '{}', 0, $3) ON CONFLICT (appointment_id) DO NOTHING`;
-const LOCK = `SELECT revision, mileage, reading_id AS "readingId" FROM documents.reception WHERE appointment_id = $1 FOR UPDATE`;
+const LOCK = `SELECT revision, mileage, reading_id FROM documents.reception WHERE appointment_id = $1 FOR UPDATE`;
 const SAVE = `
   UPDATE documents.reception SET asked = $2, mileage = $3, fuel_eighths = $4, marks = $5, equipment = $6, other_equipment = $7,
     old_parts = $8, warranty_id = $9, reading_id = $10, revision = revision + 1, changed_at = $11
@@ -82,7 +84,7 @@ const KEYS = `SELECT key FROM documents.reception_photo WHERE appointment_id = $
 const WARRANTIES = `
   WITH car AS (
     SELECT coalesce((SELECT into_vehicle_id FROM documents.merged_vehicle WHERE vehicle_id = $1), $1::integer) AS id)
-  SELECT id, series || ' ' || number AS name, warranty_until::text AS until FROM documents.document
+  SELECT id, series || ' ' || number AS name, warranty_until AS until FROM documents.document
   WHERE type = 'warranty' AND warranty_until >= $2::date AND appointment_id <> $3
     AND vehicle_id IN (SELECT car.id FROM car UNION ALL
                        SELECT merged.vehicle_id FROM documents.merged_vehicle merged JOIN car ON merged.into_vehicle_id = car.id)
@@ -121,6 +123,7 @@ export class ReceptionReader {
     private readonly customers: CustomerDirectory,
     private readonly odometer: JobOdometer,
     private readonly photos: Photos,
+    @Inject(SETTINGS) private readonly configured: Settings,
   ) {}
 
   async read(appointmentId: number): Promise<ReceptionView> {
@@ -130,6 +133,8 @@ export class ReceptionReader {
     const isOpen = appointment.status !== 'completed' && appointment.status !== 'cancelled';
     const warranties = await this.warrantiesOf(appointment.vehicleId, appointment.date, appointmentId);
     const [car] = await this.customers.vehicles([appointment.vehicleId]);
+    const [contact] = await this.customers.contacts([appointment.customerId]);
+    const withoutSms = contact?.phone && !canReceiveSms(contact.phone, this.configured.SMS_COUNTRIES);
     const { make = '', model = '', year = 0, licensePlate = null } = car ?? {};
     const { readingId, ...sheet } = await this.sheets.of(appointmentId);
     return {
@@ -141,6 +146,7 @@ export class ReceptionReader {
       visitDate: appointment.date,
       outlines: CAR_VIEWS.map((view) => ({ view, ...CAR_OUTLINES[view] })),
       warranties,
+      ...(withoutSms && { withoutSms }),
     };
   }
 
@@ -240,7 +246,13 @@ export class ReceptionHandlers {
     if (mileage === saved.mileage) return saved.readingId;
     if (saved.readingId !== null) await this.odometer.withdraw(vehicleId, saved.readingId, by);
     if (mileage === null) return null;
-    return this.odometer.record(vehicleId, { readOn: this.day.today(), mileage }, by, mileageAnswer, 'reception');
+    return this.odometer.record(
+      vehicleId,
+      { readOn: this.day.today(), mileage, corrects: saved.readingId },
+      by,
+      mileageAnswer,
+      'reception',
+    );
   }
 
   private async countChange(appointmentId: number, by: Actor): Promise<void> {

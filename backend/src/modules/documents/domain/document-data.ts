@@ -45,6 +45,8 @@ interface PrintedSums {
   readonly net: number;
   readonly vat: number;
   readonly total: number;
+  /** By which the total differs from the sum of the jobs. */
+  readonly rounding: number;
 }
 
 export type PrintedSignature =

@@ -147,6 +147,7 @@ export class DocumentsController {
     'admin/appointments/:id/documents/code',
     "Send a code to the customer's phone, which signs a document as it is now",
   )
+  @Details('Refused with 409 as `phone_without_sms` where no SMS can reach the phone.')
   @Answers({ 202: SigningCodeSent, problems: [404, 409, 429] })
   async requestCode(@IdParam() appointmentId: number, @Body() { type }: SigningCodeBody): Promise<SigningCodeSent> {
     const expiresAt = await this.rateLimits.spend([SIGNING_CODES], `${type} ${appointmentId}`, () =>

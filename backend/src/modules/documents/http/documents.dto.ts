@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { MAX_ID } from '../../../kernel/ids.ts';
+import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import {
   Flag,
   message,
@@ -43,8 +44,6 @@ import {
   type Strokes,
 } from '../domain/document.values.ts';
 
-const MAX_MILEAGE = 9_999_999;
-
 function isEquipmentList(value: unknown): boolean {
   const isKnown = (one: unknown) => EQUIPMENT.includes(one as Equipment);
   return Array.isArray(value) && value.every(isKnown) && new Set(value).size === value.length;
@@ -66,7 +65,7 @@ class ConditionMarkBody {
 @ApiSchema({ name: 'ReceptionSheet' })
 export class ReceptionBody {
   @OptionalText({ max: MAX_SHEET_TEXT, description: 'What the customer asked for.' }) readonly asked?: string;
-  @OptionalWholeNumber({ min: 0, max: MAX_MILEAGE, description: 'Kilometres.' }) readonly mileage?: number;
+  @OptionalWholeNumber(MILEAGE) readonly mileage?: number;
 
   @Flag('Accepts a mileage that was refused with 409 `mileage_questioned` or `first_mileage_questioned`.')
   readonly confirmMileage?: boolean;
@@ -76,7 +75,7 @@ export class ReceptionBody {
 
   @ApiProperty({ type: [ConditionMarkBody], maxItems: MAX_MARKS })
   @IsArray({ message: message('field.invalid') })
-  @ArrayMaxSize(MAX_MARKS, { message: message('document.too_many', { max: MAX_MARKS }) })
+  @ArrayMaxSize(MAX_MARKS, { message: message('document.at_most', { max: MAX_MARKS }) })
   @IsObject({ each: true, message: message('field.invalid') })
   @ValidateNested({ each: true })
   @Type(() => ConditionMarkBody)

@@ -1,3 +1,4 @@
+import texts from '../../../../locales/ro/issued-documents.json' with { type: 'json' };
 import { formatInternational, type PhoneNumber } from '../../../kernel/phone-number.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { CAR_OUTLINES, type CarView } from '../domain/car.values.ts';
 import { SIGNATURE_PAD, type Strokes } from '../domain/document.values.ts';
 import type { ConditionMark, DocumentHead } from '../domain/document-data.ts';
-import { VIEWS } from './document-texts.ts';
 
 const AMOUNT_COLUMN = 100;
 const LOGO_COLUMN = 120;
@@ -152,7 +152,7 @@ export class DocumentLayout {
     for (const path of paths) pdf.path(path).stroke();
     pdf.restore();
     const caption = { width: width * scale, align: 'center', lineBreak: false } as const;
-    this.canvas.use(SMALL).text(VIEWS[view], left, top + height * scale + 1, caption);
+    this.canvas.use(SMALL).text(texts.view[view], left, top + height * scale + 1, caption);
     for (const { number, x, y } of marks) {
       const [across, down] = [left + x * scale, top + y * scale];
       pdf.circle(across, down, 7).fillAndStroke('#fff', INK);

@@ -1,12 +1,13 @@
+// Documents are in Romanian, whatever the language of the customer (ADR 61).
+import texts from '../../../../locales/ro/issued-documents.json' with { type: 'json' };
 import { HEADING, PdfCanvas, SMALL, STRONG } from '../../../platform/pdf/pdf-canvas.ts';
 import type { DocumentPictures } from '../application/document-printer.ts';
 import { FUEL_PARTS } from '../domain/document.values.ts';
 import type { DocumentContents, DocumentData, PrintedLine } from '../domain/document-data.ts';
 import { DocumentLayout, dayOf, numberOf, phoneOf, ron } from './document-layout.ts';
-import { CLAUSES, LEFT, MARKS, PARTS, SIGNERS, TITLES, VIEWS } from './document-texts.ts';
 
 export async function drawDocument(data: DocumentData, { letterhead, pictures }: DocumentPictures): Promise<Buffer> {
-  const title = TITLES[data.type];
+  const title = texts.title[data.type];
   const canvas = await PdfCanvas.open(`${title} ${data.series} ${data.number}`, 'ro', (page) => `pagina ${page}`);
   const layout = new DocumentLayout(canvas);
   layout.head(title, data, letterhead.logo);
@@ -16,7 +17,9 @@ export async function drawDocument(data: DocumentData, { letterhead, pictures }:
     signature?.method === 'code'
       ? `Semnat cu codul primit prin SMS la ${phoneOf(signature.phone)}, la ${dayOf(data.issuedOn)}.`
       : (signature?.strokes ?? null);
-  layout.closing(CLAUSES[data.type], SIGNERS[data.type], signed);
+  const clauses: Readonly<Record<string, string>> = texts.clause[data.type];
+  const signers: Readonly<Record<string, string>> = texts.signer[data.type];
+  layout.closing(Object.values(clauses), Object.values(signers), signed);
   return layout.bytes();
 }
 
@@ -51,11 +54,11 @@ function workOrder(
   layout.fact('Semne pe caroserie', order.marks.length === 0 ? 'niciunul' : numberOf(order.marks.length));
   if (order.marks.length > 0) layout.car(order.marks);
   for (const [at, { kind, view, note }] of order.marks.entries()) {
-    layout.detail(`${at + 1}. ${MARKS[kind]}, ${VIEWS[view]}${note ? `: ${note}` : ''}`);
+    layout.detail(`${at + 1}. ${texts.mark[kind]}, ${texts.view[view]}${note ? `: ${note}` : ''}`);
   }
   layout.photos(pictures);
   layout.fact('Rămase în mașină', leftInside(order));
-  if (order.oldParts) layout.fact('Piesele vechi', PARTS[order.oldParts]);
+  if (order.oldParts) layout.fact('Piesele vechi', texts.oldParts[order.oldParts]);
 }
 
 function estimate(
@@ -81,6 +84,7 @@ function estimate(
   layout.row('Valoare fără TVA', ron(sums.net));
   layout.row('TVA', ron(sums.vat));
   layout.row('Total estimat', ron(sums.total), HEADING);
+  if (sums.rounding !== 0) layout.text(`Diferența de rotunjire: ${ron(sums.rounding)}`, SMALL);
   if (!workshop.hasVat) layout.text(vatNote(false), SMALL);
   if (labourTerms) layout.text(labourTerms, SMALL);
   if (terms) {
@@ -112,7 +116,7 @@ function handover(layout: DocumentLayout, content: DocumentContents['handover'])
   layout.section('Predare');
   if (content.mileage !== null) layout.fact('Kilometraj la primire', `${numberOf(content.mileage)} km`);
   layout.fact('Rămase în mașină', leftInside(content));
-  if (content.oldParts) layout.fact('Piesele vechi', PARTS[content.oldParts]);
+  if (content.oldParts) layout.fact('Piesele vechi', texts.oldParts[content.oldParts]);
   if (content.note) layout.fact('Observații', content.note);
 }
 
@@ -139,7 +143,7 @@ function lineOf(
 }
 
 function leftInside({ equipment, otherEquipment }: Pick<DocumentContents['handover'], 'equipment' | 'otherEquipment'>) {
-  const left = [...equipment.map((one) => LEFT[one]), ...(otherEquipment ? [otherEquipment] : [])];
+  const left = [...equipment.map((one) => texts.equipment[one]), ...(otherEquipment ? [otherEquipment] : [])];
   return left.length === 0 ? 'nimic' : left.join(', ');
 }
 

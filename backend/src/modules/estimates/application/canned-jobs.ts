@@ -50,7 +50,7 @@ export class KeepCannedJob extends command<
 
 export class DeleteCannedJob extends command<{ cannedJobId: number; by: Actor }>() {}
 
-const ALL = `SELECT id, title, terms, item_names AS "itemNames" FROM estimates.canned_job ORDER BY title, id`;
+const ALL = `SELECT id, title, terms, item_names FROM estimates.canned_job ORDER BY title, id`;
 const KEEP = `
   INSERT INTO estimates.canned_job (title, terms, item_names, changed_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (title) DO UPDATE SET terms = EXCLUDED.terms, item_names = EXCLUDED.item_names, changed_at = EXCLUDED.changed_at
@@ -59,7 +59,7 @@ const CHANGE = `
   UPDATE estimates.canned_job SET title = $1, terms = $2, item_names = $3, changed_at = $4 WHERE id = $5 RETURNING id`;
 const COUNT = `SELECT count(*)::integer AS count FROM estimates.canned_job WHERE title <> $1`;
 const DELETE = `DELETE FROM estimates.canned_job WHERE id = $1 RETURNING id`;
-const APPOINTMENT_OF = `SELECT appointment_id AS "appointmentId" FROM estimates.estimate WHERE id = $1`;
+const APPOINTMENT_OF = `SELECT appointment_id FROM estimates.estimate WHERE id = $1`;
 
 @Injectable()
 export class CannedJobReader {

@@ -79,7 +79,7 @@ const OFFERED = `
   SELECT document_number AS number, sent.jobs FROM estimates.sent_version sent JOIN estimates.estimate ON estimate.id = estimate_id
   WHERE estimate_id = $1 AND sent.version = $2`;
 const VALID_UNTIL = `
-  SELECT valid_until AS "validUntil" FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
+  SELECT valid_until FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
 
 @Injectable()
 export class ApprovalReader {

@@ -1,4 +1,4 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { PHONE_PROOFS, type PhoneProof } from '../../identity/index.ts';
@@ -170,6 +170,8 @@ export class SentEstimateView extends SumsView {
   @ApiProperty() readonly vehicle: EstimateVehicleView;
   @ApiList(EstimateQuestionView, 'The first one first.') readonly questions: EstimateQuestionView[];
   @ApiNullable(String, 'First name of the mechanic of the visit.') readonly inspectedBy: string | null;
+  @ApiPropertyOptional({ description: 'Whether the code that an answer needs cannot reach the customer.' })
+  readonly withoutSms?: boolean;
 }
 
 /** A photo of a checklist of the appointment. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.ts';
 import type { Job, SentVersion } from '../domain/estimate.ts';
 import { countedJobs } from '../domain/estimate-standing.ts';
-import { chargesOf, sumsOfJobs } from '../domain/estimate-sums.ts';
+import { chargesOf, roundingOf, sumsOfJobs } from '../domain/estimate-sums.ts';
 import { inRon, type OfferedJobView, offeredJob } from './estimate.views.ts';
 import { StoredEstimateSettings } from './estimate-settings.ts';
 
@@ -14,7 +14,7 @@ export interface Offer {
   readonly terms: string | null;
   /** As they were sent last, without those that were declined before. */
   readonly jobs: readonly OfferedJobView[];
-  readonly sums: { readonly net: number; readonly vat: number; readonly total: number };
+  readonly sums: { readonly net: number; readonly vat: number; readonly total: number; readonly rounding: number };
   readonly approved: readonly (OfferedJobView & { readonly charge: number })[];
 }
 
@@ -26,12 +26,12 @@ type Row = Pick<SentVersion, 'version' | 'sentAt' | 'validUntil' | 'terms'> & {
 };
 
 const OFFER = `
-  SELECT document_number AS number, sent.version, sent_at AS "sentAt", valid_until AS "validUntil", terms, sent.jobs AS sent,
+  SELECT document_number AS number, sent.version, sent_at, valid_until, terms, sent.jobs AS sent,
          estimate.jobs AS present,
          ARRAY (SELECT job_id FROM estimates.decision
-                WHERE estimate_id = estimate.id AND version < estimate.version AND answer = 'declined') AS "declinedBefore",
+                WHERE estimate_id = estimate.id AND version < estimate.version AND answer = 'declined') AS declined_before,
          ARRAY (SELECT job_id FROM estimates.decision
-                WHERE estimate_id = estimate.id AND version = estimate.version) AS "answered"
+                WHERE estimate_id = estimate.id AND version = estimate.version) AS answered
   FROM estimates.estimate JOIN estimates.sent_version sent ON sent.estimate_id = estimate.id AND sent.version = estimate.version
   WHERE appointment_id = $1`;
 
@@ -54,6 +54,7 @@ export class OfferReader {
     const approved = present.filter(({ state }) => state === 'approved');
     const charges = chargesOf(approved);
     const offered = sent.filter(({ id }) => !isDeclinedBefore(id)).map((job) => ({ ...job, state: 'shown' as const }));
+    const counted = countedJobs(offered);
     return {
       number,
       version,
@@ -61,7 +62,7 @@ export class OfferReader {
       validUntil,
       terms,
       jobs: offered.map((job) => offeredJob(job, { state: 'shown', work: null })),
-      sums: inRon(sumsOfJobs(countedJobs(offered))),
+      sums: { ...inRon(sumsOfJobs(counted)), rounding: roundingOf(counted) / 100 },
       approved: approved.map((job, at) => ({ ...offeredJob(job, job), charge: (charges[at] ?? 0) / 100 })),
     };
   }

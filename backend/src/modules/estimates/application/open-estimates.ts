@@ -20,7 +20,7 @@ export class EstimateTokens extends LinkTokens {
 type Subject = Pick<Estimate, 'appointmentId' | 'customerId'>;
 
 const SUBJECT = `
-  SELECT appointment_id AS "appointmentId", customer_id AS "customerId" FROM estimates.estimate WHERE id = $1`;
+  SELECT appointment_id, customer_id FROM estimates.estimate WHERE id = $1`;
 
 @Injectable()
 export class OpenEstimates {

@@ -36,12 +36,12 @@ export class AnswerQuestion extends command<{ estimateId: number; questionId: nu
 type Subject = Pick<Estimate, 'id' | 'appointmentId' | 'customerId' | 'version'>;
 
 const SUBJECT = `
-  SELECT id, appointment_id AS "appointmentId", customer_id AS "customerId", version FROM estimates.estimate WHERE id = $1`;
+  SELECT id, appointment_id, customer_id, version FROM estimates.estimate WHERE id = $1`;
 const OFFERS_JOB = `
   SELECT 1 FROM estimates.sent_version
   WHERE estimate_id = $1 AND version = $2 AND jobs @> jsonb_build_array(jsonb_build_object('id', $3::integer))`;
 const OPEN = `
-  SELECT count(*)::integer AS count, coalesce(bool_or(text = $2 AND job_id IS NOT DISTINCT FROM $3), false) AS "isAsked"
+  SELECT count(*)::integer AS count, coalesce(bool_or(text = $2 AND job_id IS NOT DISTINCT FROM $3), false) AS is_asked
   FROM estimates.question WHERE estimate_id = $1 AND answered_at IS NULL`;
 const ASK = `
   INSERT INTO estimates.question (estimate_id, job_id, text, asked_at) VALUES ($1, $2, $3, $4) RETURNING id`;
@@ -50,7 +50,7 @@ const ANSWER = `
   WHERE estimate_id = $1 AND id = $2 AND answered_at IS NULL RETURNING id`;
 const EXISTS = `SELECT 1 FROM estimates.question WHERE estimate_id = $1 AND id = $2`;
 const ALL = `
-  SELECT id, job_id AS "jobId", text, asked_at AS "askedAt", answer, answered_at AS "answeredAt"
+  SELECT id, job_id, text, asked_at, answer, answered_at
   FROM estimates.question WHERE estimate_id = $1 ORDER BY id LIMIT 200`;
 
 @Injectable()

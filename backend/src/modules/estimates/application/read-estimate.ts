@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, isStaff } from '../../../kernel/actor.ts';
 import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
@@ -66,13 +66,12 @@ type Row = Pick<
 type SentRow = Pick<SentVersion, 'jobs' | 'terms' | 'sentAt' | 'validUntil'> & { readonly seenAt: Date | null };
 
 const ESTIMATE = `
-  SELECT id, appointment_id AS "appointmentId", vehicle_id AS "vehicleId", document_number AS "documentNumber", version, revision, jobs,
-         planned_minutes AS "plannedMinutes"
+  SELECT id, appointment_id, vehicle_id, document_number, version, revision, jobs, planned_minutes
   FROM estimates.estimate`;
 const BY_ID = `${ESTIMATE} WHERE id = $1`;
 const BY_APPOINTMENT = `${ESTIMATE} WHERE appointment_id = $1`;
 const SENT = `
-  SELECT jobs, terms, sent_at AS "sentAt", valid_until AS "validUntil", seen_at AS "seenAt"
+  SELECT jobs, terms, sent_at, valid_until, seen_at
   FROM estimates.sent_version WHERE estimate_id = $1 AND version = $2`;
 const NAMES_PHOTO = `
   SELECT 1 FROM estimates.sent_version
@@ -81,11 +80,11 @@ const NAMES_PHOTO = `
 const SEEN = `
   UPDATE estimates.sent_version SET seen_at = $3 WHERE estimate_id = $1 AND version = $2 AND seen_at IS NULL`;
 const DECISIONS = `
-  SELECT job_id AS "jobId", version, answer, method, total_bani / 100.0::float8 AS total, reason, note, decided_at AS "decidedAt"
+  SELECT job_id, version, answer, method, total_bani / 100.0::float8 AS total, reason, note, decided_at
   FROM estimates.decision WHERE estimate_id = $1 ORDER BY id LIMIT 1000`;
 const OF_APPOINTMENTS = `
-  SELECT appointment_id AS "appointmentId", estimate_id AS id, version, jobs, waiting, approved, declined, callback,
-         waiting_for_parts AS "waitingForParts", done, questions
+  SELECT appointment_id, estimate_id AS id, version, jobs, waiting, approved, declined, callback,
+         waiting_for_parts, done, questions
   FROM estimates.visit_estimate WHERE appointment_id = ANY ($1::integer[]) ORDER BY appointment_id`;
 
 @Injectable()
@@ -156,15 +155,15 @@ export class EstimateReader {
 
   /**
    * What the customer reads by the token of the link.
-   * The first reading of a version is kept as its `seenAt`.
+   * The first reading of a version is kept as its `seenAt`, unless it is the team that looks at the customer's page.
    */
-  async readSent(estimateId: number, token: string | undefined): Promise<SentEstimateView> {
+  async readSent(estimateId: number, token: string | undefined, by: Actor): Promise<SentEstimateView> {
     await this.open.appointmentByToken(estimateId, token);
     const row = await this.find(BY_ID, estimateId);
     const sent = row && (await this.sentOf(row));
     if (!row || !sent) throw new EstimateNotFound();
     const now = this.clock.now();
-    if (!sent.seenAt) await this.database.query(SEEN, [estimateId, row.version, now]);
+    if (!sent.seenAt && !isStaff(by)) await this.database.query(SEEN, [estimateId, row.version, now]);
     const appointment = await this.appointments.get(row.appointmentId);
     const state = stateOf(row.version, appointment.status);
     const draft = { state: 'draft', work: null } as const;
@@ -191,6 +190,7 @@ export class EstimateReader {
       vehicle: vehicleOf(appointment),
       questions: await this.questions.listOf(estimateId),
       inspectedBy: await this.mechanicOf(row.appointmentId),
+      ...(appointment.withoutSms && { withoutSms: true }),
     };
   }
 

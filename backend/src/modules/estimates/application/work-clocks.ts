@@ -34,8 +34,7 @@ export interface WorkTime {
 }
 
 const COLUMNS = `
-  work_time.id, estimate_id AS "estimateId", appointment_id AS "appointmentId", job_id AS "jobId", line_label AS line,
-  mechanic_id AS "mechanicId", started_at AS "startedAt", ended_at AS "endedAt"`;
+  work_time.id, estimate_id, appointment_id, job_id, line_label AS line, mechanic_id, started_at, ended_at`;
 export const TIME = `SELECT ${COLUMNS} FROM estimates.work_time JOIN estimates.estimate ON estimate.id = estimate_id`;
 export const RUNNING = `${TIME} WHERE ended_at IS NULL`;
 const RUNNING_OF_ESTIMATE = `${RUNNING} AND estimate_id = $1 ORDER BY work_time.id`;

@@ -56,7 +56,7 @@ const KEEP_ENDED = `
   WHERE is_ended_by_visit AND estimate_id IN (SELECT id FROM estimates.estimate WHERE appointment_id = $1)`;
 const BY_ID = `${TIME} WHERE work_time.id = $1 FOR UPDATE OF work_time`;
 const NEXT = `
-  SELECT started_at AS "startedAt" FROM estimates.work_time WHERE mechanic_id = $1 AND id > $2 ORDER BY id LIMIT 1`;
+  SELECT started_at FROM estimates.work_time WHERE mechanic_id = $1 AND id > $2 ORDER BY id LIMIT 1`;
 const CORRECT = `UPDATE estimates.work_time SET ended_at = $2, is_ended_by_visit = false WHERE id = $1`;
 const ADD_CORRECTION = `
   INSERT INTO estimates.work_time_correction (work_time_id, ended_before, ended_at, reason, corrected_by, corrected_at)

@@ -92,10 +92,11 @@ export class WriteEstimateHandlers {
   /** Photos that the estimate has stay, also once they were erased. */
   private async requireKnownPhotos({ appointmentId, jobs }: Estimate, wanted: readonly WantedJob[]): Promise<void> {
     const known = new Set(jobs.flatMap(({ photos }) => photos));
-    const isNew = (id: number) => !known.has(id);
-    if (!wanted.some(({ photos }) => photos.some(isNew))) return;
-    for (const { id } of await this.revisionPhotoReader.listAppointmentPhotos(appointmentId)) known.add(id);
-    const at = wanted.findIndex(({ photos }) => photos.some(isNew));
+    const added = wanted.flatMap(({ photos }) => photos.filter((id) => !known.has(id)));
+    if (added.length === 0) return;
+    const held = new Set(await this.revisionPhotoReader.holdAppointmentPhotos(appointmentId, added));
+    const isUnknown = (id: number) => !known.has(id) && !held.has(id);
+    const at = wanted.findIndex(({ photos }) => photos.some(isUnknown));
     if (at !== -1) throw new UnknownPhoto(`jobs.${at}.photos`);
   }
 

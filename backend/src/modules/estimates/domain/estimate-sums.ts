@@ -63,6 +63,11 @@ export function sumsOfJobs(jobs: readonly Pick<JobTerms, 'lines'>[]): Sums {
   return sumsOf(jobs.flatMap(({ lines }) => lines));
 }
 
+/** By how much the total of jobs together differs from the sum of their own totals, in bani. */
+export function roundingOf(jobs: readonly Pick<JobTerms, 'lines'>[]): number {
+  return jobs.reduce((rest, { lines }) => rest - sumsOf(lines).total, sumsOfJobs(jobs).total);
+}
+
 // What each of the approved jobs is charged with: together their sum as it was approved, so one may differ from its own by bani.
 export function chargesOf(jobs: readonly Pick<JobTerms, 'lines'>[]): number[] {
   let before = 0;

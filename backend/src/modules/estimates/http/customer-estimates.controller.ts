@@ -42,8 +42,12 @@ export class CustomerEstimatesController {
   @Unattended()
   @NeedsEstimateToken()
   @Answers({ 200: SentEstimateView })
-  read(@IdParam() estimateId: number, @EstimateToken() token?: string): Promise<SentEstimateView> {
-    return this.estimateReader.readSent(estimateId, token);
+  read(
+    @IdParam() estimateId: number,
+    @CurrentActor() by: Actor,
+    @EstimateToken() token?: string,
+  ): Promise<SentEstimateView> {
+    return this.estimateReader.readSent(estimateId, token, by);
   }
 
   @Get('photos/:photoId/:size', 'Read a photo of a job of the version that was sent last; its content never changes')
@@ -64,7 +68,7 @@ export class CustomerEstimatesController {
   @NeedsEstimateToken()
   @Details(
     'The code approves these jobs of this version, no others. Refused with 409 as the decisions themselves are, or as ' +
-      '`estimate_without_phone`. The link ends with the data of its customer.',
+      '`estimate_without_phone` or `phone_without_sms`. The link ends with the data of its customer.',
   )
   @Answers({ 202: ApprovalCodeSent, problems: [409] })
   async requestCode(
@@ -97,7 +101,7 @@ export class CustomerEstimatesController {
   ): Promise<SentEstimateView> {
     const answers = decisions.map(({ jobId, answer, reason }) => ({ jobId, answer, reason: reason ?? null }));
     await this.commands.execute(new DecideEstimate({ estimateId, token, version, code, startNow, answers, by }));
-    return this.read(estimateId, token);
+    return this.read(estimateId, by, token);
   }
 
   @Post('questions', 'Ask the workshop about a job, or about the whole')
@@ -113,6 +117,6 @@ export class CustomerEstimatesController {
     await this.rateLimits.spend([QUESTIONS_OF_ESTIMATE], `estimate ${estimateId}`, () =>
       this.commands.execute(new AskQuestion({ estimateId, token, jobId: jobId ?? null, text, by })),
     );
-    return this.read(estimateId, token);
+    return this.read(estimateId, by, token);
   }
 }

@@ -66,7 +66,7 @@ function isItemNames(value: unknown): boolean {
   return Array.isArray(value) && value.length <= 50 && value.every(isName);
 }
 
-const listRule = (max: number) => message('estimate.too_many', { max });
+const listRule = (max: number) => message('estimate.at_most', { max });
 
 export class BeginEstimateBody {
   @Id() readonly appointmentId: number;
@@ -288,7 +288,7 @@ function Rows(type: () => new () => object, { min = 0, max }: { min?: number; ma
     ApiPropertyOptional({ type: type(), isArray: true, minItems: min, maxItems: max }),
     IsOptional(),
     IsArray({ message: message('field.invalid') }),
-    ArrayMinSize(min, { message: message('estimate.too_few', { min }) }),
+    ArrayMinSize(min, { message: message('estimate.at_least', { min }) }),
     ArrayMaxSize(max, { message: listRule(max) }),
     IsObject({ each: true, message: message('field.invalid') }),
     ValidateNested({ each: true }),

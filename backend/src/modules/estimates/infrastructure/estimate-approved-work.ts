@@ -19,7 +19,7 @@ const JOBS = `
 const JOBS_HELD = `${JOBS} FOR SHARE OF estimate`;
 
 const WAITING = `
-  SELECT appointment_id AS "appointmentId", id
+  SELECT appointment_id, id
   FROM estimates.estimate JOIN estimates.sent_version sent ON sent.estimate_id = estimate.id AND sent.version = estimate.version
   WHERE appointment_id = ANY ($1::integer[]) AND estimate.jobs @> '[{"state": "shown"}]' AND valid_until >= $2
     AND (SELECT enabled FROM estimates.setting)`;

@@ -23,6 +23,8 @@ export class PasswordRequired extends invalidField('currentPassword', 'currentPa
 export class AccountLocked extends domainError('forbidden', 'account_locked') {}
 export class PhoneAlreadyProven extends domainError('conflict', 'phone_already_proven') {}
 
+/** The number alone decides it: that of a fixed line, or of a country without SMS from the workshop. */
+export class PhoneWithoutSms extends errorAtField('conflict', 'phone', 'phone_without_sms') {}
 export class TooManySmsCodes extends domainError('too-many', 'too_many_sms_codes', (retryAfter: number) => ({
   retryAfter,
 })) {}

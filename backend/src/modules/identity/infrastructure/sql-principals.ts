@@ -4,16 +4,16 @@ import { Database } from '../../../platform/database/database.ts';
 import { type Principal, Principals, type SessionOfAccount } from '../../../platform/http/principal.ts';
 
 const PRINCIPAL = `
-  SELECT u.id AS "userId", u.role, u.phone_proven_at IS NOT NULL AS "isPhoneProven", s.sid AS "sessionId",
+  SELECT u.id AS user_id, u.role, u.phone_proven_at IS NOT NULL AS is_phone_proven, s.sid AS session_id,
          s.seen_at < now() - make_interval(mins => CASE u.role WHEN 'client' THEN $4::integer ELSE $3::integer END)
          OR u.role <> 'client' AND (s.sess ->> 'startedAt')::timestamptz < now() - make_interval(hours => $5::integer)
          OR coalesce((s.sess ->> 'generation')::integer, 0) <> u.session_generation
-         AS "isOver",
-         s.seen_at < now() - interval '1 minute' AS "isUnrecorded"`;
+         AS is_over,
+         s.seen_at < now() - interval '1 minute' AS is_unrecorded`;
 const LACKS_SECOND_FACTOR = `,
          u.role <> 'client'
            AND NOT EXISTS (SELECT FROM identity.authenticator_app a WHERE a.user_id = u.id AND a.added_at IS NOT NULL)
-           AND NOT EXISTS (SELECT FROM identity.passkey p WHERE p.user_id = u.id) AS "lacksSecondFactor"`;
+           AND NOT EXISTS (SELECT FROM identity.passkey p WHERE p.user_id = u.id) AS lacks_second_factor`;
 const OF_SESSION = `
   FROM identity."user" u LEFT JOIN platform.session s ON s.sid = $2
   WHERE u.id = $1 AND u.locked_at IS NULL AND u.erased_at IS NULL`;

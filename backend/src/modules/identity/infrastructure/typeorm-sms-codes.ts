@@ -7,7 +7,7 @@ import { type CodeLane, type RequestedCode, SmsCode, type SmsCodePurpose, SmsCod
 const PHONE_LOCK = 731_100_102;
 
 const REQUESTED_SINCE = `
-  SELECT created_at AS at, requested_by AS "requestedBy", lane
+  SELECT created_at AS at, requested_by, lane
   FROM identity.sms_code WHERE phone_hash = $1 AND created_at > $2 AND purpose = ANY ($3::text[]) ORDER BY created_at`;
 const TRIES_OF_OTHERS = `
   SELECT coalesce(sum((t ->> 'tries')::integer), 0)::integer AS tries

@@ -44,7 +44,7 @@ export class AwardPointWhenAppointmentCompleted extends batchReaction(
   },
 ) {}
 
-// A corrected completion, and what it takes back, have the day of the first one.
+// Points have the day on which the work was done: so has a corrected completion, and what it takes back.
 function dayOf(cause: Recorded<typeof AppointmentCompleted> | Recorded<typeof AppointmentStatusUndone>): Date {
   if (cause.type === AppointmentStatusUndone.type) return new Date(cause.data.changedAt);
   return cause.data.firstCompletedAt === undefined ? cause.occurredAt : new Date(cause.data.firstCompletedAt);
@@ -78,7 +78,7 @@ const RECORD = `
       WHERE payment.told_at_position < excluded.told_at_position
     RETURNING appointment_id, charged_bani
   )
-  SELECT charge.user_id AS "userId", sum(recorded.charged_bani - coalesce(known.charged_bani, 0))::float8 AS bani
+  SELECT charge.user_id, sum(recorded.charged_bani - coalesce(known.charged_bani, 0))::float8 AS bani
   FROM recorded JOIN charge USING (appointment_id) LEFT JOIN known USING (appointment_id)
   GROUP BY charge.user_id
   HAVING sum(recorded.charged_bani - coalesce(known.charged_bani, 0)) <> 0`;

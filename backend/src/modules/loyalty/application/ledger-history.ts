@@ -72,7 +72,7 @@ const REMOVE_UNKNOWN = `
 const REMOVE_CHANGED = `
   WITH removed AS (
     DELETE FROM loyalty.transaction WHERE id IN (SELECT id FROM rebuilt_transaction) RETURNING user_id)
-  SELECT DISTINCT user_id AS "userId" FROM removed`;
+  SELECT DISTINCT user_id FROM removed`;
 
 const REMOVE_OCCUPIERS = `
   WITH removed AS (
@@ -89,7 +89,7 @@ const REMOVE_OCCUPIERS = `
       SELECT line.id FROM rebuilt_transaction copy JOIN loyalty.transaction line
         ON line.redemption_id = copy.redemption_id AND line.entry <> copy.entry)
     RETURNING user_id)
-  SELECT DISTINCT user_id AS "userId" FROM removed`;
+  SELECT DISTINCT user_id FROM removed`;
 
 const OPEN_ACCOUNTS = `
   INSERT INTO loyalty.account (user_id) SELECT DISTINCT user_id FROM rebuilt_transaction ON CONFLICT DO NOTHING`;
@@ -105,7 +105,7 @@ const ADD_MISSING = `
 const CORRECT_ACCOUNTS = `
   UPDATE loyalty.account SET points = total.points, entries = total.entries FROM ${TOTALS} total
   WHERE account.user_id = total.user_id AND (account.points, account.entries) <> (total.points, total.entries)
-  RETURNING account.user_id AS "userId", account.points`;
+  RETURNING account.user_id, account.points`;
 
 @Injectable()
 export class LedgerHistory {

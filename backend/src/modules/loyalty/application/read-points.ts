@@ -30,8 +30,8 @@ export class LoyaltyDashboard {
 }
 
 const STANDING = `
-  SELECT tier AS "membershipLevel", points AS "loyaltyPoints", greatest(points - pending, 0) AS "spendablePoints",
-         pending AS "pendingPoints"
+  SELECT tier AS membership_level, points AS loyalty_points, greatest(points - pending, 0) AS spendable_points,
+         pending AS pending_points
   FROM (SELECT tier, points, ${pendingPointsOf('account.user_id')} AS pending FROM loyalty.account WHERE user_id = $1) account`;
 
 export class LoyaltyTransaction {
@@ -55,8 +55,8 @@ interface Row extends Omit<LoyaltyTransaction, 'description'> {
 }
 
 const PAGE = `
-  SELECT line.id, line.type, line.points, line.created_at AS "createdAt", line.appointment_id AS "appointmentId",
-         line.referred_user_id AS "referredUserId", redemption.reward_name AS redeemed, reason.text AS reason
+  SELECT line.id, line.type, line.points, line.created_at, line.appointment_id,
+         line.referred_user_id, redemption.reward_name AS redeemed, reason.text AS reason
   FROM (SELECT * FROM loyalty.transaction WHERE user_id = $1
         ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3) line
   LEFT JOIN loyalty.redemption ON redemption.id = line.redemption_id

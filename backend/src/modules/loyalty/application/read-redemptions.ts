@@ -47,11 +47,11 @@ export class FoundRedemption extends RedemptionView {
 }
 
 const REDEMPTION_COLUMNS = `
-  redemption.id, redemption.code, redemption.points_used AS "pointsUsed",
+  redemption.id, redemption.code, redemption.points_used,
   CASE WHEN redemption.status = 'active' AND redemption.expires_at <= $1::timestamptz THEN 'expired'
        ELSE redemption.status END AS status,
-  redemption.created_at AS "createdAt", redemption.expires_at AS "expiresAt", redemption.used_at AS "usedAt",
-  redemption.appointment_id AS "appointmentId", redemption.reduction_bani / 100.0 AS reduction,
+  redemption.created_at, redemption.expires_at, redemption.used_at,
+  redemption.appointment_id, redemption.reduction_bani / 100.0 AS reduction,
   json_build_object('id', redemption.reward_id, 'name', redemption.reward_name, 'category', redemption.category,
                     'discountPercent', redemption.discount_percent,
                     'discountAmount', redemption.discount_bani / 100.0) AS reward`;
@@ -77,7 +77,7 @@ export class RedemptionReader {
   }
 
   async findRedemption(code: string): Promise<FoundRedemption> {
-    const sql = `SELECT ${REDEMPTION_COLUMNS}, redemption.user_id AS "userId" FROM loyalty.redemption WHERE code = $2`;
+    const sql = `SELECT ${REDEMPTION_COLUMNS}, redemption.user_id FROM loyalty.redemption WHERE code = $2`;
     const found = await this.database.one<Row>(sql, [this.clock.now(), code]);
     if (!found) throw new RedemptionNotFound();
     const { userId, ...redemption } = found;

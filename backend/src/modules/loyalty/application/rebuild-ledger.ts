@@ -131,7 +131,7 @@ const LAST = 'SELECT coalesce(max(position), 0) AS position FROM platform.event'
 
 /** A user id that is no number belongs to an undecodable event. */
 const STREAMS = `
-  SELECT data ->> 'userId' AS "userId", stream, count(*)::integer AS entries
+  SELECT data ->> 'userId' AS user_id, stream, count(*)::integer AS entries
   FROM (
     SELECT position, type, stream, data FROM platform.event
     UNION ALL
@@ -139,7 +139,7 @@ const STREAMS = `
   WHERE position > $1 AND position <= $2 AND type = ANY ($3) GROUP BY 1, 2`;
 
 const ACCOUNTS = `
-  SELECT user_id AS "userId", count(line.id)::integer AS entries
+  SELECT user_id, count(line.id)::integer AS entries
   FROM loyalty.account LEFT JOIN loyalty.transaction line USING (user_id) GROUP BY user_id`;
 
 async function readLedgerMembers(

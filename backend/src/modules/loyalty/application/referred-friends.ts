@@ -14,9 +14,9 @@ import { allowsAnotherBonus, bonusLimitStart, LoyaltyAccounts } from '../domain/
 const CLAIM = `
   INSERT INTO loyalty.referred_phone AS known (phone_hash, referred_user_id) VALUES ($1, $2)
   ON CONFLICT ON CONSTRAINT referred_phone_once DO UPDATE SET referred_user_id = known.referred_user_id
-  RETURNING referred_user_id AS "claimedFor"`;
+  RETURNING referred_user_id AS claimed_for`;
 
-const CLAIMED = `SELECT referred_user_id AS "claimedFor" FROM loyalty.referred_phone WHERE phone_hash = ANY($1::text[])`;
+const CLAIMED = `SELECT referred_user_id AS claimed_for FROM loyalty.referred_phone WHERE phone_hash = ANY($1::text[])`;
 
 const BONUS_DECIDED = `
   SELECT FROM loyalty.transaction WHERE type = 'bonus' AND referred_user_id = $1

@@ -34,9 +34,9 @@ export class ManagedReward extends LoyaltyReward {
 }
 
 const REWARD_COLUMNS = `
-  reward.id, reward.name, reward.description, reward.points_cost AS "pointsCost", reward.category,
-  reward.membership_required AS "membershipRequired", reward.discount_percent AS "discountPercent",
-  reward.discount_bani / 100.0 AS "discountAmount"`;
+  reward.id, reward.name, reward.description, reward.points_cost, reward.category,
+  reward.membership_required, reward.discount_percent,
+  reward.discount_bani / 100.0 AS discount_amount`;
 
 export class OfferReward extends command<{ terms: RewardTerms; by: Actor }, { readonly rewardId: number }>() {}
 
@@ -45,7 +45,7 @@ export class ChangeReward extends command<{ rewardId: number; terms: Partial<Rew
 const OFFERED = `SELECT ${REWARD_COLUMNS} FROM loyalty.reward WHERE active ORDER BY points_cost, id`;
 
 const MANAGED = `
-  SELECT ${REWARD_COLUMNS}, reward.active, reward.created_at AS "createdAt",
+  SELECT ${REWARD_COLUMNS}, reward.active, reward.created_at,
          (SELECT count(*) FROM loyalty.redemption WHERE redemption.reward_id = reward.id) AS redemptions
   FROM loyalty.reward`;
 

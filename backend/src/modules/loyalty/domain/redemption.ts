@@ -82,9 +82,18 @@ export class Redemption extends AggregateRoot {
 
   use(appointmentId: number, reductionBani: number, by: Actor, at: Date): void {
     this.mustBeUsable(at);
-    Object.assign(this, { status: 'used', usedAt: at, appointmentId, reductionBani });
+    Object.assign(this, { status: 'used', usedAt: this.useAt(at), appointmentId, reductionBani });
     const { id: redemptionId, rewardId, userId } = this;
     this.raise(RedemptionUsed({ redemptionId, rewardId, userId, appointmentId, reductionBani, by: actorName(by) }));
+  }
+
+  wasUsedAt(at: Date): boolean {
+    return this.usedAt?.getTime() === this.useAt(at).getTime();
+  }
+
+  // The work of an appointment that is recorded afterwards may have been done before the reward was redeemed.
+  private useAt(at: Date): Date {
+    return at < this.createdAt ? this.createdAt : at;
   }
 
   /** Waits again, chosen for the same appointment. @returns bani of the reduction. The code may have expired meanwhile. */
@@ -101,6 +110,6 @@ export class Redemption extends AggregateRoot {
 export abstract class Redemptions {
   abstract add(redemption: Redemption): Promise<void>;
   abstract findByCodeForChange(code: string): Promise<Redemption>;
-  abstract usedForChange(appointmentId: number, usedAt?: Date): Promise<Redemption[]>;
+  abstract usedForChange(appointmentId: number): Promise<Redemption[]>;
   abstract save(redemption: Redemption): Promise<void>;
 }

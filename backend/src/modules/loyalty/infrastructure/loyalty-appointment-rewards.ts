@@ -10,12 +10,11 @@ import { Redemptions } from '../domain/redemption.ts';
 import { type DiscountTerms, discountOf } from '../domain/reward.ts';
 
 const PLANNED = `
-  SELECT code, reward_name AS title, expires_at AS "expiresAt" FROM loyalty.redemption
+  SELECT code, reward_name AS title, expires_at FROM loyalty.redemption
   WHERE planned_appointment_id = $1 AND status = 'active'`;
 
 const USABLE = `
-  SELECT code, reward_name AS title, expires_at AS "expiresAt", category, discount_percent AS "discountPercent",
-         discount_bani AS "discountBani"
+  SELECT code, reward_name AS title, expires_at, category, discount_percent, discount_bani
   FROM loyalty.redemption WHERE user_id = $1 AND status = 'active' AND expires_at > $2
   ORDER BY expires_at, id LIMIT 50`;
 
@@ -80,7 +79,8 @@ export class LoyaltyAppointmentRewards implements AppointmentRewards {
 
   async release({ appointmentId, at }: { appointmentId: number; at?: Date }, by: Actor): Promise<number> {
     let releasedBani = 0;
-    for (const redemption of await this.redemptions.usedForChange(appointmentId, at)) {
+    for (const redemption of await this.redemptions.usedForChange(appointmentId)) {
+      if (at && !redemption.wasUsedAt(at)) continue;
       releasedBani += redemption.release(by);
       await this.redemptions.save(redemption);
     }

@@ -21,7 +21,7 @@ const OPEN = `
   ON CONFLICT DO NOTHING`;
 
 const PENDING = `
-  SELECT user_id AS "userId", ${pendingPointsOf('account.user_id')} AS points
+  SELECT user_id, ${pendingPointsOf('account.user_id')} AS points
   FROM loyalty.account WHERE user_id = ANY($1)`;
 
 @Injectable()

@@ -73,9 +73,8 @@ export class TypeOrmRedemptions implements Redemptions {
     return this.work.forChange(Redemption, { code }, RedemptionNotFound);
   }
 
-  usedForChange(appointmentId: number, usedAt?: Date): Promise<Redemption[]> {
-    const used = { where: { appointmentId, ...(usedAt && { usedAt }) }, order: { id: 'ASC' } } as const;
-    return this.work.manager.find(Redemption, { ...used, lock: FOR_UPDATE });
+  usedForChange(appointmentId: number): Promise<Redemption[]> {
+    return this.work.manager.find(Redemption, { where: { appointmentId }, order: { id: 'ASC' }, lock: FOR_UPDATE });
   }
 
   save(redemption: Redemption): Promise<void> {

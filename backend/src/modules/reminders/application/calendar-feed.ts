@@ -20,8 +20,8 @@ interface CalendarFeed {
 }
 
 const OF = `
-  SELECT user_id AS "userId", seed, token_hash AS "tokenHash" FROM reminders.calendar_feed WHERE user_id = $1`;
-const OWNER_OF = `SELECT user_id AS "userId" FROM reminders.calendar_feed WHERE token_hash = $1`;
+  SELECT user_id, seed, token_hash FROM reminders.calendar_feed WHERE user_id = $1`;
+const OWNER_OF = `SELECT user_id FROM reminders.calendar_feed WHERE token_hash = $1`;
 const OPEN = `
   INSERT INTO reminders.calendar_feed (user_id, seed, token_hash, created_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (user_id) DO UPDATE

@@ -3,6 +3,7 @@ import type { Language } from '../../../kernel/language.ts';
 import { type LocalDate, type LocalTime, toInstant } from '../../../kernel/wall-clock.ts';
 import { SETTINGS, type Settings } from '../../../platform/config/settings.ts';
 import { WorkshopReader } from '../../workshop/index.ts';
+import { TEXTS } from '../domain/reminder-name.ts';
 
 export interface CalendarEntry {
   readonly uid: string;
@@ -37,43 +38,6 @@ interface CalendarAppointment {
   readonly sequence: number;
 }
 
-type CalendarTexts = Record<'name' | 'arriveEarly' | 'phone' | 'appointment' | 'book' | 'atMileage', string>;
-
-export const CALENDAR_TEXTS: Readonly<Record<Language, CalendarTexts>> = {
-  ro: {
-    name: 'Mașinile mele',
-    arriveEarly: 'Te rugăm să ajungi cu 10 minute mai devreme.',
-    phone: 'Telefon',
-    appointment: 'Programarea nr.',
-    book: 'Programare',
-    atMileage: 'Estimat după kilometraj',
-  },
-  en: {
-    name: 'My cars',
-    arriveEarly: 'Please arrive 10 minutes early.',
-    phone: 'Phone',
-    appointment: 'Appointment no.',
-    book: 'Book',
-    atMileage: 'Estimated from the mileage',
-  },
-  es: {
-    name: 'Mis coches',
-    arriveEarly: 'Te rogamos que llegues 10 minutos antes.',
-    phone: 'Teléfono',
-    appointment: 'Cita n.º',
-    book: 'Reservar',
-    atMileage: 'Estimado por el kilometraje',
-  },
-  fr: {
-    name: 'Mes voitures',
-    arriveEarly: "Merci d'arriver 10 minutes en avance.",
-    phone: 'Téléphone',
-    appointment: 'Rendez-vous n°',
-    book: 'Réserver',
-    atMileage: "Estimé d'après le kilométrage",
-  },
-};
-
 /**
  * Unique per installation (RFC 5545 §3.8.4.7): a calendar may hold entries of two workshops, whose appointments have
  * the same numbers.
@@ -103,7 +67,7 @@ export class AppointmentEntries {
   ): CalendarEntry {
     const { WORKSHOP_TZ: zone, PUBLIC_URL } = this.settings;
     const { appointmentId, serviceName, vehicleName, date, start, end, status, sequence } = appointment;
-    const texts = CALENDAR_TEXTS[language];
+    const texts = TEXTS[language].calendar;
     const lines = [
       texts.arriveEarly,
       ...(workshop.phone ? [`${texts.phone}: ${workshop.phone}`] : []),

@@ -9,9 +9,9 @@ import { AppointmentDetails, AppointmentDirectory } from '../../booking/index.ts
 import { serviceNameIn } from '../../catalogue/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { UserDirectory } from '../../identity/index.ts';
-import { reminderName, vehicleName } from '../domain/reminder-name.ts';
+import { reminderName, TEXTS, vehicleName } from '../domain/reminder-name.ts';
 import { ReminderNotFound } from '../domain/reminders.errors.ts';
-import { AppointmentEntries, CALENDAR_TEXTS, type Calendar, type CalendarEntry, entryUid } from './calendar.ts';
+import { AppointmentEntries, type Calendar, type CalendarEntry, entryUid } from './calendar.ts';
 import { CalendarFeeds } from './calendar-feed.ts';
 import type { ReminderView } from './reminder.views.ts';
 import { bookingLink, ReminderReader } from './reminder-reader.ts';
@@ -60,7 +60,7 @@ export class CalendarFileReader {
       }),
       ...reminders.flatMap((reminder) => this.reminderEntry(reminder, byId.get(reminder.vehicleId), language)),
     ];
-    const name = `${CALENDAR_TEXTS[language].name} · ${workshop.name}`;
+    const name = `${TEXTS[language].calendar.name} · ${workshop.name}`;
     return { name, organizer: workshop, entries, at: this.clock.now() };
   }
 
@@ -71,7 +71,7 @@ export class CalendarFileReader {
   ): CalendarEntry[] {
     const { id, reminderType, description, expectedDate, dueDate, dueMileage } = reminder;
     if (expectedDate === null) return [];
-    const texts = CALENDAR_TEXTS[language];
+    const texts = TEXTS[language].calendar;
     const url = bookingLink(this.settings.PUBLIC_URL, reminder);
     const lines = [
       ...(description === null ? [] : [description]),

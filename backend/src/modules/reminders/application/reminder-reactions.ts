@@ -38,9 +38,10 @@ export class DueDates {
   private async dateOf({
     vehicleId,
     dueMileage,
-  }: Pick<Reminder, 'vehicleId' | 'dueMileage'>): Promise<LocalDate | null> {
+    mileageBeyond = 0,
+  }: Pick<Reminder, 'vehicleId' | 'dueMileage'> & { mileageBeyond?: number }): Promise<LocalDate | null> {
     if (dueMileage === null) return null;
-    return this.odometerReader.predictDateForMileage(vehicleId, dueMileage);
+    return this.odometerReader.predictDateForMileage(vehicleId, dueMileage + mileageBeyond);
   }
 }
 

@@ -16,9 +16,8 @@ import { REMINDER_DAYS } from './reminder-settings.ts';
 type Row = Omit<ReminderView, 'daysLeft' | 'urgency' | 'serviceId'>;
 
 const COLUMNS = `
-  id, vehicle_id AS "vehicleId", reminder_type AS "reminderType", description, due_date::text AS "dueDate",
-  due_mileage AS "dueMileage", expected_date::text AS "expectedDate", snoozed_until::text AS "snoozedUntil",
-  is_active AS "isActive", source, created_at AS "createdAt"`;
+  id, vehicle_id, reminder_type, description, due_date, due_mileage, expected_date, snoozed_until,
+  is_active, source, created_at`;
 const OF_VEHICLES = `
   SELECT ${COLUMNS} FROM reminders.maintenance_reminder
   WHERE vehicle_id = ANY($1::int[]) AND (is_active OR $2)

@@ -1,5 +1,6 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
+import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { MaintenanceDue, ReminderChanged, ReminderEntered, ReminderRetired, ReminderSnoozed } from '../events.ts';
 import type { ReminderSource, ReminderType } from './reminder.values.ts';
@@ -43,6 +44,8 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   reminderType: ReminderType;
   dueDate: LocalDate | null;
   dueMileage: number | null;
+  /** Kilometres that `dueMileage` lacks since the odometer was replaced: it is not below 0 nor above what the form accepts. */
+  mileageBeyond: number;
   description: string | null;
   isActive: boolean;
   lastNotified: Date | null;
@@ -61,6 +64,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
       vehicleId,
       customerId,
       ...terms,
+      mileageBeyond: 0,
       source: from.source,
       revisionId: from.revisionId ?? null,
       isActive: true,
@@ -94,6 +98,7 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
       this.snoozedUntil = null;
       this.checkedOn = today;
     }
+    if (this.dueMileage !== dueMileage) this.mileageBeyond = 0;
     this.raise(ReminderChanged(this.eventData(by)));
   }
 
@@ -109,7 +114,9 @@ export class Reminder extends AggregateRoot implements ReminderTerms {
   /** @param kilometres that the odometer of the vehicle shows more than before; what is due by then stays due */
   moveMileage(kilometres: number, by: Actor): void {
     if (this.dueMileage === null) return;
-    this.dueMileage = Math.max(0, this.dueMileage + kilometres);
+    const due = this.dueMileage + this.mileageBeyond + kilometres;
+    this.dueMileage = Math.min(Math.max(MILEAGE.min, due), MILEAGE.max);
+    this.mileageBeyond = due - this.dueMileage;
     this.raise(ReminderChanged(this.eventData(by)));
   }
 

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
+import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   DateField,
@@ -14,7 +15,6 @@ import {
 } from '../../../platform/http/validators.ts';
 import { DUE_URGENCIES, type DueUrgency, REMINDER_TYPES, type ReminderType } from '../domain/reminder.values.ts';
 
-const MAX_KM = 5_000_000;
 const MAX_DESCRIPTION = 500;
 
 /** Validates a field only when it is present. Unlike `IsOptional`, rejects null. */
@@ -27,7 +27,7 @@ export class EnterReminderBody {
   @RequiredText({ max: MAX_DESCRIPTION, required: 'reminders.description_required' }) readonly description: string;
   @OptionalDate('Due on this date.') readonly dueDate?: LocalDate;
 
-  @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Due at this mileage, in kilometres.' })
+  @OptionalWholeNumber({ ...MILEAGE, description: 'Due at this mileage, in kilometres.' })
   readonly dueMileage?: number;
 }
 
@@ -45,7 +45,7 @@ export class ChangeReminderBody {
 
   @OptionalDate('Due on this date.') readonly dueDate?: LocalDate;
 
-  @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Due at this mileage, in kilometres.' })
+  @OptionalWholeNumber({ ...MILEAGE, description: 'Due at this mileage, in kilometres.' })
   readonly dueMileage?: number;
 }
 
@@ -60,11 +60,7 @@ export class FulfilReminderBody {
   @OptionalDate('When it is due again; without it and `nextMileage` the maintenance has no next time.')
   readonly nextDate?: LocalDate;
 
-  @OptionalWholeNumber({
-    min: 0,
-    max: MAX_KM,
-    description: 'At how many kilometres it is due again: more than it has now.',
-  })
+  @OptionalWholeNumber({ ...MILEAGE, description: 'At how many kilometres it is due again: more than it has now.' })
   readonly nextMileage?: number;
 }
 

@@ -10,7 +10,7 @@ import { ReminderNotFound, TooManyReminders } from '../domain/reminders.errors.t
 
 export const reminderSchema = entity(Reminder, 'reminders.maintenance_reminder', {
   id: GENERATED_ID,
-  ...columns<Reminder>('integer', ['vehicleId', 'customerId']),
+  ...columns<Reminder>('integer', ['vehicleId', 'customerId', 'mileageBeyond']),
   ...columns<Reminder>('integer', ['dueMileage', 'revisionId'], { nullable: true }),
   ...columns<Reminder>('text', ['reminderType', 'source']),
   ...columns<Reminder>('text', ['description'], { nullable: true }),
@@ -32,7 +32,7 @@ const CLAIM_UNCHECKED = `
   WHERE is_active AND expected_date <= $2 AND checked_on < $1
   ORDER BY expected_date, id LIMIT $3 FOR UPDATE SKIP LOCKED`;
 const RAISED_THRESHOLDS = `
-  SELECT reminder_id AS "reminderId", array_agg(threshold) AS thresholds
+  SELECT reminder_id, array_agg(threshold) AS thresholds
   FROM reminders.raised_threshold
   JOIN unnest($1::int[], $2::text[]) AS wanted (reminder_id, occasion) USING (reminder_id, occasion)
   GROUP BY reminder_id`;

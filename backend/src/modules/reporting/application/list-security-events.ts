@@ -69,7 +69,7 @@ const account = (alias: string) => `
     'name', CASE WHEN ${alias}.erased_at IS NULL THEN ${alias}.name ELSE '' END) END`;
 
 const PAGE = `
-  SELECT event.id, event.kind, event.details, event.last_at AS "occurredAt", event.times, event.amount, event.device,
+  SELECT event.id, event.kind, event.details, event.last_at AS occurred_at, event.times, event.amount, event.device,
          left(event.address_hash, 8) AS source, ${account('subject')} AS "user", ${account('actor')} AS "by"
   FROM (SELECT * FROM platform.security_event event WHERE ${WHERE}
         ORDER BY minute DESC, id DESC LIMIT $7 OFFSET $8) event

@@ -27,6 +27,7 @@ import {
   MAX_BOOK_PAGE_SIZE,
   parseBookCursor,
 } from '../application/service-books/book-history.ts';
+import { VEHICLE_SORTS, type VehicleOrder } from '../application/service-books/find-vehicles.ts';
 import { BOOK_YEARS } from '../application/service-books/show-vehicle-book.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../domain/report.values.ts';
 
@@ -120,6 +121,9 @@ export class VehiclesQuery extends PageQuery {
       'Part of the plate or VIN, ignoring spaces; of the owner’s phone or name; or year, make and model; ignores case and diacritics.',
   })
   search?: string;
+
+  @OneOf(VEHICLE_SORTS, { optional: true }) sort?: VehicleOrder['sort'];
+  @OneOf(['asc', 'desc'], { optional: true }) order?: VehicleOrder['order'];
 }
 
 export class PrintedBookQuery {

@@ -149,7 +149,7 @@ export class BookLayout {
       ['mileage', mileage],
       ...VEHICLE_DETAIL_NAMES.filter((detail) => detail !== 'vin').map((detail): [string, string | null] => {
         const value = vehicle[detail];
-        return [detail, value && format.value(detail, value)];
+        return [detail, value && format.value(`choice.${detail}`, value)];
       }),
       ['visits', format.number(appointments)],
       ['revisions', format.number(revisions)],

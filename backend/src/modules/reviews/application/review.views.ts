@@ -56,9 +56,9 @@ export class ReviewSummary {
 }
 
 export const PUBLIC_COLUMNS = `
-  id, author, rating, title, comment, created_at AS "createdAt", changed_at AS "changedAt", answer, answered_at AS "answeredAt"`;
+  id, author, rating, title, comment, created_at, changed_at, answer, answered_at`;
 
-export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, appointment_id AS "appointmentId"`;
+export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, appointment_id`;
 
 export const MANAGED_COLUMNS = `${OWN_COLUMNS},
-  customer_id AS "customerId", hidden_at AS "hiddenAt", hidden_reason AS "hiddenReason"`;
+  customer_id, hidden_at, hidden_reason`;

@@ -22,12 +22,12 @@ export class VehicleDocument {
 }
 
 const OF_VEHICLE = `
-  SELECT id, kind, title, content_type AS "contentType", added_at AS "addedAt",
+  SELECT id, kind, title, content_type, added_at,
          '/api/vehicles/' || vehicle_id || '/documents/' || id || '/file' AS url
   FROM revisions.vehicle_document WHERE vehicle_id = $1 ORDER BY added_on DESC, id DESC`;
 
 const FILE = `
-  SELECT key, content_type AS "contentType" FROM revisions.vehicle_document WHERE vehicle_id = $1 AND id = $2`;
+  SELECT key, content_type FROM revisions.vehicle_document WHERE vehicle_id = $1 AND id = $2`;
 
 export class AddDocument extends command<
   {

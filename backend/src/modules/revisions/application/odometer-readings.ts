@@ -63,10 +63,9 @@ export class OdometerView {
 
 const READINGS = `
   SELECT * FROM (
-    SELECT id, read_on::text AS "readOn", mileage, source, doubt, starts_scale AS "startsScale",
-           withdrawn_for AS "withdrawnFor"
+    SELECT id, read_on, mileage, source, doubt, starts_scale, withdrawn_for
     FROM revisions.odometer_reading WHERE vehicle_id = $1 ORDER BY read_on DESC, id DESC LIMIT 500
-  ) latest ORDER BY "readOn", id`;
+  ) latest ORDER BY read_on, id`;
 
 // `confirmed` accepts a mileage, in kilometres, that contradicts earlier readings; `replaced` begins those of another odometer.
 export class EnterMileage extends command<{
@@ -111,7 +110,7 @@ export class OdometerReader {
   async predictDateForMileage(vehicleId: number, mileage: number): Promise<LocalDate | null> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
     const rejected = await this.odometers.rejectedForJump(vehicleId);
-    const [start] = scaleAt(latestReading(accepted)?.readOn ?? this.day.today(), accepted);
+    const [start] = scaleAt(latestReading(accepted) ?? { readOn: this.day.today() }, accepted);
     const ofScale = start?.startsScale ? rejected.filter(({ readOn }) => readOn >= start.readOn) : rejected;
     return dateForMileage(mileage, withoutJumps(onPresentScale(accepted), ofScale));
   }

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, SYSTEM } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
+import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import { Database } from '../../../platform/database/database.ts';
-import { JobOdometer, type KnownOdometer, type MileageAnswer } from '../../booking/index.ts';
+import {
+  JobOdometer,
+  type JobReading,
+  type KnownOdometer,
+  type KnownReading,
+  type MileageAnswer,
+} from '../../booking/index.ts';
 import { CustomerDirectory, WorkshopVehicles } from '../../customers/index.ts';
 import {
   type AcceptedReading,
@@ -11,12 +18,16 @@ import {
   assertPlausible,
   assessConfirmed,
   assessReported,
+  besideStart,
   consistentWith,
+  continues,
   isOfCorrectedRevision,
   isOfWorkshop,
   latestReading,
   onPresentScale,
   type Reading,
+  readSince,
+  replacedKilometres,
   scaleAt,
 } from '../domain/odometer.ts';
 import type { ReadingSource, WithdrawalReason } from '../domain/revisions.values.ts';
@@ -46,7 +57,8 @@ export class OdometerRecorder {
   async assertPlausible(vehicleId: number, reading: Reading, correctedMileage: number | null = null): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
     const others = accepted.filter((other) => !isOfCorrectedRevision(other, correctedMileage));
-    await this.assertPlausibleBeside(vehicleId, reading, others);
+    const corrected = accepted.find((other) => isOfCorrectedRevision(other, correctedMileage));
+    await this.assertPlausibleBeside(vehicleId, inPlaceOf(corrected, reading), others);
   }
 
   async assertPlausibleBeside(
@@ -55,7 +67,7 @@ export class OdometerRecorder {
     accepted: readonly AcceptedReading[],
   ): Promise<void> {
     const [vehicle] = await this.customers.vehicles([vehicleId]);
-    assertPlausible(reading, scaleAt(reading.readOn, accepted), vehicle?.year ?? null);
+    assertPlausible(reading, scaleAt(reading, accepted), vehicle?.year ?? null);
   }
 
   async recordConfirmed(
@@ -66,27 +78,34 @@ export class OdometerRecorder {
     confirmation: Confirmation = {},
   ): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
-    const assessment = assessConfirmed(reading, source, scaleAt(reading.readOn, accepted), confirmation);
-    await this.save(vehicleId, reading, source, accepted, assessment, by);
+    const { correctedMileage = null } = confirmation;
+    const corrected = accepted.find((other) => isOfCorrectedRevision(other, correctedMileage));
+    const placed = inPlaceOf(corrected, reading);
+    const assessment = assessConfirmed(placed, source, scaleAt(placed, accepted), confirmation);
+    await this.save(vehicleId, placed, source, accepted, assessment, by);
   }
 
   async recordReported(vehicleId: number, reading: Reading, source: ReadingSource, by: Actor): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
-    const assessment = assessReported(reading, source, scaleAt(reading.readOn, accepted));
+    const assessment = assessReported(reading, source, scaleAt(reading, accepted));
     await this.save(vehicleId, reading, source, accepted, assessment, by);
   }
 
   // The first reading after the odometer was replaced. What was read before stays, and what is planned by kilometres follows.
   async recordReplacement(vehicleId: number, reading: Reading, source: ReadingSource, by: Actor): Promise<void> {
-    const accepted = await this.odometers.lockAccepted(vehicleId);
-    await this.add(vehicleId, { ...reading, source, startsScale: true }, by);
-    const before = latestReading(scaleAt(reading.readOn, accepted));
-    if (before) this.odometers.changeScale(vehicleId, reading.mileage - before.mileage, by);
+    const before = await this.odometers.lockAccepted(vehicleId);
+    const start = { storedAt: this.clock.now(), ...reading, startsScale: true };
+    const id = await this.add(vehicleId, { ...start, source }, by);
+    const since = readSince({ ...start, id }, await this.odometers.rejected(vehicleId));
+    const { accepted: restored } = consistentWith(await this.odometers.accepted(vehicleId), since.filter(isOnScale));
+    for (const one of restored) await this.add(vehicleId, one, by);
+    await this.followScale(vehicleId, before, by);
     await this.keepLatest(vehicleId);
   }
 
   /**
-   * What it had contradicted counts again. A reading that began a scale leaves that to the next one on it.
+   * What it had contradicted counts again. A scale ends with the reading that began it, unless that was mistyped and the next one
+   * could not be of the odometer before.
    * @param reason of the desk; null for an undone completion or a corrected sheet
    */
   async withdraw(
@@ -96,29 +115,68 @@ export class OdometerRecorder {
     reason: WithdrawalReason | null = null,
   ): Promise<void> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
-    const reading = accepted.find(({ id }) => id === readingId);
+    const rejected = await this.odometers.rejected(vehicleId);
+    const reading = [...accepted, ...rejected].find(({ id }) => id === readingId);
     if (!reading) return;
-    const remaining = accepted.filter(({ id }) => id !== readingId);
-    const restored = acceptableWithout(reading, remaining, await this.odometers.rejected(vehicleId));
     await this.odometers.reject(vehicleId, reading, 'withdrawn', by, reason);
-    for (const one of restored) await this.add(vehicleId, one, by);
-    if (reading.startsScale) await this.replaceStart(vehicleId, reading, { accepted, restored }, by);
+    if (!accepted.includes(reading)) return;
+    const remaining = accepted.filter((other) => other !== reading);
+    const mayBeReplaced = reason !== 'not-replaced';
+    const restored = acceptableWithout([reading], remaining, mayBeReplaced ? rejected : rejected.filter(isOnScale));
+    const withoutStart = reading.startsScale && restored.every(isOnScale);
+    if (withoutStart) await this.replaceStart(vehicleId, reading, { accepted, rejected, reason }, by);
+    else for (const one of restored) await this.add(vehicleId, one, by);
+    if (reading.startsScale || !restored.every(isOnScale)) await this.followScale(vehicleId, accepted, by);
     await this.keepLatest(vehicleId);
+  }
+
+  /** A withdrawn reading counts again as it did before, unless the workshop has confirmed another one since. */
+  async restore(vehicleId: number, readingId: number, by: Actor): Promise<void> {
+    await this.odometers.lockAccepted(vehicleId);
+    const reading = (await this.odometers.withdrawn(vehicleId)).find(({ id }) => id === readingId);
+    if (!reading) return;
+    const { source, storedAt: knownAt } = reading;
+    if (reading.startsScale) await this.recordReplacement(vehicleId, reading, source, by);
+    else await this.recordConfirmed(vehicleId, reading, source, by, { knownAt });
   }
 
   private async replaceStart(
     vehicleId: number,
     start: AcceptedReading,
-    { accepted, restored }: Record<'accepted' | 'restored', readonly AcceptedReading[]>,
+    known: Record<'accepted' | 'rejected', readonly AcceptedReading[]> & { reason: WithdrawalReason | null },
     by: Actor,
   ): Promise<void> {
-    const ofScale = scaleAt(start.readOn, accepted);
-    const next = ofScale[ofScale.findIndex(({ id }) => id === start.id) + 1];
-    const restoredStart = restored.find(({ startsScale }) => startsScale);
-    if (next && !restoredStart) await this.odometers.startScale(next.id);
-    const older = accepted.filter(({ id }) => id !== start.id);
-    const instead = restoredStart ?? next ?? latestReading(scaleAt(start.readOn, older));
-    if (instead) this.odometers.changeScale(vehicleId, instead.mileage - start.mileage, by);
+    const { before, after } = besideStart(start, known.accepted);
+    const [next] = after;
+    const isStillReplaced = known.reason === 'mistyped' && next !== undefined && !continues(next, before);
+    if (isStillReplaced) await this.odometers.startScale(next.id);
+    const ended = isStillReplaced ? [] : await this.endScale(vehicleId, after, by);
+    const accepted = await this.odometers.accepted(vehicleId);
+    const restored = acceptableWithout([start, ...ended], accepted, known.rejected.filter(isOnScale));
+    for (const one of restored) await this.add(vehicleId, one, by);
+  }
+
+  // What contradicts the scale before no longer counts, which is returned.
+  private async endScale(
+    vehicleId: number,
+    readings: readonly AcceptedReading[],
+    by: Actor,
+  ): Promise<AcceptedReading[]> {
+    const isOfIt = (reading: AcceptedReading) => readings.some(({ id }) => id === reading.id);
+    const accepted = (await this.odometers.accepted(vehicleId)).reverse();
+    const { rejected } = consistentWith(
+      accepted.filter((reading) => !isOfIt(reading)),
+      accepted.filter(isOfIt),
+    );
+    for (const { reading, contradiction } of rejected) {
+      await this.odometers.reject(vehicleId, reading, contradiction, by);
+    }
+    return rejected.map(({ reading }) => reading);
+  }
+
+  private async followScale(vehicleId: number, before: readonly AcceptedReading[], by: Actor): Promise<void> {
+    const difference = replacedKilometres(await this.odometers.accepted(vehicleId)) - replacedKilometres(before);
+    if (difference !== 0) this.odometers.changeScale(vehicleId, difference, by);
   }
 
   /**
@@ -133,10 +191,7 @@ export class OdometerRecorder {
     await this.odometers.move(vehicleId, intoVehicleId);
     const all = [...(readings.get(intoVehicleId) ?? []), ...(readings.get(vehicleId) ?? [])];
     const starts = all.filter(({ startsScale }) => startsScale);
-    const { rejected } = consistentWith(
-      starts,
-      all.filter(({ startsScale }) => !startsScale),
-    );
+    const { rejected } = consistentWith(starts, all.filter(isOnScale));
     for (const { reading, contradiction } of rejected) {
       await this.odometers.reject(intoVehicleId, reading, contradiction, SYSTEM);
     }
@@ -154,19 +209,23 @@ export class OdometerRecorder {
     for (const other of superseded) await this.odometers.reject(vehicleId, other, other.contradiction, by);
     if (!accepted.some((other) => isSame(other, reading))) {
       const start = superseded.find(({ startsScale }) => startsScale);
-      await this.add(vehicleId, { ...reading, source, startsScale: start !== undefined }, by, rejectedFor);
-      if (start) this.odometers.changeScale(vehicleId, reading.mileage - start.mileage, by);
+      const ofStart = start && besideStart(start, accepted);
+      // It corrects the first reading of the other odometer, or shows that there is none.
+      const startsScale = ofStart !== undefined && !continues(reading, ofStart.before);
+      await this.add(vehicleId, { ...reading, source, startsScale }, by, rejectedFor);
+      if (ofStart && !startsScale) await this.endScale(vehicleId, ofStart.after, by);
+      if (ofStart) await this.followScale(vehicleId, accepted, by);
     }
     if (accepted.length > 0 || !rejectedFor) await this.keepLatest(vehicleId);
   }
 
   private add(
     vehicleId: number,
-    { readOn, mileage, source, startsScale }: Reading & Pick<AcceptedReading, 'source' | 'startsScale'>,
+    { readOn, mileage, storedAt, source, startsScale }: Reading & Pick<AcceptedReading, 'source' | 'startsScale'>,
     by: Actor,
     rejectedFor: Assessment['rejectedFor'] = null,
   ): Promise<number> {
-    const at = this.clock.now();
+    const at = storedAt ?? this.clock.now();
     return this.odometers.add({ vehicleId, readOn, mileage, source, startsScale, rejectedFor, by, at });
   }
 
@@ -176,7 +235,12 @@ export class OdometerRecorder {
   }
 }
 
-const MILEAGE = `SELECT mileage FROM revisions.odometer_reading WHERE id = $1 AND withdrawn_for IS NULL`;
+const readingWhere = (condition: string) => `
+  SELECT mileage AS value, read_on::text AS date FROM revisions.odometer_reading
+  WHERE ${condition} AND withdrawn_for IS NULL`;
+const READING = readingWhere('id = $1');
+const OF_DAY = `${readingWhere(`vehicle_id = $1 AND read_on = $2 AND source NOT IN ('client', 'booking') AND doubt IS DISTINCT FROM 'withdrawn'`)}
+  ORDER BY doubt IS NULL DESC, id DESC LIMIT 1`;
 
 /** Keeps the graph of modules without a cycle: booking declares the port, revisions imports booking (ADR 38). */
 @Injectable()
@@ -196,13 +260,16 @@ export class OdometerForJobs implements JobOdometer {
 
   async record(
     vehicleId: number,
-    reading: Reading,
+    { corrects = null, ...read }: JobReading,
     by: Actor,
     { isConfirmed = false, isReplaced = false }: MileageAnswer = {},
     source: 'workshop' | 'reception' = 'workshop',
   ): Promise<number | null> {
     const accepted = await this.odometers.lockAccepted(vehicleId);
-    const isKnown = scaleAt(reading.readOn, accepted).some((other) => isSame(other, reading));
+    const withdrawn = corrects === null ? [] : await this.odometers.withdrawn(vehicleId);
+    const corrected = withdrawn.find(({ id }) => id === corrects);
+    const reading = inPlaceOf(corrected, read);
+    const isKnown = scaleAt(reading, accepted).some((other) => isSame(other, reading));
     if (isKnown) return null;
     if (isReplaced) await this.recorder.recordReplacement(vehicleId, reading, source, by);
     else {
@@ -214,15 +281,37 @@ export class OdometerForJobs implements JobOdometer {
     return (await this.odometers.accepted(vehicleId)).find((other) => isSame(other, reading))?.id ?? null;
   }
 
+  async accepts(vehicleId: number, reading: JobReading): Promise<boolean> {
+    const ofScale = scaleAt(reading, await this.odometers.accepted(vehicleId));
+    return assessReported(reading, 'booking', ofScale).rejectedFor === null;
+  }
+
   withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void> {
     return this.recorder.withdraw(vehicleId, readingId, by);
   }
 
-  async mileageOf(readingId: number): Promise<number | null> {
-    return (await this.database.one<{ mileage: number }>(MILEAGE, [readingId]))?.mileage ?? null;
+  restore(vehicleId: number, readingId: number, by: Actor): Promise<void> {
+    return this.recorder.restore(vehicleId, readingId, by);
   }
+
+  async readingOf(readingId: number): Promise<KnownReading | null> {
+    return (await this.database.one<KnownReading & Record<string, unknown>>(READING, [readingId])) ?? null;
+  }
+
+  async readOn(vehicleId: number, day: LocalDate): Promise<KnownReading | null> {
+    return (await this.database.one<KnownReading & Record<string, unknown>>(OF_DAY, [vehicleId, day])) ?? null;
+  }
+}
+
+// What was read since on the day of the corrected reading does not contradict it.
+function inPlaceOf(corrected: AcceptedReading | undefined, reading: Reading): Reading {
+  return corrected?.readOn === reading.readOn ? { ...reading, storedAt: corrected.storedAt } : reading;
 }
 
 function isSame(one: Reading, other: Reading): boolean {
   return one.readOn === other.readOn && one.mileage === other.mileage;
+}
+
+function isOnScale({ startsScale }: AcceptedReading): boolean {
+  return !startsScale;
 }

@@ -18,14 +18,15 @@ interface NewReading extends Reading {
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('revisions.odometer'), $1)`;
 const readings = (condition: string) => `
-  SELECT id, read_on::text AS "readOn", mileage, source, starts_scale AS "startsScale", created_at AS "storedAt"
+  SELECT id, read_on, mileage, source, starts_scale, created_at AS stored_at
   FROM revisions.odometer_reading WHERE vehicle_id = $1 AND ${condition} ORDER BY read_on DESC, id DESC LIMIT 500`;
 const ACCEPTED = readings('doubt IS NULL');
 const REJECTED = readings(`doubt IN ('regression', 'jump')`);
+const WITHDRAWN = readings(`doubt = 'withdrawn'`);
 const REJECTED_FOR_JUMP = readings(`doubt = 'jump'`);
 const ADD = `
   WITH updated AS (
-    UPDATE revisions.odometer_reading SET doubt = $5, source = $4, starts_scale = $7, withdrawn_for = NULL
+    UPDATE revisions.odometer_reading SET doubt = $5, source = $4, created_at = $6, starts_scale = $7, withdrawn_for = NULL
     WHERE vehicle_id = $1 AND read_on = $2 AND mileage = $3 RETURNING id
   ), added AS (
     INSERT INTO revisions.odometer_reading (vehicle_id, read_on, mileage, source, doubt, created_at, starts_scale)
@@ -60,11 +61,15 @@ export class Odometers {
     return this.database.query(REJECTED, [vehicleId]);
   }
 
+  withdrawn(vehicleId: number): Promise<AcceptedReading[]> {
+    return this.database.query(WITHDRAWN, [vehicleId]);
+  }
+
   rejectedForJump(vehicleId: number): Promise<AcceptedReading[]> {
     return this.database.query(REJECTED_FOR_JUMP, [vehicleId]);
   }
 
-  /** Of readings of one day and mileage one is stored, with the source and acceptance of the last. */
+  /** Of readings of one day and mileage one is stored, with the source, place and acceptance of the last. */
   async add({ vehicleId, readOn, mileage, source, startsScale, rejectedFor, by, at }: NewReading): Promise<number> {
     const values = [vehicleId, readOn, mileage, source, rejectedFor, at, startsScale];
     const { id } = await this.database.only<{ id: number }>(ADD, values);

@@ -66,29 +66,28 @@ interface Finding {
 }
 
 const SUMMARY = `
-  id, vehicle_id AS "vehicleId", appointment_id AS "appointmentId", template_id AS "templateId",
-  corrects_id AS "correctsId", revision_date::text AS "revisionDate", mileage_at_revision AS "mileageAtRevision",
-  next_revision_date::text AS "nextRevisionDate", next_revision_mileage AS "nextRevisionMileage", type, status,
-  cost_bani / 100.0::float8 AS cost, notes, created_at AS "createdAt", completed_at AS "completedAt"`;
+  id, vehicle_id, appointment_id, template_id, corrects_id, revision_date, mileage_at_revision,
+  next_revision_date, next_revision_mileage, type, status,
+  cost_bani / 100.0::float8 AS cost, notes, created_at, completed_at`;
 const ONE = `
-  SELECT ${SUMMARY}, CASE WHEN $2 THEN cancel_reason END AS "cancelReason" FROM revisions.revision WHERE id = $1`;
+  SELECT ${SUMMARY}, CASE WHEN $2 THEN cancel_reason END AS cancel_reason FROM revisions.revision WHERE id = $1`;
 const OF_VEHICLE = `
   SELECT ${SUMMARY} FROM revisions.revision WHERE vehicle_id = $1
   ORDER BY revision_date DESC, id DESC LIMIT $2 OFFSET $3`;
 const COUNT = `SELECT count(*)::integer AS total FROM revisions.revision WHERE vehicle_id = $1`;
 const ITEMS = `
-  SELECT id, category, item_name AS "itemName", status, is_required AS "isRequired", is_added AS "isAdded", notes,
+  SELECT id, category, item_name, status, is_required, is_added, notes,
          cost_bani / 100.0::float8 AS cost
   FROM revisions.revision_item WHERE revision_id = $1 ORDER BY id`;
 const FINDINGS = `
-  SELECT item_name AS "itemName", item.status, item.notes,
+  SELECT item_name, item.status, item.notes,
          ARRAY(SELECT id FROM revisions.revision_photo WHERE revision_id = revision.id AND item_id = item.id ORDER BY id) AS photos
   FROM revisions.revision_item item JOIN revisions.revision ON revision.id = revision_id
   WHERE appointment_id = $1 AND revision.status <> 'cancelled' AND item.status IN ('attention', 'replace')
     AND NOT EXISTS (SELECT FROM revisions.revision correction WHERE correction.corrects_id = revision.id AND correction.status = 'completed')
   ORDER BY item.status = 'attention', item.id LIMIT 200`;
 const PHOTOS = `
-  SELECT id, item_id AS "itemId", width, height FROM revisions.revision_photo WHERE revision_id = $1 ORDER BY id`;
+  SELECT id, item_id, width, height FROM revisions.revision_photo WHERE revision_id = $1 ORDER BY id`;
 
 function withoutCost<Costed extends { readonly cost: number | null }>(costed: Costed): Costed {
   return { ...costed, cost: null };
@@ -103,11 +102,11 @@ interface CompletedRevision {
 }
 
 const COMPLETED = `
-  SELECT vehicle_id AS "vehicleId", type,
+  SELECT vehicle_id, type,
          NOT EXISTS (SELECT FROM revisions.revision later
                      WHERE later.vehicle_id = revision.vehicle_id AND later.type = revision.type
                        AND later.status = 'completed'
-                       AND (later.revision_date, later.id) > (revision.revision_date, revision.id)) AS "isLatest"
+                       AND (later.revision_date, later.id) > (revision.revision_date, revision.id)) AS is_latest
   FROM revisions.revision WHERE id = $1 AND status = 'completed'`;
 
 @Injectable()

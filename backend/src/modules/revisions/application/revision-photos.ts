@@ -20,15 +20,18 @@ interface AppointmentPhoto {
 }
 
 const OF_APPOINTMENT = `
-  SELECT photo.id, photo.revision_id AS "revisionId", item_name AS "itemName"
+  SELECT photo.id, photo.revision_id, item_name
   FROM revisions.revision JOIN revisions.revision_photo photo ON photo.revision_id = revision.id
   LEFT JOIN revisions.revision_item item ON item.id = item_id
   WHERE appointment_id = $1 ORDER BY photo.id LIMIT 1000`;
+const HELD = `
+  SELECT photo.id FROM revisions.revision JOIN revisions.revision_photo photo ON photo.revision_id = revision.id
+  WHERE appointment_id = $1 AND photo.id = ANY ($2::integer[]) ORDER BY photo.id FOR KEY SHARE OF photo`;
 const ONE_OF_APPOINTMENT = `
   SELECT key FROM revisions.revision_photo photo JOIN revisions.revision ON revision.id = photo.revision_id
   WHERE appointment_id = $1 AND photo.id = $2`;
 const ONE = `
-  SELECT key, vehicle_id AS "vehicleId"
+  SELECT key, vehicle_id
   FROM revisions.revision_photo photo JOIN revisions.revision ON revision.id = photo.revision_id
   WHERE photo.id = $1 AND revision.id = $2`;
 
@@ -46,6 +49,12 @@ export class RevisionPhotoReader {
    */
   listAppointmentPhotos(appointmentId: number): Promise<AppointmentPhoto[]> {
     return this.database.query<AppointmentPhoto>(OF_APPOINTMENT, [appointmentId]);
+  }
+
+  /** Those of the photos that the appointment has. They cannot be removed before the end of the transaction. */
+  async holdAppointmentPhotos(appointmentId: number, photoIds: readonly number[]): Promise<number[]> {
+    const held = await this.database.query<{ id: number }>(HELD, [appointmentId, photoIds]);
+    return held.map(({ id }) => id);
   }
 
   /** A photo of a checklist of an appointment; null once it was erased. The caller checks access to it. */

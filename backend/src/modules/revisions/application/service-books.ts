@@ -33,17 +33,17 @@ const ADD_DOCUMENT = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
 const REMOVE_DOCUMENT = `
   DELETE FROM revisions.vehicle_document WHERE vehicle_id = $1 AND id = $2
-  RETURNING key, content_type AS "contentType"`;
+  RETURNING key, content_type`;
 const NEXT_LINK_ID = `SELECT nextval(pg_get_serial_sequence('revisions.share_link', 'id'))::integer AS id`;
 const ADD_LINK = `
   INSERT INTO revisions.share_link (id, vehicle_id, customer_id, token_hash, created_at) OVERRIDING SYSTEM VALUE
   VALUES ($1, $2, $3, $4, $5)`;
 const FIND_LINK = `
-  SELECT revoked_at IS NULL AS "isOpen" FROM revisions.share_link WHERE vehicle_id = $1 AND id = $2`;
+  SELECT revoked_at IS NULL AS is_open FROM revisions.share_link WHERE vehicle_id = $1 AND id = $2`;
 const REVOKE_LINK = `UPDATE revisions.share_link SET revoked_at = $2 WHERE id = $1`;
 const ERASE_DOCUMENTS = `
   DELETE FROM revisions.vehicle_document WHERE customer_id = ANY ($1::integer[])
-  RETURNING key, content_type AS "contentType"`;
+  RETURNING key, content_type`;
 const REVOKE_LINKS = `
   UPDATE revisions.share_link SET revoked_at = $2 WHERE customer_id = ANY ($1::integer[]) AND revoked_at IS NULL`;
 

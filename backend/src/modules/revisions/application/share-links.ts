@@ -53,7 +53,7 @@ export class ShareLink {
 }
 
 const OF_VEHICLE = `
-  SELECT id, NULL AS url, created_at AS "createdAt", revoked_at AS "revokedAt", last_opened_at AS "lastOpenedAt"
+  SELECT id, NULL AS url, created_at, revoked_at, last_opened_at
   FROM revisions.share_link WHERE vehicle_id = $1 AND ($2::integer IS NULL OR id = $2) ORDER BY id DESC LIMIT 100`;
 
 export class CreateShareLink extends command<{ vehicleId: number; by: Actor }, { readonly shareLinkId: number }>() {}
@@ -61,14 +61,14 @@ export class CreateShareLink extends command<{ vehicleId: number; by: Actor }, {
 export class RevokeShareLink extends command<{ vehicleId: number; shareLinkId: number; by: Actor }>() {}
 
 const FIND = `
-  SELECT vehicle_id AS "vehicleId" FROM revisions.share_link WHERE token_hash = $1 AND revoked_at IS NULL`;
+  SELECT vehicle_id FROM revisions.share_link WHERE token_hash = $1 AND revoked_at IS NULL`;
 
 /** Records when the link was opened, for the owner. */
 export class OpenSharedBook extends command<{ token: string }, { readonly vehicleId: number }>() {}
 
 const RECORD_OPENING = `
   UPDATE revisions.share_link SET last_opened_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL
-  RETURNING vehicle_id AS "vehicleId"`;
+  RETURNING vehicle_id`;
 
 const ONE = `
   SELECT key FROM revisions.share_link link

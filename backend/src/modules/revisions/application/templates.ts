@@ -34,7 +34,7 @@ export class TemplateSuggestionView {
 
 /** SQL: templates with their checklists, and amounts as the expression under the name. */
 const templatesWith = (amount: string, name: string) => `
-  SELECT id, name, type, description, interval_mileage AS "intervalMileage", interval_months AS "intervalMonths", active,
+  SELECT id, name, type, description, interval_mileage, interval_months, active,
          ${amount} AS "${name}",
          (SELECT coalesce(jsonb_agg(jsonb_build_object('category', category, 'itemName', item_name,
                    'isRequired', is_required, '${name}', ${amount}) ORDER BY item.id), '[]')
@@ -45,7 +45,7 @@ const LIST = `${templatesWith('estimated_cost_bani / 100.0::float8', 'estimatedC
   WHERE $1::integer IS NULL OR id = $1 ORDER BY active DESC, id LIMIT 200`;
 
 const ACTIVE = `
-  SELECT id, type, id = (SELECT template_id FROM revisions.template_of_service WHERE service_id = $1) AS "isLastUsed"
+  SELECT id, type, id = (SELECT template_id FROM revisions.template_of_service WHERE service_id = $1) AS is_last_used
   FROM revisions.revision_template WHERE active ORDER BY id LIMIT 200`;
 const REMEMBER = `
   INSERT INTO revisions.template_of_service (template_id, service_id) VALUES ($1, $2)
@@ -56,7 +56,7 @@ const FIND = `${templatesWith('estimated_cost_bani', 'estimatedCostBani')} WHERE
 const ADD = `
   INSERT INTO revisions.revision_template
     (name, type, description, interval_mileage, interval_months, estimated_cost_bani, active)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id AS "templateId"`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id AS template_id`;
 const CHANGE = `
   UPDATE revisions.revision_template
   SET name = $1, type = $2, description = $3, interval_mileage = $4, interval_months = $5, estimated_cost_bani = $6,

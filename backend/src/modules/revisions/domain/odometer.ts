@@ -1,11 +1,14 @@
+import { assertLikelyForAge } from '../../../kernel/first-mileage.ts';
 import { addDays, daysBetween, type LocalDate } from '../../../kernel/wall-clock.ts';
-import { FirstMileageQuestioned, MileageQuestioned } from './revisions.errors.ts';
+import { MileageQuestioned } from './revisions.errors.ts';
 import type { Contradiction, ReadingSource } from './revisions.values.ts';
 
 export interface Reading {
   readonly readOn: LocalDate;
   /** Kilometres. */
   readonly mileage: number;
+  /** Its place among the readings of its day; missing: it is read now, as the last one. */
+  readonly storedAt?: Date;
 }
 
 export interface AcceptedReading extends Reading {
@@ -24,39 +27,37 @@ const MIN_SPAN_DAYS = 14;
 /** Days before the latest reading over which the average is calculated. */
 const USAGE_WINDOW_DAYS = 730;
 const MAX_FORECAST_DAYS = 7_305;
-// A first reading is asked about outside of these: a taxi of two shifts, a car that stands in its garage.
-const MOST_KM_PER_YEAR = 100_000;
-const MOST_KM = 1_000_000;
-const LEAST_KM_PER_YEAR = 1_000;
 
 export function contradictionBetween(reading: Reading, other: Reading): Contradiction | null {
   const days = daysBetween(other.readOn, reading.readOn);
-  const driven = days < 0 ? other.mileage - reading.mileage : reading.mileage - other.mileage;
+  const driven = (reading.mileage - other.mileage) * (isReadBefore(reading, other) ? -1 : 1);
   if (driven < 0) return 'regression';
   return driven > MAX_KM_PER_DAY * (Math.abs(days) + 1) ? 'jump' : null;
 }
 
-/** @param modelYear by which a first reading is judged; null when it is not known */
+type Moment = Pick<Reading, 'readOn' | 'storedAt'>;
+
+function isReadBefore(one: Moment, other: Moment): boolean {
+  const instantOf = ({ storedAt }: Moment) => storedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return one.readOn === other.readOn ? instantOf(one) < instantOf(other) : one.readOn < other.readOn;
+}
+
+/**
+ * @param accepted the first one first: of those that contradict it, the question names the nearest, the last of its day
+ * @param modelYear by which a first reading is judged; null when it is not known
+ */
 export function assertPlausible(reading: Reading, accepted: readonly Reading[], modelYear: number | null): void {
-  if (accepted.length === 0 && modelYear !== null && isUnlikelyForAge(reading, modelYear)) {
-    throw new FirstMileageQuestioned(modelYear);
-  }
-  for (const other of accepted) {
-    const reason = contradictionBetween(reading, other);
-    if (reason) throw new MileageQuestioned(reason, other);
-  }
+  if (accepted.length === 0 && modelYear !== null) assertLikelyForAge(reading.mileage, modelYear, reading.readOn);
+  const daysTo = ({ readOn }: Reading) => Math.abs(daysBetween(readOn, reading.readOn));
+  const [nearest] = contradicting(reading, accepted.toReversed()).toSorted((one, other) => daysTo(one) - daysTo(other));
+  if (nearest) throw new MileageQuestioned(nearest.contradiction, nearest);
 }
 
-function isUnlikelyForAge({ readOn, mileage }: Reading, modelYear: number): boolean {
-  const years = Math.max(0, Number(readOn.slice(0, 4)) - modelYear);
-  return mileage > Math.min(MOST_KM, MOST_KM_PER_YEAR * (years + 1)) || mileage < LEAST_KM_PER_YEAR * (years - 1);
-}
-
-// The readings of the odometer that the vehicle had on a day, which those of that day are compared with.
-export function scaleAt<One extends Placed>(day: LocalDate, readings: readonly One[]): One[] {
+// The readings of the odometer that the vehicle had at a reading, which that one is compared with.
+export function scaleAt<One extends Placed>(reading: Moment, readings: readonly One[]): One[] {
   const ordered = readings.toSorted(byReading);
-  const start = ordered.findLastIndex(({ startsScale, readOn }) => startsScale && readOn <= day);
-  const next = ordered.findIndex(({ startsScale, readOn }) => startsScale && readOn > day);
+  const start = ordered.findLastIndex((other) => other.startsScale && !isReadBefore(reading, other));
+  const next = ordered.findIndex((other) => other.startsScale && isReadBefore(reading, other));
   return ordered.slice(Math.max(start, 0), next === -1 ? undefined : next);
 }
 
@@ -73,8 +74,37 @@ export function onPresentScale<One extends Placed>(readings: readonly One[]): On
   return moved.toReversed();
 }
 
+// The readings of the odometer that a reading starts, after it, and those of the odometer before.
+export function besideStart<One extends Placed>(start: Pick<Placed, 'id'>, readings: readonly One[]) {
+  const ordered = readings.toSorted(byReading);
+  const at = ordered.findIndex(({ id }) => id === start.id);
+  const [earlier, later] = [ordered.slice(0, at), ordered.slice(at + 1)];
+  const from = earlier.findLastIndex(({ startsScale }) => startsScale);
+  const until = later.findIndex(({ startsScale }) => startsScale);
+  return { before: earlier.slice(Math.max(from, 0)), after: later.slice(0, until === -1 ? undefined : until) };
+}
+
+// By how much all replacements together changed what the odometer shows.
+export function replacedKilometres(readings: readonly Placed[]): number {
+  const ordered = readings.toSorted(byReading);
+  return ordered.reduce((total, { startsScale, mileage }, index) => {
+    const before = ordered[index - 1];
+    return startsScale && before ? total + mileage - before.mileage : total;
+  }, 0);
+}
+
+// Whether it could be of the odometer that was thought to be replaced.
+export function continues(reading: Reading, before: readonly Reading[]): boolean {
+  return before.length > 0 && !before.some((other) => contradictionBetween(reading, other));
+}
+
+export function readSince<One extends Placed>(reading: Placed, others: readonly One[]): One[] {
+  return others.filter((other) => byReading(reading, other) < 0);
+}
+
 function byReading(one: Placed, other: Placed): number {
-  return one.readOn === other.readOn ? one.id - other.id : one.readOn < other.readOn ? -1 : 1;
+  if (isReadBefore(one, other)) return -1;
+  return isReadBefore(other, one) ? 1 : one.id - other.id;
 }
 
 export interface Assessment {
@@ -127,16 +157,22 @@ export function assessReported(
 }
 
 /**
- * The readings that count again: only the withdrawn one contradicted them. Those of the workshop come before others.
+ * The readings that count again: only withdrawn ones contradicted them. A start of a scale comes before those on it, and those of
+ * the workshop before others.
  * @param rejected latest first: an earlier one must not contradict a later one that counts again
  */
 export function acceptableWithout(
-  withdrawn: Reading,
+  withdrawn: readonly Reading[],
   accepted: readonly AcceptedReading[],
   rejected: readonly AcceptedReading[],
 ): AcceptedReading[] {
-  const contradicted = rejected.filter((reading) => contradictionBetween(withdrawn, reading));
-  return consistentWith(accepted, contradicted).accepted;
+  const contradicted = rejected.filter((reading) => withdrawn.some((other) => contradictionBetween(other, reading)));
+  const starts = consistentWith(
+    accepted,
+    contradicted.filter(({ startsScale }) => startsScale),
+  ).accepted;
+  const others = contradicted.filter(({ startsScale }) => !startsScale);
+  return [...starts, ...consistentWith([...accepted, ...starts], others).accepted];
 }
 
 /**
@@ -148,8 +184,8 @@ export function consistentWith(accepted: readonly AcceptedReading[], others: rea
   const rejected: { readonly reading: AcceptedReading; readonly contradiction: Contradiction }[] = [];
   const inTurn = [...others.filter(isOfWorkshop), ...others.filter((other) => !isOfWorkshop(other))];
   for (const reading of inTurn) {
-    const ofScale = scaleAt(reading.readOn, [...accepted, ...added]);
-    const beside = reading.startsScale ? ofScale.filter((other) => byReading(reading, other) < 0) : ofScale;
+    const ofScale = scaleAt(reading, [...accepted, ...added]);
+    const beside = reading.startsScale ? readSince(reading, ofScale) : ofScale;
     const [first] = contradicting(reading, beside);
     if (first) rejected.push({ reading, contradiction: first.contradiction });
     else added.push(reading);
@@ -157,7 +193,7 @@ export function consistentWith(accepted: readonly AcceptedReading[], others: rea
   return { accepted: added, rejected };
 }
 
-function contradicting(reading: Reading, accepted: readonly AcceptedReading[]) {
+function contradicting<One extends Reading>(reading: Reading, accepted: readonly One[]) {
   return accepted.flatMap((other) => {
     const contradiction = contradictionBetween(reading, other);
     return contradiction ? [{ ...other, contradiction }] : [];

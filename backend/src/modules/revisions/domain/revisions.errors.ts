@@ -51,17 +51,11 @@ export class NextRevisionTooEarly extends domainError(
 export class MileageQuestioned extends domainError(
   'conflict',
   'mileage_questioned',
-  (reason: Contradiction, known: { readonly mileage: number; readonly readOn: string }) => {
-    const { mileage, readOn } = known;
-    return { params: { mileage, readOn }, extensions: { reason, known } };
+  (reason: Contradiction, { mileage, readOn }: { readonly mileage: number; readonly readOn: string }) => {
+    const known = { mileage, readOn };
+    return { params: known, extensions: { reason, known } };
   },
 ) {}
-
-/** A first reading that the age of the vehicle hardly allows; confirmed as {@link MileageQuestioned} is. */
-export class FirstMileageQuestioned extends domainError('conflict', 'first_mileage_questioned', (year: number) => ({
-  params: { year: String(year) },
-  extensions: { reason: 'age', known: null },
-})) {}
 
 export class ReplacementIsOfWorkshop extends invalidField('odometerReplaced', 'revisions.replaced_by_workshop') {}
 

@@ -1,5 +1,6 @@
 import { ApiPropertyOptional, ApiSchema, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
+import { MILEAGE } from '../../../kernel/vehicle-description.ts';
 import type { LocalDate } from '../../../kernel/wall-clock.ts';
 import {
   DateField,
@@ -30,20 +31,18 @@ import {
 } from '../domain/revisions.values.ts';
 import { bani, defined, OptionalCost, OptionalDate, sent } from './revision-fields.ts';
 
-const MAX_KM = 5_000_000;
-
 const CONFIRM = 'Accepts a mileage that was refused with 409 `mileage_questioned` or `first_mileage_questioned`.';
 
 export class PlanRevisionBody {
   @Id({ message: 'revisions.vehicle_required' }) readonly vehicleId: number;
   @DateField({ message: 'revisions.date_required' }) readonly revisionDate: LocalDate;
 
-  @WholeNumber({ min: 0, max: MAX_KM, message: 'revisions.mileage_positive', description: 'Kilometres.' })
+  @WholeNumber({ ...MILEAGE, below: 'revisions.mileage_positive' })
   readonly mileageAtRevision: number;
 
   @RequiredText({ max: 60, required: 'revisions.type_required' }) readonly type: string;
   @OptionalDate() readonly nextRevisionDate?: LocalDate;
-  @OptionalWholeNumber({ min: 0, max: MAX_KM, description: 'Kilometres.' }) readonly nextRevisionMileage?: number;
+  @OptionalWholeNumber(MILEAGE) readonly nextRevisionMileage?: number;
   @OptionalCost() readonly cost?: number;
   @OptionalText({ max: 2_000 }) readonly notes?: string;
   @OptionalId('Template whose checklist is copied.') readonly templateId?: number;
@@ -106,7 +105,7 @@ export class RevisionPageQuery {
 }
 
 export class EnterMileageBody {
-  @WholeNumber({ min: 0, max: MAX_KM, message: 'revisions.mileage_positive', description: 'Kilometres.' })
+  @WholeNumber({ ...MILEAGE, below: 'revisions.mileage_positive' })
   readonly mileage: number;
 
   @Flag(CONFIRM) readonly confirmMileage?: boolean;

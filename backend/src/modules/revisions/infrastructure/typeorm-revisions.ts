@@ -34,7 +34,7 @@ const ADD_PHOTO = `
   INSERT INTO revisions.revision_photo (revision_id, item_id, key, width, height, created_at)
   SELECT $1, $2, $3, $4, $5, $6
   WHERE (SELECT count(*) FROM revisions.revision_photo WHERE revision_id = $1) < $7
-  RETURNING id AS "photoId"`;
+  RETURNING id AS photo_id`;
 
 const PHOTOS_OF_ITEM = `SELECT id FROM revisions.revision_photo WHERE item_id = $1`;
 const REMOVE_PHOTOS = `

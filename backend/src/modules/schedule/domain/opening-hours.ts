@@ -74,6 +74,12 @@ export const STANDARD_WEEK: WeeklyHours = { 1: WORKDAY, 2: WORKDAY, 3: WORKDAY, 
 // Clocks change before this time of day.
 const NIGHT_ENDS = localTime('06:00');
 
+/** The hours of a date with the times that the clock of the workshop skips on it, for a workshop that is open at night. */
+export function onClock(hours: DayHours, date: LocalDate, zone: string): DayHours {
+  const skipped = hours.opens < NIGHT_ENDS && skippedTimes(date, zone);
+  return skipped ? { ...hours, skipped } : hours;
+}
+
 export class OpeningHours {
   private readonly week: WeeklyHours;
   private readonly closed: readonly ClosedDates[];
@@ -93,8 +99,7 @@ export class OpeningHours {
   on(date: LocalDate): DayHours | undefined {
     const hours = this.week[weekday(date)];
     if (!hours || this.closed.some((dates) => dates.has(date))) return undefined;
-    const skipped = this.zone && hours.opens < NIGHT_ENDS && skippedTimes(date, this.zone);
-    return skipped ? { ...hours, skipped } : hours;
+    return this.zone ? onClock(hours, date, this.zone) : hours;
   }
 
   weekdays(): readonly DayHours[] {

@@ -44,7 +44,7 @@ export class SlotsController {
   @Answers({ 200: [FreeStartView], description: 'In order; empty when nothing is free.' })
   next(@Query() query: NextStartsQuery): Promise<FreeStartView[]> {
     const from = query.from === undefined ? undefined : localDate(query.from);
-    return this.freeStartReader.listNextStarts(query.count, toServiceIds(query), from);
+    return this.freeStartReader.listNextStarts(query.count, toServiceIds(query), from, query.perDay);
   }
 
   @Get('time-slots/days', 'List the availability of each day of a period')

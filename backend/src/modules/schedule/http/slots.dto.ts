@@ -12,6 +12,7 @@ export class TimeSlotsQuery extends ServicesQuery {
 
 export class NextStartsQuery extends ServicesQuery {
   @QueryNumber({ min: 1, max: 10, default: 3 }) count = 3;
+  @QueryNumber({ min: 1, max: 10, default: 10 }) perDay = 10;
   @OptionalQueryDate() from?: string;
 }
 

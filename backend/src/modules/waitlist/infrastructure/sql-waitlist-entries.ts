@@ -8,11 +8,9 @@ import { WaitlistEntries, WaitlistEntry } from '../domain/waitlist-entry.ts';
 import type { NewOffer, WaitlistOffer } from '../domain/waitlist-offer.ts';
 
 const SELECT = `
-  SELECT e.id, e.customer_id AS "customerId", e.vehicle_id AS "vehicleId", e.user_id AS "userId",
-         e.service_ids AS "serviceIds", to_json(e.days) AS days, e.part, e.appointment_id AS "appointmentId",
-         e.is_proven AS "isProven", e.status,
-         e.end_reason AS "endReason", e.booked_appointment_id AS "bookedAppointmentId", e.created_at AS "createdAt",
-         e.ended_at AS "endedAt",
+  SELECT e.id, e.customer_id, e.vehicle_id, e.user_id,
+         e.service_ids, to_json(e.days) AS days, e.part, e.appointment_id,
+         e.is_proven, e.status, e.end_reason, e.booked_appointment_id, e.created_at, e.ended_at,
          (SELECT count(*)::int FROM waitlist.offer o WHERE o.entry_id = e.id AND o.status = 'expired') AS unanswered,
          (SELECT json_build_object('id', o.id, 'date', o.date, 'start', o.start_minute, 'holdId', o.hold_id,
                    'status', o.status, 'announceAt', o.announce_at, 'expiresAt', o.expires_at)

@@ -47,11 +47,10 @@ export class ProfileView {
 
 /** $1: the texts until an admin has chosen. */
 const PROFILE = `
-  SELECT version, name, legal_name AS "legalName", tax_id AS "taxId", vat_payer AS "vatPayer", street, town, phone,
-         second_phone AS "secondPhone", email, maps_url AS "mapsUrl", reviews_url AS "reviewsUrl",
-         leave_review_url AS "leaveReviewUrl", video_url AS "videoUrl", public_panel AS "publicPanel", accent,
+  SELECT version, name, legal_name, tax_id, vat_payer, street, town, phone,
+         second_phone, email, maps_url, reviews_url, leave_review_url, video_url, public_panel, accent,
          coalesce(texts, $1) AS texts,
-         logo_key AS "logoKey", setup_finished_at AS "setupFinishedAt"
+         logo_key, setup_finished_at
   FROM workshop.profile`;
 
 type Row = Omit<ProfileView, 'logoUrl'> & { readonly logoKey: string | null };
@@ -78,13 +77,13 @@ export class WorkshopView {
   @ApiProperty({ example: 'AutoService Făgăraș' }) name: string;
   @ApiProperty({ description: 'E.164; empty while the setup is open.', example: '+40744123456' }) phone: string;
   @ApiProperty({ description: 'The same number as shown.', example: '+40 744 123 456' }) phoneDisplay: string;
-  @ApiProperty({ format: 'email', description: 'Empty when there is none.' }) email: string;
+  @ApiProperty({ description: 'Empty when there is none.' }) email: string;
   @ApiProperty({ example: 'Strada Atelierului 12' }) street: string;
   @ApiProperty({ example: '505200 Făgăraș, jud. Brașov' }) town: string;
-  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' }) mapsUrl: string;
-  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' }) reviewsUrl: string;
-  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' }) leaveReviewUrl: string;
-  @ApiProperty({ format: 'uri', description: 'Empty when there is none.' }) videoUrl: string;
+  @ApiProperty({ description: 'Empty when there is none.' }) mapsUrl: string;
+  @ApiProperty({ description: 'Empty when there is none.' }) reviewsUrl: string;
+  @ApiProperty({ description: 'Empty when there is none.' }) leaveReviewUrl: string;
+  @ApiProperty({ description: 'Empty when there is none.' }) videoUrl: string;
   @ApiPropertyOptional({ description: 'Name of the company in the trade register.' }) legalName?: string;
 
   @ApiPropertyOptional({ description: 'Fiscal code (CUI), with RO for payers of VAT.', example: 'RO18547290' })

@@ -37,7 +37,7 @@ type ArchiveSample = GaugeSample<'failing' | 'lastSuccess'>;
 
 const WAL = `
   SELECT 'wal' AS "of", (${IS_FAILING})::integer AS failing,
-         extract(epoch FROM last_archived_time)::float AS "lastSuccess"
+         extract(epoch FROM last_archived_time)::float AS last_success
   FROM pg_stat_archiver WHERE ${IS_ARCHIVING}`;
 
 /** Base backups are read from the folder of the archive: when it hangs, what the database knows is still exported. */

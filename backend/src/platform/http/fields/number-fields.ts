@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, ValidateBy, type ValidationArguments } from 'class-validator';
 import { isId, MAX_ID } from '../../../kernel/ids.ts';
 import { parseRon } from '../../../kernel/money.ts';
 import { message, nullAsMissing, optional, rule, unlessMissing } from './field-rule.ts';
@@ -12,17 +12,19 @@ interface Bounds {
   readonly description?: string;
 }
 
-function isWholeNumber({ min, max }: Bounds, key = 'field.number') {
-  const isWithin = (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-  return rule('wholeNumber', isWithin, key, { min, max });
+function isWholeNumber({ min, max }: Bounds, key = 'field.number', below = key) {
+  const validate = (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+  const keyFor = (value: unknown) => (typeof value === 'number' && value < min ? below : key);
+  const defaultMessage = (wrong?: ValidationArguments) => message(keyFor(wrong?.value), { min, max });
+  return ValidateBy({ name: 'wholeNumber', validator: { validate, defaultMessage } });
 }
 
-/** An integer within bounds; numeric strings are invalid. */
-export function WholeNumber(bounds: Bounds & { readonly message?: string }) {
-  const { min, max, message: key, description } = bounds;
+/** An integer within bounds; numeric strings are invalid. `message` replaces the text with the bounds, `below` that below `min`. */
+export function WholeNumber(bounds: Bounds & { readonly message?: string; readonly below?: string }) {
+  const { min, max, message: key, below, description } = bounds;
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: min, maximum: max, description }),
-    isWholeNumber(bounds, key),
+    isWholeNumber(bounds, key, below),
   );
 }
 

@@ -54,7 +54,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.UnknownMechanic(), invalid('mechanicId', 'booking.mechanic_unknown')],
   [new refusals.AppointmentDayOver(), conflict('visit_day_over')],
   [new refusals.AssignedToAnother(), conflict('assigned_to_another')],
-  [new refusals.PhoneWithoutSms(), invalid('customerPhone', 'booking.phone_without_sms')],
+  [new refusals.CustomerPhoneWithoutSms(), invalid('customerPhone', 'booking.phone_without_sms')],
   [new refusals.OwnAppointmentRecorded(), invalid('customerPhone', 'booking.own_visit_recorded')],
   [
     new refusals.InvalidTransition('completed'),
@@ -83,6 +83,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.WeekdayRepeated(4), invalid('days.4', 'booking.weekday_repeated')],
   [new refusals.ChangeTooLate(24), conflict('change_too_late', { params: { hours: 24 } })],
   [new refusals.ArrivalTooEarly(TIME), conflict('arrival_too_early', { params: { from: '09:30' } })],
+  [new refusals.ArrivalOfOtherDay(), conflict('arrival_of_other_day')],
   [new refusals.ArrivalTooLate(), conflict('arrival_too_late')],
   [new refusals.FinalPriceRefused('negative'), invalid('lines', 'booking.price_negative')],
   [new refusals.FinalPriceRefused('too-high'), invalid('lines', 'booking.price_too_high')],
@@ -91,7 +92,7 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.NothingLeftForReward('rewards.1'), invalid('rewards.1', 'booking.reward_without_price')],
   [new refusals.NextRevisionRefused('date'), invalid('nextRevision', 'booking.next_revision_date')],
   [new refusals.NextRevisionRefused('vehicle'), invalid('nextRevision', 'booking.next_revision_vehicle')],
-  [new refusals.NextRevisionRefused('too-many'), invalid('nextRevision', 'booking.next_revision_too_many')],
+  [new refusals.NextRevisionRefused('too-many'), invalid('nextRevision', 'booking.next_revision_over_limit')],
   [new refusals.NoShowTooEarly(), invalid('reason', 'booking.no_show_too_early')],
   [
     new refusals.OtherDay(DATE),

@@ -156,7 +156,7 @@ describe('the time in which it can be said', () => {
     expect(await as(receptionist, id)).toMatchObject({ status: 200 });
     const other = await aBooking();
     at('09:30', '2026-03-02');
-    expect(await as(receptionist, other.id)).toMatchObject({ status: 409, body: { code: 'arrival_too_early' } });
+    expect(await as(receptionist, other.id)).toMatchObject({ status: 409, body: { code: 'arrival_of_other_day' } });
   });
 });
 

@@ -112,7 +112,7 @@ describe('booking an appointment', () => {
     const rows = await workshop.database.database.query('SELECT user_id FROM booking.appointment WHERE id = $1', [
       own.body.id,
     ]);
-    expect(rows).toEqual([{ user_id: client.id }]);
+    expect(rows).toEqual([{ userId: client.id }]);
   });
 
   it('limits an unproven phone to three upcoming appointments, without cancelled and begun ones', async () => {

@@ -37,7 +37,7 @@ describe('bad input', () => {
       vehicleMake: 'Vehicle make is required',
       vehicleModel: 'Vehicle model is required',
       vehicleYear: expect.stringContaining('1990'),
-      vehicleMileage: expect.stringContaining('9999999'),
+      vehicleMileage: expect.stringContaining('5000000'),
       vehicleFuelType: 'Valoarea nu este validă',
     });
   });

@@ -66,7 +66,7 @@ describe('completing an appointment', () => {
       duration: 45,
       services: [{ name: 'Schimb de ulei' }],
       mileage: { last: null, lowest: null, value: null },
-      rewards: [{ code, discount: 100 }],
+      rewards: [{ code, amount: 100 }],
       points: 1,
       lines: [],
       reason: null,
@@ -198,7 +198,24 @@ describe('completing an appointment', () => {
       status: 400,
       fields: ['rewardCodes.0'],
     });
-    expect((await admin('GET', `${id}/completion`)).body.rewards).toMatchObject([{ code, discount: 15 }]);
+    expect((await admin('GET', `${id}/completion`)).body.rewards).toMatchObject([{ code, percent: 10 }]);
+  });
+
+  it.each([
+    ['a share of the price', { discountAmount: undefined, discountPercent: 20 }, 350, 400],
+    ['more than the services cost', { discountAmount: 400 }, 350, 100],
+    ['all of the price', { discountAmount: undefined, discountPercent: 100 }, 10, 0],
+  ])('lowers the price with its lines by a reward of %s', async (_, terms, amount, charged) => {
+    const member = await memberWith(workshop, 10);
+    const code = await codeOf(member, terms);
+    const id = await aJob(member.cookie);
+    const completed = await complete(id, { lines: [{ label: 'Bujii', amount }], rewardCodes: [code] });
+    expect(completed).toMatchObject({ status: 200, body: { charged, discount: 150 + amount - charged } });
+    expect((await admin('POST', `${id}/undo`)).status).toBe(200);
+    // The lines stay, so the reward lowers as much when it is used at the desk.
+    const used = await asAdmin(workshop, 'POST', `redemptions/${code}/use`, { appointmentId: id });
+    expect(used.status).toBe(200);
+    expect((await complete(id, {})).body).toMatchObject({ charged });
   });
 
   it('gives back with an undo what the owner reported before a mistyped mileage', async () => {
@@ -260,6 +277,7 @@ describe('completing an appointment', () => {
     expect(undone.status).toBe('in-progress');
     expect((await admin('GET', `${earlier}/completion`)).body.mileage).toEqual({
       last: null,
+      read: null,
       lowest: null,
       value: 120_000,
     });

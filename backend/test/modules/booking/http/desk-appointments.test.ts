@@ -5,7 +5,7 @@ import { ChangeAppointmentStatus } from '../../../../src/modules/booking/applica
 import { RoomForMoreReader } from '../../../../src/modules/booking/application/lengthen-appointment.ts';
 
 import { aMemberOfTeam } from '../../identity/support/members.ts';
-import { memberWith } from '../../loyalty/support/members.ts';
+import { aReward, memberWith, redeem } from '../../loyalty/support/members.ts';
 import { bookingPayload, newPhone, startWorkshop, type Workshop } from '../support/workshop.ts';
 
 let workshop: Workshop;
@@ -59,6 +59,30 @@ describe('the message of an appointment that the desk enters', () => {
   it('is a tick, not a word', async () => {
     const refused = await deskAppointment('2026-03-05', { notify: 'nu' });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'notify' }] } });
+  });
+});
+
+describe('the night to summer time', () => {
+  const hours = async () => (await workshop.http('GET', '/api/admin/opening-hours', { cookie: workshop.admin })).body;
+  const open = async (days: readonly object[]) => {
+    const body = { days, version: (await hours()).version, keepVisits: true };
+    const saved = await workshop.http('PUT', '/api/admin/opening-hours', { cookie: workshop.admin, body });
+    expect(saved.status).toBe(200);
+  };
+
+  it('has no hour that the clock skips, for the desk either', async () => {
+    const { days } = await hours();
+    await open([...days, { weekday: 7, opens: '00:30', closes: '09:00' }]);
+    for (const time of ['03:00', '03:30', '03:55']) {
+      expect(await deskAppointment('2026-03-29', { time })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'time', message: expect.stringContaining('de la 03:00 la 04:00') }] },
+      });
+    }
+    const across = await deskAppointment('2026-03-29', { time: '02:30' });
+    expect(across).toMatchObject({ status: 201, body: { endTime: '04:15' } });
+    expect((await deskAppointment('2026-03-29', { time: '04:15', customerPhone: newPhone() })).status).toBe(201);
+    await open(days);
   });
 });
 
@@ -254,7 +278,8 @@ describe('an appointment that the desk records afterwards', () => {
   it('earns its point, has its money on its day, and its kilometres too', async () => {
     const then = timeNow();
     at('2026-04-02T08:00:00Z');
-    const { id: userId } = await memberWith(workshop, 0);
+    const member = await memberWith(workshop, 10);
+    const { id: userId } = member;
     const [account] = await workshop.database.database.query<{ phone: string }>(
       'UPDATE identity."user" SET phone_proven_at = now() WHERE id = $1 RETURNING phone',
       [userId],
@@ -276,6 +301,31 @@ describe('an appointment that the desk records afterwards', () => {
       cookie: workshop.admin,
     });
     expect(undone).toMatchObject({ status: 200, body: { status: 'in-progress' } });
+    const doneAt = '2026-04-01T06:45:00.000Z';
+    const { code } = (await redeem(workshop, member, (await aReward(workshop, {})).id)).body;
+    const again = (path: string, fields: object) =>
+      workshop.http('POST', `/api/appointments/${body.id}/${path}`, { body: fields, cookie: workshop.admin });
+    expect((await again('completion', { rewardCodes: [code] })).status).toBe(200);
+    const stored = async () => {
+      await workshop.deliverEvents();
+      const points = await workshop.database.database.query<{ at: Date; points: number }>(
+        'SELECT created_at AS at, points FROM loyalty.transaction WHERE appointment_id = $1 ORDER BY id',
+        [body.id],
+      );
+      const redemption = await workshop.database.database.one<{ usedAt: Date | null; createdAt: Date }>(
+        'SELECT used_at AS "usedAt", created_at AS "createdAt" FROM loyalty.redemption WHERE code = $1',
+        [code],
+      );
+      return { days: points.map(({ at, points }) => [at.toISOString(), points]), redemption };
+    };
+    const first = await stored();
+    expect(first.days.slice(-1)).toEqual([[doneAt, 1]]);
+    expect(first.redemption?.usedAt).toEqual(first.redemption?.createdAt);
+    expect((await again('reopen', { reason: 'wrong-price' })).status).toBe(200);
+    expect((await stored()).redemption?.usedAt).toBeNull();
+    expect((await again('completion', {})).status).toBe(200);
+    const days = (await stored()).days;
+    expect(days.map(([day]) => day)).toEqual(days.map(() => doneAt));
     workshop.clock.time = then;
   });
 

@@ -28,6 +28,11 @@ async function anAppointment(...states: string[]): Promise<number> {
 }
 const inWork = () => anAppointment('confirmed', 'in-progress');
 
+async function inList(list: string, id: number, cookie = workshop.admin) {
+  const { body } = await workshop.http('GET', `/api/${list}`, { cookie });
+  return body.find((appointment: { id: number }) => appointment.id === id);
+}
+
 async function onBoard(id: number, cookie = workshop.admin) {
   const { body } = await workshop.http('GET', `/api/admin/board?from=${TUESDAY}&to=${TUESDAY}`, { cookie });
   return body.visits.find((appointment: { id: number }) => appointment.id === id);
@@ -41,6 +46,26 @@ describe('a vehicle that is ready', () => {
     expect(await onBoard(id)).toMatchObject(shown);
     expect(await onBoard(id, mechanic)).toMatchObject(shown);
     expect(await workshop.eventsOf(id)).toEqual(['booked', 'confirmed', 'started', 'ready']);
+  });
+
+  it('is shown so in the lists of the desk, and in those of the customer once told', async () => {
+    const client = await workshop.client();
+    const { body } = await workshop.book(
+      { appointmentDate: TUESDAY, appointmentTime: times.shift() },
+      { cookie: client.cookie },
+    );
+    for (const status of ['confirmed', 'in-progress']) await change(body.id, status);
+    await ready(body.id);
+    const lists = [`appointments?from=${TUESDAY}`, `appointments/date/${TUESDAY}`];
+    const at = workshop.clock.time.toISOString();
+    for (const list of lists) expect(await inList(list, body.id)).toMatchObject({ readyAt: at });
+    const own = () => inList('client/appointments', body.id, client.cookie);
+    for (const time of ['readyAt', 'readyAnnouncedAt']) expect(await own()).not.toHaveProperty(time);
+    await desk('PUT', `${body.id}/ready-message`);
+    expect(await own()).toMatchObject({ readyAnnouncedAt: at });
+    await change(body.id, 'completed');
+    for (const list of lists) expect(await inList(list, body.id)).not.toHaveProperty('readyAt');
+    expect(await own()).not.toHaveProperty('readyAnnouncedAt');
   });
 
   it('is declared once by two mechanics at once', async () => {
@@ -57,6 +82,11 @@ describe('a vehicle that is ready', () => {
     expect(await ready(id, 'DELETE')).toMatchObject({ status: 204 });
     expect(await onBoard(id)).not.toHaveProperty('readyAt');
     expect((await workshop.eventsOf(id)).slice(3)).toEqual(['ready', 'ready-withdrawn']);
+    await ready(id);
+    await desk('PUT', `${id}/ready-message`);
+    await ready(id, 'DELETE');
+    const last = ['ready-announced', 'ready-withdrawn', 'ready-message-withdrawn'];
+    expect((await workshop.eventsOf(id)).slice(-3)).toEqual(last);
   });
 
   it.each([

@@ -12,7 +12,7 @@ const desk = (method: string, path: string, body?: object, cookie = workshop.adm
   workshop.http(method, `/api/appointments/${path}`, { body, cookie });
 const reopen = (id: number, body: object = { reason: 'wrong-price' }, cookie = workshop.admin) =>
   desk('POST', `${id}/reopen`, body, cookie);
-const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '08:30', '09:30', '10:30', '13:00'];
+const times = ['08:30', '09:30', '10:30', '13:00', '14:00', '15:00', '16:00', '08:30', '09:30', '10:30', '13:00'];
 
 async function aCompletedAppointment(cookie?: string): Promise<number> {
   const booking = { appointmentDate: TUESDAY, appointmentTime: times.shift(), customerPhone: newPhone() };
@@ -43,6 +43,14 @@ describe('reopening a completed appointment', () => {
     expect((await workshop.eventsOf(id)).slice(3)).toEqual(['completed', 'reopened', 'status-undone']);
     expect(await desk('POST', `${id}/undo`)).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
     expect(await desk('POST', `${id}/completion`, {})).toMatchObject({ status: 200, body: { charged: 200 } });
+  });
+
+  it('keeps kilometres, lines and note when it is completed again by its state alone', async () => {
+    const id = await aCompletedAppointment();
+    await reopen(id);
+    expect(await desk('PATCH', `${id}/status`, { status: 'completed' })).toMatchObject({ status: 200 });
+    expect((await desk('GET', `${id}`)).body).toMatchObject({ charged: 200, completionNote: 'Atent' });
+    expect((await desk('GET', `${id}/completion`)).body.mileage).toMatchObject({ last: { value: 84_000 } });
   });
 
   it('takes back the point and the total spent, which the next completion gives again', async () => {

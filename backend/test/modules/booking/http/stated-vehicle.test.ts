@@ -118,6 +118,22 @@ describe('what a visitor says of a known vehicle', () => {
     expect(missing.status).toBe(404);
   });
 
+  it.each([
+    ['contradicts the readings', 900_000, '2026-03-11', true],
+    ['agrees with them', 50_400, '2026-03-12', undefined],
+  ])('is said to be set aside where its mileage %s', async (_, vehicleMileage, date, mileageSetAside) => {
+    const { cookie, appointment } = await provenClient(`B 108 ${mileageSetAside ? 'AAA' : 'AAB'}`, date);
+    const { body: me } = await workshop.http('GET', '/api/account/vehicles', { cookie });
+    await workshop.deliverEvents();
+    const { body } = await workshop.book({ ...appointment, appointmentTime: '10:00', vehicleMileage });
+    const path = `/api/appointments/${body.id}/take-over-vehicle`;
+    const answer = await workshop.http('POST', path, { cookie: workshop.admin });
+    expect([answer.status, answer.body.mileageSetAside]).toEqual([200, mileageSetAside]);
+    await workshop.deliverEvents();
+    const { body: own } = await workshop.http('GET', '/api/account/vehicles', { cookie });
+    expect(own[0].mileage).toBe(mileageSetAside ? me[0].mileage : vehicleMileage);
+  });
+
   it('reaches the vehicle when an admin books', async () => {
     const { appointment } = await provenClient('B 106 AAA', '2026-03-09');
     const call = { ...appointment, appointmentTime: '10:00', vehicleMileage: 52_000, vehicleColor: 'gri' };

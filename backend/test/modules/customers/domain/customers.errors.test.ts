@@ -18,8 +18,11 @@ const CONTRACT: [DomainError, object][] = [
   [new refusals.CustomerHasAccount(), conflict('customer_has_account')],
   [new refusals.AccountKeepsItsContact(), conflict('account_keeps_its_contact')],
   [
-    new refusals.PhoneOfOtherCustomer(),
-    conflict('phone_of_other_customer', { fields: [{ field: 'phone', message: 'errors.phone_of_other_customer' }] }),
+    new refusals.PhoneOfOtherCustomer({ customerId: 7 }),
+    conflict('phone_of_other_customer', {
+      fields: [{ field: 'phone', message: 'errors.phone_of_other_customer' }],
+      extensions: { customerId: 7 },
+    }),
   ],
   [new refusals.NoteNotFound(), NOT_FOUND],
   [
@@ -31,8 +34,11 @@ const CONTRACT: [DomainError, object][] = [
   ],
   [new refusals.TooManyTags(), invalid('tags', 'customers.tags', { max: MAX_TAGS, length: MAX_TAG_LENGTH })],
   [
-    new refusals.VehicleOfCustomerKnown('vin'),
-    conflict('vehicle_of_customer_known', { fields: [{ field: 'vin', message: 'errors.vehicle_of_customer_known' }] }),
+    new refusals.VehicleOfCustomerKnown('vin', 7),
+    conflict('vehicle_of_customer_known', {
+      fields: [{ field: 'vin', message: 'customers.vehicle_known_by_vin' }],
+      extensions: { vehicleId: 7 },
+    }),
   ],
   [new refusals.CustomerAlreadyErased(), conflict('customer_already_erased')],
   [new refusals.MergeIntoItself(), invalid('into', 'customers.merge_into_itself')],
@@ -47,6 +53,7 @@ const CONTRACT: [DomainError, object][] = [
   [new AccountGone(), { kind: 'unauthenticated', code: 'not_signed_in' }],
   [new refusals.VehicleNotFound(), NOT_FOUND],
   [new refusals.VehicleKnown(), conflict('vehicle_known')],
+  [new refusals.VinKnown('2019 Dacia Logan'), conflict('vin_known', { params: { vehicle: '2019 Dacia Logan' } })],
   [new refusals.TooManyVehicles(20), conflict('too_many_vehicles', { params: { max: 20 } })],
 ];
 

@@ -23,7 +23,16 @@ const errorsOf = ({ body }: { body: { errors?: { field: string }[] } }) =>
   (body.errors ?? []).map(({ field }) => field);
 
 const TIMES = ['08:30', '09:30', '10:30', '14:00', '15:00'];
-const DAYS = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10'];
+const DAYS = [
+  '2026-03-03',
+  '2026-03-04',
+  '2026-03-05',
+  '2026-03-06',
+  '2026-03-09',
+  '2026-03-10',
+  '2026-03-11',
+  '2026-03-12',
+];
 let appointments = 0;
 
 /** Books an appointment at a start of its own and returns it with its customer. */
@@ -128,6 +137,55 @@ describe('the list of customers', () => {
     }
     expect((await list('search=tincuta&tag=altceva')).body).toEqual([]);
     expect(errorsOf(await list('tag=123456789012345678901'))).toEqual(['tag']);
+  });
+
+  it('is sorted by name and by the last visit of the person, those without one last, in pages', async () => {
+    const surname = 'Sortatul';
+    const early = await anAppointment({ customerName: `Șerban ${surname}`, appointmentDate: TUESDAY });
+    await complete(early.id);
+    const never = await anAppointment({ customerName: `Anca ${surname}`, customerPhone: newPhone() });
+    const phone = newPhone();
+    const body = { name: `țica ${surname}`, phone, password: 'parola-buna', confirmPassword: 'parola-buna' };
+    expect((await workshop.http('POST', '/api/auth/register', { body })).status).toBe(201);
+    const names = async (query: string) =>
+      (await list(`search=${surname}&${query}`)).body.map(
+        ({ name }: { name: string }) => name.split(' ')[0],
+      ) as string[];
+    expect(await names('sort=name')).toEqual(['Anca', 'Șerban', 'țica']);
+    expect(await names('sort=name&order=desc')).toEqual(['țica', 'Șerban', 'Anca']);
+    expect(await names('sort=name&pageSize=2&page=2')).toEqual(['țica']);
+    expect((await names('sort=lastVisit&order=desc'))[0]).toBe('Șerban');
+    expect((await names('sort=lastVisit'))[0]).toBe('Șerban');
+    // What the desk merged counts as a visit of the person.
+    expect((await asAdmin('POST', `/api/customers/${early.customerId}/merge`, { into: never.customerId })).status).toBe(
+      200,
+    );
+    expect(await names('sort=lastVisit&order=desc')).toEqual(['Anca', 'țica']);
+    expect((await list('sort=phone')).status).toBe(400);
+  });
+
+  it('is exported to admins as a CSV file for spreadsheets, with formulas escaped', async () => {
+    const phone = newPhone();
+    const { customerId } = await anAppointment({
+      customerName: '=Fișa; Ene',
+      customerPhone: phone,
+      vehicleLicensePlate: 'BV 72 CSV',
+    });
+    await tag(customerId, ['Flotă', 'VIP']);
+    const file = (query: string, cookie = workshop.admin) =>
+      workshop.http('GET', `/api/customers.csv?${query}`, { cookie });
+    const { status, headers, body } = await file('search=ene');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="clienti.csv"');
+    const [head, ...lines] = body.split('\r\n');
+    expect(head).toBe('\uFEFFID;Nume;Telefon;E-mail;Cont;Mașini;Etichete;Lucrări finalizate;Ultima lucrare');
+    const local = phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
+    expect(lines).toContain(`${customerId};"'=Fișa; Ene";${local};;nu;BV 72 CSV;"Flotă, VIP";0;`);
+    const all = (await file('')).body.split('\r\n');
+    expect(all).toHaveLength((await list('pageSize=200')).body.length + 2);
+    const { cookie } = await workshop.client();
+    expect((await file('', cookie)).status).toBe(403);
   });
 });
 
@@ -334,6 +392,80 @@ describe('the contact of a customer', () => {
       status: 409,
       body: { code: 'account_keeps_its_contact' },
     });
+  });
+});
+
+describe('a customer added by the desk', () => {
+  const add = (body: object, headers?: Record<string, string>) => asAdmin('POST', '/api/admin/guests', body, headers);
+
+  it('is a guest whose first booking with the phone is found, and in the activity with who added it', async () => {
+    const phone = newPhone();
+    const answer = await add({ name: ' Ene Zamfira ', phone: phone.replace('+40', '0'), email: 'ene@example.ro' });
+    expect(answer.status).toBe(201);
+    const id = answer.body as number;
+    expect(await page(id)).toMatchObject({
+      name: 'Ene Zamfira',
+      phone,
+      email: 'ene@example.ro',
+      userId: null,
+      vehicles: [],
+    });
+    expect((await anAppointment({ customerPhone: phone })).customerId).toBe(id);
+    const events = await sql(`SELECT type, data FROM platform.event WHERE stream = $1 ORDER BY position`, [
+      `customer-${id}`,
+    ]);
+    expect(events.slice(0, 2)).toMatchObject([
+      { type: 'customers.customer-registered', data: { customerId: id, userId: null } },
+      { type: 'customers.guest-added', data: { customerId: id, by: expect.stringMatching(/^user:/) } },
+    ]);
+  });
+
+  it('has a phone of nobody else: the refusal says whose it is, and a second request adds nothing', async () => {
+    const taken = newPhone();
+    const { customerId } = await anAppointment({ customerPhone: taken });
+    const { customerPhone: proven, id: account } = await workshop.provenClient();
+    for (const [phone, whose] of [
+      [taken, { customerId }],
+      [proven, { account }],
+    ] as const) {
+      expect(await add({ name: 'Altul', phone })).toMatchObject({
+        status: 409,
+        body: { code: 'phone_of_other_customer', errors: [{ field: 'phone' }], ...whose },
+      });
+    }
+    const phone = newPhone();
+    const keyed = { 'idempotency-key': `guest-${phone}` };
+    const answers = await Promise.all([add({ name: 'Ene', phone }, keyed), add({ name: 'Ene', phone })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const added = answers.find(({ status }) => status === 201)?.body;
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ customerId: added });
+  });
+
+  it('is not the one that the desk merged into another: the refusal leads to that one', async () => {
+    const phone = newPhone();
+    const { customerId: from } = await anAppointment({ customerPhone: phone });
+    const { customerId: into } = await anAppointment({ customerPhone: newPhone() });
+    expect((await asAdmin('POST', `/api/customers/${from}/merge`, { into })).status).toBe(200);
+    expect(await add({ name: 'Ene', phone })).toMatchObject({ status: 409, body: { customerId: into } });
+  });
+
+  it('may come back after an erasure', async () => {
+    const phone = newPhone();
+    const { body: first } = await add({ name: 'Ene', phone });
+    expect((await asAdmin('DELETE', `/api/admin/guests/${first}`)).status).toBe(204);
+    const { status, body: second } = await add({ name: 'Ene', phone });
+    expect(status).toBe(201);
+    expect(second).not.toBe(first);
+  });
+
+  it.each([
+    ['name', { name: ' ', phone: '0722 000 001' }],
+    ['phone', { name: 'Ene', phone: '12' }],
+    ['phone', { name: 'Ene' }],
+    ['email', { name: 'Ene', phone: '0722 000 001', email: 'nu este' }],
+  ])('with an invalid %s is refused at the field', async (field, body) => {
+    const answer = await add(body);
+    expect([answer.status, errorsOf(answer)]).toEqual([400, [field]]);
   });
 });
 

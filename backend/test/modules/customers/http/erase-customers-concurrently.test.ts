@@ -3,7 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { addDays, localDate, weekday } from '../../../../src/kernel/wall-clock.ts';
 import { EraseCustomers } from '../../../../src/modules/customers/application/erase-customers.ts';
 import { allRows, rowsWith } from '../../../support/all-rows.ts';
+import { eventually } from '../../../support/eventually.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
+import { waitingForLocks, whileHeld } from '../../../support/waiting-for-locks.ts';
 import { newPhone, startWorkshop, TUESDAY, type Workshop } from '../../booking/support/workshop.ts';
 
 let workshop: Workshop;
@@ -87,31 +89,19 @@ async function aPerson<T>(kind: Kind, prepare: (person: Omit<Person, 'erase'>) =
   return { person: { ...known, erase }, prepared };
 }
 
-/** Returns once so many connections wait for a lock, or one of the requests was answered. */
-async function untilWaiting(count: number, requests: readonly Promise<TestAnswer>[]): Promise<void> {
-  let isAnswered = false;
-  for (const request of requests) void request.finally(() => (isAnswered = true));
-  while (!isAnswered) {
-    const row = await workshop.database.database.one<{ waiting: number }>(
-      `SELECT count(*)::integer AS waiting FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (row?.waiting === count) return;
-  }
-}
-
 /** The answers of two requests, of which the first waits before its commit, where it appends its events, for the second. */
 async function inOrder(first: () => Promise<TestAnswer>, second: () => Promise<TestAnswer>) {
-  const other = workshop.database.dataSource.createQueryRunner();
-  await other.startTransaction();
-  await other.query('LOCK TABLE platform.event IN EXCLUSIVE MODE');
-  const requests: Promise<TestAnswer>[] = [];
-  for (const request of [first, second]) {
-    requests.push(request());
-    await untilWaiting(requests.length, requests);
-  }
-  await other.rollbackTransaction();
-  await other.release();
+  const { database } = workshop;
+  const requests = await whileHeld(database, ['LOCK TABLE platform.event IN EXCLUSIVE MODE', []], async () => {
+    let answered = 0;
+    const sent: Promise<TestAnswer>[] = [];
+    for (const request of [first, second]) {
+      sent.push(request().finally(() => (answered += 1)));
+      // An erasure that finds nothing left to do appends no event and does not wait.
+      await eventually(async () => answered > 0 || (await waitingForLocks(database)) === sent.length);
+    }
+    return sent;
+  });
   const [one, another] = await Promise.all(requests);
   return { first: one?.status, second: another?.status };
 }

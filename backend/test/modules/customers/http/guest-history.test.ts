@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import type { QueryRunner } from 'typeorm';
 import { SYSTEM } from '../../../../src/kernel/actor.ts';
 import { ChangeAppointmentStatus } from '../../../../src/modules/booking/application/change-appointment-status.ts';
-import { VisitsOfMergedVehicles1790001810000 } from '../../../../src/modules/booking/infrastructure/migrations/1790001810000-visits-of-merged-vehicles.ts';
-import { OneBookAfterAMerge1790001800000 } from '../../../../src/modules/revisions/infrastructure/migrations/1790001800000-one-book-after-a-merge.ts';
 import { newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, type Member } from '../../identity/support/members.ts';
 import { aRevision } from '../../revisions/support/revisions-app.ts';
@@ -177,25 +174,9 @@ describe('the appointments of a guest', () => {
     const readings = 'SELECT vehicle_id AS "of" FROM revisions.odometer_reading WHERE mileage = 84200';
     expect(await workshop.database.database.query(readings)).toEqual([{ of: ofAna }]);
     expect((await of(ofGuest, 'revisions')).body).toEqual([]);
-    // As it was left before the books were brought together.
-    const { database } = workshop.database;
-    await database.query(`
-      DO $$ BEGIN
-        PERFORM set_config('revisions.merged_vehicle', '${ofAna}', true);
-        UPDATE revisions.revision SET vehicle_id = ${ofGuest} WHERE id = ${planned.id};
-        UPDATE revisions.odometer_reading SET vehicle_id = ${ofGuest} WHERE mileage = 84200;
-        UPDATE booking.appointment SET vehicle_id = ${ofGuest} WHERE id = ${asGuest};
-      END $$`);
-    expect((await of(ofAna, 'revisions')).body).toEqual([]);
-    const db = { query: (sql: string) => database.query(sql) } as unknown as QueryRunner;
-    await new OneBookAfterAMerge1790001800000().up(db);
-    await new VisitsOfMergedVehicles1790001810000().up(db);
-    expect((await of(ofAna, 'revisions')).body).toMatchObject([{ id: planned.id }]);
-    expect(await database.query(readings)).toEqual([{ of: ofAna }]);
-    expect(await vehicleOf(asGuest)).toBe(ofAna);
     // It is as final as before.
     const change = 'UPDATE revisions.revision SET vehicle_id = $2 WHERE id = $1';
-    await expect(database.query(change, [planned.id, ofGuest])).rejects.toMatchObject({
+    await expect(workshop.database.database.query(change, [planned.id, ofGuest])).rejects.toMatchObject({
       constraint: 'revision_is_final',
     });
   });

@@ -104,6 +104,82 @@ describe('a vehicle of a customer', () => {
     expect(await vehiclesOf(customerPhone)).toMatchObject([{ plate: 'B 12 VIN' }]);
   });
 
+  it('that its owner adds with a new plate is the one that is known: the new plate is offered, and taken over when confirmed', async () => {
+    const { cookie, customerPhone } = await workshop.provenClient();
+    const car = { make: 'Dacia', model: 'Logan', year: 2019, vin: VIN };
+    const add = (fields: object) =>
+      workshop.http('POST', '/api/account/vehicles', { cookie, body: { ...car, ...fields } });
+    const { body: known } = await add({ licensePlate: 'B 24 VIN', fuelType: 'diesel' });
+    const typed = { licensePlate: 'CJ 24 NEW', vin: VIN.toLowerCase(), color: 'roșu' };
+    const asked = await add(typed);
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'vin_known', detail: expect.stringContaining('2019 Dacia Logan, B 24 VIN') },
+    });
+    expect(await vehiclesOf(customerPhone)).toEqual([{ id: known.id, plate: 'B 24 VIN', vin: VIN }]);
+    expect(await add({ ...typed, newPlate: true })).toMatchObject({
+      status: 201,
+      body: { id: known.id, licensePlate: 'CJ 24 NEW', vin: VIN, fuelType: 'diesel', color: 'roșu' },
+    });
+    expect(await vehiclesOf(customerPhone)).toEqual([{ id: known.id, plate: 'CJ 24 NEW', vin: VIN }]);
+  });
+
+  it('has no new plate where none is typed, the same is, or another of them has it', async () => {
+    const { cookie, customerPhone } = await workshop.provenClient();
+    const car = { make: 'Dacia', model: 'Logan', year: 2019 };
+    const add = (fields: object) =>
+      workshop.http('POST', '/api/account/vehicles', { cookie, body: { ...car, ...fields } });
+    expect((await add({ vin: VIN, licensePlate: 'B 25 VIN' })).status).toBe(201);
+    expect((await add({ licensePlate: 'B 26 VIN' })).status).toBe(201);
+    const before = await vehiclesOf(customerPhone);
+    for (const licensePlate of [undefined, 'b25vin', 'B 26 VIN']) {
+      const refused = await add({ vin: VIN, licensePlate, newPlate: true });
+      expect([licensePlate, refused]).toMatchObject([licensePlate, { status: 409, body: { code: 'vehicle_known' } }]);
+    }
+    // Of another VIN, or of none, it is another vehicle.
+    expect((await add({ vin: OTHER_VIN, licensePlate: 'B 27 VIN', newPlate: true })).status).toBe(201);
+    expect((await vehiclesOf(customerPhone)).slice(0, 2)).toEqual(before);
+  });
+
+  it('is not given the plate, the VIN or the description of another one by its owner', async () => {
+    const { cookie, customerPhone } = await workshop.provenClient();
+    const own = (method: string, path: string, body: object) =>
+      workshop.http(method, `/api/account/vehicles${path}`, { cookie, body });
+    const add = async (fields: object) =>
+      (await own('POST', '', { make: 'VW', model: 'Polo', year: 2019, ...fields })).body.id as number;
+    await add({ licensePlate: 'CJ 20 ONE' });
+    const x5 = await add({ make: 'BMW', model: 'X5', vin: VIN, licensePlate: 'CJ 20 TWO' });
+    const polo = await add({ vin: OTHER_VIN, licensePlate: 'CJ 20 TRE' });
+    await add({});
+    const before = await vehiclesOf(customerPhone);
+    const known = { status: 409, body: { code: 'vehicle_known' } };
+    expect(await own('PATCH', `/${x5}`, { licensePlate: 'CJ20ONE' })).toMatchObject(known);
+    expect(await own('PATCH', `/${x5}`, { vin: OTHER_VIN })).toMatchObject(known);
+    expect(await own('PATCH', `/${polo}`, { licensePlate: '' })).toMatchObject(known);
+    const both = await Promise.all(
+      [x5, polo].map((id) => own('PATCH', `/${id}`, { licensePlate: 'CJ 20 FOR', vin: '' })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await vehiclesOf(customerPhone)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
+  it('that is one with another already keeps its mileage current', async () => {
+    const { cookie } = await workshop.provenClient();
+    const add = async (licensePlate: string, vin?: string) =>
+      (
+        await workshop.http('POST', '/api/account/vehicles', {
+          cookie,
+          body: { make: 'VW', model: 'Polo', year: 2019, licensePlate, vin },
+        })
+      ).body.id as number;
+    const [one, other] = [await add('CJ 21 ONE'), await add('CJ 21 TWO', VIN)];
+    const repeat = 'UPDATE customers.vehicle SET license_plate = $2 WHERE id = $1';
+    await workshop.database.database.query(repeat, [other, 'CJ 21 ONE']);
+    const read = { mileage: 90_000 };
+    const answer = await workshop.http('PATCH', `/api/account/vehicles/${one}`, { cookie, body: read });
+    expect(answer).toMatchObject({ status: 200, body: read });
+  });
+
   it.each([
     ['without plates', {}],
     ['with one plate', { vehicleLicensePlate: 'B 14 VIN' }],
@@ -178,7 +254,7 @@ describe('two vehicles of one customer', () => {
     const other = await book({ customerPhone, vehicleVin: OTHER_VIN });
     const strange = await book({ customerPhone: newPhone() });
     const join = (into: unknown) => admin('POST', `admin/vehicles/${one.vehicle.id}/join`, { into });
-    expect(await join(other.vehicle.id)).toMatchObject({ status: 409, body: { code: 'vehicle_has_other_vin' } });
+    expect(await join(other.vehicle.id)).toMatchObject({ status: 409, body: { code: 'which_vin_is_right' } });
     for (const into of [one.vehicle.id, strange.vehicle.id, 999_999, 'x', null]) {
       expect(await join(into)).toMatchObject({ status: 400, body: { errors: [{ field: 'into' }] } });
     }
@@ -186,6 +262,40 @@ describe('two vehicles of one customer', () => {
     const path = `/api/admin/vehicles/${one.vehicle.id}/join`;
     expect((await workshop.http('POST', path, { cookie, body: { into: other.vehicle.id } })).status).toBe(403);
     expect(await vehiclesOf(customerPhone)).toHaveLength(2);
+  });
+
+  it('of which one VIN is mistyped are joined by saying which is right', async () => {
+    const customerPhone = newPhone();
+    const right = await book({ customerPhone, vehicleVin: VIN });
+    const wrong = await book({ customerPhone, vehicleVin: OTHER_VIN });
+    const correct = (vin: string) => admin('PATCH', `admin/vehicles/${wrong.vehicle.id}`, { vin });
+    const join = (vin?: unknown) =>
+      admin('POST', `admin/vehicles/${right.vehicle.id}/join`, { into: wrong.vehicle.id, vin });
+    // Neither the right VIN nor none can be entered, and the answer leads to the other vehicle.
+    for (const [vin, field, text] of [
+      [VIN, 'vin', 'cu acest VIN. Dacă este aceeași mașină, alătur-o'],
+      ['', 'licensePlate', 'fără număr sau VIN nu se deosebesc. Dacă este aceeași mașină, alătur-o'],
+    ] as const) {
+      expect(await correct(vin)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'vehicle_of_customer_known',
+          vehicleId: right.vehicle.id,
+          errors: [{ field, message: expect.stringContaining(text) }],
+        },
+      });
+    }
+    expect(await join()).toMatchObject({
+      status: 409,
+      body: { code: 'which_vin_is_right', vins: [OTHER_VIN, VIN], detail: expect.stringContaining('alege seria') },
+    });
+    for (const vin of ['WVWZZZ1KZAW000999', 'x', 7, ['a'], 'x'.repeat(41)]) {
+      expect(await join(vin)).toMatchObject({ status: 400, body: { errors: [{ field: 'vin' }] } });
+    }
+    expect((await join(` ${VIN.toLowerCase()}`)).status).toBe(204);
+    expect(await vehiclesOf(customerPhone)).toEqual([{ id: wrong.vehicle.id, plate: null, vin: VIN }]);
+    expect((await admin('GET', `appointments/${right.id}`)).body.vehicle.id).toBe(wrong.vehicle.id);
+    expect((await book({ customerPhone, vehicleVin: VIN })).vehicle.id).toBe(wrong.vehicle.id);
   });
 
   it('are one after two of the desk have joined them in opposite directions', async () => {

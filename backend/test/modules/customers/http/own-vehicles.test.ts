@@ -44,6 +44,22 @@ describe('own vehicles', () => {
     expect((await register(ana, LOGAN)).status).toBe(201);
   });
 
+  it('are asked about a first mileage that hardly fits the year, once', async () => {
+    const ana = await aMember(app);
+    const questioned = {
+      status: 409,
+      body: { code: 'first_mileage_questioned', detail: expect.stringContaining('2019') },
+    };
+    expect(await register(ana, { ...LOGAN, year: 2019, mileage: 1_850_000 })).toMatchObject(questioned);
+    expect(await list(ana)).toEqual([]);
+    const { id } = (await register(ana, { ...LOGAN, year: 2019 })).body;
+    expect(await change(ana, id, { mileage: 2_400_000 })).toMatchObject(questioned);
+    const confirmed = { mileage: 850_000, confirmMileage: true };
+    expect((await change(ana, id, confirmed)).body).toMatchObject({ id, mileage: 850_000 });
+    const other = { ...LOGAN, year: 2019, licensePlate: 'B 99 KMS', ...confirmed };
+    expect(await register(ana, other)).toMatchObject({ status: 201, body: { mileage: 850_000 } });
+  });
+
   it('are unique by plate', async () => {
     const ana = await aMember(app);
     await register(ana, LOGAN);

@@ -4,8 +4,8 @@ import { localDate } from '../../../../src/kernel/wall-clock.ts';
 import { DocumentComposer } from '../../../../src/modules/documents/application/compose-document.ts';
 import { DocumentOfOpenAppointment } from '../../../../src/modules/documents/domain/documents.errors.ts';
 import { DocumentRecords } from '../../../../src/modules/documents/personal-data.ts';
-import { eventually } from '../../../support/eventually.ts';
 import { startApp } from '../../../support/test-app.ts';
+import { untilWaiting, whileHeld } from '../../../support/waiting-for-locks.ts';
 import { bookingPayload } from '../../booking/support/workshop.ts';
 import { BRAKES, WIPERS } from '../../estimates/support/estimates.ts';
 import { aMember, aMemberOfTeam } from '../../identity/support/members.ts';
@@ -93,19 +93,15 @@ describe('issued documents', () => {
     const appointment = await shop.estimating.anAppointment();
     const sent = await shop.estimating.aSentOne();
     await shop.fill(appointment, { asked: 'Înainte.' });
-    const counters = shop.estimating.workshop.database.dataSource.createQueryRunner();
-    await counters.startTransaction();
-    await counters.query('SELECT FROM documents.counter FOR UPDATE');
-    const both = [shop.issue(appointment, 'work-order'), shop.issue(sent.appointmentId, 'estimate')];
-    try {
-      await eventually(async () => (await shop.waitingForLocks()) === 2);
+    const { database } = shop.estimating.workshop;
+    const both = await whileHeld(database, ['SELECT FROM documents.counter FOR UPDATE', []], async () => {
+      const issuing = [shop.issue(appointment, 'work-order'), shop.issue(sent.appointmentId, 'estimate')];
+      await untilWaiting(database, 2);
       expect(await shop.fill(appointment, { asked: 'După.' })).toMatchObject({ status: 200, body: { revision: 2 } });
       await shop.estimating.estimates.change(sent.id, [{ ...WIPERS, title: 'Lamele noi' }]);
       expect(await shop.estimating.estimates.send(sent.id)).toMatchObject({ status: 200, body: { version: 2 } });
-    } finally {
-      await counters.rollbackTransaction();
-      await counters.release();
-    }
+      return issuing;
+    });
     const [order, estimate] = (await Promise.all(both)).map(({ body }) => body.id);
     expect([await shop.basisOf(order), (await shop.dataOf(order)).content.asked]).toEqual(['sheet 2', 'După.']);
     expect([await shop.basisOf(estimate), (await shop.dataOf(estimate)).content.version]).toEqual(['version 2', 2]);
@@ -167,6 +163,27 @@ describe('issued documents', () => {
       { id: second.id, replacedBy: null },
       { id: first.id, replacedBy: second.name },
     ]);
+  });
+
+  it('of an estimate say by how much its total differs from its rows', async () => {
+    const cheap = (title: string) => ({
+      ...WIPERS,
+      title,
+      lines: [{ ...WIPERS.lines[0], quantity: 1, unitPrice: 10.03 }],
+    });
+    const jobs = ['Unu', 'Doi', 'Trei'].map(cheap);
+    const { appointmentId } = await shop.estimating.aSentOne(jobs);
+    const { content } = await shop.dataOf((await shop.issued(appointmentId, 'estimate')).id);
+    expect(content.jobs.map(({ total }: { total: number }) => total)).toEqual([12.14, 12.14, 12.14]);
+    expect(content.sums).toEqual({ net: 30.09, vat: 6.32, total: 36.41, rounding: -0.01 });
+    // Of alternatives one is counted, and one job has nothing to round.
+    const choice = { alternativeGroup: 'lamele' };
+    const other = await shop.estimating.aSentOne([
+      { ...cheap('Una'), ...choice },
+      { ...cheap('Alta'), ...choice },
+    ]);
+    const alternatives = await shop.dataOf((await shop.issued(other.appointmentId, 'estimate')).id);
+    expect(alternatives.content.sums).toMatchObject({ total: 12.14, rounding: 0 });
   });
 
   it('are answered again also after more than are listed', async () => {

@@ -73,14 +73,6 @@ export class DocumentingWorkshop {
   readonly basisOf = async (id: number) =>
     (await this.database.only<{ basis: string }>('SELECT basis FROM documents.document WHERE id = $1', [id])).basis;
 
-  readonly waitingForLocks = async () =>
-    (
-      await this.database.only<{ waiting: number }>(
-        `SELECT count(*)::integer AS waiting FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-    ).waiting;
-
   readonly numbersOf = async (type: string): Promise<number[]> =>
     (
       await this.database.query<{ number: number }>(

@@ -4,6 +4,7 @@ import {
   type JobLine,
   marginOf,
   netOf,
+  roundingOf,
   sumsOf,
   sumsOfJobs,
 } from '../../../../src/modules/estimates/domain/estimate-sums.ts';
@@ -86,6 +87,14 @@ describe('the charges of approved jobs', () => {
     expect(sumsOfJobs(jobs).total).toBe(3_641);
     expect(chargesOf(jobs)).toEqual([1_214, 1_213, 1_214]);
     expect(chargesOf([])).toEqual([]);
+  });
+
+  it('differ from what the jobs say by the rounding, in either direction', () => {
+    const jobs = (...prices: number[]) => prices.map((unitPriceBani) => ({ lines: [aLine({ unitPriceBani })] }));
+    expect(roundingOf(jobs(1_003, 1_003, 1_003))).toBe(-1);
+    expect(roundingOf(jobs(1_002, 1_002, 1_002))).toBe(1);
+    expect(roundingOf(jobs(1_000, 2_000))).toBe(0);
+    expect(roundingOf([])).toBe(0);
   });
 
   it('are the approved total to the ban for any prices, rates and partial approval, and near what each job says', () => {

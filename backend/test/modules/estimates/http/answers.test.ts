@@ -26,6 +26,16 @@ describe('the page of the customer', () => {
     expect((await desk('GET', `estimates/${id}`)).body.seenAt).toBe(workshop.clock.time.toISOString());
   });
 
+  it('counts as opened by the customer only when it is not the team that looks at it', async () => {
+    const { id } = await aSentOne();
+    const token = new URL((await desk('GET', `estimates/${id}`)).body.url).hash.slice(1);
+    const asDesk = { cookie: workshop.admin, headers: { 'estimate-token': token } };
+    expect((await workshop.http('GET', `/api/estimates/${id}`, asDesk)).status).toBe(200);
+    expect((await desk('GET', `estimates/${id}`)).body.seenAt).toBeNull();
+    await estimates.asCustomer('GET', id);
+    expect((await desk('GET', `estimates/${id}`)).body.seenAt).not.toBeNull();
+  });
+
   it('does not exist without the token, with that of another estimate, or before it was sent', async () => {
     const { id } = await aSentOne();
     const other = await aSentOne();
@@ -89,6 +99,24 @@ describe('the appointment of the customer', () => {
     await desk('PUT', 'settings/estimates', { enabled: true });
     expect(await move(appointmentId, 'completed')).toMatchObject({ status: 200 });
     expect(await estimateOf(appointmentId, withLink)).toBeUndefined();
+  });
+
+  it('says what is to pay once the vehicle is ready: the price with what was approved', async () => {
+    const { id, appointmentId, jobs } = await aSentOne([BRAKES, WIPERS], ['confirmed', 'in-progress']);
+    const withLink = { headers: { 'manage-token': workshop.app.get(ManageTokens).issue(appointmentId) } };
+    const read = async (request: object) =>
+      (await workshop.http('GET', `/api/appointments/${appointmentId}`, request)).body;
+    const act = (path: string) =>
+      workshop.http('PUT', `/api/appointments/${appointmentId}/${path}`, { cookie: workshop.admin });
+    await estimates.decide(id, 1, [{ jobId: jobs[0], answer: 'approved' }]);
+    await act('ready');
+    expect(await read(withLink)).not.toHaveProperty('due');
+    await act('ready-message');
+    const { service, due } = await read(withLink);
+    expect(due).toBe(Math.round((service.price + 725.99) * 100) / 100);
+    expect(await read({ cookie: workshop.admin })).not.toHaveProperty('due');
+    await move(appointmentId, 'completed');
+    expect(await read(withLink)).not.toHaveProperty('due');
   });
 });
 

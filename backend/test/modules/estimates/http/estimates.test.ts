@@ -306,6 +306,8 @@ describe('the work of an estimate', () => {
     const refusal = { status: 400, body: { errors: [{ field: 'lines.0.label' }] } };
     expect(await appointment('completion')).toMatchObject(refusal);
     expect(await appointment('completion', charged)).toMatchObject(refusal);
+    const state = { body: { status: 'completed' }, cookie: workshop.admin };
+    expect(await workshop.http('PATCH', `/api/appointments/${appointmentId}/status`, state)).toMatchObject(refusal);
     expect(await appointment('completion', { lines: [] })).toMatchObject({ status: 200, body: { charged: 150 } });
   });
 

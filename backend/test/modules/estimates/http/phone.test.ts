@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { untilWaiting, whileHeld } from '../../../support/waiting-for-locks.ts';
 import { aPicture, aRevision, type RevisionsApp, startRevisionsApp } from '../../revisions/support/revisions-app.ts';
 import { BRAKES, type Estimates, WIPERS } from '../support/estimates.ts';
 import { DAY_MS, EstimatingWorkshop } from '../support/estimating-workshop.ts';
@@ -82,6 +83,23 @@ describe('the photos of a job', () => {
     await estimates.change(body.id, [{ ...BRAKES, id: body.jobs[0].id }]);
     expect(await remove()).toMatchObject(refused);
     expect((await estimates.asCustomer('GET', body.id, `/photos/${photo}/thumb`)).status).toBe(200);
+  });
+
+  it('stay when they are removed in the moment in which an estimate takes them', async () => {
+    const { appointment, photo, revision } = await anInspection();
+    const { body } = await estimates.begin(appointment, [BRAKES]);
+    const { database } = workshop;
+    // Stops the change at its last step.
+    const both = await whileHeld(database, ['LOCK TABLE platform.event IN EXCLUSIVE MODE', []], async () => {
+      const changing = estimates.change(body.id, [{ ...BRAKES, id: body.jobs[0].id, photos: [photo] }]);
+      await untilWaiting(database, 1);
+      const removing = appointments.desk('DELETE', `revisions/${revision}/photos/${photo}`);
+      await untilWaiting(database, 2);
+      return [changing, removing] as const;
+    });
+    const [changed, removed] = await Promise.all(both);
+    expect(changed).toMatchObject({ status: 200, body: { jobs: [{ photos: [photo] }] } });
+    expect(removed).toMatchObject({ status: 409, body: { code: 'photo_in_estimate' } });
   });
 
   it('can be removed from the checklist once the draft no longer names them, with the item that was added', async () => {

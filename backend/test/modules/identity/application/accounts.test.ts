@@ -34,9 +34,9 @@ describe('accounts used by other modules', () => {
   it('keep a copy of the loyalty balance and tier', async () => {
     const userId = await register();
     await commands.execute(new RecordStandings({ standings: [{ userId, points: 151, tier: 'gold' }] }));
-    expect(await account(userId)).toMatchObject({ loyalty_points: 151, membership_level: 'gold' });
+    expect(await account(userId)).toMatchObject({ loyaltyPoints: 151, membershipLevel: 'gold' });
     await commands.execute(new RecordStandings({ standings: [{ userId, points: 49, tier: 'bronze' }] }));
-    expect(await account(userId)).toMatchObject({ loyalty_points: 49, membership_level: 'bronze' });
+    expect(await account(userId)).toMatchObject({ loyaltyPoints: 49, membershipLevel: 'bronze' });
   });
 
   it('refuse a negative loyalty balance', async () => {
@@ -51,7 +51,7 @@ describe('accounts used by other modules', () => {
     await Promise.all(
       Array.from({ length: 20 }, () => commands.execute(new AddToTotalsSpent({ charges: [{ userId, bani: 15_050 }] }))),
     );
-    expect(await account(userId)).toMatchObject({ total_spent_bani: 301_000 });
+    expect(await account(userId)).toMatchObject({ totalSpentBani: 301_000 });
   });
 
   it('refuse a charge for an unknown account', async () => {
@@ -67,7 +67,7 @@ describe('accounts used by other modules', () => {
       throw new Error('rolled back');
     });
     await expect(work).rejects.toThrow('rolled back');
-    expect(await account(userId)).toMatchObject({ total_spent_bani: 0 });
+    expect(await account(userId)).toMatchObject({ totalSpentBani: 0 });
   });
 
   it('are found by id in the directory', async () => {
@@ -90,7 +90,7 @@ describe('accounts used by other modules', () => {
   });
 
   it('get another referral code when the generated one is taken', async () => {
-    const taken = (await account(await register()))?.referral_code;
+    const taken = (await account(await register()))?.referralCode;
     const users = app.app.get(Users);
     const phone = aPhone();
     const added = await app.app.get(UnitOfWork).run(async () => {
@@ -104,7 +104,7 @@ describe('accounts used by other modules', () => {
       return duplicate;
     });
     expect(added.referralCode).not.toBe(taken);
-    expect(await account(added.id)).toMatchObject({ referral_code: added.referralCode });
+    expect(await account(added.id)).toMatchObject({ referralCode: added.referralCode });
   });
 
   describe('an admin', () => {
@@ -129,8 +129,8 @@ describe('accounts used by other modules', () => {
       );
       expect(answer).toEqual({ userId, outcome: 'promoted' });
       const after = await account(userId);
-      expect(after).toEqual({ ...before, role: 'admin', password_hash: after?.password_hash });
-      expect(after?.password_hash).not.toBe(before?.password_hash);
+      expect(after).toEqual({ ...before, role: 'admin', passwordHash: after?.passwordHash });
+      expect(after?.passwordHash).not.toBe(before?.passwordHash);
     });
 
     it('needs a password of ten characters that is hard to guess', async () => {

@@ -54,7 +54,7 @@ describe('the desk proves a phone at the counter', () => {
     expect((await account(stranger)).status).toBe(401);
     expect((await signIn(workshop, phone, stranger.password)).status).toBe(401);
     expect((await sql('SELECT user_id FROM booking.appointment WHERE id = $1', [guest.id]))[0]).toEqual({
-      user_id: stranger.id,
+      userId: stranger.id,
     });
     // The holder of the phone chooses a password by SMS, and has the account with what the guest had.
     await workshop.http('POST', '/api/auth/password-reset', { body: { phone } });

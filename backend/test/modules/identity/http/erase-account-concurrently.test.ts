@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { epochDay, localDate } from '../../../../src/kernel/wall-clock.ts';
 import type { TestAnswer } from '../../../support/test-app.ts';
+import { untilWaiting, whileHeld } from '../../../support/waiting-for-locks.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { completeAppointment } from '../../loyalty/support/appointments.ts';
 import { retryWhileBusy } from '../../loyalty/support/members.ts';
@@ -64,30 +65,6 @@ async function personalData({ phone }: Member): Promise<unknown[]> {
   );
 }
 
-/** Returns once this many connections wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const [{ waiting }] = await workshop.database.dataSource.query(
-      `SELECT count(*)::integer AS waiting FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (waiting === count) return;
-  }
-}
-
-/** Runs the work while another connection holds the lock that the statement takes. */
-async function whileHeld<T>(lock: string, parameters: unknown[], work: () => Promise<T>): Promise<T> {
-  const other = workshop.database.dataSource.createQueryRunner();
-  await other.startTransaction();
-  try {
-    await other.query(lock, parameters);
-    return await work();
-  } finally {
-    await other.rollbackTransaction();
-    await other.release();
-  }
-}
-
 /** The answers of two concurrent requests, of which the lock stops the first until the second one waits too. */
 async function inOrder(
   lock: string,
@@ -95,11 +72,11 @@ async function inOrder(
   first: () => Promise<TestAnswer>,
   second: () => Promise<TestAnswer>,
 ) {
-  const both = await whileHeld(lock, parameters, async () => {
+  const both = await whileHeld(workshop.database, [lock, parameters], async () => {
     const one = first();
-    await untilWaiting(1);
+    await untilWaiting(workshop.database, 1);
     const other = second();
-    await untilWaiting(2);
+    await untilWaiting(workshop.database, 2);
     return [one, other] as const;
   });
   const [one, other] = await Promise.all(both);

@@ -109,11 +109,11 @@ describe('changes of second factors', () => {
     expect((await factors.call('POST', '/authenticator-app/confirm', admin.cookie, { code })).status).toBe(200);
     expect(await factors.me(elsewhere.answer.cookie)).toBe(401);
     expect(await factors.me(admin.cookie)).toBe(200);
-    const [row] = await app.database.database.query<{ sealed_secret: string }>(
+    const [row] = await app.database.database.query<{ sealedSecret: string }>(
       'SELECT sealed_secret FROM identity.authenticator_app WHERE user_id = $1',
       [admin.id],
     );
-    expect(row?.sealed_secret).not.toContain(body.secret);
+    expect(row?.sealedSecret).not.toContain(body.secret);
   });
 
   it('new recovery codes replace the earlier ones', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestAnswer, type TestApp } from '../../../support/test-app.ts';
+import { untilWaiting, whileHeld } from '../../../support/waiting-for-locks.ts';
 import { aMember, anAdmin, codeSentTo, type Member, signIn } from '../support/members.ts';
 import { codeOf, enterPassword, SetClock, secondFactors, WITH_PASSKEYS } from '../support/second-factors.ts';
 
@@ -21,29 +22,13 @@ describe('a sign-in that is under way while the sessions of the account are ende
     change: () => Promise<TestAnswer>,
     meanwhile: () => Promise<T>,
   ): Promise<[TestAnswer, T]> {
-    const other = app.database.dataSource.createQueryRunner();
-    await other.startTransaction();
-    try {
-      await other.query('SELECT FROM platform.session WHERE user_id = $1 FOR UPDATE', [id]);
-      const changed = change();
-      await untilOneWaits();
-      const answer = await meanwhile();
-      await other.rollbackTransaction();
-      return [await changed, answer];
-    } finally {
-      if (other.isTransactionActive) await other.rollbackTransaction();
-      await other.release();
-    }
-  }
-
-  async function untilOneWaits(): Promise<void> {
-    for (;;) {
-      const [{ waiting }] = await app.database.dataSource.query(
-        `SELECT count(*)::integer AS waiting FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      if (waiting > 0) return;
-    }
+    const lock = 'SELECT FROM platform.session WHERE user_id = $1 FOR UPDATE';
+    const [changed, answer] = await whileHeld(app.database, [lock, [id]], async () => {
+      const changing = change();
+      await untilWaiting(app.database, 1);
+      return [changing, await meanwhile()] as const;
+    });
+    return [await changed, answer];
   }
 
   it('opens no session with the password from before a reset', async () => {

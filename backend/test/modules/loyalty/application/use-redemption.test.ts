@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RewardsOfCancelledVisits1790001870000 } from '../../../../src/modules/loyalty/infrastructure/migrations/1790001870000-rewards-of-cancelled-visits.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { completeAppointment } from '../support/appointments.ts';
 import { aReward, asAdmin, eventsAbout, type LoyaltyMember, memberWith, redeem } from '../support/members.ts';
@@ -206,24 +205,6 @@ describe('using a redemption', () => {
     expect((await asAdmin(workshop, 'GET', `redemptions/${code}`)).body).toEqual(before);
     expect(await read('booking.appointment', 'id', id)).toMatchObject({ status: 'cancelled', discount_bani: 0 });
     expect(await use(code, await bookAppointment(member.cookie))).toMatchObject({ status: 200 });
-  });
-
-  it('waits again after the migration when the appointment was cancelled before it', async () => {
-    const member = await memberWith(workshop, 10);
-    const code = await codeOf(member);
-    const id = await bookAppointment(member.cookie);
-    await setStatus(id, { status: 'cancelled' });
-    const { dataSource } = workshop.database;
-    const keepUsed = `
-      UPDATE loyalty.redemption SET status = 'used', used_at = created_at, appointment_id = $2, reduction_bani = 100 WHERE code = $1`;
-    await dataSource.query(keepUsed, [code, id]);
-    const runner = dataSource.createQueryRunner();
-    await new RewardsOfCancelledVisits1790001870000().up(runner);
-    await runner.release();
-    expect((await asAdmin(workshop, 'GET', `redemptions/${code}`)).body).toMatchObject({
-      status: 'active',
-      usedAt: null,
-    });
   });
 
   it('is chosen for the completion again when the cancellation is undone', async () => {

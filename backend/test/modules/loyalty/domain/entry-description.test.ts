@@ -51,7 +51,7 @@ describe('the description of a ledger entry, in the languages of the readers', (
       'the point of an undone completion',
       undone,
       [
-        'Punct retras: încheierea programării a fost anulată, nr. 42',
+        'Punct retras: finalizarea programării a fost anulată, nr. 42',
         'Point taken back: the completion was undone, appointment no. 42',
         'Punto retirado: se deshizo la finalización de la cita n.º 42',
         'Point repris : la clôture a été annulée, rendez-vous n° 42',

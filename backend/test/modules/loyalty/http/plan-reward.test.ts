@@ -138,6 +138,6 @@ describe('a booking with a reward', () => {
     expect(await book(member, member.code)).toMatchObject(refusal('Această recompensă a expirat'));
     await expire(1);
     const late = await book(member, member.code, { appointmentDate: '2026-03-20', appointmentTime: '10:00' });
-    expect(late).toMatchObject(refusal('Această recompensă expiră înainte de vizită; alege o dată mai apropiată'));
+    expect(late).toMatchObject(refusal('Această recompensă expiră înainte de programare; alege o dată mai apropiată'));
   });
 });

@@ -366,7 +366,7 @@ describe('a message with a link', () => {
       await sql(`SELECT DISTINCT address, body, secret_of FROM notifications.outgoing_message WHERE customer_id = $1`, [
         customerId,
       ]),
-    ).toEqual([{ address: '', body: '', secret_of: null }]);
+    ).toEqual([{ address: '', body: '', secretOf: null }]);
   });
 
   it('leaves with the link of its appointment after the customer was merged', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../../support/eventually.ts';
+import { untilWaiting, whileHeld } from '../../../support/waiting-for-locks.ts';
 import { MONDAY_MORNING, newPhone, startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo } from '../../identity/support/members.ts';
 import { addReminder, anOwner, checkOn, dueInJune, type Owner, raisedOf } from '../support/garage.ts';
@@ -57,7 +57,7 @@ describe('the owner of a due reminder', () => {
       `SELECT given_at, withdrawn_at, text_version FROM notifications.message_consent WHERE user_id = $1`,
       [owner.userId],
     );
-    expect(consents).toEqual([{ given_at: expect.any(Date), withdrawn_at: expect.any(Date), text_version: 1 }]);
+    expect(consents).toEqual([{ givenAt: expect.any(Date), withdrawnAt: expect.any(Date), textVersion: 1 }]);
   });
 
   it('gets one message in the language of the account, also when the event is delivered twice', async () => {
@@ -124,32 +124,24 @@ describe('the owner of a due reminder', () => {
 
   it('leaves no description behind when erased while adding a reminder', async () => {
     const owner = await anOwner(workshop);
-    const { dataSource } = workshop.database;
-    const other = dataSource.createQueryRunner();
-    await other.startTransaction();
-    const waiting = async (count: number) => {
-      const [row] = await dataSource.query(
-        `SELECT count(*)::int AS waiting FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return row.waiting === count;
-    };
+    const { database } = workshop;
     // Stops the insert at its last step; the erasure has to wait for it.
-    await other.query(`SELECT pg_advisory_xact_lock(hashtext('reminders.vehicle'), $1)`, [owner.vehicleId]);
-    const entered = addReminder(workshop, owner, { description: 'La mama acasă' });
-    await eventually(() => waiting(1));
-    const body = { password: 'parola-buna' };
-    const erased = workshop.http('DELETE', '/api/account', { cookie: owner.cookie, body });
-    await eventually(() => waiting(2));
-    await other.rollbackTransaction();
-    await other.release();
+    const lock = `SELECT pg_advisory_xact_lock(hashtext('reminders.vehicle'), $1)`;
+    const [entered, erased] = await whileHeld(database, [lock, [owner.vehicleId]], async () => {
+      const entering = addReminder(workshop, owner, { description: 'La mama acasă' });
+      await untilWaiting(database, 1);
+      const body = { password: 'parola-buna' };
+      const erasing = workshop.http('DELETE', '/api/account', { cookie: owner.cookie, body });
+      await untilWaiting(database, 2);
+      return [entering, erasing] as const;
+    });
     expect([(await entered).status, (await erased).status]).toEqual([201, 204]);
     await workshop.deliverEvents();
     const rows = await workshop.database.database.query(
       `SELECT description, is_active FROM reminders.maintenance_reminder WHERE vehicle_id = $1`,
       [owner.vehicleId],
     );
-    expect(rows).toEqual([{ description: null, is_active: false }]);
+    expect(rows).toEqual([{ description: null, isActive: false }]);
   });
 
   it('has no active reminders, descriptions or messages once erased', async () => {
@@ -163,7 +155,7 @@ describe('the owner of a due reminder', () => {
       `SELECT description, is_active FROM reminders.maintenance_reminder WHERE id = $1`,
       [id],
     );
-    expect(row).toEqual({ description: null, is_active: false });
+    expect(row).toEqual({ description: null, isActive: false });
     const given = await workshop.database.database.query(
       `SELECT id FROM notifications.message_consent WHERE user_id = $1 AND withdrawn_at IS NULL`,
       [owner.userId],

@@ -84,6 +84,18 @@ describe('what a stream says of an event', () => {
     expect(changeFor(appointment, { ...event, type: 'loyalty.points-awarded' })).toBeUndefined();
   });
 
+  it('of a vehicle that is not ready after all is for customers once they were told that it is', () => {
+    const ids = { appointmentId: 3, vehicleId: 5 };
+    for (const audience of [client, appointment]) {
+      for (const type of ['booking.appointment-ready', 'booking.appointment-ready-withdrawn']) {
+        expect(changeFor(audience, { ...event, type })).toBeUndefined();
+      }
+      for (const type of ['booking.appointment-ready-announced', 'booking.appointment-ready-message-withdrawn']) {
+        expect(changeFor(audience, { ...event, type })).toEqual({ type, ids });
+      }
+    }
+  });
+
   it('is the type alone of what everyone may read', () => {
     const type = 'booking.opening-hours-changed';
     expect(changeFor({ ...client, userId: 7 }, { ...event, type })).toEqual({ type, ids: {} });

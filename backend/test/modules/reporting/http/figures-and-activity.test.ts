@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventLog } from '../../../../src/platform/event-log/event-log.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { aMember, codeSentTo, signIn } from '../../identity/support/members.ts';
 import { completeAppointment } from '../../loyalty/support/appointments.ts';
@@ -371,5 +372,21 @@ describe('GET /api/admin/activity', () => {
   it('is for admins only', async () => {
     expect((await workshop.http('GET', '/api/admin/activity')).status).toBe(401);
     expect((await workshop.http('GET', '/api/admin/activity', { cookie: client.cookie })).status).toBe(403);
+  });
+
+  // The last one, because subscriptions halt at such events.
+  it('shows what else happened beside events that cannot be decoded', async () => {
+    const { body: before } = await activity();
+    await workshop.database.database.query(
+      `INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
+       SELECT gen_random_uuid(), 'undecodable-' || type || data::text, 1, type, 1, data,
+              '{"actor": "user:99999999999", "correlation": "x"}', now()
+       FROM (VALUES ('null'::jsonb), ('"rubbish"'), ('{"appointmentId": "abc", "vehicleId": 1e30, "points": "many"}')) undecodable (data),
+            unnest(ARRAY['booking.appointment-confirmed', 'loyalty.points-awarded']) type`,
+    );
+    await workshop.app.get(EventLog).assignPositions();
+    const { status, body } = await activity('?limit=100');
+    expect(status).toBe(200);
+    expect(body).toEqual(expect.arrayContaining(before));
   });
 });

@@ -52,4 +52,17 @@ describe('GET /api/admin/vehicles', () => {
     expect(body[0]).toMatchObject({ id: book.otherVehicleId, lastVisit: null });
     expect((await found('', '&pageSize=1&page=2')).body[0]).toMatchObject({ id: book.vehicleId });
   });
+
+  it('sorts them by make and model and by the last visit, those without one last', async () => {
+    const names = async (order: string) =>
+      (await found('', order)).body.map(({ make, model }: { make: string; model: string }) => `${make} ${model}`);
+    const byName = await names('&sort=name');
+    expect(byName).toEqual(byName.toSorted());
+    expect(await names('&sort=name&order=desc')).toEqual(byName.toReversed());
+    for (const order of ['asc', 'desc']) {
+      const { body } = await found('', `&sort=lastVisit&order=${order}`);
+      expect(body.map(({ lastVisit }: { lastVisit: string | null }) => lastVisit)).toEqual([TUESDAY, null]);
+    }
+    expect((await book.get('/api/admin/vehicles?sort=vin', book.workshop.admin)).status).toBe(400);
+  });
 });

@@ -116,6 +116,18 @@ describe('a stream of changes', () => {
     expect(JSON.stringify(admin.received)).not.toMatch(/Popescu|Ana Pop|\+40/);
   });
 
+  it('goes on after events that cannot be decoded', async () => {
+    const admin = await follow({ cookie: workshop.admin });
+    await sql(
+      `INSERT INTO platform.event (id, stream, stream_version, type, schema_version, data, metadata, occurred_at)
+       SELECT gen_random_uuid(), 'undecodable-' || data::text, 1, 'booking.appointment-confirmed', 1, data,
+              '{"actor": "user:99999999999", "correlation": "x"}', now()
+       FROM (VALUES ('null'::jsonb), ('"rubbish"'), ('{"appointmentId": "abc", "customerId": 1e30}')) undecodable (data)`,
+    );
+    const { id } = await aBooking();
+    await eventually(() => admin.of('change').some(({ data }) => data.appointmentId === id));
+  });
+
   it('names to an admin what that admin did', async () => {
     const { id } = await aBooking();
     const admin = await follow({ cookie: workshop.admin });

@@ -20,7 +20,7 @@ let appointmentId: number;
 beforeAll(async () => {
   workshop = await startWorkshop();
   appointmentId = (await workshop.book({ ...STEFANIA, appointmentTime: '10:30' })).body.id;
-  await workshop.book({ customerName: 'Ion Popescu', vehicleLicensePlate: 'CJ 45 XYZ' });
+  await workshop.book({ customerName: 'Ion Popescu', customerPhone: '0744 111 222', vehicleLicensePlate: 'CJ 45 XYZ' });
 });
 afterAll(() => workshop.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../../support/eventually.ts';
+import { untilWaiting, whileHeld } from '../../../support/waiting-for-locks.ts';
 import { startWorkshop, type Workshop } from '../../booking/support/workshop.ts';
 import { completeAppointment } from '../../loyalty/support/appointments.ts';
 
@@ -36,14 +36,6 @@ async function eventsOf(reviewId: number): Promise<string[]> {
     [`review-${reviewId}`],
   );
   return rows.map(({ type }) => type.replace('reviews.review-', ''));
-}
-
-async function connectionsWaitingForLocks(): Promise<number> {
-  const [{ waiting }] = await workshop.database.dataSource.query(
-    `SELECT count(*)::integer AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return waiting;
 }
 
 function asAdmin(method: string, path: string, body?: object) {
@@ -111,16 +103,12 @@ describe('a review', () => {
   it('without an appointment is of another one than that of a review which is being written', async () => {
     const { client, appointmentId: first } = await completedAppointment();
     const second = await completeAppointment(workshop, client.cookie, aTime());
-    const other = workshop.database.dataSource.createQueryRunner();
-    await other.startTransaction();
-    await other.query('SELECT FROM customers.customer WHERE user_id = $1 FOR UPDATE', [client.id]);
-    const both = [4, 5].map((rating) => write({ rating }, client.cookie));
-    try {
-      await eventually(async () => (await connectionsWaitingForLocks()) === 2);
-    } finally {
-      await other.rollbackTransaction();
-      await other.release();
-    }
+    const lock = 'SELECT FROM customers.customer WHERE user_id = $1 FOR UPDATE';
+    const both = await whileHeld(workshop.database, [lock, [client.id]], async () => {
+      const writing = [4, 5].map((rating) => write({ rating }, client.cookie));
+      await untilWaiting(workshop.database, 2);
+      return writing;
+    });
     const answers = await Promise.all(both);
     expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([201, 201]);
     const reviewed = answers.map(({ body }) => body.appointmentId as number);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { FirstMileageQuestioned } from '../../../../src/kernel/first-mileage.ts';
 import { localDate } from '../../../../src/kernel/wall-clock.ts';
 import {
   type AcceptedReading,
@@ -8,7 +9,7 @@ import {
   predictMileage,
   scaleAt,
 } from '../../../../src/modules/revisions/domain/odometer.ts';
-import { FirstMileageQuestioned } from '../../../../src/modules/revisions/domain/revisions.errors.ts';
+import { MileageQuestioned } from '../../../../src/modules/revisions/domain/revisions.errors.ts';
 import { addMonths, nextDue } from '../../../../src/modules/revisions/domain/service-interval.ts';
 
 const on = (date: string, mileage: number) => ({ readOn: localDate(date), mileage });
@@ -68,8 +69,8 @@ describe('an odometer', () => {
       read(3, '2026-03-01', 1_200, true),
       read(4, '2026-03-21', 2_200),
     ];
-    expect(scaleAt(localDate('2026-03-20'), readings).map(({ id }) => id)).toEqual([3, 4]);
-    expect(scaleAt(localDate('2025-06-01'), readings).map(({ id }) => id)).toEqual([1, 2]);
+    expect(scaleAt({ readOn: localDate('2026-03-20') }, readings).map(({ id }) => id)).toEqual([3, 4]);
+    expect(scaleAt({ readOn: localDate('2025-06-01') }, readings).map(({ id }) => id)).toEqual([1, 2]);
     expect(onPresentScale(readings).map(({ mileage }) => mileage)).toEqual([-17_050, 1_200, 1_200, 2_200]);
     expect(predictMileage(onPresentScale(readings), localDate('2026-03-31'))).toBe(2_700);
   });
@@ -88,6 +89,29 @@ describe('an odometer', () => {
     expect(() => assertPlausible(on('2025-06-01', 119_000), known, 2019)).toThrow('');
     expect(() => assertPlausible(on('2026-03-02', 218_250), known, 2019)).toThrow('');
     expect(() => assertPlausible(on('2026-03-02', 118_900), known, 2019)).not.toThrow();
+  });
+
+  it.each([
+    ['runs backwards', 90_000, '2026-03-10'],
+    ['fits an older one, not the last', 105_000, '2026-03-10'],
+    ['jumps', 990_000, '2026-03-10'],
+  ])('names the nearest reading that contradicts one that %s', (_, mileage, readOn) => {
+    const series = [read(1, '2025-01-10', 100_000), read(2, '2025-09-10', 110_000), read(3, '2026-03-10', 120_000)];
+    const question = { params: { mileage: 120_000, readOn } };
+    const asked = () => assertPlausible(on('2026-03-20', mileage), series, 2019);
+    expect(asked).toThrow(MileageQuestioned);
+    expect(asked).toThrow(expect.objectContaining(question));
+  });
+
+  it('names the reading after it when that is the one that contradicts, and the last one of a day', () => {
+    const series = [read(1, '2025-01-10', 100_000), read(2, '2026-03-10', 120_000), read(3, '2026-03-10', 120_040)];
+    const named = (day: string, mileage: number, known: object) =>
+      expect(() => assertPlausible(on(day, mileage), series, 2019)).toThrow(
+        expect.objectContaining({ params: known, extensions: expect.objectContaining({ known }) }),
+      );
+    named('2026-03-01', 121_000, { mileage: 120_040, readOn: '2026-03-10' });
+    named('2025-01-20', 99_000, { mileage: 100_000, readOn: '2025-01-10' });
+    named('2026-03-12', 120_020, { mileage: 120_040, readOn: '2026-03-10' });
   });
 
   it('is predicted from the last two years; null with fewer than two readings', () => {

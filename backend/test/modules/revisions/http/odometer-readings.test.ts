@@ -16,7 +16,7 @@ interface Owner {
 
 async function registerOwner(mileage?: number): Promise<Owner> {
   const { cookie } = await workshop.client();
-  const body = { ...LOGAN, mileage };
+  const body = { ...LOGAN, mileage, confirmMileage: true };
   const { body: vehicle } = await workshop.http('POST', '/api/account/vehicles', { body, cookie });
   await workshop.deliverEvents();
   return { cookie, vehicleId: vehicle.id };

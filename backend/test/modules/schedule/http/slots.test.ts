@@ -64,6 +64,24 @@ describe('time slots', () => {
   });
 });
 
+describe('the next starts', () => {
+  const next = async (query: string) => (await workshop.http('GET', `/api/time-slots/next?${query}`)).body;
+
+  it('are the first free ones', async () => {
+    const times = (await next('serviceId=1')).map(({ time }: { time: string }) => time);
+    expect(times).toEqual(['08:30', '09:00', '09:30']);
+  });
+
+  it('are of as many days as wanted, when each day gives at most so many', async () => {
+    expect(await next('serviceId=1&perDay=1')).toEqual([
+      { date: MONDAY, time: '08:30' },
+      { date: TUESDAY, time: '08:30' },
+      { date: '2026-03-04', time: '08:30' },
+    ]);
+    expect(await next('serviceId=1&perDay=2')).toMatchObject([{ date: MONDAY }, { date: MONDAY }, { date: TUESDAY }]);
+  });
+});
+
 describe('the month grid', () => {
   it('returns for each day whether it is open and the number of free starts', async () => {
     const { body } = await workshop.http('GET', '/api/time-slots/days?from=2026-02-27&to=2026-03-04&serviceId=4');

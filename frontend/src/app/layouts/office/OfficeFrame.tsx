@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { CompletionHost } from '../../../features/booking/components/completion/CompletionHost.tsx';
 import { antdParts } from '../../../shared/antd/field-parts.tsx';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
-import { AntdTheme } from '../../../shared/antd/theme/AntdTheme.tsx';
+import { AntdTheme, preloadLocale } from '../../../shared/antd/theme/AntdTheme.tsx';
 import { FieldPartsContext } from '../../../shared/forms/native-parts.tsx';
 import { later } from '../../../shared/later/later.tsx';
 import { worksAtDesk } from '../../../shared/session/session-store.ts';
@@ -18,15 +19,19 @@ import { PhoneBar } from './PhoneBar.tsx';
 import styles from './SectionMenus.module.css';
 import { SectionMenu, SectionTabs } from './SectionMenus.tsx';
 
-export { preloadLocale } from '../../../shared/antd/theme/AntdTheme.tsx';
-
 const Outages = later(() => import('../../../features/notifications/components/Outages.tsx'));
+
+/** With all texts of the frame: what is loaded after the frame is shown would hide it and the page until it is there. */
+export async function load() {
+  await Promise.all([preloadLocale(), i18next.loadNamespaces(['frame', 'device', 'account'])]);
+  return { default: OfficeFrame };
+}
 
 /**
  * Layout route of the office: its bar and navigation around the page, or around the words that the role may not open it.
  * Rendered into the shell from here, because the shell is part of what every visit to `/` downloads.
  */
-export default function OfficeFrame() {
+function OfficeFrame() {
   const role = useSession()?.role;
   const { pathname } = useLocation();
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -34,7 +39,7 @@ export default function OfficeFrame() {
   return (
     <AntdTheme>
       <FieldPartsContext value={antdParts}>
-        {frame && createPortal(<Frame />, frame)}
+        <Suspense>{frame && createPortal(<Frame />, frame)}</Suspense>
         <PaletteHost />
         {worksAtDesk(role) && (
           <>

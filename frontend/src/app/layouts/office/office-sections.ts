@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OfficeCounters } from '../../../features/reporting/api/daily-figures.ts';
-import type frameTexts from '../../../shared/i18n/ro/frame.ts';
+import type { Resources } from '../../../shared/i18n/tables.ts';
 import { isStaff, type Role, worksAtDesk } from '../../../shared/session/session-store.ts';
 import { NO_SECTION } from './office-path.ts';
 
@@ -30,16 +30,16 @@ type OfficeAudience = 'workshop' | 'desk' | 'admin';
 export interface OfficePart {
   readonly path: string;
   readonly icon: ComponentType;
-  readonly label: keyof typeof frameTexts.sections;
+  readonly label: keyof Resources['frame']['sections'];
   readonly for: OfficeAudience;
-  readonly counters?: readonly (keyof OfficeCounters & keyof typeof frameTexts.counters)[];
+  readonly counters?: readonly (keyof OfficeCounters & keyof Resources['frame']['counters'])[];
 }
 
 /** An entry of the navigation. It leads to its first part; the parts are tabs on the pages of the section. */
 export interface OfficeSection {
   readonly parts: readonly OfficePart[];
   /** Of a section that is not named after its first part. */
-  readonly label?: keyof typeof frameTexts.sections;
+  readonly label?: keyof Resources['frame']['sections'];
   /** In the bar of phones, which has room for three beside the search; the others are behind its last button. */
   readonly inPhoneBar?: true;
 }

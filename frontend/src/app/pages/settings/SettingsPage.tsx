@@ -12,7 +12,7 @@ import { classNames } from '../../../shared/ui/dom.ts';
 import { useFrom } from '../../../shared/ui/hooks.ts';
 import { ShortcutLink } from '../../../shared/ui/ShortcutLink.tsx';
 import styles from './SettingsPage.module.css';
-import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts';
+import { SETTINGS_GROUPS, SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts';
 
 export default function SettingsPage() {
   const { t } = useTranslation(['settings', 'frame']);
@@ -44,7 +44,7 @@ export default function SettingsPage() {
         <div className={classNames('grid tops', styles.columns)}>
           <SectionMenu open={open} />
           <div className="shrinks">
-            <h2 className="heading-2">{t(`sections.${open.name}.title`)}</h2>
+            <h2 className="heading">{t(`sections.${open.name}.title`)}</h2>
             <p className="muted below-4">{t(`sections.${open.name}.text`)}</p>
             <SectionContent section={open} />
           </div>
@@ -56,21 +56,50 @@ export default function SettingsPage() {
   );
 }
 
-/** The sections beside the open one. A list of links for assistive technology, as the menu of the office. */
+/**
+ * The groups beside the open section, with the sections of its group. A list of links for assistive technology, as the menu of the
+ * office.
+ */
 function SectionMenu({ open }: { open: SettingsSection }) {
   const { t } = useTranslation('settings');
   const hasDraft = useHasDraft();
-  const items = SETTINGS_SECTIONS.map(({ name, icon: Icon }) => ({
-    key: name,
-    role: 'listitem',
-    icon: <Icon />,
-    label: (
-      <Link to={`/admin/settings/${name}`} aria-current={name === open.name ? 'page' : undefined}>
-        {t(`sections.${name}.title`)}
-      </Link>
-    ),
-    extra: hasDraft(name) && <Draft />,
-  }));
+  const items = SETTINGS_GROUPS.flatMap(({ name: group, sections }) => {
+    const [{ name: first, icon: Icon }] = sections;
+    const isOpen = sections.some(({ name }) => name === open.name);
+    const isAlone = sections.length === 1;
+    const title = t(`groups.${group}`);
+    const hasDrafts = sections.some(({ name }) => hasDraft(name));
+    const entry = {
+      key: isAlone ? `section:${first}` : `group:${group}`,
+      role: 'listitem',
+      icon: <Icon />,
+      className: isOpen && !isAlone ? styles.openGroup : undefined,
+      label:
+        isOpen && !isAlone ? (
+          title
+        ) : (
+          <Link to={`/admin/settings/${first}`} aria-current={isOpen ? 'page' : undefined}>
+            {title}
+          </Link>
+        ),
+      extra: hasDrafts && (isAlone || !isOpen) && <Draft />,
+    };
+    if (!isOpen || isAlone) return [entry];
+    return [
+      entry,
+      ...sections.map(({ name }) => ({
+        key: `section:${name}`,
+        role: 'listitem',
+        className: styles.section,
+        label: (
+          <Link to={`/admin/settings/${name}`} aria-current={name === open.name ? 'page' : undefined}>
+            {t(`sections.${name}.title`)}
+          </Link>
+        ),
+        extra: hasDraft(name) && <Draft />,
+      })),
+    ];
+  });
   return (
     <nav aria-label={t('list')} className={styles.list}>
       <Menu
@@ -78,7 +107,7 @@ function SectionMenu({ open }: { open: SettingsSection }) {
         tabIndex={-1}
         tooltip={false}
         disabledOverflow
-        selectedKeys={[open.name]}
+        selectedKeys={[`section:${open.name}`]}
         items={items as MenuProps['items']}
       />
     </nav>
@@ -94,16 +123,25 @@ function SectionLinks() {
   const { t } = useTranslation('settings');
   const hasDraft = useHasDraft();
   return (
-    <nav aria-label={t('list')} className="stack-2 halves">
-      {SETTINGS_SECTIONS.map(({ name, icon: Icon }) => (
-        <ShortcutLink
-          key={name}
-          to={`/admin/settings/${name}`}
-          icon={<Icon />}
-          title={t(`sections.${name}.title`)}
-          text={t(`sections.${name}.text`)}
-          mark={hasDraft(name) && <Draft />}
-        />
+    <nav aria-label={t('list')} className="stack-5">
+      {SETTINGS_GROUPS.map(({ name: group, sections }) => (
+        <section key={group} className="stack-2" aria-labelledby={`settings-${group}`}>
+          <h2 id={`settings-${group}`} className="heading">
+            {t(`groups.${group}`)}
+          </h2>
+          <div className="stack-2 halves">
+            {sections.map(({ name, icon: Icon }) => (
+              <ShortcutLink
+                key={name}
+                to={`/admin/settings/${name}`}
+                icon={<Icon />}
+                title={t(`sections.${name}.title`)}
+                text={t(`sections.${name}.text`)}
+                mark={hasDraft(name) && <Draft />}
+              />
+            ))}
+          </div>
+        </section>
       ))}
     </nav>
   );

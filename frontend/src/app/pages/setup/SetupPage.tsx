@@ -18,11 +18,11 @@ import { tokens } from '../../../shared/theme/tokens.ts';
 import { useFrom } from '../../../shared/ui/hooks.ts';
 import { useWorkshop } from '../../../shared/workshop/use-workshop.ts';
 import { postponeSetup } from './setup-postponed.ts';
+import { SETUP_STEPS } from './setup-steps.ts';
 
 const QRCode = later(() => import('antd/es/qr-code'));
 
-const STEPS = ['profile', 'hours', 'bays', 'services', 'publish'] as const;
-const CONTENT: Readonly<Record<(typeof STEPS)[number], ComponentType>> = {
+const CONTENT: Readonly<Record<(typeof SETUP_STEPS)[number], ComponentType>> = {
   profile: ProfileSection,
   hours: HoursStep,
   bays: BaysStep,
@@ -38,10 +38,10 @@ export default function SetupPage() {
   const { t } = useTranslation('settings');
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const at = Math.min(Math.max(Number(params.get('step')) || 1, 1), STEPS.length);
-  const step = STEPS[at - 1] ?? 'profile';
+  const at = Math.min(Math.max(Number(params.get('step')) || 1, 1), SETUP_STEPS.length);
+  const step = SETUP_STEPS[at - 1] ?? 'profile';
   const Content = CONTENT[step];
-  const isLast = at === STEPS.length;
+  const isLast = at === SETUP_STEPS.length;
   // Five titles do not fit a phone.
   const isWide = useFrom('medium');
   const flow = useMemo(() => {
@@ -68,7 +68,7 @@ export default function SetupPage() {
           responsive={false}
           titlePlacement="vertical"
           current={at - 1}
-          items={STEPS.map((name) => ({
+          items={SETUP_STEPS.map((name) => ({
             key: name,
             title: <span className={isWide ? undefined : 'visually-hidden'}>{t(`setup.${name}.title`)}</span>,
           }))}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TFunction } from 'i18next';
+import { anAppointment, TUESDAY } from '../../../../test/board-fixture.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { reasonOfRefusal } from './board-changes.ts';
+import { messageAfterMove, reasonOfRefusal } from './board-changes.ts';
 
 const t = ((key: string, { time, plate }: Record<string, string> = {}) =>
   ({ 'conflict.closing': `închide la ${time}`, 'conflict.visit': plate })[key]) as unknown as TFunction<'board'>;
@@ -23,5 +24,19 @@ describe('the reason of a refused move', () => {
     const errors = [{ field: 'time', message: 'Momentul ales a trecut deja.' }];
     expect(reasonOfRefusal(refusal({ code: 'x', message, errors }), t)).toBe('Momentul ales a trecut deja.');
     expect(reasonOfRefusal(new Error('x'), t)).toBeUndefined();
+  });
+});
+
+describe('the message after a move', () => {
+  const toEleven = { date: TUESDAY, start: 11 * 60 };
+
+  it('is of another start only', () => {
+    expect(messageAfterMove(anAppointment(), toEleven)).toBe('sent');
+    expect(messageAfterMove(anAppointment(), { date: TUESDAY, start: 10 * 60 })).toBe('sameStart');
+  });
+
+  it('is not sent without a phone, nor of an appointment that was recorded afterwards', () => {
+    expect(messageAfterMove(anAppointment({ customer: { id: 1, name: '–', phone: '' } }), toEleven)).toBe('none');
+    expect(messageAfterMove(anAppointment({ recorded: true }), toEleven)).toBe('none');
   });
 });

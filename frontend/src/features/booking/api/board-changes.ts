@@ -33,6 +33,15 @@ export function reasonOfRefusal(error: unknown, t: TFunction<'board'>): string |
   return `${[serverMessage.replace(/\.$/, ''), found.join('; ')].filter(Boolean).join(': ')}.`;
 }
 
+/** Whether the customer hears of another place: only of another start, and not of what was recorded afterwards. */
+export function messageAfterMove(
+  { date, startTime, customer, recorded }: BoardAppointment,
+  place: Pick<Place, 'date' | 'start'>,
+): 'sent' | 'none' | 'sameStart' {
+  if (date === place.date && minuteOf(startTime) === place.start) return 'sameStart';
+  return recorded || !customer.phone ? 'none' : 'sent';
+}
+
 /**
  * Gives an appointment another start, bay or duration. The board shows the place at once; when the server refuses, the
  * appointment goes back and the toast says what is in the way.
@@ -69,7 +78,10 @@ export function usePlaceAppointment() {
     meta: {
       success: (_data: unknown, moved: PlacedAppointment, sentAt: number) => ({
         title: t('words.appointmentMoved'),
-        description: t('move.doneText', { name: moved.name, place: moved.placeText }),
+        description: [
+          t('move.doneText', { name: moved.name, place: moved.placeText }),
+          t(`move.message.${messageAfterMove(moved.appointment, moved.place)}`),
+        ].join('. '),
         undo: undoOf(moved, sentAt),
       }),
       failure: (error: unknown) => ({

@@ -217,3 +217,19 @@ export function useUndoOfChange(
       ...undone,
     });
 }
+
+/** Stores with the vehicle what a visitor said of it when booking. @param texts in the language around it */
+export function useTakeOverVehicle(
+  id: number,
+  texts: { done?: ToastContent; setAside: ToastContent; failed: FailureToast },
+) {
+  return useMutation({
+    mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/take-over-vehicle', { params: { path: { id } } })),
+    meta: {
+      success: ({ mileageSetAside }: Schemas['TakenOverAppointment']) =>
+        mileageSetAside ? texts.setAside : texts.done,
+      failure: () => texts.failed,
+      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
+    },
+  });
+}

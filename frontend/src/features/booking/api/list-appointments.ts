@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { readListParams, readOneOf } from '../../../shared/address/url-params.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useBody, usePage } from '../../../shared/api/queries.ts';
@@ -60,18 +59,6 @@ export function useAppointments({ search, ...filter }: ReturnType<typeof asAppoi
 
 const usePageOf = (query: Partial<ReturnType<typeof asAppointmentFilter>> & { pageSize: number }, enabled = true) =>
   usePage(bookingKeys.appointmentPage(query), '/api/appointments', { params: { query }, enabled });
-
-export function useTakeOverVehicle({ id }: Schemas['Appointment']) {
-  const { t } = useTranslation('desk');
-  return useMutation({
-    mutationFn: () => bodyOf(api.POST('/api/appointments/{id}/take-over-vehicle', { params: { path: { id } } })),
-    meta: {
-      success: () => ({ title: t('manage.takenOver.title'), description: t('manage.takenOver.text') }),
-      failure: () => ({ title: t('manage.takeOverFailed.title'), fallback: t('manage.takeOverFailed.text') }),
-      invalidatesAlways: ALL_BUT_REFERENCE_DATA,
-    },
-  });
-}
 
 // Of the counters, which the frame of the office reads anyway.
 export const useHasEstimates = () => useBody(sharedKeys.counters, '/api/admin/counters').data?.hasEstimates ?? false;

@@ -46,8 +46,9 @@ export const useFreeTimes = (date: IsoDate, services: AppointmentServices) =>
 
 const NEXT_STARTS = 3;
 
+/** The first free starts, of three different days: who cannot come on the first one has a choice. */
 export const useNextStarts = (services: AppointmentServices) =>
   useBody(bookingKeys.nextStarts(services), '/api/time-slots/next', {
-    params: { query: { count: NEXT_STARTS, ...inQuery(services) } },
+    params: { query: { count: NEXT_STARTS, perDay: 1, ...inQuery(services) } },
     placeholderData: keepPreviousData,
   });

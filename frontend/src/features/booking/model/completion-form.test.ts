@@ -6,6 +6,8 @@ import {
   completionForm,
   completionSchema,
   finalPrice,
+  priceBeforeRewards,
+  reductionsOf,
   type SheetLine,
 } from './completion-form.ts';
 
@@ -86,7 +88,7 @@ describe('the completion sheet', () => {
       points: 1,
       spentPoints: 0,
       estimateWaits: false,
-      mileage: { last: null, lowest: null, value: null },
+      mileage: { last: null, read: null, lowest: null, value: null },
       note: null,
       paidBy: null,
       reason: null,
@@ -119,7 +121,7 @@ describe('the completion sheet', () => {
         duration: 45,
         services: [],
         approvedLines: [],
-        mileage: { last: null, lowest: null, value: 84_200 },
+        mileage: { last: null, read: null, lowest: null, value: 84_200 },
         rewards: [],
         points: 1,
         spentPoints: 0,
@@ -144,35 +146,43 @@ describe('the completion sheet', () => {
 
 const added = (amount: number | null): SheetLine => ({ kind: 'add', amount });
 const takenOff = (amount: number | null): SheetLine => ({ kind: 'off', amount });
-const priceOf = (parts: Partial<Parameters<typeof finalPrice>[0]>) =>
-  finalPrice({ price: 150, discount: 0, lines: [], rewards: [], ...parts });
+const before = (parts: Partial<Parameters<typeof priceBeforeRewards>[0]>) =>
+  priceBeforeRewards({ price: 150, discount: 0, lines: [], ...parts });
 
 describe('the final price of an appointment', () => {
   it('is the price of the services without lines and rewards', () => {
-    expect(priceOf({})).toBe(150);
+    expect(finalPrice(before({}), [])).toBe(150);
   });
 
   it('includes what is added and what is taken off', () => {
-    expect(priceOf({ lines: [added(80.5), takenOff(30)] })).toBe(200.5);
+    expect(before({ lines: [added(80.5), takenOff(30)] })).toBe(200.5);
   });
 
   it('is exact in bani', () => {
-    expect(priceOf({ price: 0.1, lines: [added(0.2)] })).toBe(0.3);
-    expect(priceOf({ price: 149.99, lines: [takenOff(49.98)] })).toBe(100.01);
+    expect(before({ price: 0.1, lines: [added(0.2)] })).toBe(0.3);
+    expect(before({ price: 149.99, lines: [takenOff(49.98)] })).toBe(100.01);
   });
 
   it('ignores a line whose amount cannot be read yet', () => {
-    expect(priceOf({ lines: [added(null), takenOff(Number.NaN), added(10)] })).toBe(160);
+    expect(before({ lines: [added(null), takenOff(Number.NaN), added(10)] })).toBe(160);
   });
 
   it('is lowered by rewards, to 0 at most', () => {
-    expect(priceOf({ rewards: [100] })).toBe(50);
-    expect(priceOf({ rewards: [100, 100] })).toBe(0);
-    expect(priceOf({ discount: 100, rewards: [100] })).toBe(0);
+    expect(finalPrice(150, [{ amount: 100 }])).toBe(50);
+    expect(finalPrice(150, [{ amount: 100 }, { amount: 100 }])).toBe(0);
+    expect(finalPrice(before({ discount: 100 }), [{ amount: 100 }])).toBe(0);
+  });
+
+  it('is lowered by a share of what is left, lines included', () => {
+    const price = before({ lines: [added(350)] });
+    expect(reductionsOf(price, [{ percent: 20 }])).toEqual([100]);
+    expect(reductionsOf(price, [{ amount: 100 }, { percent: 20 }])).toEqual([100, 80]);
+    expect(reductionsOf(price, [{}, { percent: 20 }])).toEqual([500, 0]);
+    expect(finalPrice(10.03, [{ percent: 33 }])).toBe(6.72);
   });
 
   it('is below 0 when more is taken off than there is, whatever the rewards', () => {
-    expect(priceOf({ lines: [takenOff(200)] })).toBe(-50);
-    expect(priceOf({ lines: [takenOff(200)], rewards: [100] })).toBe(-50);
+    expect(finalPrice(before({ lines: [takenOff(200)] }), [])).toBe(-50);
+    expect(finalPrice(before({ lines: [takenOff(200)] }), [{ amount: 100 }])).toBe(-50);
   });
 });

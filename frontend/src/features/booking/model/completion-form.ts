@@ -142,7 +142,12 @@ interface PriceParts {
   /** Of rewards that were used at the appointment before. */
   readonly discount: number;
   readonly lines: readonly SheetLine[];
-  readonly rewards: readonly number[];
+}
+
+/** What a reward takes off: an amount in RON at most, a share of what is left, or without both everything. */
+interface RewardTerms {
+  readonly amount?: number;
+  readonly percent?: number;
 }
 
 const bani = (ron: number) => Math.round(ron * 100);
@@ -152,11 +157,24 @@ function signedAmount({ kind, amount }: SheetLine): number {
   return kind === 'add' ? amount : -amount;
 }
 
-/**
- * The final price in RON, as the server computes it: below 0 when more is taken off than there is. Rewards lower it to 0
- * at most.
- */
-export function finalPrice({ price, discount, lines, rewards }: PriceParts): number {
-  const own = lines.reduce((sum, line) => sum + bani(signedAmount(line)), bani(price) - bani(discount));
-  return rewards.reduce((left, reward) => (left > 0 ? Math.max(0, left - bani(reward)) : left), own) / 100;
+/** The price in RON before rewards; below 0 when more is taken off than there is. */
+export function priceBeforeRewards({ price, discount, lines }: PriceParts): number {
+  return lines.reduce((sum, line) => sum + bani(signedAmount(line)), bani(price) - bani(discount)) / 100;
+}
+
+/** By how many RON each reward lowers what those before it have left, as the server computes it: to 0 at most. */
+export function reductionsOf(before: number, rewards: readonly RewardTerms[]): number[] {
+  let left = Math.max(0, bani(before));
+  return rewards.map(({ amount, percent }) => {
+    const most =
+      amount !== undefined ? bani(amount) : percent !== undefined ? Math.round((left * percent) / 100) : left;
+    const reduction = Math.min(left, most);
+    left -= reduction;
+    return reduction / 100;
+  });
+}
+
+/** The final price in RON. */
+export function finalPrice(before: number, rewards: readonly RewardTerms[]): number {
+  return reductionsOf(before, rewards).reduce((left, reduction) => left - bani(reduction), bani(before)) / 100;
 }

@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { readIdParam } from '../../../shared/address/url-params.ts';
 import { Dialog } from '../../../shared/antd/Dialog.tsx';
-import { Loaded } from '../../../shared/antd/parts/Loaded.tsx';
-import { Notice } from '../../../shared/antd/parts/States.tsx';
+import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
+import { loadedWith } from '../../../shared/page/loaded-with.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useIsMechanic, useSession } from '../../../shared/session/use-session.ts';
-import { classNames } from '../../../shared/ui/dom.ts';
-import { useFrom } from '../../../shared/ui/hooks.ts';
-import { useBoard } from '../api/read-board.ts';
+import { workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { useBoard, useBoardCapacity } from '../api/read-board.ts';
 import { BoardLegend } from '../components/board/BoardLegend.tsx';
+import { BoardSkeleton } from '../components/board/BoardSkeleton.tsx';
 import { BoardToolbar, type BoardTools } from '../components/board/BoardToolbar.tsx';
 import styles from '../components/board/board.module.css';
 import { CapacityStrip } from '../components/board/CapacityStrip.tsx';
@@ -17,6 +18,7 @@ import type { OpenDialog } from '../components/board/dialogs/BoardDialogs.tsx';
 import { boardDialogs, WorkshopBoard } from '../components/board/WorkshopBoard.tsx';
 import WhyNotFree from '../components/start/WhyNotFree.tsx';
 import {
+  type BoardChoice,
   boardAddress,
   keepOwnDay,
   readAppointmentPrefill,
@@ -24,8 +26,9 @@ import {
   readBoardChoice,
   shownDays,
 } from '../model/board/board-choice.ts';
-import type { BoardAppointment } from '../model/board/board-day.ts';
+import type { Board, BoardAppointment } from '../model/board/board-day.ts';
 
+const LoadedBoard = loadedWith(BoardSkeleton, ErrorState);
 const ASIDES = ['whyNot', 'legend'] as const;
 
 export default function BoardPage() {
@@ -39,6 +42,7 @@ export default function BoardPage() {
   const choice = readBoardChoice(parameters);
   const { from, to } = shownDays(choice);
   const board = useBoard(from, to);
+  const isLeaving = useOpenDayFirst(parameters, choice, board.data);
   const mayChange = !useIsMechanic();
   const canAct = board.data?.bays.some(({ active }) => active) ?? false;
   const hasDialogs = useDialogs();
@@ -51,14 +55,14 @@ export default function BoardPage() {
   const address = boardAddress(choice);
   useEffect(() => {
     if (!asked || !board.data) return;
-    if (canAct && mayChange) {
+    if (asked === 'appointment') setDialog({ kind: asked, appointmentId: readIdParam(parameters.get('visit')) ?? 0 });
+    else if (canAct && mayChange) {
       setDialog(
         asked === 'add' ? { kind: asked, prefill: readAppointmentPrefill(parameters, state) } : { kind: asked },
       );
     }
     navigate(address, { replace: true });
   }, [asked, board.data, canAct, mayChange, address, navigate, parameters, state]);
-  const isWide = useFrom('medium');
   const room = useRoomBelow();
   const tools: BoardTools = {
     canAct: canAct && hasDialogs,
@@ -79,7 +83,7 @@ export default function BoardPage() {
     >
       <CapacityStrip date={choice.date} isMine={choice.isMine} />
       <div ref={room} className={styles.room}>
-        <Loaded query={board} failed={t('failed')} lines={6} shape="card">
+        <LoadedBoard query={isLeaving ? { ...board, data: undefined, isPending: true } : board} failed={t('failed')}>
           {(data) => (
             <>
               {!canAct && mayChange && <Notice title={t('noBays')} />}
@@ -93,12 +97,7 @@ export default function BoardPage() {
               />
             </>
           )}
-        </Loaded>
-        {isWide && (
-          <div className={classNames('grid', styles.legend)}>
-            <BoardLegend />
-          </div>
-        )}
+        </LoadedBoard>
       </div>
       {ASIDES.map((name) => (
         <Dialog
@@ -114,6 +113,29 @@ export default function BoardPage() {
       ))}
     </OfficePage>
   );
+}
+
+/**
+ * Leads who opens the board on a closed day without appointments to the next open one. Only at first: who chooses today sees it.
+ * @returns whether that day is on its way, so that the empty one is not shown
+ */
+function useOpenDayFirst(parameters: URLSearchParams, choice: BoardChoice, board: Board | undefined): boolean {
+  const navigate = useNavigate();
+  const capacity = useBoardCapacity(workshopToday());
+  const [isEntering, setEntering] = useState(
+    () => choice.view === 'day' && !parameters.has('date') && !parameters.has('action'),
+  );
+  const today = board?.days[0];
+  const isEmpty = board?.visits.length === 0 && board.blocks.length === 0;
+  const isLeaving = isEntering && today?.date === choice.date && !today.open && isEmpty && !capacity.isError;
+  const next = capacity.data?.find(({ open }) => open)?.date;
+  const isDecided = board !== undefined && (!isLeaving || capacity.data !== undefined);
+  useEffect(() => {
+    if (!isEntering || !isDecided) return;
+    setEntering(false);
+    if (isLeaving && next) navigate(boardAddress({ ...choice, date: next }), { replace: true });
+  }, [isEntering, isDecided, isLeaving, next, choice, navigate]);
+  return isLeaving && (next !== undefined || capacity.isPending);
 }
 
 /** Tells the style sheet how much of the window is above an element, whatever is there. */

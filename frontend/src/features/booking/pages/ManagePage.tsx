@@ -27,7 +27,8 @@ export default function ManagePage() {
 }
 
 function Appointments() {
-  const { t } = useTranslation('desk');
+  // With the texts of the rows: a page that is shown and then waits for texts is hidden and loses the focus.
+  const { t } = useTranslation(['desk', 'board']);
   const { choice, setFilters, paging } = useListParams(readFilter);
   const list = useAppointments(asAppointmentFilter(choice));
   const { page: _, range, ...others } = choice;
@@ -35,6 +36,8 @@ function Appointments() {
     (given) => given !== '' && given !== 'all',
   );
   const all = useAppointmentCount(range, isPartial);
+  const newAppointment = <ButtonLink to="/admin/board?action=new-visit">{t('words.newAppointment')}</ButtonLink>;
+  const isWide = useFrom('medium');
   const List = useFrom('large') ? AppointmentTable : AppointmentCards;
   return (
     <OfficePage
@@ -42,10 +45,15 @@ function Appointments() {
       lead={t('manage.lead')}
       actions={
         <>
-          <Button icon={<RotateCwIcon />} loading={list.isFetching} onClick={() => list.refetch()}>
-            {t('words.refresh')}
+          {newAppointment}
+          <Button
+            icon={<RotateCwIcon />}
+            aria-label={t('words.refresh')}
+            loading={list.isFetching}
+            onClick={() => list.refetch()}
+          >
+            {isWide && t('words.refresh')}
           </Button>
-          <ButtonLink to="/admin/board?action=new-visit">{t('words.newAppointment')}</ButtonLink>
         </>
       }
     >
@@ -55,6 +63,7 @@ function Appointments() {
         list={list}
         pageSize={APPOINTMENT_PAGE_SIZE}
         empty={t('manage.empty')}
+        act={newAppointment}
         noMatch={t('manage.noMatch')}
         showing={({ total: shown }) => {
           const total = isPartial ? all.data?.total : shown;

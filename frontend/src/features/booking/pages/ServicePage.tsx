@@ -11,7 +11,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/States.tsx';
 import { useServicePage, useServices } from '../api/services.ts';
 import styles from '../components/catalogue/catalogue.module.css';
-import { ServiceLinks, useServiceFacts } from '../components/catalogue/ServiceLinks.tsx';
+import { ServiceLinks, useServicePrice } from '../components/catalogue/ServiceLinks.tsx';
 
 export default function ServicePage() {
   const { t } = useTranslation('site');
@@ -34,7 +34,7 @@ export default function ServicePage() {
 
 function OfferedService({ service }: { service: Schemas['ServicePage'] }) {
   const { t } = useTranslation(['site', 'public']);
-  const { priceFrom } = useServiceFacts();
+  const priceOf = useServicePrice();
   const { details, detailsTranslations, questions } = service.page;
   return (
     <>
@@ -46,7 +46,7 @@ function OfferedService({ service }: { service: Schemas['ServicePage'] }) {
         <Card className="centred-row-3">
           <ServiceEmoji service={service} />
           <p className="flush grid">
-            <strong className="heading-2 tabular">{priceFrom(service.price)}</strong>
+            <strong className="heading-2 tabular">{priceOf(service.price)}</strong>
             <span className="muted">
               {t('service.duration', { duration: t('public:booking.service.duration', { count: service.duration }) })}
             </span>

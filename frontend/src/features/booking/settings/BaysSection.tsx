@@ -6,108 +6,135 @@ import { useConfirmation } from '../../../shared/antd/use-confirmation.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { TextField } from '../../../shared/forms/TextField.tsx';
+import { SaveBar } from '../../../shared/settings/SaveBar.tsx';
+import { classNames } from '../../../shared/ui/dom.ts';
 import { acceptableRefusal, useAddBay, useBays, useChangeBay, useOrderBays } from '../api/capacity-settings.ts';
 import { AppointmentsToMove } from '../components/schedule/AppointmentsToMove.tsx';
+import styles from './BaysSection.module.css';
 import { OrderButtons } from './OrderButtons.tsx';
 
 const MAX_NAME = 40;
+
+const NAMES_FORM = 'bay-names';
 
 export default function BaysSection() {
   const { t } = useTranslation('capacity');
   const bays = useBays();
   const order = useOrderBays();
   const add = useAddBay();
-  const [name, setName] = useState('');
+  const { change, save, question } = useSaveBay();
+  const [newName, setNewName] = useState('');
+  // By the id of the bay, until they are saved.
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const ids = bays.map(({ id }) => id);
+  const renamed = bays.filter(({ id, name }) => (typed[id] ?? name) !== name);
+  const rename = (id: number, name: string | undefined) =>
+    setTyped(({ [id]: _, ...others }) => (name === undefined ? others : { ...others, [id]: name }));
+  const saveNames = async () => {
+    for (const bay of renamed) {
+      if (await save(bay, { name: typed[bay.id] ?? bay.name })) rename(bay.id, undefined);
+    }
+  };
   return (
     <>
       <AppointmentsToMove />
       <ul className="list">
-        {bays.map((bay, index) => (
-          <li key={`${bay.id}-${bay.version}`} className="divided-row wrap">
-            <BayRow bay={bay} />
-            <OrderButtons
-              name={bay.name}
-              ids={ids}
-              index={index}
-              disabled={order.isPending}
-              onOrder={(next) => order.mutate(next)}
-            />
-          </li>
-        ))}
+        {bays.map((bay, index) => {
+          const { id, name, active, upcomingVisits } = bay;
+          return (
+            <li key={id} className="divided-row wrap">
+              <div className={classNames('lines', styles.name)}>
+                <TextField
+                  label={t('words.name')}
+                  hint={upcomingVisits > 0 ? t('bays.visits', { count: upcomingVisits }) : undefined}
+                  form={NAMES_FORM}
+                  required
+                  error={typed[id]?.trim() === '' ? t('bays.nameRequired') : undefined}
+                  value={typed[id] ?? name}
+                  maxLength={MAX_NAME}
+                  onChange={({ target }) => rename(id, target.value)}
+                />
+              </div>
+              {!active && <Tag>{t('retired')}</Tag>}
+              <Button
+                loading={change.isPending && change.variables.id === id}
+                aria-label={t('words.named', { label: t(active ? 'retire' : 'reactivate'), name })}
+                onClick={() => save(bay, { active: !active })}
+              >
+                {t(active ? 'retire' : 'reactivate')}
+              </Button>
+              <OrderButtons
+                name={name}
+                ids={ids}
+                index={index}
+                disabled={order.isPending}
+                onOrder={(next) => order.mutate(next)}
+              />
+            </li>
+          );
+        })}
       </ul>
       <form
         className="divided-row wrap"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim()) add.mutate(name, { onSuccess: () => setName('') });
+          if (newName.trim()) add.mutate(newName, { onSuccess: () => setNewName('') });
         }}
       >
-        <div className="lines grows">
+        <div className={classNames('lines', styles.name)}>
           <TextField
             label={t('bays.new')}
-            value={name}
+            value={newName}
             maxLength={MAX_NAME}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => setNewName(target.value)}
           />
         </div>
-        <Button type="primary" htmlType="submit" loading={add.isPending}>
+        <Button htmlType="submit" loading={add.isPending}>
           {t('bays.add')}
         </Button>
       </form>
+      <form
+        id={NAMES_FORM}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveNames();
+        }}
+      >
+        <SaveBar
+          isDirty={renamed.length > 0}
+          isBlocked={Object.values(typed).some((name) => name.trim() === '')}
+          isSaving={change.isPending}
+          discard={() => setTyped({})}
+        />
+      </form>
+      {question}
     </>
   );
 }
 
-function BayRow({ bay }: { bay: Schemas['Bay'] }) {
+/** Changes the name of a bay, or whether it is used; asks where that leaves visits without a bay. */
+function useSaveBay() {
   const { t } = useTranslation('capacity');
-  const { id, version, active } = bay;
-  const [name, setName] = useState(bay.name);
   const [ask, question] = useConfirmation();
   const change = useChangeBay();
-  const save = async (
-    terms: Pick<Schemas['ChangeBay'], 'name' | 'active'> & Partial<Schemas['ChangeBay']>,
-  ): Promise<void> => {
+  type Terms = Partial<Pick<Schemas['ChangeBay'], 'name' | 'active' | 'keepVisits' | 'leaveNone'>>;
+  /** @returns whether it is saved */
+  const save = async (bay: Schemas['Bay'], terms: Terms): Promise<boolean> => {
+    const { id, version, name, active } = bay;
     try {
-      await change.mutateAsync({ id, keepVisits: false, leaveNone: false, ...terms, version });
+      await change.mutateAsync({ id, keepVisits: false, leaveNone: false, name, active, ...terms, version });
+      return true;
     } catch (error) {
       const refusal = acceptableRefusal(error);
-      if (!refusal) return;
+      if (!refusal) return false;
       const accepted = await ask({
-        title: t('bays.retirePrompt', { name: bay.name }),
+        title: t('bays.retirePrompt', { name }),
         text: serverMessageOf(error),
         confirm: t('bays.retireAnyway'),
       });
-      if (!accepted) return;
-      const accept = refusal === 'last_bay' ? { leaveNone: true } : { keepVisits: true };
-      await save({ ...terms, ...accept });
+      if (!accepted) return false;
+      return save(bay, { ...terms, ...(refusal === 'last_bay' ? { leaveNone: true } : { keepVisits: true }) });
     }
   };
-  return (
-    <>
-      <div className="lines grows">
-        <TextField
-          label={t('words.name')}
-          hint={bay.upcomingVisits > 0 ? t('bays.visits', { count: bay.upcomingVisits }) : undefined}
-          value={name}
-          maxLength={MAX_NAME}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </div>
-      {!active && <Tag>{t('retired')}</Tag>}
-      {name.trim() !== '' && name !== bay.name && (
-        <Button type="primary" loading={change.isPending} onClick={() => save({ name, active })}>
-          {t('words.save')}
-        </Button>
-      )}
-      <Button
-        loading={change.isPending}
-        aria-label={t('words.named', { label: t(active ? 'retire' : 'reactivate'), name: bay.name })}
-        onClick={() => save({ name: bay.name, active: !active })}
-      >
-        {t(active ? 'retire' : 'reactivate')}
-      </Button>
-      {question}
-    </>
-  );
+  return { change, save, question };
 }

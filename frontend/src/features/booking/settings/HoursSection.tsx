@@ -6,6 +6,7 @@ import { fieldErrorsOf, serverMessageOf } from '../../../shared/api/api-error.ts
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Checkbox } from '../../../shared/forms/checks.tsx';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
+import { SaveBar } from '../../../shared/settings/SaveBar.tsx';
 import { draftOf, dropDraft, keepDraft } from '../../../shared/settings/settings-drafts.ts';
 import { formatWeekday } from '../../../shared/time/workshop-clock.ts';
 import { acceptableRefusal, useChangeHours, usePreviewHours, useWorkingWeek } from '../api/capacity-settings.ts';
@@ -16,6 +17,7 @@ type Day = Required<Schemas['WorkingDayTerms']> & { readonly isOpen: boolean };
 
 const SECTION = 'hours';
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const TIMES = ['opens', 'lunchStarts', 'lunchEnds', 'closes'] as const;
 const USUAL = { opens: '08:30', closes: '17:30', lunchStarts: '', lunchEnds: '' };
 
 /** 1 January 2024 is a Monday. */
@@ -81,8 +83,9 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
   const cut = preview.data && preview.data.total > 0 ? preview.data : undefined;
   const error = preview.error ?? (acceptableRefusal(change.error) ? null : change.error);
   const refusalOf = ({ weekday }: Day) => fieldErrorsOf(error, [`days.${weekday}`])[0]?.message;
-  const time = (day: Day, field: 'opens' | 'closes' | 'lunchStarts' | 'lunchEnds') => (
+  const time = (day: Day, field: (typeof TIMES)[number]) => (
     <DateTimeField
+      key={field}
       label={t(`hours.${field}`)}
       type="time"
       value={day[field]}
@@ -94,28 +97,32 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        check();
+        if (cut) save(true);
+        else check();
       }}
     >
       <AppointmentsToMove />
+      <div className={styles.head} aria-hidden="true">
+        <span />
+        {TIMES.map((field) => (
+          <span key={field}>{t(`hours.${field}`)}</span>
+        ))}
+        <span>{t('hours.copy')}</span>
+      </div>
       {days.map((day) => (
         <fieldset key={day.weekday} className={styles.day} aria-label={nameOf(day.weekday, i18n.language)}>
           <Checkbox checked={day.isOpen} onChange={({ target }) => edit(day.weekday, { isOpen: target.checked })}>
             {nameOf(day.weekday, i18n.language)}
           </Checkbox>
-          {time(day, 'opens')}
-          {time(day, 'lunchStarts')}
-          {time(day, 'lunchEnds')}
-          {time(day, 'closes')}
+          {TIMES.map((field) => time(day, field))}
           {day.isOpen && (
             <Button
-              size="middle"
+              type="text"
               icon={<CopyIcon />}
+              title={t('hours.copy')}
               aria-label={t('hours.copyOf', { day: nameOf(day.weekday, i18n.language) })}
               onClick={() => copy(day)}
-            >
-              {t('hours.copy')}
-            </Button>
+            />
           )}
           {refusalOf(day) && (
             <p className="danger full-row flush" role="alert">
@@ -130,27 +137,20 @@ function WeekForm({ week }: { week: Schemas['WorkingWeek'] }) {
           {serverMessageOf(error)}
         </p>
       )}
-      {cut ? (
+      {cut && (
         <section className="outlined padded-4" role="alert">
           <h3 className="heading body-size">
             {t('hours.cut')} ({cut.total})
           </h3>
           <AffectedAppointments appointments={cut.visits} />
-          <p className="row-2">
-            <Button type="primary" loading={change.isPending} onClick={() => save(true)}>
-              {t('hours.saveAnyway')}
-            </Button>
-            <Button onClick={discard}>{t('settings:discard')}</Button>
-          </p>
         </section>
-      ) : (
-        <p className="row-2">
-          <Button type="primary" htmlType="submit" loading={preview.isPending || change.isPending}>
-            {t('words.save')}
-          </Button>
-          {isChanged && <Button onClick={discard}>{t('settings:discard')}</Button>}
-        </p>
       )}
+      <SaveBar
+        isDirty={isChanged}
+        isSaving={preview.isPending || change.isPending}
+        save={cut && t('hours.saveAnyway')}
+        discard={discard}
+      />
     </form>
   );
 }

@@ -28,7 +28,7 @@ export function SetupStepForm(props: {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        if (event.currentTarget.checkValidity()) onSubmit();
       }}
     >
       {children}

@@ -1,18 +1,12 @@
 import type { Schemas } from '../../../shared/api/client.ts';
-import { Badge, type Tone } from '../../../shared/ui/Badge.tsx';
+import { COMPLAINT_TONES } from '../../../shared/states/complaint-states.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
 
 type Status = Schemas['ComplaintStatus'];
 
-export const TONE_OF_STATUS: Record<Status, Tone> = {
-  open: 'attention',
-  'in-progress': 'info',
-  resolved: 'good',
-  closed: 'quiet',
-};
-
 export function ComplaintStatusBadge({ status, label }: { status: Status; label: string }) {
   return (
-    <Badge tone={TONE_OF_STATUS[status]} dot>
+    <Badge tone={COMPLAINT_TONES[status]} dot>
       {label}
     </Badge>
   );

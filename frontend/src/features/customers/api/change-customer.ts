@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
@@ -40,6 +41,25 @@ export function useChangeCustomer(id: number) {
       invalidates: ALL_BUT_REFERENCE_DATA,
     },
   });
+}
+
+/** Adds a customer without an account; answers its id. */
+export function useAddCustomer() {
+  const { t } = useTranslation('customers');
+  const submission = useSubmissionKey();
+  return useMutation({
+    mutationFn: (body: Schemas['AddGuest']) =>
+      bodyOf(api.POST('/api/admin/guests', { params: { header: submission.headerFor(body) }, body })),
+    meta: { submission, success: () => ({ title: t('add.saved') }), invalidates: STALE },
+  });
+}
+
+/** The page of the customer who has a phone that was refused. */
+export function hrefOfPhoneOwner(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.problem.code !== 'phone_of_other_customer') return undefined;
+  const { customerId, account } = error.problem as { customerId?: number; account?: number };
+  if (customerId !== undefined) return `/admin/customers/${customerId}`;
+  return account === undefined ? undefined : `/admin/customers?account=${account}`;
 }
 
 const STALE = [customersKeys.all, sharedKeys.activity];

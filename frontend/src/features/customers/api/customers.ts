@@ -1,6 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { givenOf, type ListParams, readIdParam, readListParams } from '../../../shared/address/url-params.ts';
+import { sortingOf } from '../../../shared/address/sorting.ts';
+import {
+  givenOf,
+  type ListParams,
+  readIdParam,
+  readListParams,
+  readOneOf,
+} from '../../../shared/address/url-params.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { EVERY_APPOINTMENT, useBody, usePage } from '../../../shared/api/queries.ts';
 import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
@@ -9,8 +16,13 @@ import { customersKeys } from './customers-keys.ts';
 export const MAX_TAG_LENGTH = 20;
 export const MAX_TAGS = 10;
 
+/** Empty: the last registered first. */
+export const CUSTOMER_ORDERS = ['', 'name-asc', 'name-desc', 'lastVisit-desc', 'lastVisit-asc'] as const;
+type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
+
 export interface CustomerChoice extends ListParams {
   tag: string;
+  order: CustomerOrder;
   /** The customer of an account; 0 for all. */
   account: number;
 }
@@ -19,15 +31,26 @@ export function readCustomerChoice(parameters: URLSearchParams): CustomerChoice 
   return {
     ...readListParams(parameters),
     tag: (parameters.get('tag') ?? '').slice(0, MAX_TAG_LENGTH),
+    order: readOneOf(parameters, 'order', CUSTOMER_ORDERS, ''),
     account: readIdParam(parameters.get('account')) ?? 0,
   };
 }
 
 export const CUSTOMER_PAGE_SIZE = 25;
 
-export function useCustomers(choice: CustomerChoice) {
-  const query = { ...givenOf(choice), account: choice.account || undefined, pageSize: CUSTOMER_PAGE_SIZE };
+export function useCustomers({ order, account, ...choice }: CustomerChoice) {
+  const query = {
+    ...givenOf(choice),
+    ...sortingOf(order),
+    account: account || undefined,
+    pageSize: CUSTOMER_PAGE_SIZE,
+  };
   return usePage(customersKeys.list(query), '/api/customers', { params: { query }, ...EVERY_APPOINTMENT });
+}
+
+export function customersFileHref({ search, tag }: Pick<CustomerChoice, 'search' | 'tag'>): string {
+  const query = new URLSearchParams(givenOf({ search, tag }) as Record<string, string>).toString();
+  return `/api/customers.csv${query && `?${query}`}`;
 }
 
 /** Opens the customer of an account, which is created when the account has never booked; answers its id. */

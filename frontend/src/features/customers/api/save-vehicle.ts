@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { useSubmissionKey } from '../../../shared/api/idempotency-key.ts';
 import { ALL_BUT_REFERENCE_DATA, sharedKeys } from '../../../shared/api/query-keys.ts';
@@ -19,6 +20,12 @@ export function vehicleSchema(t: TFunction<['garage', 'public']>, today: string)
 
 export type VehiclePayload = z.output<ReturnType<typeof vehicleSchema>>;
 
+/** What the client has answered to the questions of the server. */
+export interface VehicleAnswers {
+  readonly confirmMileage?: boolean;
+  readonly newPlate?: boolean;
+}
+
 /** The body of a change: a missing field stays as it is and null removes it. The mileage belongs to the service book. */
 function nullForEmpty({ mileage: _mileage, ...vehicle }: VehiclePayload): Schemas['CorrectVehicle'] {
   return Object.fromEntries(Object.entries(vehicle).map(([detail, value]) => [detail, value ?? null]));
@@ -32,7 +39,7 @@ export function useSaveOwnVehicle(id?: number) {
   const { t } = useTranslation('garage');
   const submission = useSubmissionKey();
   return useMutation({
-    mutationFn: (vehicle: VehiclePayload) =>
+    mutationFn: (vehicle: VehiclePayload & VehicleAnswers) =>
       id === undefined
         ? bodyOf(
             api.POST('/api/account/vehicles', { body: vehicle, params: { header: submission.headerFor(vehicle) } }),
@@ -58,11 +65,28 @@ export function useCorrectVehicle(id: number) {
   });
 }
 
+// Whether the server asks if a vehicle of the client, known by its VIN, has a new plate. The same form sent again says so.
+export function isPlateQuestion(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.problem.code === 'vin_known';
+}
+
+// The other vehicle of the customer that a correction was refused for.
+export function twinOf(error: unknown): number | undefined {
+  const isKnown = error instanceof ApiError && error.problem.code === 'vehicle_of_customer_known';
+  return isKnown ? (error.problem as { vehicleId?: number }).vehicleId : undefined;
+}
+
+// The different VINs of two vehicles that are to be one: the server asks which is right.
+export function differentVins(error: unknown): readonly string[] | undefined {
+  const isAsked = error instanceof ApiError && error.problem.code === 'which_vin_is_right';
+  return isAsked ? (error.problem as { vins?: readonly string[] }).vins : undefined;
+}
+
 export function useJoinVehicles(id: number) {
   const { t } = useTranslation('customers');
   return useMutation({
-    mutationFn: (into: number) =>
-      api.POST('/api/admin/vehicles/{id}/join', { params: { path: { id } }, body: { into } }),
+    mutationFn: (body: Schemas['JoinVehicles']) =>
+      api.POST('/api/admin/vehicles/{id}/join', { params: { path: { id } }, body }),
     meta: { success: () => ({ title: t('join.done') }), invalidates: ALL_BUT_REFERENCE_DATA },
   });
 }

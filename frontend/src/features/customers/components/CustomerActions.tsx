@@ -47,7 +47,7 @@ export function CustomerActions({ customer }: { customer: Schemas['CustomerPage'
         </Button>
       )}
       {userId !== null && isAdmin && (
-        <ButtonLink to={`/admin/users?search=%23${userId}`} variant="secondary">
+        <ButtonLink to={`/admin/users?role=all&search=%23${userId}`} variant="secondary">
           {t('actions.toAccount')}
         </ButtonLink>
       )}

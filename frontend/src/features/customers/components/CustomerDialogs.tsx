@@ -1,4 +1,6 @@
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { DialogState } from '../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
@@ -8,7 +10,9 @@ import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import {
   CONTACT_FIELDS,
   contactSchema,
+  hrefOfPhoneOwner,
   MAX_MESSAGE_LENGTH,
+  useAddCustomer,
   useChangeCustomer,
   useWriteMessage,
 } from '../api/change-customer.ts';
@@ -38,10 +42,54 @@ export function EditCustomerDialog(
       }}
       onClose={onClose}
     >
-      <TextField name="name" label={t('words.name')} required />
-      <TextField name="phone" label={t('words.phone')} type="tel" required />
-      <TextField name="email" label={t('edit.email')} type="email" />
+      <ContactFields refusal={saving.error} />
     </SchemaDialog>
+  );
+}
+
+export function AddCustomerDialog({ open, onClose }: DialogState) {
+  const { t } = useTranslation('customers');
+  const navigate = useNavigate();
+  const adding = useAddCustomer();
+  return (
+    <SchemaDialog
+      open={open}
+      title={t('add.title')}
+      submit={t('add.submit')}
+      failure={t('edit.failed')}
+      schema={() => contactSchema(t)}
+      draft="customer/new"
+      defaultValues={{ name: '', phone: '', email: '' }}
+      mutation={adding}
+      onSubmit={(contact, answer) =>
+        adding.mutate(
+          contact,
+          answer((id: number) => navigate(`/admin/customers/${id}`)),
+        )
+      }
+      onClose={onClose}
+    >
+      <ContactFields refusal={adding.error} />
+    </SchemaDialog>
+  );
+}
+
+/** Under the form, the way to the customer who has the refused phone. */
+function ContactFields({ refusal }: { refusal: unknown }) {
+  const { t } = useTranslation('customers');
+  const { errors } = useFormState();
+  const owner = errors.phone && hrefOfPhoneOwner(refusal);
+  return (
+    <>
+      <TextField name="name" label={t('words.name')} required />
+      <TextField name="phone" label={t('words.phone')} type="tel" inputMode="tel" required />
+      {owner && (
+        <Link to={owner} className="inline-target">
+          {t('edit.openOther')}
+        </Link>
+      )}
+      <TextField name="email" label={t('edit.email')} type="email" />
+    </>
   );
 }
 

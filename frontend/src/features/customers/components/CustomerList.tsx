@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { column, type ListColumns, TableOrCards } from '../../../shared/antd/ListTable.tsx';
+import { column, type ListColumns, type Sorting, TableOrCards } from '../../../shared/antd/ListTable.tsx';
 import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
@@ -11,7 +11,8 @@ import { PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
 /** A line of the list: the id is that of the line, because an account that has never booked is no customer yet. */
 type Customer = Schemas['ListedCustomer'] & { readonly id: number; readonly path: string };
 
-export function CustomerList({ customers }: { customers: readonly Schemas['ListedCustomer'][] }) {
+export function CustomerList(props: { customers: readonly Schemas['ListedCustomer'][]; sorting: Sorting }) {
+  const { customers, sorting } = props;
   const lines = customers.map(
     (customer): Customer => ({
       ...customer,
@@ -24,11 +25,19 @@ export function CustomerList({ customers }: { customers: readonly Schemas['Liste
     column('name', t('words.customer'), (one) => <Name customer={one} />),
     column('contact', t('public:nav.contact'), (one) => <Contact customer={one} />),
     column('vehicles', t('sections.vehicles'), (one) => <Vehicles customer={one} />),
-    column('visits', t('columns.visits'), (one) => <Appointments customer={one} />),
+    column('lastVisit', t('columns.lastVisit'), (one) => <Appointments customer={one} />),
     column('tags', t('words.tags'), (one) => <Tags customer={one} />),
   ];
   return (
-    <TableOrCards from="large" label={t('frame:sections.customers')} items={lines} columns={columns}>
+    <TableOrCards
+      from="large"
+      label={t('frame:sections.customers')}
+      items={lines}
+      columns={columns}
+      sorting={sorting}
+      lines="two"
+      opens
+    >
       {(customer) => (
         <>
           <Name customer={customer} />
@@ -63,7 +72,7 @@ function Name({ customer: { path, name, userId } }: Props) {
 function Contact({ customer: { phone, email } }: Props) {
   return (
     <Facts>
-      <PhoneLink phone={phone} className="touch-target" />
+      <PhoneLink phone={phone} />
       {email && <SideFact>{email}</SideFact>}
     </Facts>
   );
@@ -85,12 +94,12 @@ function Appointments({ customer: { visits: appointments, lastVisit: lastAppoint
   if (lastAppointment === null) return <SideFact>{t('never')}</SideFact>;
   return (
     <Facts>
-      <span>{appointments}</span>
-      <SideFact>
+      <span>
         {t(lastAppointment > workshopToday() ? 'nextVisit' : 'lastVisit', {
           date: formatShortDate(lastAppointment, i18n.resolvedLanguage),
         })}
-      </SideFact>
+      </span>
+      <SideFact>{t('completed', { count: appointments })}</SideFact>
     </Facts>
   );
 }

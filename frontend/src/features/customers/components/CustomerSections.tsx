@@ -9,14 +9,33 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatMoney, formatVehicle } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { TierBadge } from '../../../shared/loyalty/TierBadge.tsx';
+import { COMPLAINT_TONES } from '../../../shared/states/complaint-states.ts';
+import { MESSAGE_TONES } from '../../../shared/states/message-states.ts';
 import { formatDayOf, formatInstant, formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { Stars } from '../../../shared/ui/Stars.tsx';
 import { LicencePlate, PlateOrModel } from '../../../shared/vehicle/LicencePlate.tsx';
+import { sentTogether } from '../model/sent-together.ts';
 
-export function CustomerSection(props: { title: string; empty?: string | false; children: ReactNode }) {
-  const { title, empty, children } = props;
-  return <TitledCard title={title}>{empty ? <p className="hint">{empty}</p> : children}</TitledCard>;
+export function CustomerSection({ title, children }: { title: string; children: ReactNode }) {
+  return <TitledCard title={title}>{children}</TitledCard>;
+}
+
+/** A section that few visits of the page need, with the number of what is in it. */
+export function FoldedSection({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <Fold
+      className="raised"
+      size="middle"
+      title={
+        <span className="centred-row-2">
+          <span className="bold">{title}</span> <Tag>{count}</Tag>
+        </span>
+      }
+    >
+      {children}
+    </Fold>
+  );
 }
 
 export function CustomerVehicles({ vehicles }: { vehicles: readonly Schemas['CustomerVehicle'][] }) {
@@ -74,7 +93,7 @@ export function CustomerAppointments({
               </span>
             </SideFact>
           </Facts>
-          <StatusTag status={status} label={t(`words.status.${status}`)} />
+          <StatusTag state={status} label={t(`words.status.${status}`)} />
         </li>
       ))}
     </ul>
@@ -93,9 +112,7 @@ export function CustomerComplaints({ complaints }: { complaints: readonly Schema
             </Link>
             <SideFact>{formatDayOf(createdAt, i18n.resolvedLanguage)}</SideFact>
           </Facts>
-          <Tag tone={status === 'open' || status === 'in-progress' ? 'attention' : 'quiet'}>
-            {t(`complaintDesk:status.${status}`)}
-          </Tag>
+          <Tag tone={COMPLAINT_TONES[status]}>{t(`complaintDesk:status.${status}`)}</Tag>
         </li>
       ))}
     </ul>
@@ -138,26 +155,40 @@ export function CustomerConsents({ consents }: { consents: readonly Schemas['Cus
   );
 }
 
-const TONE = { queued: 'attention', sent: 'good', failed: 'bad' } as const;
-
 export function CustomerMessages({ messages }: { messages: readonly Schemas['CustomerMessage'][] }) {
   const { t, i18n } = useTranslation(['customers', 'office']);
   return (
-    <ul className="list-stack-3" aria-label={t('sections.messages')}>
-      {messages.map(({ id, template, channel, status, body, createdAt }) => (
-        <li key={id}>
-          <Fold title={t(`office:messages.template.${template}`)}>
-            <p className="broken-lines flush">{body}</p>
-          </Fold>
-          <div className="spread-row">
-            <span className="caption">
-              {t(`channel.${channel}`)} ·{' '}
-              <time dateTime={createdAt}>{formatInstant(createdAt, i18n.resolvedLanguage)}</time>
+    <ul className="list" aria-label={t('sections.messages')}>
+      {sentTogether(messages).map((together) => {
+        const [{ id, template, createdAt }] = together;
+        return (
+          <li key={id} className="divided-row">
+            <Fold
+              title={
+                <span className="stack-1">
+                  <span>{t(`office:messages.template.${template}`)}</span>
+                  <time className="caption" dateTime={createdAt}>
+                    {formatInstant(createdAt, i18n.resolvedLanguage)}
+                  </time>
+                </span>
+              }
+            >
+              {[...new Set(together.map(({ body }) => body))].map((body) => (
+                <p key={body} className="broken-lines flush">
+                  {body}
+                </p>
+              ))}
+            </Fold>
+            <span className="row-1">
+              {together.map(({ id: sent, channel, status }) => (
+                <Tag key={sent} tone={MESSAGE_TONES[status]}>
+                  {t('sentBy', { channel: t(`channel.${channel}`), status: t(`messageStatus.${status}`) })}
+                </Tag>
+              ))}
             </span>
-            <Tag tone={TONE[status]}>{t(`messageStatus.${status}`)}</Tag>
-          </div>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

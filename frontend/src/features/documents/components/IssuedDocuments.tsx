@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
 import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { CodeField } from '../../../shared/forms/TextField.tsx';
+import { later } from '../../../shared/later/later.tsx';
 import { formatDayOf } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
@@ -18,6 +19,8 @@ import {
 } from '../api/documents-keys.ts';
 import styles from './Reception.module.css';
 import { isSigned, SignaturePad, type Strokes } from './SignaturePad.tsx';
+
+const SmsReach = later(() => import('../../../shared/forms/SmsReach.tsx'));
 
 const BEFORE = ['estimate'] as const satisfies readonly DocumentType[];
 const AFTER = ['final-estimate', 'warranty', 'estimate'] as const satisfies readonly DocumentType[];
@@ -84,7 +87,7 @@ export function IssuedDocuments(props: { appointmentId: number; sheet: Reception
 // Issues what the customer signs, of the sheet and the completion as they are: signed here, by a code, or on paper.
 function Signing(props: { type: SignedDocument; appointmentId: number; sheet: Reception; isTyped: boolean }) {
   const { type, appointmentId, sheet, isTyped } = props;
-  const { revision, completedAt } = sheet;
+  const { revision, completedAt, withoutSms } = sheet;
   const { t } = useTranslation('documents');
   const [strokes, setStrokes] = useState<Strokes>([]);
   const [code, setCode] = useState('');
@@ -102,7 +105,13 @@ function Signing(props: { type: SignedDocument; appointmentId: number; sheet: Re
   };
   return (
     <TitledCard title={t(`signing.title.${type}`)} className="stack-3">
-      <p className="flush">{t(`signing.text.${type}`)}</p>
+      {withoutSms ? (
+        <Suspense>
+          <SmsReach advice="signing" />
+        </Suspense>
+      ) : (
+        <p className="flush">{t(`signing.text.${type}`)}</p>
+      )}
       <SignaturePad strokes={strokes} onChange={setStrokes} />
       <div className="row-2">
         <Button
@@ -112,9 +121,11 @@ function Signing(props: { type: SignedDocument; appointmentId: number; sheet: Re
         >
           {t(`signing.issueSigned.${type}`)}
         </Button>
-        <Button variant="secondary" pending={requesting.isPending} onClick={() => requesting.mutate()}>
-          {t('signing.sendCode')}
-        </Button>
+        {!withoutSms && (
+          <Button variant="secondary" pending={requesting.isPending} onClick={() => requesting.mutate()}>
+            {t('signing.sendCode')}
+          </Button>
+        )}
         <Button variant="secondary" pending={issuing.isPending} onClick={() => issue({})}>
           {t('signing.onPaper')}
         </Button>

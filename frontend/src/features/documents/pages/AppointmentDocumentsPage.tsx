@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../shared/antd/parts/States.tsx';
+import { ErrorState } from '../../../shared/antd/parts/States.tsx';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
@@ -11,6 +11,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { EmptyState } from '../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { type Reception, useReception } from '../api/documents-keys.ts';
 import { IssuedDocuments } from '../components/IssuedDocuments.tsx';
@@ -38,6 +39,7 @@ function ReadReception({ appointmentId, reception }: { appointmentId: number; re
   const { sheet, readings, isTyped, isOutdated, begin, ...typed } = useTypedSheet(appointmentId, reception);
   const { vehicle, visitDate: appointmentDate } = sheet;
   const { isOpen, completedAt } = reception;
+  const isUnused = !sheet.isOpen && sheet.revision === 0 && sheet.photos.length === 0;
   // First once the sheet is only read: they are the reason to come.
   const documents = worksAtDesk(role) && (
     <IssuedDocuments appointmentId={appointmentId} sheet={{ ...sheet, isOpen, completedAt }} isTyped={isTyped} />
@@ -72,18 +74,24 @@ function ReadReception({ appointmentId, reception }: { appointmentId: number; re
           </div>
         )}
         {!sheet.isOpen && documents}
-        {!sheet.isOpen && <p className="notice-attention flush">{t('sheet.closed')}</p>}
-        <TitledCard title={t('sheet.title')}>
-          <ReceptionForm
-            key={readings}
-            appointmentId={appointmentId}
-            sheet={sheet}
-            isOutdated={isOutdated}
-            onSaved={begin}
-            onPhotos={typed.setSheet}
-            onTyped={typed.setTyped}
-          />
-        </TitledCard>
+        {isUnused ? (
+          <p className="hint flush">{t('sheet.unused')}</p>
+        ) : (
+          <>
+            {!sheet.isOpen && <p className="notice-attention flush">{t('sheet.closed')}</p>}
+            <TitledCard title={t('sheet.title')}>
+              <ReceptionForm
+                key={readings}
+                appointmentId={appointmentId}
+                sheet={sheet}
+                isOutdated={isOutdated}
+                onSaved={begin}
+                onPhotos={typed.setSheet}
+                onTyped={typed.setTyped}
+              />
+            </TitledCard>
+          </>
+        )}
         {sheet.isOpen && documents}
       </div>
     </OfficePage>

@@ -36,11 +36,20 @@ function useChange<Variables>(id: number, send: (variables: Variables) => Promis
   });
 }
 
+interface Change extends Omit<Schemas['ChangeJobsBody'], 'revision'> {
+  /** The revision that was read, then that of each answer: a change that waits for another one is made over it. */
+  readonly revision: { current: number };
+}
+
 export function useChangeJobs(id: number) {
   return useChange(
     id,
-    (body: Schemas['ChangeJobsBody']) =>
-      bodyOf(api.PUT('/api/admin/estimates/{id}', { params: { path: { id } }, body })),
+    async ({ revision, ...jobs }: Change) => {
+      const body = { ...jobs, revision: revision.current };
+      const saved = await bodyOf(api.PUT('/api/admin/estimates/{id}', { params: { path: { id } }, body }));
+      revision.current = saved.revision;
+      return saved;
+    },
     true,
   );
 }

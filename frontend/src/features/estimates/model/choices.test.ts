@@ -88,6 +88,7 @@ describe('the jobs of an estimate', () => {
     );
     expect(ids(askedOffers(anEstimate(jobs)))).toEqual([[1], [4]]);
     expect(askedOffers(anEstimate(jobs, { isOpen: false }))).toEqual([]);
+    expect(askedOffers(anEstimate(jobs, { withoutSms: true }))).toEqual([]);
   });
 });
 

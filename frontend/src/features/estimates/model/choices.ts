@@ -27,9 +27,12 @@ const URGENCIES: readonly Job['urgency'][] = ['now', 'soon', 'watch'];
 /** A job that waits for an answer: also one about which the customer wants a call. */
 export const isAsked = ({ state }: Job) => state === 'shown' || state === 'callback';
 
-/** What can be answered, with alternatives together; none once the estimate is expired or closed. */
-export function askedOffers({ jobs, isOpen }: Estimate): Offer[] {
-  return isOpen ? offersOf(jobs).filter((offer) => offer.jobs.some(isAsked)) : [];
+/** Not once the estimate is expired or closed, nor where the code that confirms an answer cannot arrive. */
+export const takesAnswers = ({ isOpen, withoutSms }: Estimate) => isOpen && !withoutSms;
+
+/** What can be answered, with alternatives together. */
+export function askedOffers(estimate: Estimate): Offer[] {
+  return takesAnswers(estimate) ? offersOf(estimate.jobs).filter((offer) => offer.jobs.some(isAsked)) : [];
 }
 
 /** The jobs in the order of urgency; alternatives stand where the most urgent of them does. */

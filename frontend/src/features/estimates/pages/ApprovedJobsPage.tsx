@@ -2,15 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
-import { EmptyState, ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
+import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
+import { WORK_TONES } from '../../../shared/states/estimate-states.ts';
 import { workshopTime } from '../../../shared/time/workshop-clock.ts';
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../shared/ui/cards/Card.tsx';
+import { EmptyState } from '../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { useApprovedJobs, useSetWork, type Work } from '../api/estimates.ts';
 import { inHours, useClock } from '../api/work-times.ts';
@@ -47,9 +49,7 @@ export default function ApprovedJobsPage() {
         {jobs?.map(({ estimateId, id, title, reason, work, lines }) => (
           <TitledCard key={id} title={title} className="stack-3">
             <p className="row-2">
-              <Tag tone={work === 'done' ? 'good' : work === null ? 'quiet' : 'active'}>
-                {work === null ? t('work.none') : t(`work.${work}`)}
-              </Tag>
+              <Tag tone={WORK_TONES[work ?? 'none']}>{t(`work.${work ?? 'none'}`)}</Tag>
             </p>
             {reason && <p>{reason}</p>}
             <ul className="list-stack-3">

@@ -1,8 +1,9 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
-import { EmptyState, ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
+import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { ApiError, serverMessageOf } from '../../../shared/api/api-error.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
@@ -10,13 +11,17 @@ import { UnprovenBadge } from '../../../shared/phone-proof/UnprovenPhone.tsx';
 import { formatDay } from '../../../shared/time/workshop-clock.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
+import { EmptyState } from '../../../shared/ui/States.tsx';
 import { LicencePlate } from '../../../shared/vehicle/LicencePlate.tsx';
 import { type Estimate, useEstimate, useSendEstimate } from '../api/estimates.ts';
-import { ClosedJobs } from '../components/desk/ClosedJobs.tsx';
 import { DeskQuestions } from '../components/desk/DeskQuestions.tsx';
 import { EstimateEditor } from '../components/desk/EstimateEditor.tsx';
 import { EstimateProgress } from '../components/desk/EstimateProgress.tsx';
+import { ReadJobs } from '../components/desk/ReadJobs.tsx';
+import { SendAgain } from '../components/desk/SendAgain.tsx';
+import { hasTypedJobs } from '../components/desk/typed-base.ts';
 import { UnplannedWork } from '../components/desk/UnplannedWork.tsx';
+import { WorkedHours } from '../components/work/WorkedHours.tsx';
 
 export default function EstimatePage() {
   const id = readIdParam(useParams().estimateId);
@@ -36,6 +41,13 @@ function ReadEstimate({ id }: { id: number }) {
 function OpenEstimate({ estimate }: { estimate: Estimate }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const sending = useSendEstimate(estimate.id);
+  const [isEdited, setEdited] = useState(() => hasTypedJobs(estimate));
+  const jobs = useRef<HTMLDivElement>(null);
+  const change = (isNow: boolean) => {
+    setEdited(isNow);
+    // The button that was pressed is gone.
+    setTimeout(() => jobs.current?.focus());
+  };
   const { vehicle, customer, visitDate: appointmentDate, visitTime: appointmentTime, number } = estimate;
   return (
     <OfficePage
@@ -59,27 +71,41 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
       }
     >
       <div className="column">
+        <EstimateProgress estimate={estimate} />
         <UnplannedWork estimate={estimate} />
         <DeskQuestions estimate={estimate} />
-        {estimate.state === 'closed' ? (
-          <>
-            <Notice title={t('closed')} />
-            <ClosedJobs estimate={estimate} />
-          </>
-        ) : (
-          <EstimateEditor estimate={estimate} isSending={sending.isPending} onSend={(body) => sending.mutate(body)} />
-        )}
-        <EstimateProgress estimate={estimate} />
+        {estimate.state === 'closed' && <Notice title={t('closed')} />}
+        <div ref={jobs} tabIndex={-1} className="stack-3 no-outline">
+          {estimate.state === 'closed' || (estimate.version > 0 && !isEdited) ? (
+            <>
+              <ReadJobs estimate={estimate} />
+              {estimate.state !== 'closed' && (
+                <SendAgain estimate={estimate} sending={sending} onChange={() => change(true)} />
+              )}
+            </>
+          ) : (
+            <EstimateEditor
+              estimate={estimate}
+              isSending={sending.isPending}
+              onSend={(body) => sending.mutate(body, { onSuccess: () => change(false) })}
+              onTyped={() => setEdited(true)}
+              onClose={() => change(false)}
+            />
+          )}
+        </div>
+        <WorkedHours estimate={estimate} />
       </div>
     </OfficePage>
   );
 }
 
 function NoSuchEstimate() {
-  const { t } = useTranslation('estimateDesk');
+  const { t } = useTranslation(['estimateDesk', 'frame']);
   return (
     <OfficePage title={t('titleNone')}>
-      <EmptyState title={t('notFound')} />
+      <EmptyState title={t('notFound')}>
+        <ButtonLink to="/admin/estimates">{t('frame:sections.estimates')}</ButtonLink>
+      </EmptyState>
     </OfficePage>
   );
 }

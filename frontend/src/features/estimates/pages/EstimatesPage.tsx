@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
-import { EmptyState } from '../../../shared/antd/parts/States.tsx';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
+import { ButtonLink } from '../../../shared/ui/Button.tsx';
+import { EmptyState } from '../../../shared/ui/States.tsx';
 import { ESTIMATES_PAGE_SIZE, readEstimatesChoice, useEstimates, useEstimateTotals } from '../api/list-estimates.ts';
 import { EstimateList } from '../components/list/EstimateList.tsx';
 import { StandingChoice } from '../components/list/StandingChoice.tsx';
@@ -32,6 +33,7 @@ export default function EstimatesPage() {
             list={list}
             pageSize={ESTIMATES_PAGE_SIZE}
             empty={t('empty')}
+            act={<ButtonLink to="/admin/board">{t('frame:sections.board')}</ButtonLink>}
             noMatch={t('noMatch')}
             onClear={() => setFilters({ search: '' })}
           >

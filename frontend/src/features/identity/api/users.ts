@@ -4,10 +4,11 @@ import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { api, bodyOf, type Schemas } from '../../../shared/api/client.ts';
 import { usePage } from '../../../shared/api/queries.ts';
 import { sharedKeys } from '../../../shared/api/query-keys.ts';
-import { ROLES, type Role } from '../../../shared/session/session-store.ts';
+import type { Role } from '../../../shared/session/session-store.ts';
 import { identityKeys } from './identity-keys.ts';
 
-export const ROLE_FILTERS = ['all', ...ROLES] as const;
+/** The team first: it is what the page is for. */
+export const ROLE_FILTERS = ['team', 'client', 'all'] as const;
 export const STATES = ['all', 'active', 'locked'] as const;
 
 export const readUserChoice = listReader({ role: ROLE_FILTERS, state: STATES });

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
 import { PasswordField, PhoneField } from '../../../shared/forms/TextField.tsx';
@@ -10,6 +11,7 @@ import { pageAfterLogin } from '../../../shared/session/return-location.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/cards/Card.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { Alert } from '../../../shared/ui/States.tsx';
 import { loginSchema, useLogIn } from '../api/log-in.ts';
 import styles from '../components/sign-in/AuthPage.module.css';
 import { typedPhone } from '../components/sign-in/typed-phone.ts';
@@ -59,6 +61,8 @@ export default function LoginPage() {
               <Link to="/password-reset" state={{ phone: watch('phone') }} className={styles.forgotten}>
                 {t('login.forgotten')}
               </Link>
+              {/* The toast says so, too, and goes. */}
+              <Alert>{serverMessageOf(logIn.error)}</Alert>
               <Submit wide busy={t('login.submitting')}>
                 {t('login.submit')}
               </Submit>

@@ -2,7 +2,7 @@ import { CheckIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Form, Submit } from '../../../shared/forms/Form.tsx';
 import { EmailField, NewPasswordField, TextField } from '../../../shared/forms/TextField.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
@@ -17,13 +17,14 @@ import {
 } from '../api/register.ts';
 import { AccountPhoneField } from '../components/sign-in/AccountPhoneField.tsx';
 import styles from '../components/sign-in/AuthPage.module.css';
+import { typedPhone } from '../components/sign-in/typed-phone.ts';
 
 export default function RegisterPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const location = useLocation();
   const account = useRegister();
-  const optional = t('form.optional');
   return (
     <>
       <PageHeading title={t('register.title')} lead={t('register.lead')} />
@@ -33,7 +34,7 @@ export default function RegisterPage() {
             schema={() => registerSchema(t)}
             defaultValues={{
               name: '',
-              phone: '',
+              phone: typedPhone(location),
               email: '',
               referralCode: (search.get('ref') ?? '').toUpperCase().slice(0, REFERRAL_CODE_MAX_LENGTH),
               password: '',
@@ -50,11 +51,10 @@ export default function RegisterPage() {
             <div className="pair">
               <TextField label={t('booking.customer.name')} required autoComplete="name" name="name" />
               <AccountPhoneField label={t('booking.customer.phone')} advice="account" />
-              <EmailField label={`${t('booking.customer.email')} (${optional})`} name="email" />
-              <ReferralCodeField />
               <NewPasswordField label={t('login.password')} hint={t('register.passwordHint')} name="password" />
               <NewPasswordField label={t('register.confirmPassword')} name="confirmPassword" />
             </div>
+            <OptionalFields />
             <Submit wide busy={t('register.submitting')}>
               {t('register.submit')}
             </Submit>
@@ -88,6 +88,26 @@ function Benefits() {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** What the account can do without, folded until it is filled in or refused. */
+function OptionalFields() {
+  const { t } = useTranslation();
+  const { formState, getValues } = useFormContext<RegisterForm>();
+  const { email, referralCode } = formState.errors;
+  const [open, setOpen] = useState(() => getValues('referralCode') !== '');
+  const isRefused = email !== undefined || referralCode !== undefined;
+  if (isRefused && !open) setOpen(true);
+  const optional = t('form.optional');
+  return (
+    <details className="disclosure" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{`${t('booking.customer.email')}, ${t('register.referralCode')} (${optional})`}</summary>
+      <div className="pair">
+        <EmailField label={`${t('booking.customer.email')} (${optional})`} name="email" />
+        <ReferralCodeField />
+      </div>
+    </details>
   );
 }
 

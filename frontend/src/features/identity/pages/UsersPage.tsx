@@ -1,3 +1,4 @@
+import Segmented from 'antd/es/segmented';
 import { useTranslation } from 'react-i18next';
 import { useListParams } from '../../../shared/address/url-params.ts';
 import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
@@ -12,12 +13,15 @@ export default function UsersPage() {
   const list = useUsers(choice);
   return (
     <OfficePage title={t('frame:sections.users')} lead={t('users.lead')}>
-      <ListFilters label={t('words.searchPeople')} search={choice.search} onSearch={setFilters}>
-        <ListFilter
-          label={t('users.role')}
+      <div className="below-4 scrolls-sideways">
+        <Segmented
+          size="large"
+          aria-label={t('users.role')}
           options={ROLE_FILTERS.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
           {...filter('role')}
         />
+      </div>
+      <ListFilters label={t('words.searchPeople')} search={choice.search} onSearch={setFilters}>
         <ListFilter
           label={t('words.state')}
           options={STATES.map((value) => ({ value, label: t(`users.states.${value}`) }))}
@@ -29,7 +33,7 @@ export default function UsersPage() {
         list={list}
         pageSize={USER_PAGE_SIZE}
         empty={t('users.empty')}
-        noMatch={t('users.noMatch')}
+        noMatch={t(choice.role === 'team' ? 'users.noneInTeam' : 'users.noMatch')}
       >
         {(users) => <UserList users={users} />}
       </PagedList>

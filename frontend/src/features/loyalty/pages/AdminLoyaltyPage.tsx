@@ -41,12 +41,12 @@ export default function AdminLoyaltyPage() {
         </Suspense>
         <section aria-labelledby="members">
           <div className="head-row">
-            <h2 id="members" className="flush">
+            <h2 id="members" className="heading">
               {t('loyalty.members')}
             </h2>
             {isAdmin && (
               <ButtonAnchor variant="secondary" href={membersFileHref(address.choice)} download>
-                {t('loyalty.export')}
+                {t('lists.downloadCsv')}
               </ButtonAnchor>
             )}
           </div>

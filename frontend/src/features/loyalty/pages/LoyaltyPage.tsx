@@ -24,7 +24,7 @@ function Loyalty({ user }: { user: StoredUser }) {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead')}>
-        <ButtonLink to={homeOf(user)} variant="secondary">
+        <ButtonLink to={homeOf(user)} variant="secondary" className="from-medium">
           <ChevronLeftIcon />
           {t('words.toAccount')}
         </ButtonLink>
@@ -32,16 +32,16 @@ function Loyalty({ user }: { user: StoredUser }) {
       <div className="in-order page-column">
         <div className="page-column halves">
           <StandingCard standing={standing} />
-          <ReferralCard code={referralCode} />
+          <Redemptions userId={userId} />
         </div>
-        <EarningRules />
         <RewardsGrid userId={userId} standing={standing.data} />
+        <EarningRules />
         <div className="page-column halves">
           <TitledCard title={t('history.title')}>
             <PointsHistory userId={userId} />
           </TitledCard>
           <div className="page-column">
-            <Redemptions userId={userId} />
+            <ReferralCard code={referralCode} />
             <Referrals userId={userId} />
           </div>
         </div>

@@ -1,6 +1,9 @@
-import { Suspense, useId, useState } from 'react';
+import Collapse from 'antd/es/collapse';
+import { ChevronDownIcon, ChevronRightIcon } from 'lucide-react';
+import { type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { column, type ListColumns, ListTable } from '../../../shared/antd/ListTable.tsx';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
 import { ErrorState } from '../../../shared/antd/parts/States.tsx';
 import { Tag } from '../../../shared/antd/parts/Tag.tsx';
@@ -8,50 +11,149 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { later } from '../../../shared/later/later.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { ATTEMPT_TONES, MESSAGE_TONES } from '../../../shared/states/message-states.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../shared/ui/dom.ts';
+import { useFrom } from '../../../shared/ui/hooks.ts';
+import { TONE_COLORS } from '../../../shared/ui/tones.ts';
 import { useMessage, useRevealSecret, useSendMessageAgain } from '../api/messages.ts';
 
 // Most messages are read without their attempts.
 const Timeline = later(() => import('antd/es/timeline'));
 
-export function MessageList({ messages }: { messages: ReadonlyArray<Schemas['OutgoingMessage']> }) {
+export function MessageList({ messages }: { messages: ReadonlyArray<Message> }) {
   const { t } = useTranslation('office');
+  const label = t('messages.list');
+  const isWide = useFrom('large');
+  if (!isWide) {
+    const items = messages.map((message) => ({
+      key: message.id,
+      label: <Head message={message} />,
+      children: <Details message={message} />,
+    }));
+    return (
+      <section aria-label={label}>
+        <Collapse items={items} expandIconPlacement="end" styles={WHITE} />
+      </section>
+    );
+  }
+  const columns: ListColumns<Message> = [
+    column('to', t('messages.columns.to'), (one) => <Recipient message={one} />, '17rem'),
+    column('what', t('messages.columns.what'), (one) => <Excerpt message={one} />),
+    column('state', t('words.state'), (one) => <State message={one} />, '8rem'),
+    column('when', t('messages.columns.when'), (one) => <When message={one} />, '9.5rem'),
+  ];
   return (
-    <ul className="list-stack-3" aria-label={t('messages.list')}>
-      {messages.map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
-    </ul>
+    <ListTable
+      label={label}
+      items={messages}
+      columns={columns}
+      lines="one"
+      expandable={{
+        expandedRowRender: (message) => <Details message={message} />,
+        expandRowByClick: true,
+        columnTitle: <span className="visually-hidden">{t('messages.columns.details')}</span>,
+        expandIcon: ({ expanded, onExpand, record }) => (
+          <DetailsButton message={record} isOpen={expanded} onToggle={(event) => onExpand(record, event)} />
+        ),
+      }}
+    />
   );
 }
 
-const TONE = { queued: 'quiet', sent: 'good', failed: 'bad' } as const;
+const WHITE = { header: { background: 'var(--color-surface)' } };
 
-function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
-  const { t, i18n } = useTranslation('office');
-  const { template, channel, address, subject, language, status, createdAt, deliveredAt } = message;
+type Message = Schemas['OutgoingMessage'];
+
+interface Props {
+  message: Message;
+}
+
+function DetailsButton(props: Props & { isOpen: boolean; onToggle: (event: MouseEvent<HTMLElement>) => void }) {
+  const { message, isOpen, onToggle } = props;
+  const { t } = useTranslation('office');
+  const { template, address } = message;
+  return (
+    <Button
+      size="middle"
+      type="text"
+      icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+      aria-expanded={isOpen}
+      aria-label={t('messages.details', {
+        what: t(`messages.template.${template}`),
+        address: address ? formatPhone(address) : t('messages.erased'),
+      })}
+      onClick={onToggle}
+    />
+  );
+}
+
+function Recipient({ message: { channel, address } }: Props) {
+  const { t } = useTranslation('office');
+  return (
+    <span className="centred-flex gap-2 shrinks">
+      <Tag tone="info">{t(`messages.channel.${channel}`)}</Tag>
+      <span className="clipped tabular">{address ? formatPhone(address) : t('messages.erased')}</span>
+    </span>
+  );
+}
+
+function Excerpt({ message: { template, body, language } }: Props) {
+  const { t } = useTranslation('office');
+  return (
+    <p className="clipped flush">
+      <span className="bold">{t(`messages.template.${template}`)}</span>{' '}
+      <span className="muted" lang={language}>
+        {body}
+      </span>
+    </p>
+  );
+}
+
+function State({ message: { address, deliveredAt, status } }: Props) {
+  const { t } = useTranslation('office');
+  return (
+    <Tag tone={address ? MESSAGE_TONES[status] : 'quiet'}>
+      {deliveredAt ? t('messages.delivered') : t(`messages.status.${status}`)}
+    </Tag>
+  );
+}
+
+function When({ message: { createdAt } }: Props) {
+  const { i18n } = useTranslation('office');
+  return (
+    <time className="caption" dateTime={createdAt}>
+      {formatInstant(createdAt, i18n.resolvedLanguage)}
+    </time>
+  );
+}
+
+/** A message in a narrow window, where its name is the button that opens it. */
+function Head({ message }: Props) {
+  const { t } = useTranslation('office');
+  return (
+    <span className="stack-1 small">
+      <span className="spread-row">
+        <span className="bold">{t(`messages.template.${message.template}`)}</span>
+        <State message={message} />
+      </span>
+      <span className="spread-row">
+        <Recipient message={message} />
+        <When message={message} />
+      </span>
+    </span>
+  );
+}
+
+function Details({ message }: Props) {
+  const { t } = useTranslation('office');
+  const { address, subject, language } = message;
   const isAdmin = useSession()?.role === 'admin';
   const revealed = useRevealSecret(message);
   const body = revealed.data?.body ?? message.body;
   const isHidden = isAdmin && message.isRevealable && message.secret !== null && !revealed.data;
-  const [isOpen, setIsOpen] = useState(false);
-  const attempts = useId();
   return (
-    <li className="raised stack-2 padded-4">
-      <div className="baseline-row small">
-        <Tag tone="info">{t(`messages.channel.${channel}`)}</Tag>
-        <span className="bold breaks-words tabular">
-          {address ? t('words.toAddress', { address: formatPhone(address) }) : t('messages.erased')}
-        </span>
-        <span className="muted">{t(`messages.template.${template}`)}</span>
-        <Tag tone={address ? TONE[status] : 'quiet'}>
-          {deliveredAt ? t('messages.delivered') : t(`messages.status.${status}`)}
-        </Tag>
-        <time className="caption" dateTime={createdAt}>
-          {formatInstant(createdAt, i18n.resolvedLanguage)}
-        </time>
-      </div>
+    <div className="stack-3 small">
       {body ? (
         <div lang={language}>
           {subject && <p className="bold breaks-words flush">{subject}</p>}
@@ -64,36 +166,31 @@ function Message({ message }: { message: Schemas['OutgoingMessage'] }) {
       )}
       {address && message.failure && <Failure message={message} failure={message.failure} />}
       {message.waiting && <Waiting channel={message.channel} waiting={message.waiting} />}
-      <div className="centred-row-3">
-        {message.failure && message.isSendableAgain && <SendAgain message={message} />}
-        {isHidden && message.secret && (
-          <Button
-            size="middle"
-            aria-label={t(`messages.showFor.${message.secret}`, { address: formatPhone(address) })}
-            loading={revealed.isPending}
-            onClick={() => revealed.mutate()}
-          >
-            {t(`messages.show.${message.secret}`)}
-          </Button>
-        )}
-        {address && (
-          <Button
-            size="middle"
-            type="link"
-            aria-expanded={isOpen}
-            aria-controls={attempts}
-            aria-label={t('messages.attemptsTo', { address: formatPhone(address) })}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {t('messages.attempts')}
-          </Button>
-        )}
-        {isHidden && <span className="caption">{t('messages.showingIsRecorded')}</span>}
-      </div>
-      <div id={attempts} hidden={!isOpen}>
-        {isOpen && <MessageAttempts id={message.id} />}
-      </div>
-    </li>
+      {((message.failure && message.isSendableAgain) || isHidden) && (
+        <div className="centred-row-3">
+          {message.failure && message.isSendableAgain && <SendAgain message={message} />}
+          {isHidden && message.secret && (
+            <>
+              <Button
+                size="middle"
+                aria-label={t(`messages.showFor.${message.secret}`, { address: formatPhone(address) })}
+                loading={revealed.isPending}
+                onClick={() => revealed.mutate()}
+              >
+                {t(`messages.show.${message.secret}`)}
+              </Button>
+              <span className="caption">{t('messages.showingIsRecorded')}</span>
+            </>
+          )}
+        </div>
+      )}
+      {address && (
+        <section aria-label={t('messages.attemptsTo', { address: formatPhone(address) })}>
+          <h2 className="label">{t('messages.attempts')}</h2>
+          <MessageAttempts id={message.id} />
+        </section>
+      )}
+    </div>
   );
 }
 
@@ -154,8 +251,6 @@ function SendAgain({ message }: { message: Schemas['OutgoingMessage'] }) {
   );
 }
 
-const COLOURS = { accepted: 'green', failed: 'red', unknown: 'gray', running: 'blue' } as const;
-
 function MessageAttempts({ id }: { id: number }) {
   const { t } = useTranslation('office');
   const { data, isError, refetch } = useMessage(id);
@@ -164,7 +259,7 @@ function MessageAttempts({ id }: { id: number }) {
   if (data.attempts.length === 0) return <p className="muted">{t('messages.noAttempts')}</p>;
   const items = data.attempts.map((attempt) => ({
     key: attempt.number,
-    color: COLOURS[attempt.outcome],
+    color: TONE_COLORS[ATTEMPT_TONES[attempt.outcome]],
     content: <Attempt attempt={attempt} />,
   }));
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
-import { Fold } from '../../../shared/antd/parts/Fold.tsx';
+import { ControlledFold, Fold } from '../../../shared/antd/parts/Fold.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { Switch } from '../../../shared/forms/checks.tsx';
 import { SelectField } from '../../../shared/forms/SelectField.tsx';
@@ -26,6 +26,23 @@ export function MessageExamples({
     const others = field.value.filter((one) => one !== template);
     field.onChange(isOn ? others : [...others, template].toSorted());
   };
+  // One text at a time.
+  const [shown, setShown] = useState<Schemas['MessageTemplate']>();
+  const optional = examples.filter(({ isOptional }) => isOptional);
+  const entry = (example: Schemas['MessageExample']) => {
+    const { template } = example;
+    return (
+      <MessageExample
+        key={template}
+        example={example}
+        language={language}
+        isOn={!field.value.some((one) => one === template)}
+        isShown={shown === template}
+        onToggle={(isOn) => toggle(template as MessageSettingsForm['switchedOff'][number], isOn)}
+        onShow={(isShown) => setShown(isShown ? template : undefined)}
+      />
+    );
+  };
   return (
     <fieldset className="fieldset stack-3">
       <legend className="heading-below-2 bold">{t('list.title')}</legend>
@@ -38,24 +55,26 @@ export function MessageExamples({
           onChange={({ target }) => setLanguage(target.value as Schemas['Language'])}
         />
       </div>
-      {MESSAGE_GROUPS.map((group) => (
-        <section key={group} aria-labelledby={`messages-${group}`}>
-          <h3 id={`messages-${group}`} className="muted label">
-            {t(`groups.${group}`)}
-          </h3>
-          <ul className="list grid">
-            {messagesOf(group, examples).map((example) => (
-              <MessageExample
-                key={example.template}
-                example={example}
-                language={language}
-                isOn={!field.value.some((one) => one === example.template)}
-                onToggle={(isOn) => toggle(example.template as MessageSettingsForm['switchedOff'][number], isOn)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <section aria-labelledby="messages-optional">
+        <h3 id="messages-optional" className="muted label">
+          {t('list.optional')}
+        </h3>
+        <ul className="list grid">{MESSAGE_GROUPS.flatMap((group) => messagesOf(group, optional)).map(entry)}</ul>
+      </section>
+      <Fold title={t('list.others', { count: examples.length - optional.length })} size="middle">
+        {MESSAGE_GROUPS.map((group) => {
+          const others = messagesOf(group, examples).filter(({ isOptional }) => !isOptional);
+          if (others.length === 0) return null;
+          return (
+            <section key={group} aria-labelledby={`messages-${group}`}>
+              <h3 id={`messages-${group}`} className="muted label">
+                {t(`groups.${group}`)}
+              </h3>
+              <ul className="list grid">{others.map(entry)}</ul>
+            </section>
+          );
+        })}
+      </Fold>
     </fieldset>
   );
 }
@@ -66,12 +85,16 @@ function MessageExample({
   example,
   language,
   isOn,
+  isShown,
   onToggle,
+  onShow,
 }: {
   example: Schemas['MessageExample'];
   language: Schemas['Language'];
   isOn: boolean;
+  isShown: boolean;
   onToggle: (isOn: boolean) => void;
+  onShow: (isShown: boolean) => void;
 }) {
   const { t } = useTranslation(['messageSettings', 'office']);
   const { template, to, isOptional, previews } = example;
@@ -99,7 +122,9 @@ function MessageExample({
         )}
       </div>
       {preview && (
-        <Fold
+        <ControlledFold
+          open={isShown}
+          onToggle={onShow}
           title={
             <>
               {t('list.show')}
@@ -110,7 +135,7 @@ function MessageExample({
           }
         >
           <Preview example={example} preview={preview} name={name} />
-        </Fold>
+        </ControlledFold>
       )}
     </li>
   );

@@ -6,7 +6,7 @@ import { operationsKeys } from './operations-keys.ts';
 
 export const useSystemState = () => useBody(operationsKeys.state, '/api/admin/system', { ...EVERY_APPOINTMENT });
 
-export interface Readiness {
+interface Readiness {
   readonly status: 'ready' | 'degraded' | 'notReady';
   readonly reasons: readonly string[];
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../shared/antd/Button.tsx';
 import { Notice } from '../../../shared/antd/parts/States.tsx';
 import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { BACKUP_TONES } from '../../../shared/states/system-states.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
 import { useRequestBackup } from '../api/operate.ts';
 import { useBackups } from '../api/read-system.ts';
@@ -53,8 +54,6 @@ function isQueued(run: Schemas['BackupRun']): boolean {
   return ['waiting', 'running'].includes(stateOf(run));
 }
 
-const TONES = { waiting: 'quiet', running: 'info', done: 'good', failed: 'bad' } as const;
-
 function Item({ run }: { run: Schemas['BackupRun'] }) {
   const { t, i18n } = useTranslation('system');
   const { reason, dueAt, finishedAt, name, bytes, failure } = run;
@@ -63,7 +62,7 @@ function Item({ run }: { run: Schemas['BackupRun'] }) {
     <Entry
       head={
         <>
-          <Tag tone={TONES[state]}>{t(`backups.state.${state}`)}</Tag>
+          <Tag tone={BACKUP_TONES[state]}>{t(`backups.state.${state}`)}</Tag>
           <span>{t(`backups.reason.${reason}`)}</span>
           <time dateTime={finishedAt ?? dueAt}>{formatInstant(finishedAt ?? dueAt, i18n.resolvedLanguage)}</time>
         </>

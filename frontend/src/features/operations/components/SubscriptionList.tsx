@@ -4,16 +4,14 @@ import { ConfirmButton } from '../../../shared/antd/ConfirmButton.tsx';
 import { Fold } from '../../../shared/antd/parts/Fold.tsx';
 import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
+import { SUBSCRIPTION_TONES } from '../../../shared/states/system-states.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import type { Tone } from '../../../shared/ui/Badge.tsx';
 import { useResume, useSkip } from '../api/operate.ts';
 import { useSubscriptions } from '../api/read-system.ts';
 import { formatSeconds } from './quantities.ts';
 import { Entry, EntryError, EntryFacts, Section } from './Section.tsx';
 
 type Subscription = Schemas['SystemSubscription'];
-
-const TONES: Readonly<Record<Subscription['state'], Tone>> = { active: 'good', delayed: 'attention', halted: 'bad' };
 
 export function SubscriptionList() {
   const { t } = useTranslation('system');
@@ -57,7 +55,7 @@ function Item({ subscription }: { subscription: Subscription }) {
     <Entry
       head={
         <>
-          <Tag tone={TONES[state]}>{t(`subscriptions.state.${state}`)}</Tag>
+          <Tag tone={SUBSCRIPTION_TONES[state]}>{t(`subscriptions.state.${state}`)}</Tag>
           <span className="bold" translate="no">
             {name}
           </span>

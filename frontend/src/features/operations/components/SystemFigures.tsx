@@ -2,51 +2,61 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Figure, Figures } from '../../../shared/antd/parts/Figures.tsx';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
-import { ErrorState } from '../../../shared/antd/parts/States.tsx';
-import { Tag } from '../../../shared/antd/parts/Tag.tsx';
+import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
+import { READINESS_NOTICES } from '../../../shared/states/system-states.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
-import type { Tone } from '../../../shared/ui/Badge.tsx';
-import { type Readiness, useReadiness, useSystemState } from '../api/read-system.ts';
+import { useReadiness, useSystemState } from '../api/read-system.ts';
+import { reasonOf } from '../model/health-reasons.ts';
 import { formatBytes } from './quantities.ts';
 
-const TONES: Readonly<Record<Readiness['status'], Tone>> = { ready: 'good', degraded: 'attention', notReady: 'bad' };
-
-export function SystemFigures() {
-  const { t, i18n } = useTranslation('system');
-  const state = useSystemState();
+/** One traffic light: whether the installation works, and what is wrong. */
+export function Health() {
+  const { t } = useTranslation('system');
   const readiness = useReadiness();
+  if (readiness.isError) return <ErrorState onRetry={() => void readiness.refetch()} />;
+  if (!readiness.data) return <Skeleton lines={2} shape="card" />;
+  const { status, reasons } = readiness.data;
+  return (
+    <Notice
+      type={READINESS_NOTICES[status]}
+      role="region"
+      aria-label={t('health.title')}
+      className="below-4"
+      title={<span className="bold">{t(`health.${status}`)}</span>}
+      description={reasons.length > 0 && reasons.map((reason) => <Reason key={reason} sentence={reason} />)}
+    />
+  );
+}
+
+/** What an owner looks at: whether messages leave, and room for more. */
+export function OwnerFigures() {
+  const { t, i18n } = useTranslation('system');
+  const { data, isError, refetch } = useSystemState();
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={3} shape="card" />;
   const language = i18n.resolvedLanguage;
-  if (state.isError || readiness.isError) {
-    return (
-      <ErrorState
-        onRetry={() => {
-          void state.refetch();
-          void readiness.refetch();
-        }}
-      />
-    );
-  }
-  const system = state.data;
-  if (!system || !readiness.data) return <Skeleton lines={6} shape="card" />;
-  const [disk] = system.disks;
-  const { oldestWaitingAt } = system.messages;
+  const { messages, disks } = data;
+  const [disk] = disks;
+  const { oldestWaitingAt } = messages;
   return (
     <Figures label={t('state')}>
       <Figure
-        label={t('health.title')}
-        value={<Tag tone={TONES[readiness.data.status]}>{t(`health.${readiness.data.status}`)}</Tag>}
-        note={readiness.data.reasons.map((reason) => (
-          <span key={reason} className="block" lang="en">
-            {reason}
-          </span>
-        ))}
+        label={t('messages.waiting')}
+        value={messages.waiting}
+        note={oldestWaitingAt && t('messages.oldest', { when: formatInstant(oldestWaitingAt, language) })}
       />
       <Figure
-        label={t('version')}
-        value={system.version}
-        note={t('versionNote', { node: system.node, when: formatInstant(system.startedAt, language) })}
+        label={t('messages.failed')}
+        value={messages.failed}
+        note={
+          <>
+            {t('messages.sent', { count: messages.sentLastDay })}{' '}
+            <Link to="/admin/messages" className="touch-line">
+              {t('messages.open')}
+            </Link>
+          </>
+        }
       />
-      <Figure label={t('database')} value={formatBytes(system.databaseBytes, language)} />
       {disk && (
         <Figure
           label={t('free')}
@@ -54,23 +64,46 @@ export function SystemFigures() {
           note={t('freeNote', { size: formatBytes(disk.sizeBytes, language), folder: disk.folder })}
         />
       )}
-      <Figure
-        label={t('messages.waiting')}
-        value={system.messages.waiting}
-        note={oldestWaitingAt && t('messages.oldest', { when: formatInstant(oldestWaitingAt, language) })}
-      />
-      <Figure
-        label={t('messages.failed')}
-        value={system.messages.failed}
-        note={
-          <>
-            {t('messages.sent', { count: system.messages.sentLastDay })}{' '}
-            <Link to="/admin/messages" className="touch-line">
-              {t('messages.open')}
-            </Link>
-          </>
-        }
-      />
     </Figures>
   );
+}
+
+export function TechnicalFigures() {
+  const { t, i18n } = useTranslation('system');
+  const { data } = useSystemState();
+  if (!data) return null;
+  const language = i18n.resolvedLanguage;
+  return (
+    <Figures label={t('technical')}>
+      <Figure
+        label={t('version')}
+        value={data.version}
+        note={t('versionNote', { node: data.node, when: formatInstant(data.startedAt, language) })}
+      />
+      <Figure label={t('database')} value={formatBytes(data.databaseBytes, language)} />
+    </Figures>
+  );
+}
+
+/** Why readiness is degraded, in the language of the page; what it does not know, in the words of the server. */
+function Reason({ sentence }: { sentence: string }) {
+  const { t, i18n } = useTranslation('system');
+  const reason = reasonOf(sentence);
+  if (!reason) {
+    return (
+      <span className="block" lang="en">
+        {sentence}
+      </span>
+    );
+  }
+  const { key, values } = reason;
+  const { check = '', work = '', since, total, channel = '', error = '', name = '' } = values;
+  const text = t(`health.reasons.${key}`, {
+    ...{ channel, error, name },
+    check: t(`health.checks.${check}` as 'health.checks.the database', { defaultValue: check }),
+    work: t(`health.work.${work}` as 'health.work.reading', { defaultValue: work }),
+    since: since === undefined ? '' : formatInstant(since, i18n.resolvedLanguage),
+    total: Number(total),
+  });
+  return <span className="block">{text}</span>;
 }

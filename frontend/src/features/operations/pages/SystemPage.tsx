@@ -1,14 +1,17 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RotateCwIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/antd/Button.tsx';
+import { Fold } from '../../../shared/antd/parts/Fold.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { operationsKeys } from '../api/operations-keys.ts';
+import { useParkedEvents, useSubscriptions } from '../api/read-system.ts';
 import { BackupList } from '../components/BackupList.tsx';
 import { JobList } from '../components/JobList.tsx';
 import { ParkedEventList } from '../components/ParkedEventList.tsx';
 import { SubscriptionList } from '../components/SubscriptionList.tsx';
-import { SystemFigures } from '../components/SystemFigures.tsx';
+import { Health, OwnerFigures, TechnicalFigures } from '../components/SystemFigures.tsx';
 
 export default function SystemPage() {
   const { t } = useTranslation(['system', 'frame']);
@@ -28,11 +31,36 @@ export default function SystemPage() {
         </Button>
       }
     >
-      <SystemFigures />
+      <Health />
+      <BackupList />
+      <section className="above-5">
+        <OwnerFigures />
+      </section>
+      <TechnicalDetails />
+    </OfficePage>
+  );
+}
+
+/** What operators and developers read. Open, once something in it waits for one. */
+function TechnicalDetails() {
+  const { t } = useTranslation('system');
+  const subscriptions = useSubscriptions();
+  const parked = useParkedEvents();
+  const waits = Boolean(parked.data?.length || subscriptions.data?.some(({ state }) => state !== 'active'));
+  const [hasWaited, setHasWaited] = useState(false);
+  if (waits && !hasWaited) setHasWaited(true);
+  return (
+    <Fold
+      key={String(hasWaited)}
+      className="raised"
+      defaultOpen={hasWaited}
+      size="middle"
+      title={<span className="bold">{t('technical')}</span>}
+    >
+      <TechnicalFigures />
       <SubscriptionList />
       <ParkedEventList />
-      <BackupList />
       <JobList />
-    </OfficePage>
+    </Fold>
   );
 }

@@ -16,7 +16,7 @@ const TERMS = [
   ['twoYears', 24],
 ] as const;
 
-// Kilometres that are offered after those at which it was due.
+// Kilometres that are offered after those at which it was done.
 const DISTANCES = [10_000, 15_000, 30_000] as const;
 
 // "I have done it": the reminder ends, and the next one begins with the date and the kilometres that are given.
@@ -31,6 +31,10 @@ export function DoneDialog({ reminder, what, ...dialog }: DialogState & { remind
     const next = addMonths(reminder.dueDate ?? today, months);
     return next >= tomorrow ? next : addMonths(today, months);
   };
+  const mileage = mileageField(t('words.mileageInDigits'), t('words.mileageInvalid'));
+  /** So many kilometres after those at which it was done; without them, after those at which it was due. */
+  const mileageAfter = (distance: number, done: string) =>
+    String((mileage.safeParse(done).data ?? dueMileage ?? 0) + distance);
   return (
     <SchemaDialog
       {...dialog}
@@ -40,11 +44,13 @@ export function DoneDialog({ reminder, what, ...dialog }: DialogState & { remind
       schema={() =>
         z.object({
           nextDate: z.string().check(z.refine((day) => day === '' || day >= tomorrow, t('reminders.snoozeInvalid'))),
-          nextMileage: mileageField(t('words.mileageInDigits'), t('words.mileageInvalid')),
+          doneMileage: mileage,
+          nextMileage: mileage,
         })
       }
       defaultValues={{
         nextDate: dueMileage !== null && reminder.dueDate === null ? '' : nextAfter(12),
+        doneMileage: String(dueMileage ?? ''),
         nextMileage: dueMileage === null ? '' : String(dueMileage + DISTANCES[1]),
       }}
       mutation={fulfilling}
@@ -52,50 +58,59 @@ export function DoneDialog({ reminder, what, ...dialog }: DialogState & { remind
         fulfilling.mutate({ nextDate: nextDate || undefined, nextMileage }, answer())
       }
     >
-      {({ setValue, watch }) => (
-        <>
-          <div className="row-2">
-            {TERMS.map(([name, months]) => {
-              const day = nextAfter(months);
-              return (
-                <Button
-                  key={name}
-                  type={watch('nextDate') === day ? 'primary' : 'default'}
-                  ghost={watch('nextDate') === day}
-                  aria-pressed={watch('nextDate') === day}
-                  onClick={() => setValue('nextDate', day, { shouldValidate: true })}
-                >
-                  {t(`reminders.doneFor.${name}`)}
-                </Button>
-              );
-            })}
-          </div>
-          <DateTimeField type="date" label={t('reminders.doneNext')} min={tomorrow} name="nextDate" />
-          {dueMileage !== null && (
-            <>
-              <div className="row-2">
-                {DISTANCES.map((distance) => {
-                  const mileage = String(dueMileage + distance);
-                  const isChosen = watch('nextMileage') === mileage;
-                  return (
-                    <Button
-                      key={distance}
-                      type={isChosen ? 'primary' : 'default'}
-                      ghost={isChosen}
-                      aria-pressed={isChosen}
-                      onClick={() => setValue('nextMileage', mileage, { shouldValidate: true })}
-                    >
-                      {t('reminders.doneAfter', { amount: formatAmount(distance, i18n.resolvedLanguage ?? 'ro') })}
-                    </Button>
-                  );
-                })}
-              </div>
-              <WholeNumberField label={t('reminders.doneNextMileage')} name="nextMileage" />
-            </>
-          )}
-          <p className="hint">{t(dueMileage === null ? 'reminders.doneHint' : 'reminders.doneHintBoth')}</p>
-        </>
-      )}
+      {({ setValue, watch }) => {
+        const [done, next] = watch(['doneMileage', 'nextMileage']);
+        const chosen = DISTANCES.find((distance) => next === mileageAfter(distance, done));
+        const setNext = (mileage: string) => setValue('nextMileage', mileage, { shouldValidate: true });
+        return (
+          <>
+            <div className="row-2">
+              {TERMS.map(([name, months]) => {
+                const day = nextAfter(months);
+                return (
+                  <Button
+                    key={name}
+                    type={watch('nextDate') === day ? 'primary' : 'default'}
+                    ghost={watch('nextDate') === day}
+                    aria-pressed={watch('nextDate') === day}
+                    onClick={() => setValue('nextDate', day, { shouldValidate: true })}
+                  >
+                    {t(`reminders.doneFor.${name}`)}
+                  </Button>
+                );
+              })}
+            </div>
+            <DateTimeField type="date" label={t('reminders.doneNext')} min={tomorrow} name="nextDate" />
+            {dueMileage !== null && (
+              <>
+                <WholeNumberField
+                  label={t('reminders.doneMileage')}
+                  name="doneMileage"
+                  onChange={({ target }) => chosen && setNext(mileageAfter(chosen, target.value))}
+                />
+                <div className="row-2">
+                  {DISTANCES.map((distance) => {
+                    const isChosen = distance === chosen;
+                    return (
+                      <Button
+                        key={distance}
+                        type={isChosen ? 'primary' : 'default'}
+                        ghost={isChosen}
+                        aria-pressed={isChosen}
+                        onClick={() => setNext(mileageAfter(distance, done))}
+                      >
+                        {t('reminders.doneAfter', { amount: formatAmount(distance, i18n.resolvedLanguage ?? 'ro') })}
+                      </Button>
+                    );
+                  })}
+                </div>
+                <WholeNumberField label={t('reminders.doneNextMileage')} name="nextMileage" />
+              </>
+            )}
+            <p className="hint">{t(dueMileage === null ? 'reminders.doneHint' : 'reminders.doneHintBoth')}</p>
+          </>
+        );
+      }}
     </SchemaDialog>
   );
 }

@@ -4,7 +4,7 @@ import { column, type ListColumns, TableOrCards } from '../../../shared/antd/Lis
 import { CardHead } from '../../../shared/antd/parts/CardList.tsx';
 import { Tag } from '../../../shared/antd/parts/Tag.tsx';
 import { formatVehicle } from '../../../shared/format/format.ts';
-import type { Tone } from '../../../shared/ui/Badge.tsx';
+import { REMINDER_TONES } from '../../../shared/states/vehicle-states.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { Facts, MainFact, SideFact } from '../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
@@ -20,22 +20,24 @@ interface Props {
 export function DueList({ reminders }: { reminders: readonly DueReminder[] }) {
   const { t } = useTranslation('revisions');
   const columns: ListColumns<DueReminder> = [
-    column('what', t('due.columns.what'), (one) => <ReminderFacts reminder={one} />),
-    column('vehicle', t('words.vehicle'), (one) => <VehicleFacts reminder={one} />),
-    column('owner', t('words.customer'), (one) => <OwnerFacts reminder={one} />),
+    column('what', t('due.columns.what'), (one) => <ReminderFacts reminder={one} oneLine />),
+    column('urgency', t('words.state'), (one) => <Urgency reminder={one} />, '8.5rem'),
+    column('vehicle', t('words.vehicle'), (one) => <VehicleFacts reminder={one} />, '21rem'),
+    column('owner', t('words.customer'), (one) => <OwnerFacts reminder={one} />, '12rem'),
     column(
       'book',
       <span className="visually-hidden">{t('due.columns.book')}</span>,
       (one) => <BookLink reminder={one} />,
-      '11rem',
+      '10rem',
     ),
   ];
   return (
-    <TableOrCards from="large" label={t('due.title')} items={reminders} columns={columns}>
+    <TableOrCards from="large" label={t('due.title')} items={reminders} columns={columns} lines="two">
       {(reminder) => (
         <>
           <CardHead>
             <ReminderFacts reminder={reminder} />
+            <Urgency reminder={reminder} />
           </CardHead>
           <VehicleFacts reminder={reminder} />
           <OwnerFacts reminder={reminder} />
@@ -53,29 +55,29 @@ function useReminderName({ reminderType, description }: DueReminder): { name: st
   return { name: type, more: description === type ? null : description };
 }
 
-const TONE: Record<DueReminder['urgency'], Tone> = { upcoming: 'quiet', due: 'attention', overdue: 'bad' };
-
-function ReminderFacts({ reminder }: Props) {
-  const { t } = useTranslation('book');
+function ReminderFacts({ reminder, oneLine }: Props & { oneLine?: boolean }) {
   const { name, more } = useReminderName(reminder);
   return (
-    <Facts>
+    <div className="shrinks">
       <MainFact>{name}</MainFact>
-      <Tag tone={TONE[reminder.urgency]}>{t(`reminders.urgency.${reminder.urgency}`)}</Tag>
-      {more && <SideFact>{more}</SideFact>}
-      <ReminderTerms reminder={reminder} />
-    </Facts>
+      <ReminderTerms reminder={reminder} more={more} oneLine={oneLine} />
+    </div>
   );
+}
+
+function Urgency({ reminder: { urgency } }: Props) {
+  const { t } = useTranslation('book');
+  return <Tag tone={REMINDER_TONES[urgency]}>{t(`reminders.urgency.${urgency}`)}</Tag>;
 }
 
 function VehicleFacts({ reminder: { vehicle } }: Props) {
   return (
-    <Facts>
-      <Link to={`/admin/vehicles/${vehicle.id}`} className="touch-target">
+    <span className="centred-row-2">
+      {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
+      <Link to={`/admin/vehicles/${vehicle.id}`} className="touch-line">
         {formatVehicle(vehicle)}
       </Link>
-      {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
-    </Facts>
+    </span>
   );
 }
 
@@ -85,7 +87,9 @@ function OwnerFacts({ reminder: { owner } }: Props) {
   return (
     <Facts>
       <span>{owner.name}</span>
-      <PhoneLink phone={owner.phone} className="touch-target" />
+      <SideFact>
+        <PhoneLink phone={owner.phone} />
+      </SideFact>
     </Facts>
   );
 }

@@ -2,9 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { formatDaysAway } from '../../../shared/time/relative-days.ts';
 import { formatShortDate } from '../../../shared/time/workshop-clock.ts';
+import { classNames } from '../../../shared/ui/dom.ts';
 import type { Reminder } from '../api/reminders.ts';
 
-export function ReminderTerms({ reminder }: { reminder: Reminder }) {
+export function ReminderTerms(props: {
+  reminder: Reminder;
+  /** What else is said of the reminder, after its terms. */
+  more?: string | null;
+  /** Whether the end of what is longer than a line is only in its title. */
+  oneLine?: boolean | undefined;
+}) {
+  const { reminder, more, oneLine } = props;
   const { t, i18n } = useTranslation('book');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { dueDate, dueMileage, expectedDate, daysLeft, snoozedUntil, isActive } = reminder;
@@ -17,9 +25,12 @@ export function ReminderTerms({ reminder }: { reminder: Reminder }) {
       expectedDate !== dueDate &&
       t('reminders.expected', { date: formatShortDate(expectedDate, language) }),
   ].filter((term) => term !== false);
+  const line = [terms.join(' · ') || t('reminders.noTerm'), ...(more ? [more] : [])].join(' · ');
   return (
     <>
-      <p className="hint tabular">{terms.join(' · ') || t('reminders.noTerm')}</p>
+      <p className={classNames('hint tabular', oneLine && 'clipped')} title={oneLine ? line : undefined}>
+        {line}
+      </p>
       {isActive && snoozedUntil !== null && (
         <p className="hint tabular">{t('reminders.snoozed', { date: formatShortDate(snoozedUntil, language) })}</p>
       )}

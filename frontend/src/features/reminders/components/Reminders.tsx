@@ -44,12 +44,14 @@ export function Reminders({ vehicleId, bookFor }: { vehicleId: number; bookFor?:
 
 export function ReminderItem(props: {
   reminder: Reminder;
+  /** With its main action only: all of them are in the service book. */
+  brief?: boolean;
   /** The vehicle that its client may book for. */
   bookFor?: string;
   /** What stands before the name, where reminders of several vehicles are together. */
   vehicle?: ReactNode;
 }) {
-  const { reminder, bookFor, vehicle } = props;
+  const { reminder, brief = false, bookFor, vehicle } = props;
   const { t } = useTranslation('book');
   const [isDone, setDone] = useState(false);
   const { reminderType, description, urgency, isActive } = reminder;
@@ -89,7 +91,7 @@ export function ReminderItem(props: {
               {t('words.bookThis')}
             </ButtonLink>
           )}
-          <Changes reminder={reminder} what={what} onDone={isElsewhere ? undefined : () => setDone(true)} />
+          {!brief && <Changes reminder={reminder} what={what} onDone={isElsewhere ? undefined : () => setDone(true)} />}
           <DoneDialog reminder={reminder} what={what} open={isDone} onClose={() => setDone(false)} />
         </div>
       )}

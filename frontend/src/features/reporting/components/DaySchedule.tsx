@@ -3,6 +3,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { StatusBadge } from '../../../shared/appointment/StatusBadge.tsx';
 import { formatVehicle } from '../../../shared/format/format.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
+import { stateOfAppointment } from '../../../shared/states/appointment-states.ts';
 import { formatDeskTime, workshopTime } from '../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx';
@@ -50,12 +51,18 @@ export function DaySchedule({ appointments }: { appointments: readonly Appointme
           </div>
           {'bay' in appointment && <Figures appointment={appointment} />}
           <div className={styles.status}>
-            <StatusBadge status={appointment.status} label={t(`words.status.${appointment.status}`)} />
+            <State appointment={appointment} />
           </div>
         </li>
       ))}
     </ol>
   );
+}
+
+function State({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('desk');
+  const state = stateOfAppointment(appointment);
+  return <StatusBadge state={state} label={t(`words.status.${state}`)} />;
 }
 
 function Figures({ appointment: { service, bay } }: { appointment: Schemas['Appointment'] }) {

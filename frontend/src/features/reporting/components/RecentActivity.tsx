@@ -1,17 +1,19 @@
 import Timeline from 'antd/es/timeline';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { ListFilter } from '../../../shared/antd/ListFilters.tsx';
 import { TitledCard } from '../../../shared/antd/parts/Card.tsx';
 import { Loaded } from '../../../shared/antd/parts/Loaded.tsx';
-import { EmptyState } from '../../../shared/antd/parts/States.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { translated } from '../../../shared/i18n/translated.ts';
 import { TIERS } from '../../../shared/loyalty/loyalty-tiers.ts';
+import { APPOINTMENT_TONES, type AppointmentState } from '../../../shared/states/appointment-states.ts';
 import { formatInstant } from '../../../shared/time/workshop-clock.ts';
+import { EmptyState } from '../../../shared/ui/States.tsx';
+import { TONE_COLORS } from '../../../shared/ui/tones.ts';
 import { ACTIVITY_GROUPS, type ActivityGroup, useActivity } from '../api/list-activity.ts';
 
 export function RecentActivity() {
@@ -33,7 +35,14 @@ export function RecentActivity() {
     >
       <Loaded query={activity} lines={6}>
         {({ pages }) => (
-          <Feed events={pages.flat()} empty={t(group === 'all' ? 'words.nothingYet' : 'admin.noSuchActivity')} />
+          <Feed
+            events={pages.flat()}
+            empty={
+              <EmptyState title={t(group === 'all' ? 'words.nothingYet' : 'admin.noSuchActivity')}>
+                {group !== 'all' && <Button onClick={() => setGroup('all')}>{t('words.clearFilters')}</Button>}
+              </EmptyState>
+            }
+          />
         )}
       </Loaded>
       {activity.hasNextPage && (
@@ -45,9 +54,9 @@ export function RecentActivity() {
   );
 }
 
-function Feed({ events, empty }: { events: readonly Schemas['Activity'][]; empty: string }) {
+function Feed({ events, empty }: { events: readonly Schemas['Activity'][]; empty: ReactNode }) {
   const { t, i18n } = useTranslation('account');
-  if (events.length === 0) return <EmptyState title={empty} />;
+  if (events.length === 0) return empty;
   return (
     <Timeline
       items={events.map((event) => ({
@@ -74,16 +83,19 @@ function Feed({ events, empty }: { events: readonly Schemas['Activity'][]; empty
   );
 }
 
-const COLORS: Partial<Record<Schemas['Activity']['kind'], string>> = {
-  'appointment-booked': 'blue',
-  'review-written': 'blue',
-  'appointment-started': 'blue',
-  'appointment-completed': 'green',
-  'appointment-cancelled': 'red',
+/** The state that an appointment reaches by what happened. */
+const STATE_AFTER: Partial<Record<Schemas['Activity']['kind'], AppointmentState>> = {
+  'appointment-booked': 'pending',
+  'appointment-confirmed': 'confirmed',
+  'appointment-started': 'in-progress',
+  'appointment-ready': 'ready',
+  'appointment-completed': 'completed',
+  'appointment-cancelled': 'cancelled',
 };
 
 function colorOf(kind: Schemas['Activity']['kind']): string {
-  return COLORS[kind] ?? 'gray';
+  const state = STATE_AFTER[kind];
+  return TONE_COLORS[state ? APPOINTMENT_TONES[state] : 'quiet'];
 }
 
 function sentence(

@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  type BarShapeProps,
+  CartesianGrid,
+  Rectangle,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatDayOfMonth } from '../../../shared/time/workshop-clock.ts';
 import styles from './ReportChart.module.css';
@@ -71,7 +81,13 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
               </>
             ) : (
               <>
-                <XAxis {...labels} dataKey="mark" stroke="var(--color-line-strong)" minTickGap={12} />
+                <XAxis
+                  {...labels}
+                  dataKey="mark"
+                  stroke="var(--color-line-strong)"
+                  minTickGap={12}
+                  interval="equidistantPreserveStart"
+                />
                 <YAxis {...values} stroke="var(--color-line-strong)" width={valueWidth} />
               </>
             )}
@@ -97,6 +113,7 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
                 name={label}
                 fill={color}
                 stackId={isStacked ? 'all' : undefined}
+                shape={key === 'previous' ? (hasNames ? ThinRow : ThinColumn) : undefined}
                 isAnimationActive={false}
               />
             ))}
@@ -115,6 +132,21 @@ export default function ReportChart({ report }: { report: Schemas['Report'] }) {
         {fitting.together > 1 && <p className="muted-small">{t('together', { rows: fitting.together })}</p>}
       </figcaption>
     </figure>
+  );
+}
+
+/** The period before, beside the bars of the chosen one: thin, because it is what these are compared with. */
+const THIN = 4;
+
+function ThinColumn({ x = 0, y, width = 0, height, fill }: BarShapeProps) {
+  return (
+    <Rectangle x={x + Math.max(0, width - THIN) / 2} y={y} width={Math.min(width, THIN)} height={height} fill={fill} />
+  );
+}
+
+function ThinRow({ x, y = 0, width, height = 0, fill }: BarShapeProps) {
+  return (
+    <Rectangle x={x} y={y + Math.max(0, height - THIN) / 2} width={width} height={Math.min(height, THIN)} fill={fill} />
   );
 }
 

@@ -1,6 +1,6 @@
 import { createInstance, type TFunction } from 'i18next';
+import ro from '../../../../locales/ro/reports.json' with { type: 'json' };
 import type { Schemas } from '../../../shared/api/client.ts';
-import ro from '../../../shared/i18n/ro/reports.ts';
 import { hasChart, reportChange, reportValue } from './report-values.ts';
 
 describe('a number of a report', () => {

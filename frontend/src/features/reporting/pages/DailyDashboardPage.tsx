@@ -40,7 +40,8 @@ function DailyDashboard() {
   const schedule = useAppointmentsOfDay(today);
   const count = (figure: number | undefined) => figure?.toString();
   const charged = stats.data?.todayRevenue;
-  const revenue = typeof charged === 'number' ? deskAmount(charged, t, i18n.resolvedLanguage) : undefined;
+  // Of an amount that is not known yet the line for RON is there, so that nothing moves.
+  const { shown, beside } = deskAmount(charged ?? 0, t, i18n.resolvedLanguage);
   const refresh = () => Promise.all([stats.refetch(), schedule.refetch()]);
 
   return (
@@ -53,7 +54,11 @@ function DailyDashboard() {
           <StatCard label={t('dashboard.todayAppointments')} value={count(stats.data?.todayAppointments)} />
           <StatCard label={t('dashboard.weekAppointments')} value={count(stats.data?.weekAppointments)} />
           {charged !== null && (
-            <StatCard label={t('dashboard.todayRevenue')} value={revenue?.shown} note={revenue?.beside} />
+            <StatCard
+              label={t('dashboard.todayRevenue')}
+              value={charged === undefined ? undefined : shown}
+              note={beside && (charged === undefined ? '\u00a0' : beside)}
+            />
           )}
           <StatCard label={t('dashboard.availableSlots')} value={count(stats.data?.availableSlots)} />
         </StatCards>

@@ -4,13 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { Card } from '../../../shared/antd/parts/Card.tsx';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../shared/antd/parts/States.tsx';
+import { ErrorState } from '../../../shared/antd/parts/States.tsx';
 import { fieldErrorsOf, serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { later } from '../../../shared/later/later.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { formatShortDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
+import { EmptyState } from '../../../shared/ui/States.tsx';
 import {
   DAY_NAMES,
   REPORT_FORMATS,
@@ -32,15 +33,14 @@ export default function ReportsPage() {
   const choice = readReportChoice(parameters, workshopToday());
   const report = useReport(choice);
   const [refused] = fieldErrorsOf(report.error, DAY_NAMES);
-  const change = (changed: Readonly<Record<string, string>>) =>
-    setParameters(
-      (now) => {
-        const next = new URLSearchParams(Object.fromEntries([...now, ...Object.entries(changed)]));
-        // Days of one's own stay as they are typed, also while they are not complete.
-        return next.get('period') === 'own' ? next : reportParameters(readReportChoice(next, workshopToday()));
-      },
-      { replace: true },
-    );
+  const change = (changed: Readonly<Record<string, string>>) => {
+    // The address itself may be newer than what is rendered.
+    const now = new URLSearchParams(window.location.search);
+    const next = new URLSearchParams(Object.fromEntries([...now, ...Object.entries(changed)]));
+    // Days of one's own stay as they are typed, also while they are not complete.
+    const isOwn = next.get('period') === 'own';
+    setParameters(isOwn ? next : reportParameters(readReportChoice(next, workshopToday())), { replace: true });
+  };
   return (
     <OfficePage
       title={t('frame:sections.reports')}
@@ -92,7 +92,7 @@ function Content({ report }: { report: Schemas['Report'] }) {
   return (
     <>
       <div className="stack-1">
-        <h2 className="flush">
+        <h2 className="heading">
           <ReportSummary report={report} />
         </h2>
         <p className="hint">

@@ -13,7 +13,7 @@ import {
 import { ManagedReviewList } from '../components/ManagedReviewList.tsx';
 
 export default function ReviewModerationPage() {
-  const { t } = useTranslation(['office', 'frame']);
+  const { t } = useTranslation(['office', 'frame', 'reviews']);
   const { choice, setFilters, filter, paging } = useListParams(readReviewChoice);
   const list = useManagedReviews(choice);
   return (

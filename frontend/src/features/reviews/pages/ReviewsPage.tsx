@@ -8,9 +8,9 @@ import styles from './ReviewsPage.module.css';
 
 const STEPS = ['signIn', 'stars', 'write', 'publish'] as const;
 
-/** The reviews page: links to Google with instructions (specification §2), and the public reviews. */
+/** The reviews page: the public reviews, then links to Google with instructions (specification §2). */
 export default function ReviewsPage() {
-  const { t } = useTranslation(['reviews', 'public']);
+  const { t } = useTranslation(['reviews', 'public', 'site']);
   const { reviewsUrl, leaveReviewUrl } = useWorkshop();
   const cards = [
     { card: 'view', href: reviewsUrl, variant: 'secondary' },
@@ -18,8 +18,9 @@ export default function ReviewsPage() {
   ] as const;
   return (
     <>
-      <PageHeading title={t('public:nav.reviews')} lead={t('google.lead')} />
-      <div className="page-column halves under-5">
+      <PageHeading title={t('site:reviews.title')} lead={t('google.lead')} />
+      <AppointmentReviews />
+      <div className="page-column halves above-5 under-5">
         {cards
           .filter(({ href }) => href !== '')
           .map(({ card, href, variant }) => (
@@ -34,7 +35,7 @@ export default function ReviewsPage() {
           ))}
       </div>
       {leaveReviewUrl !== '' && (
-        <Card className="under-5">
+        <Card>
           <h2 className="heading-below-2">{t('google.steps.title')}</h2>
           <ol className={styles.steps}>
             {STEPS.map((step) => (
@@ -45,7 +46,6 @@ export default function ReviewsPage() {
           </ol>
         </Card>
       )}
-      <AppointmentReviews />
     </>
   );
 }

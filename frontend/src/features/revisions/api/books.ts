@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ListParams } from '../../../shared/address/url-params.ts';
-import { givenOf } from '../../../shared/address/url-params.ts';
+import { sortingOf } from '../../../shared/address/sorting.ts';
+import { givenOf, listReader } from '../../../shared/address/url-params.ts';
 import { api, bodyOf } from '../../../shared/api/client.ts';
 import { useBody, usePage } from '../../../shared/api/queries.ts';
 import { saveFile } from '../../../shared/browser/browser.ts';
@@ -9,8 +9,14 @@ import { bookQuery, revisionsKeys } from './revisions-keys.ts';
 
 export const VEHICLE_PAGE_SIZE = 25;
 
-export function useVehicles(choice: ListParams) {
-  const query = { ...givenOf(choice), pageSize: VEHICLE_PAGE_SIZE };
+/** Empty: the last registered first. */
+export const VEHICLE_ORDERS = ['', 'name-asc', 'name-desc', 'lastVisit-desc', 'lastVisit-asc'] as const;
+
+export const readVehicleChoice = listReader({ order: VEHICLE_ORDERS });
+export type VehicleChoice = ReturnType<typeof readVehicleChoice>;
+
+export function useVehicles({ order, ...choice }: VehicleChoice) {
+  const query = { ...givenOf(choice), ...sortingOf(order), pageSize: VEHICLE_PAGE_SIZE };
   return usePage(revisionsKeys.vehicles(query), '/api/admin/vehicles', { params: { query } });
 }
 

@@ -59,13 +59,19 @@ export function useStartRevision(id: number) {
   );
 }
 
-export function useCompleteRevision(id: number) {
+/** @param onCompleted also when the live updates have closed the dialog before the answer */
+export function useCompleteRevision(id: number, onCompleted: () => void) {
   const { t } = useTranslation('revisions');
   return useRevisionMutation(
     id,
     'complete',
-    (body: Schemas['CompleteRevisionBody']) =>
-      bodyOf(api.POST('/api/admin/revisions/{id}/complete', { params: { path: { id } }, body })),
+    async (body: Schemas['CompleteRevisionBody']) => {
+      const completed = await bodyOf(
+        api.POST('/api/admin/revisions/{id}/complete', { params: { path: { id } }, body }),
+      );
+      onCompleted();
+      return completed;
+    },
     { success: () => ({ title: t('complete.done.title'), description: t('complete.done.text') }) },
   );
 }

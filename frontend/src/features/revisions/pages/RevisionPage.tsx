@@ -1,12 +1,12 @@
 import { ChevronLeftIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import { Button } from '../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../shared/antd/dialog-on-demand.tsx';
 import { Skeleton } from '../../../shared/antd/parts/Skeleton.tsx';
-import { EmptyState, ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
+import { ErrorState, Notice } from '../../../shared/antd/parts/States.tsx';
 import { serverMessageOf } from '../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatVehicle } from '../../../shared/format/format.ts';
@@ -14,6 +14,7 @@ import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { useIsMechanic } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
 import { PhotoGallery } from '../../../shared/ui/photos/PhotoGallery.tsx';
+import { EmptyState } from '../../../shared/ui/States.tsx';
 import { useBook } from '../api/books.ts';
 import { useStartRevision } from '../api/change-revision.ts';
 import { galleryPhotos, useRevision } from '../api/revisions.ts';
@@ -33,19 +34,28 @@ const StartRevisionDialog = dialogOnDemand(
 
 type Revision = Schemas['Revision'];
 
-interface AppointmentInWork {
+/** The act that says that the vehicle is ready. */
+interface ReadyAct {
+  readonly label: string;
+  readonly isPending: boolean;
+  readonly say: () => void;
+}
+
+/** Of the appointment in work that a revision belongs to. */
+export interface ReadyProps {
   readonly appointmentId: number;
   readonly date: string;
   readonly name: string;
-  readonly isStrong: boolean;
+  readonly children: (ready: ReadyAct) => ReactNode;
 }
 
-interface OfAppointment {
-  readonly declareReady: (appointment: AppointmentInWork) => ReactNode;
+interface Props {
+  /** Gives its children the act; omitted for who says it elsewhere. */
+  readonly Ready: ComponentType<ReadyProps> | undefined;
 }
 
 /** A revision with its checklist and photos; read-only once it is completed or cancelled. */
-export default function RevisionPage({ declareReady }: OfAppointment) {
+export default function RevisionPage({ Ready }: Props) {
   const { t } = useTranslation('revisions');
   const id = readIdParam(useParams().revisionId);
   if (id === undefined) {
@@ -55,10 +65,10 @@ export default function RevisionPage({ declareReady }: OfAppointment) {
       </OfficePage>
     );
   }
-  return <RevisionById key={id} id={id} declareReady={declareReady} />;
+  return <RevisionById key={id} id={id} Ready={Ready} />;
 }
 
-function RevisionById({ id, declareReady }: OfAppointment & { id: number }) {
+function RevisionById({ id, Ready }: Props & { id: number }) {
   const { t } = useTranslation('revisions');
   const query = useRevision(id);
   if (query.isPending) return <Skeleton lines={8} />;
@@ -69,10 +79,10 @@ function RevisionById({ id, declareReady }: OfAppointment & { id: number }) {
       </OfficePage>
     );
   }
-  return <LoadedRevision revision={query.data} declareReady={declareReady} />;
+  return <LoadedRevision revision={query.data} Ready={Ready} />;
 }
 
-function LoadedRevision({ revision, declareReady }: OfAppointment & { revision: Revision }) {
+function LoadedRevision({ revision, Ready }: Props & { revision: Revision }) {
   const { t } = useTranslation('revisions');
   const { nameOf } = useTypeName();
   const book = useBook(revision.vehicleId);
@@ -81,8 +91,7 @@ function LoadedRevision({ revision, declareReady }: OfAppointment & { revision: 
   if (book.isPending) return <Skeleton lines={8} />;
   const { appointmentId, visitInWorkOn: date } = revision;
   const name = vehicle?.licensePlate ?? nameOf(revision.type);
-  const ready = appointmentId !== null && date && declareReady({ appointmentId, date, name, isStrong: !open });
-  return (
+  const shown = (ready?: ReadyAct) => (
     <OfficePage
       title={nameOf(revision.type)}
       lead={vehicle && formatVehicle(vehicle)}
@@ -92,7 +101,11 @@ function LoadedRevision({ revision, declareReady }: OfAppointment & { revision: 
             <ChevronLeftIcon />
             {t('check.toBook')}
           </ButtonLink>
-          {ready}
+          {ready && !open && (
+            <Button type="primary" loading={ready.isPending} onClick={ready.say}>
+              {ready.label}
+            </Button>
+          )}
         </>
       }
     >
@@ -100,8 +113,14 @@ function LoadedRevision({ revision, declareReady }: OfAppointment & { revision: 
       {!open && <Closed revision={revision} />}
       <Checklist revision={revision} open={open} />
       <GeneralPhotos revision={revision} open={open} />
-      {open && <OpenActions revision={revision} />}
+      {open && <OpenActions revision={revision} ready={ready} />}
     </OfficePage>
+  );
+  if (!Ready || appointmentId === null || !date) return shown();
+  return (
+    <Ready appointmentId={appointmentId} date={date} name={name}>
+      {shown}
+    </Ready>
   );
 }
 
@@ -131,7 +150,7 @@ function GeneralPhotos({ revision, open }: { revision: Revision; open: boolean }
   );
 }
 
-function OpenActions({ revision }: { revision: Revision }) {
+function OpenActions({ revision, ready }: { revision: Revision; ready: ReadyAct | undefined }) {
   const { t } = useTranslation('revisions');
   const starting = useStartRevision(revision.id);
   return (
@@ -141,7 +160,7 @@ function OpenActions({ revision }: { revision: Revision }) {
           {t('check.begin')}
         </Button>
       ) : (
-        <CompleteRevision revision={revision} />
+        <CompleteRevision revision={revision} ready={ready} />
       )}
     </RevisionBar>
   );

@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { readListParams, useListParams } from '../../../shared/address/url-params.ts';
-import { ListFilters } from '../../../shared/antd/ListFilters.tsx';
+import { useListParams } from '../../../shared/address/url-params.ts';
+import { ListFilter, ListFilters } from '../../../shared/antd/ListFilters.tsx';
 import { PagedList } from '../../../shared/antd/PagedList.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { worksAtDesk } from '../../../shared/session/session-store.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ButtonLink } from '../../../shared/ui/Button.tsx';
-import { useVehicles, VEHICLE_PAGE_SIZE } from '../api/books.ts';
+import { useFrom } from '../../../shared/ui/hooks.ts';
+import { readVehicleChoice, useVehicles, VEHICLE_ORDERS, VEHICLE_PAGE_SIZE, type VehicleChoice } from '../api/books.ts';
 import { VehicleList } from '../components/book/VehicleList.tsx';
 
 export default function VehiclesPage() {
-  const { t } = useTranslation('revisions');
-  const { choice, setFilters, paging } = useListParams(readListParams);
+  const { t } = useTranslation(['revisions', 'office']);
+  const { choice, setFilters, filter, paging } = useListParams(readVehicleChoice);
   const list = useVehicles(choice);
   const isOfDesk = worksAtDesk(useSession()?.role);
+  const isWide = useFrom('large');
+  const onSort = (order: string) => setFilters({ order: order as VehicleChoice['order'] });
+  const sorting = { keys: ['name', 'lastVisit'], order: choice.order, onSort };
   return (
     <OfficePage
       title={t('vehicles.title')}
@@ -26,15 +30,25 @@ export default function VehiclesPage() {
         )
       }
     >
-      <ListFilters label={t('vehicles.search')} search={choice.search} onSearch={setFilters} />
+      <ListFilters label={t('vehicles.search')} search={choice.search} onSearch={setFilters}>
+        {!isWide && (
+          <ListFilter
+            label={t('office:lists.order')}
+            options={VEHICLE_ORDERS.map((value) => ({ value, label: t(`office:lists.orders.${value || 'newest'}`) }))}
+            {...filter('order')}
+          />
+        )}
+      </ListFilters>
       <PagedList
         {...paging}
+        isFiltered={choice.search.trim() !== ''}
         list={list}
         pageSize={VEHICLE_PAGE_SIZE}
         empty={t('vehicles.empty')}
+        act={isOfDesk && <ButtonLink to="/admin/board?action=new-visit">{t('words.newAppointment')}</ButtonLink>}
         noMatch={t('vehicles.noMatch')}
       >
-        {(vehicles) => <VehicleList vehicles={vehicles} />}
+        {(vehicles) => <VehicleList vehicles={vehicles} sorting={sorting} />}
       </PagedList>
     </OfficePage>
   );

@@ -7,6 +7,7 @@ import type { Schemas } from '../../../shared/api/client.ts';
 import { typedDetailsIn } from '../../../shared/appointment/typed-details.ts';
 import { DateTimeField } from '../../../shared/forms/DateTimeField.tsx';
 import { FormBody } from '../../../shared/forms/Form.tsx';
+import { SelectField } from '../../../shared/forms/SelectField.tsx';
 import { useSmsReach } from '../../../shared/forms/sms-reach.ts';
 import { PhoneField, TextField } from '../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../shared/forms/use-schema-form.ts';
@@ -15,6 +16,7 @@ import { formatDay, workshopToday } from '../../../shared/time/workshop-clock.ts
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx';
 import { classNames } from '../../../shared/ui/dom.ts';
 import { PlateField } from '../../../shared/vehicle/PlateField.tsx';
+import { vehicleYears } from '../../../shared/vehicle/vehicle-fields.ts';
 import { entryPath } from '../api/change-entry.ts';
 import { type JoinForm as Form, freeStartOf, joinSchema, PARTS_OF_DAY, useJoinWaitlist } from '../api/join-waitlist.ts';
 import styles from './JoinForm.module.css';
@@ -66,7 +68,13 @@ export function JoinForm({ services, start }: { services: readonly Schemas['Serv
         />
         <TextField label={t('public:vehicle.field.make')} required {...field('vehicleMake')} />
         <TextField label={t('public:vehicle.field.model')} required {...field('vehicleModel')} />
-        <TextField label={t('form.year')} required inputMode="numeric" maxLength={4} {...field('vehicleYear')} />
+        <SelectField
+          label={t('form.year')}
+          required
+          placeholder={t('public:form.choose')}
+          options={vehicleYears(today).map((year) => ({ value: year, label: year }))}
+          {...field('vehicleYear')}
+        />
         <PlateField
           label={t('form.plate')}
           error={formState.errors.vehicleLicensePlate?.message}

@@ -1,5 +1,6 @@
 import { readIdParam } from '../../../shared/address/url-params.ts';
 import type { Schemas } from '../../../shared/api/client.ts';
+import type { TypedDetails } from '../../../shared/appointment/typed-details.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { addDays, isIsoDate, workshopToday } from '../../../shared/time/workshop-clock.ts';
 import type { JoinForm } from '../api/join-waitlist.ts';
@@ -9,10 +10,12 @@ export type OwnVehicle = Pick<Schemas['Vehicle'], 'make' | 'model' | 'year' | 'l
 
 const WEEK = 7;
 
+/** The form as it opens; what was `typed` into the booking form counts more than the account. */
 export function startOf(
   parameters: URLSearchParams,
   contact: OwnContact | undefined,
   vehicle: OwnVehicle | undefined,
+  typed: TypedDetails = {},
   today = workshopToday(),
 ): JoinForm {
   const ids = [parameters.get('serviceId'), ...(parameters.get('moreServiceIds')?.split(',') ?? [])];
@@ -30,5 +33,6 @@ export function startOf(
     vehicleModel: vehicle?.model ?? '',
     vehicleYear: vehicle?.year.toString() ?? '',
     vehicleLicensePlate: vehicle?.licensePlate ?? '',
+    ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== '')),
   };
 }

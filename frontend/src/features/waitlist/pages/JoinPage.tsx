@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { typedDetailsIn } from '../../../shared/appointment/typed-details.ts';
+import { BOOKING_DRAFT, readDraft } from '../../../shared/drafts/draft-store.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { PageHeading } from '../../../shared/page/PageHeading.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -31,12 +33,13 @@ function JoinAsClient() {
 function Join({ contact, vehicle }: { contact?: OwnContact; vehicle?: OwnVehicle }) {
   const [parameters] = useSearchParams();
   const services = useOfferedServices();
+  const typed = typedDetailsIn(readDraft(BOOKING_DRAFT));
   if (services.isPending) return <Loading />;
   return (
     <Loaded query={services}>
       {(offered) => (
         <Card>
-          <JoinForm services={offered} start={startOf(parameters, contact, vehicle)} />
+          <JoinForm services={offered} start={startOf(parameters, contact, vehicle, typed)} />
         </Card>
       )}
     </Loaded>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../shared/antd/parts/Loaded.tsx';
-import { EmptyState } from '../../../shared/antd/parts/States.tsx';
 import { OfficePage } from '../../../shared/page/OfficePage.tsx';
 import { formatLongDate } from '../../../shared/time/workshop-clock.ts';
+import { EmptyState } from '../../../shared/ui/States.tsx';
 import { useManagedEntries } from '../api/managed-entries.ts';
 import { ManagedEntry } from '../components/ManagedEntry.tsx';
 

@@ -1,4 +1,4 @@
-import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon, SquarePlayIcon } from 'lucide-react';
+import { ClockIcon, MapPinIcon, PhoneIcon, SquarePlayIcon } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailLink } from '../../../shared/format/format.ts';
@@ -38,31 +38,25 @@ export default function ContactPage() {
   return (
     <>
       <PageHeading title={t('public:nav.contact')} lead={t('lead')} />
-      {workshop.phone !== '' && (
-        <Card className={styles.emergency}>
-          <p className="flush bolder">{t('emergency')}</p>
-          <ButtonAnchor variant="danger" href={workshop.phoneHref}>
-            <PhoneIcon />
-            {t('emergencyCall')}
-          </ButtonAnchor>
-        </Card>
-      )}
-      <div className="page-column halves above-5 breaks-words">
-        {workshop.phone !== '' && (
-          <Card>
-            <h2 className="heading-below-3 centred-flex gap-2">
+      <div className="page-column halves breaks-words">
+        {(workshop.phone !== '' || workshop.email !== '') && (
+          <Card className="start-stack-2">
+            <h2 className="flush heading centred-flex gap-2">
               <PhoneIcon className="primary" />
               {t('words.phone')}
             </h2>
-            <p className="h2-size bolder below-4">{workshop.phoneDisplay}</p>
-            {workshop.secondPhone && (
-              <p>
-                <a href={`tel:${workshop.secondPhone}`}>{workshop.secondPhoneDisplay}</a>
-              </p>
+            {workshop.phone !== '' && <strong className="h2-size">{workshop.phoneDisplay}</strong>}
+            {workshop.secondPhone && <a href={`tel:${workshop.secondPhone}`}>{workshop.secondPhoneDisplay}</a>}
+            {workshop.phone !== '' && (
+              <ButtonAnchor href={workshop.phoneHref} onClick={copyNumber}>
+                {t('call')}
+              </ButtonAnchor>
             )}
-            <ButtonAnchor href={workshop.phoneHref} onClick={copyNumber}>
-              {t('call')}
-            </ButtonAnchor>
+            {workshop.email !== '' && (
+              <a className="touch-target" href={mailLink(workshop.email)}>
+                {workshop.email}
+              </a>
+            )}
           </Card>
         )}
         {(workshop.street !== '' || workshop.town !== '') && (
@@ -100,17 +94,13 @@ export default function ContactPage() {
             </dl>
           </Card>
         )}
-        {workshop.email !== '' && (
-          <Card>
-            <h2 className="heading-below-3 centred-flex gap-2">
-              <MailIcon className="primary" />
-              {t('public:booking.customer.email')}
-            </h2>
-            <p>
-              <a className="touch-target" href={mailLink(workshop.email)}>
-                {workshop.email}
-              </a>
-            </p>
+        {workshop.phone !== '' && (
+          <Card className={styles.emergency}>
+            <p className="flush bolder">{t('emergency')}</p>
+            <ButtonAnchor variant="danger" href={workshop.phoneHref}>
+              <PhoneIcon />
+              {t('emergencyCall')}
+            </ButtonAnchor>
           </Card>
         )}
         {workshop.videoUrl !== '' && (

@@ -72,7 +72,7 @@ export default function AppearanceSection() {
       <LogoSetting logoUrl={saved.logoUrl} />
       <SettingsForm state={settings}>
         <fieldset className="fieldset">
-          <legend className="heading-below-3 bold">{t('accent.title')}</legend>
+          <legend className="below-3 bolder">{t('accent.title')}</legend>
           <div className="row-3">
             {PRESETS.map((color) => (
               <label key={color} className={classNames('grid', styles.swatch)} title={color}>
@@ -100,7 +100,7 @@ export default function AppearanceSection() {
           <AccentPreview accent={chosen} />
         </fieldset>
         <fieldset className="fieldset">
-          <legend className="heading-below-3 bold">{t('texts.title')}</legend>
+          <legend className="below-3 bolder">{t('texts.title')}</legend>
           <Segmented<Schemas['TextsChoice']>
             name="texts"
             size="large"

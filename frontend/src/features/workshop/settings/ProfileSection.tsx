@@ -30,7 +30,7 @@ export default function ProfileSection() {
   return (
     <SettingsForm state={settings}>
       <fieldset className="fieldset">
-        <legend className="heading-below-3 bold">{t('profile.shown')}</legend>
+        <legend className="below-3 bolder">{t('profile.shown')}</legend>
         <TextField label={label('name')} required autoComplete="organization" maxLength={60} {...field('name')} />
         <div className="pair">
           <PhoneField label={label('phone')} {...field('phone')} />
@@ -55,7 +55,7 @@ export default function ProfileSection() {
         </div>
       </fieldset>
       <fieldset className="fieldset">
-        <legend className="heading-below-3 bold">{t('profile.visitors')}</legend>
+        <legend className="below-3 bolder">{t('profile.visitors')}</legend>
         <SelectField
           label={label('publicPanel')}
           hint={t('profile.panelHint')}
@@ -64,7 +64,7 @@ export default function ProfileSection() {
         />
       </fieldset>
       <fieldset className="fieldset">
-        <legend className="heading-below-3 bold">{t('profile.company')}</legend>
+        <legend className="below-3 bolder">{t('profile.company')}</legend>
         <div className="pair">
           <TextField label={label('legalName')} autoComplete="on" maxLength={120} {...field('legalName')} />
           <TextField label={label('taxId')} maxLength={14} hint={t('profile.taxIdHint')} {...field('taxId')} />
@@ -72,7 +72,7 @@ export default function ProfileSection() {
         <Checkbox {...form.register('vatPayer')}>{label('vatPayer')}</Checkbox>
       </fieldset>
       <fieldset className="fieldset">
-        <legend className="heading-below-3 bold">{t('profile.links')}</legend>
+        <legend className="below-3 bolder">{t('profile.links')}</legend>
         {PROFILE_LINKS.map((link) => (
           <TextField
             key={link}

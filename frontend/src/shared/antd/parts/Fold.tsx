@@ -1,20 +1,34 @@
 import Collapse, { type CollapseProps } from 'antd/es/collapse';
 import type { ReactNode } from 'react';
 
+type Look = { title: ReactNode; size?: CollapseProps['size']; className?: string; children: ReactNode };
+
 /** What is opened when it is asked for. Its content stays on the page, so that a form in it keeps what was typed. */
-export function Fold(props: {
-  title: ReactNode;
-  defaultOpen?: boolean;
-  size?: CollapseProps['size'];
-  children: ReactNode;
-}) {
-  const { title, defaultOpen = false, size = 'small', children } = props;
+export function Fold({ defaultOpen = false, ...look }: Look & { defaultOpen?: boolean }) {
+  return <FoldPart {...look} defaultActiveKey={defaultOpen ? ['fold'] : []} isKept />;
+}
+
+/** A {@link Fold} that others open and close; its content is there while it is open. */
+export function ControlledFold(props: Look & { open: boolean; onToggle: (open: boolean) => void }) {
+  const { open, onToggle, ...look } = props;
   return (
-    <Collapse
-      ghost
-      size={size}
-      defaultActiveKey={defaultOpen ? ['fold'] : []}
-      items={[{ key: 'fold', label: title, children, forceRender: true }]}
+    <FoldPart
+      {...look}
+      activeKey={open ? ['fold'] : []}
+      destroyOnHidden
+      onChange={(keys) => onToggle(keys.length > 0)}
     />
+  );
+}
+
+function FoldPart({
+  title,
+  size = 'small',
+  isKept = false,
+  children,
+  ...rest
+}: Look & CollapseProps & { isKept?: boolean }) {
+  return (
+    <Collapse {...rest} ghost size={size} items={[{ key: 'fold', label: title, children, forceRender: isKept }]} />
   );
 }

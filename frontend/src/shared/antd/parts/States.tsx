@@ -1,23 +1,9 @@
 import AntdAlert, { type AlertProps } from 'antd/es/alert';
-import Empty from 'antd/es/empty';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageUnreachable } from '../../ui/hooks.ts';
+import { EmptyState } from '../../ui/States.tsx';
 import { Button } from '../Button.tsx';
-
-export function EmptyState({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
-  const words = (
-    <>
-      <p className="bolder-ink flush">{title}</p>
-      {hint && <p className="flush">{hint}</p>}
-    </>
-  );
-  return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words}>
-      {children}
-    </Empty>
-  );
-}
 
 /** What could not be loaded, with a retry. Without a network the page has one for all of it (`Unreachable`). */
 export function ErrorState(props: { title?: string; text?: string; retry?: string; onRetry: () => void }) {

@@ -1,21 +1,19 @@
-import AntdTag, { type TagProps } from 'antd/es/tag';
-import type { ReactNode } from 'react';
-import { type AppointmentStatus, TONE_OF_STATUS } from '../../appointment/StatusBadge.tsx';
-import type { Tone } from '../../ui/Badge.tsx';
+import type { ComponentProps } from 'react';
+import { APPOINTMENT_SIGNS } from '../../states/appointment-signs.ts';
+import { APPOINTMENT_TONES, type AppointmentState } from '../../states/appointment-states.ts';
+import { Badge } from '../../ui/Badge.tsx';
 
-const LOOK: Record<Tone, TagProps> = {
-  quiet: {},
-  attention: { color: 'warning' },
-  info: { color: 'processing' },
-  active: { color: 'processing', variant: 'solid' },
-  good: { color: 'success' },
-  bad: { color: 'error' },
-};
-
-export function Tag({ tone = 'quiet', children }: { tone?: Tone; children: ReactNode }) {
-  return <AntdTag {...LOOK[tone]}>{children}</AntdTag>;
+export function Tag({ tone, children }: Pick<ComponentProps<typeof Badge>, 'tone' | 'children'>) {
+  return <Badge tone={tone}>{children}</Badge>;
 }
 
-export function StatusTag({ status, label }: { status: AppointmentStatus; label: string }) {
-  return <Tag tone={TONE_OF_STATUS[status]}>{label}</Tag>;
+/** The state of an appointment with the colour and the sign that it has on the board. */
+export function StatusTag({ state, label }: { state: AppointmentState; label: string }) {
+  const Sign = APPOINTMENT_SIGNS[state];
+  return (
+    <Badge tone={APPOINTMENT_TONES[state]}>
+      <Sign />
+      {label}
+    </Badge>
+  );
 }

@@ -1,10 +1,22 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 
+export interface KnownReading {
+  readonly value: number;
+  readonly date: LocalDate;
+}
+
 export interface KnownOdometer {
-  readonly last: { readonly value: number; readonly date: LocalDate } | null;
+  readonly last: KnownReading | null;
   /** The fewest kilometres that a reading of today can have after those of the workshop. */
   readonly lowest: number | null;
+}
+
+export interface JobReading {
+  readonly readOn: LocalDate;
+  readonly mileage: number;
+  // The id of the withdrawn reading that it corrects, whose place it takes among those of the same day.
+  readonly corrects?: number | null;
 }
 
 // What was said of a mileage that the odometer hardly can show.
@@ -29,7 +41,7 @@ export abstract class JobOdometer {
    */
   abstract record(
     vehicleId: number,
-    reading: { readonly readOn: LocalDate; readonly mileage: number },
+    reading: JobReading,
     by: Actor,
     answer?: MileageAnswer,
     source?: 'workshop' | 'reception',
@@ -38,5 +50,15 @@ export abstract class JobOdometer {
   /** A reading of an undone completion or corrected sheet no longer counts, and what it contradicted counts again. Needs a unit of work. */
   abstract withdraw(vehicleId: number, readingId: number, by: Actor): Promise<void>;
 
-  abstract mileageOf(readingId: number): Promise<number | null>;
+  /** Whether a reading that a booking states would count. */
+  abstract accepts(vehicleId: number, reading: JobReading): Promise<boolean>;
+
+  /** A withdrawn reading counts again as it did before. Without effect on another one. Needs a unit of work. */
+  abstract restore(vehicleId: number, readingId: number, by: Actor): Promise<void>;
+
+  /** What was read, unless it was withdrawn. */
+  abstract readingOf(readingId: number): Promise<KnownReading | null>;
+
+  /** What the workshop read last on a day, also when it no longer counts; null when it read or left nothing. */
+  abstract readOn(vehicleId: number, day: LocalDate): Promise<KnownReading | null>;
 }

@@ -1,5 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** The column of a visit's services as one, null unless it has several. */
+const joined = (column: string) => `
+  CASE WHEN a.has_several_services THEN
+    (SELECT j.${column} FROM booking.joined_service j WHERE j.appointment_id = a.id) END`;
+
+const underWay = (moment: string) => `CASE WHEN a.status = 'in-progress' THEN ${moment} END`;
+
+const first = (column: string) => `(SELECT ${column} FROM booking.service WHERE id = a.service_id)`;
+
 /** Services, bays and hours; visits with what became of them; and the views of both. */
 export class BookingBaseline1790000300000 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -180,7 +189,9 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
         user_id               integer,
         is_proven             boolean NOT NULL DEFAULT true,
         is_entered_at_desk    boolean NOT NULL DEFAULT false,
+        is_recorded           boolean NOT NULL DEFAULT false,
         bay_id                integer NOT NULL REFERENCES booking.bay (id),
+        mechanic_id           integer,
         date                  date NOT NULL,
         start_minute          integer NOT NULL CHECK (start_minute BETWEEN 0 AND 1439),
         end_minute            integer NOT NULL CHECK (end_minute <= 1440),
@@ -190,12 +201,17 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
         created_at            timestamptz NOT NULL,
         moved_at              timestamptz,
         acknowledged_at       timestamptz,
+        arrived_at            timestamptz,
         calendar_sequence     integer NOT NULL DEFAULT 0,
         status                text NOT NULL DEFAULT 'pending'
                               CHECK (status IN ('pending', 'confirmed', 'in-progress', 'completed', 'cancelled')),
         confirmed_at          timestamptz,
         started_at            timestamptz,
+        ready_at              timestamptz,
+        ready_announced_at    timestamptz,
         completed_at          timestamptz,
+        first_completed_at    timestamptz,
+        corrected_at          timestamptz,
         cancelled_at          timestamptz,
         status_reason         text,
         changed_from          text,
@@ -207,12 +223,14 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
         charged_bani          integer CHECK (charged_bani >= 0),
         price_reason          text,
         completion_note       text,
+        paid_by               text CONSTRAINT appointment_paid_by CHECK (paid_by IN ('cash', 'card', 'transfer')),
         odometer_reading_id   integer,
         CHECK (start_minute < end_minute AND end_minute <= occupied_until_minute),
         CHECK ((status = 'completed') = (completed_at IS NOT NULL)),
         CHECK ((status = 'completed') = (charged_bani IS NOT NULL)),
         CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL)),
-        CONSTRAINT appointment_discount_within_price CHECK (discount_bani BETWEEN 0 AND price_bani),
+        CONSTRAINT appointment_discount_within_price
+          CHECK (discount_bani BETWEEN 0 AND price_bani + greatest(lines_bani, 0)),
         CONSTRAINT appointment_no_double_booking EXCLUDE USING gist (
           bay_id WITH =,
           date WITH =,
@@ -221,14 +239,16 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
       );
       COMMENT ON COLUMN booking.appointment.changed_by IS
         'Who of the workshop made the last change of the state, which changed_from is before; null for the customer.';
+      COMMENT ON COLUMN booking.appointment.first_completed_at IS
+        'Of a visit that was reopened: when it was completed first. Null for completions before this was kept.';
 
       -- Covering: the busy ranges of a day are read without the table.
       CREATE INDEX appointment_busy ON booking.appointment (date)
         INCLUDE (id, bay_id, start_minute, end_minute, occupied_until_minute) WHERE status <> 'cancelled';
       CREATE INDEX appointment_day ON booking.appointment (date DESC, start_minute DESC, id DESC);
       CREATE INDEX appointment_status_day ON booking.appointment (status, date DESC, start_minute DESC, id DESC);
-      CREATE INDEX appointment_unproven ON booking.appointment (date, start_minute)
-        WHERE status = 'pending' AND NOT is_proven;
+      CREATE INDEX appointment_unproven_day ON booking.appointment (date DESC, start_minute DESC, id DESC)
+        WHERE NOT is_proven;
       CREATE INDEX appointment_customer_day ON booking.appointment (customer_id, date);
       CREATE INDEX appointment_user_day ON booking.appointment (user_id, date DESC, start_minute DESC, id DESC)
         WHERE user_id IS NOT NULL;
@@ -345,7 +365,11 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
     `);
   }
 
-  /** Triggers, so that long lists have a total without a count of all their visits (ADR 50). */
+  /**
+   * Triggers, so that long lists have a total without a count of all their visits (ADR 50). The tally of a day gets another `xmin` with
+   * every change of what its bays are busy with, moves within the day included: free starts that were answered before are answered
+   * again while it has the same one (ADR 52).
+   */
   private async countVisits(db: QueryRunner): Promise<void> {
     await db.query(`
       CREATE TABLE booking.day_tally (
@@ -373,9 +397,21 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
       CREATE TRIGGER appointment_counted AFTER INSERT OR DELETE ON booking.appointment
         FOR EACH ROW EXECUTE FUNCTION booking.count_visit();
       CREATE TRIGGER appointment_counted_again AFTER UPDATE ON booking.appointment
-        FOR EACH ROW WHEN ((NEW.date, NEW.status = 'completed', NEW.status = 'cancelled')
-          IS DISTINCT FROM (OLD.date, OLD.status = 'completed', OLD.status = 'cancelled'))
+        FOR EACH ROW WHEN (
+          (NEW.date, NEW.status = 'completed', NEW.status = 'cancelled',
+           NEW.bay_id, NEW.start_minute, NEW.end_minute, NEW.occupied_until_minute)
+          IS DISTINCT FROM
+          (OLD.date, OLD.status = 'completed', OLD.status = 'cancelled',
+           OLD.bay_id, OLD.start_minute, OLD.end_minute, OLD.occupied_until_minute))
         EXECUTE FUNCTION booking.count_visit();
+
+      CREATE FUNCTION booking.forget_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        DELETE FROM booking.day_tally;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER appointments_all_removed AFTER TRUNCATE ON booking.appointment
+        FOR EACH STATEMENT EXECUTE FUNCTION booking.forget_counts();
     `);
   }
 
@@ -395,17 +431,19 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
       FROM booking.appointment_service x JOIN booking.service s ON s.id = x.service_id GROUP BY x.appointment_id;
       COMMENT ON VIEW booking.joined_service IS 'The services of a visit with several, as one and each.';
 
-      -- Published for reporting, as the following views.
+      -- Published for reporting, as the following views. Only a visit with several services has rows of them: they are not sought for
+      -- the others.
       CREATE VIEW booking.appointment_card AS
       SELECT a.id AS appointment_id, a.customer_id, a.vehicle_id, a.user_id, a.status,
              a.date, a.start_minute, a.end_minute, a.notes, a.created_at, a.completed_at, a.cancelled_at,
              a.price_bani, a.charged_bani, a.duration, a.service_id,
-             coalesce((SELECT j.name FROM booking.joined_service j WHERE j.appointment_id = a.id), s.name)
-               AS service_name,
+             coalesce(${joined('name')}, s.name) AS service_name,
              s.kind AS service_kind, a.bay_id, b.name AS bay_name, a.discount_bani, a.stated_vehicle, a.is_proven,
-             coalesce((SELECT j.names FROM booking.joined_service j WHERE j.appointment_id = a.id), s.names)
-               AS service_names,
-             (SELECT j.services FROM booking.joined_service j WHERE j.appointment_id = a.id) AS services
+             coalesce(${joined('names')}, s.names) AS service_names,
+             ${joined('services')} AS services,
+             a.status_reason, a.is_recorded, a.acknowledged_at,
+             CASE WHEN a.status IN ('pending', 'confirmed') THEN a.arrived_at END AS arrived_at,
+             ${underWay('a.ready_at')} AS ready_at, ${underWay('a.ready_announced_at')} AS ready_announced_at
       FROM booking.appointment a
       JOIN booking.service s ON s.id = a.service_id
       JOIN booking.bay b ON b.id = a.bay_id;
@@ -414,33 +452,30 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
       SELECT a.id AS appointment_id, a.customer_id, a.vehicle_id, a.status, a.date, a.start_minute, a.end_minute,
              a.occupied_until_minute, a.bay_id, a.duration, a.price_bani, a.discount_bani, a.notes, a.stated_vehicle,
              a.service_id,
-             coalesce((SELECT j.name FROM booking.joined_service j WHERE j.appointment_id = a.id),
-                      (SELECT name FROM booking.service WHERE id = a.service_id)) AS service_name,
-             coalesce((SELECT j.names FROM booking.joined_service j WHERE j.appointment_id = a.id),
-                      (SELECT names FROM booking.service WHERE id = a.service_id)) AS service_names,
-             (SELECT j.services FROM booking.joined_service j WHERE j.appointment_id = a.id) AS services
+             coalesce(${joined('name')}, ${first('name')}) AS service_name,
+             coalesce(${joined('names')}, ${first('names')}) AS service_names,
+             ${joined('services')} AS services,
+             a.lines_bani, a.is_recorded, a.acknowledged_at,
+             CASE WHEN a.status IN ('pending', 'confirmed') THEN a.arrived_at END AS arrived_at,
+             ${underWay('a.ready_at')} AS ready_at, a.ready_announced_at,
+             coalesce(a.mechanic_id, CASE WHEN a.status = 'in-progress' AND a.changed_by ~ '^user:[0-9]+$'
+                                       THEN substr(a.changed_by, 6)::integer END) AS mechanic_id
       FROM booking.appointment a WHERE a.status <> 'cancelled';
-      COMMENT ON VIEW booking.board_visit IS 'Published for reporting: what is in the bays.';
+      COMMENT ON VIEW booking.board_visit IS 'Published for reporting: what is in the bays. Without a mechanic it is of the one who started it.';
 
       CREATE VIEW booking.visit_card AS
       SELECT a.id AS appointment_id, a.vehicle_id, a.date, a.status, a.charged_bani, a.notes,
-             coalesce((SELECT j.name FROM booking.joined_service j WHERE j.appointment_id = a.id),
-                      (SELECT name FROM booking.service WHERE id = a.service_id)) AS service_name,
+             coalesce(${joined('name')}, ${first('name')}) AS service_name,
              a.service_id,
-             coalesce((SELECT j.names FROM booking.joined_service j WHERE j.appointment_id = a.id),
-                      (SELECT names FROM booking.service WHERE id = a.service_id)) AS service_names
+             coalesce(${joined('names')}, ${first('names')}) AS service_names
       FROM booking.appointment a WHERE a.status IN ('in-progress', 'completed');
 
       CREATE VIEW booking.completion_card AS
-      SELECT id AS appointment_id, status_reason, price_reason, completion_note, lines_bani,
+      SELECT id AS appointment_id, price_reason, completion_note, lines_bani,
              (SELECT json_agg(json_build_object('label', label, 'amount', amount_bani / 100.0) ORDER BY position)
               FROM booking.appointment_line line WHERE line.appointment_id = a.id) AS lines
       FROM booking.appointment a;
       COMMENT ON VIEW booking.completion_card IS 'Published for reporting.';
-
-      CREATE VIEW booking.acknowledgement_card AS
-      SELECT id AS appointment_id, acknowledged_at FROM booking.appointment WHERE acknowledged_at IS NOT NULL;
-      COMMENT ON VIEW booking.acknowledgement_card IS 'Published for reporting.';
 
       CREATE VIEW booking.visit_service_card AS SELECT appointment_id, service_id FROM booking.appointment_service;
     `);
@@ -451,7 +486,7 @@ export class BookingBaseline1790000300000 implements MigrationInterface {
       CREATE VIEW booking.visit_figure AS
       SELECT id AS appointment_id, customer_id, vehicle_id, service_id, status, date, start_minute, end_minute,
              created_at, completed_at, price_bani, discount_bani, charged_bani,
-             coalesce(status_reason = 'no-show', false) AS is_no_show, has_several_services
+             coalesce(status_reason = 'no-show', false) AS is_no_show, has_several_services, is_proven
       FROM booking.appointment;
       COMMENT ON VIEW booking.visit_figure IS 'Published for reporting: visits as figures.';
 

@@ -115,6 +115,7 @@ export class CustomersBaseline1790000200000 implements MigrationInterface {
         is_stated     boolean NOT NULL DEFAULT false,
         created_at    timestamptz NOT NULL DEFAULT now(),
         archived_at   timestamptz,
+        is_repeated   boolean NOT NULL DEFAULT false,
         search        text NOT NULL GENERATED ALWAYS AS
                       (customers.searchable(year::text || ' ' || make || ' ' || model || ' ' ||
                         coalesce(license_plate || ' ' || replace(license_plate, ' ', ''), ''))) STORED,
@@ -124,17 +125,35 @@ export class CustomersBaseline1790000200000 implements MigrationInterface {
       );
       COMMENT ON COLUMN customers.vehicle.is_stated IS
         'An account stated it before its phone was proven, and the workshop has not seen it.';
-      CREATE UNIQUE INDEX vehicle_plate_key ON customers.vehicle (customer_id, license_plate)
-        WHERE archived_at IS NULL AND license_plate IS NOT NULL;
-      CREATE UNIQUE INDEX vehicle_description_key ON customers.vehicle (customer_id, lower(make), lower(model), year)
-        WHERE archived_at IS NULL AND license_plate IS NULL;
+      COMMENT ON COLUMN customers.vehicle.is_repeated IS
+        'Its customer had another one of the same VIN or plate before these were compared; the desk joins them.';
+
+      -- What vehicles are compared by: the VIN, and the letters and digits of the plate (ADR 67).
+      CREATE FUNCTION customers.plate_key(plate text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+        SELECT translate(upper(plate), ' .·•/-\u2010\u2011\u2012\u2013\u2014\u2015', '')
+      $$;
+      CREATE FUNCTION customers.vin_key(vin text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+        SELECT CASE WHEN length(written) >= 6 AND written ~ '[0-9]' AND written !~ '^(.)\\1*$'
+               THEN translate(written, 'OQI', '001') END
+        FROM (SELECT regexp_replace(upper(vin), '[^A-Z0-9]', '', 'g') AS written) vin
+      $$;
+      -- A customer has one vehicle of a VIN, and of a plate or a description unless VINs tell them apart.
+      CREATE UNIQUE INDEX vehicle_vin_once ON customers.vehicle (customer_id, customers.vin_key(vin))
+        WHERE archived_at IS NULL AND NOT is_repeated AND customers.vin_key(vin) IS NOT NULL;
+      CREATE UNIQUE INDEX vehicle_plate_once
+        ON customers.vehicle (customer_id, customers.plate_key(license_plate), coalesce(customers.vin_key(vin), ''))
+        WHERE archived_at IS NULL AND NOT is_repeated AND license_plate IS NOT NULL;
+      CREATE UNIQUE INDEX vehicle_description_once
+        ON customers.vehicle (customer_id, lower(make), lower(model), year, coalesce(customers.vin_key(vin), ''))
+        WHERE archived_at IS NULL AND NOT is_repeated AND license_plate IS NULL;
       CREATE INDEX vehicle_by_customer ON customers.vehicle (customer_id);
       CREATE INDEX vehicle_search ON customers.vehicle USING gin (search public.gin_trgm_ops);
       CREATE INDEX vehicle_plate_and_vin ON customers.vehicle USING gin (plate_and_vin public.gin_trgm_ops);
 
       CREATE VIEW customers.vehicle_card AS
       SELECT id AS vehicle_id, customer_id, make, model, year, license_plate, color, mileage, vin, engine_type,
-             transmission, fuel_type, archived_at, search, plate_and_vin
+             transmission, fuel_type, archived_at, search, plate_and_vin, customers.plate_key(license_plate) AS plate_key,
+             customers.vin_key(vin) AS vin_key
       FROM customers.vehicle;
       COMMENT ON VIEW customers.vehicle_card IS 'Published for reporting.';
     `);

@@ -52,9 +52,20 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
         jobs            jsonb NOT NULL CHECK (jsonb_typeof(jobs) = 'array'),
         planned_minutes integer NOT NULL DEFAULT 0 CHECK (planned_minutes >= 0),
         created_at      timestamptz NOT NULL,
+        standing        text,
+        standing_bani   bigint,
+        approved_bani   bigint,
+        total_bani      bigint,
+        figures_revision integer,
         CONSTRAINT estimate_sent_has_number CHECK ((version > 0) = (document_number IS NOT NULL))
       );
       COMMENT ON COLUMN estimates.estimate.vehicle_id IS 'That of the visit, or the one into which it was merged since.';
+      COMMENT ON COLUMN estimates.estimate.figures_revision IS
+        'The revision of the jobs that standing and sums follow from; another one, or null: they have to be computed.';
+      -- What the list of estimates shows and sums, without reading the jobs of all of them.
+      CREATE INDEX estimate_figures ON estimates.estimate (appointment_id)
+        INCLUDE (standing, standing_bani, approved_bani, total_bani);
+      CREATE INDEX estimate_figures_due ON estimates.estimate (id) WHERE figures_revision IS DISTINCT FROM revision;
       CREATE INDEX estimate_by_customer ON estimates.estimate (customer_id);
       CREATE INDEX estimate_by_vehicle ON estimates.estimate (vehicle_id);
 
@@ -69,7 +80,8 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
         seen_at     timestamptz,
         PRIMARY KEY (estimate_id, version)
       );
-      COMMENT ON COLUMN estimates.sent_version.hash IS 'SHA-256 of jobs::text and the terms: what was sent can be proven.';
+      COMMENT ON COLUMN estimates.sent_version.hash IS
+        'SHA-256 of jobs::text and the terms as they were sent, before an erasure: what was sent can be proven.';
 
       CREATE TABLE estimates.decision (
         id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -84,8 +96,10 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
         note        text,
         decided_by  text NOT NULL,
         decided_at  timestamptz NOT NULL,
+        phone_hash  text,
         FOREIGN KEY (estimate_id, version) REFERENCES estimates.sent_version
       );
+      COMMENT ON COLUMN estimates.decision.phone_hash IS 'Keyed hash of the phone that got the code; null without one, and once erased.';
       CREATE INDEX decision_of_estimate ON estimates.decision (estimate_id, id);
       CREATE UNIQUE INDEX decision_once_key ON estimates.decision (estimate_id, job_id, version) WHERE answer <> 'callback';
 
@@ -127,7 +141,9 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
         CONSTRAINT question_answered_whole CHECK (num_nulls(answer, answered_by, answered_at) IN (0, 3))
       );
       COMMENT ON COLUMN estimates.question.job_id IS 'Null: about the whole estimate.';
-      CREATE INDEX question_of_estimate ON estimates.question (estimate_id, id)
+      CREATE INDEX question_of_estimate ON estimates.question (estimate_id, id);
+      -- Those that wait for an answer, the oldest first, without those of years that have one.
+      CREATE INDEX question_open ON estimates.question (id, estimate_id) WHERE answered_at IS NULL
     `);
     await this.freeze(db);
     await db.query(`
@@ -135,8 +151,8 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
       SELECT id AS estimate_id, appointment_id, customer_id, document_number, version, jobs, created_at FROM estimates.estimate;
       COMMENT ON VIEW estimates.estimate_card IS 'Published for reporting.';
       CREATE VIEW estimates.decision_card AS
-      SELECT decision.id AS decision_id, estimate_id, appointment_id, customer_id, decision.version, job_id, answer, method, total_bani,
-             reason, note, decided_at
+      SELECT decision.id AS decision_id, estimate_id, appointment_id, customer_id, decision.version, job_id, answer, method,
+             decision.total_bani, reason, note, decided_at
       FROM estimates.decision JOIN estimates.estimate ON estimate.id = estimate_id;
       COMMENT ON VIEW estimates.decision_card IS 'Published for reporting.';
       CREATE VIEW estimates.question_card AS
@@ -187,7 +203,17 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
           WHERE one.id = (job ->> 'id')::integer) card
         WHERE job ->> 'state' = 'approved') hours
       WHERE sold_hours IS NOT NULL;
-      COMMENT ON VIEW estimates.visit_hours IS 'Published for reporting: of approved jobs.'
+      COMMENT ON VIEW estimates.visit_hours IS 'Published for reporting: of approved jobs.';
+      CREATE VIEW estimates.listed_estimate AS
+      SELECT estimate.id AS estimate_id, appointment_id, document_number, standing, standing_bani, approved_bani, total_bani,
+             coalesce(sent_at, created_at) AS since, sent_at, valid_until, seen_at
+      FROM estimates.estimate
+      LEFT JOIN estimates.sent_version sent ON sent.estimate_id = estimate.id AND sent.version = estimate.version;
+      COMMENT ON VIEW estimates.listed_estimate IS
+        'Published for reporting: standing and sums while the visit is open, with the version that was sent last.';
+      CREATE VIEW estimates.due_figures AS
+      SELECT id AS estimate_id FROM estimates.estimate WHERE figures_revision IS DISTINCT FROM revision;
+      COMMENT ON VIEW estimates.due_figures IS 'Published for reporting: estimates whose standing and sums have to be computed.'
     `);
   }
 
@@ -203,12 +229,26 @@ export class EstimatesBaseline1790001700000 implements MigrationInterface {
         END IF;
         RETURN NEW;
       END $$;
-      CREATE TRIGGER sent_version_is_final BEFORE UPDATE OR DELETE ON estimates.sent_version
-        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('seen_at');
       CREATE TRIGGER decision_is_final BEFORE UPDATE OR DELETE ON estimates.decision
-        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('reason', 'note');
+        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('reason', 'note', 'phone_hash');
       CREATE TRIGGER correction_is_final BEFORE UPDATE OR DELETE ON estimates.work_time_correction
-        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('reason')
+        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change('reason');
+
+      -- Complaint and cause of a job.
+      CREATE FUNCTION estimates.without_words(jobs jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+        SELECT coalesce(jsonb_agg(job || '{"complaint": null, "reason": null}' ORDER BY at), '[]')
+        FROM jsonb_array_elements(jobs) WITH ORDINALITY AS one(job, at)
+      $$;
+      CREATE FUNCTION estimates.refuse_change_of_sent() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF TG_OP = 'DELETE' OR to_jsonb(NEW) - '{seen_at,jobs}'::text[] IS DISTINCT FROM to_jsonb(OLD) - '{seen_at,jobs}'::text[]
+          OR (NEW.jobs <> OLD.jobs AND NEW.jobs <> estimates.without_words(OLD.jobs)) THEN
+          RAISE EXCEPTION '%.% is append-only', TG_TABLE_SCHEMA, TG_TABLE_NAME;
+        END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER sent_version_is_final BEFORE UPDATE OR DELETE ON estimates.sent_version
+        FOR EACH ROW EXECUTE FUNCTION estimates.refuse_change_of_sent()
     `);
   }
 

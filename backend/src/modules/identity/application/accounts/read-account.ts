@@ -59,44 +59,55 @@ export class UserAccount extends PickType(UserProperties, [
 ]) {}
 
 const ACCOUNT = `
-  SELECT id, name, phone, phone_proven_at IS NOT NULL AS "phoneProven", pending_phone AS "pendingPhone", email, language, role, created_at AS "createdAt"
+  SELECT id, name, phone, phone_proven_at IS NOT NULL AS phone_proven, pending_phone, email, language, role, created_at
   FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
 
 const SESSION_USER = `
-  SELECT id, name, phone, email, role, loyalty_points AS "loyaltyPoints",
-         membership_level AS "membershipLevel", referral_code AS "referralCode"
+  SELECT id, name, phone, email, role, loyalty_points, membership_level, referral_code
   FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
+
+/** All roles but that of clients. */
+export const TEAM = 'team';
 
 interface UserFilter {
   readonly search?: string;
-  readonly role?: Role;
+  readonly role?: Role | typeof TEAM;
   readonly locked?: boolean;
 }
 
 const COLUMNS = `
-  id, name, phone, phone_proven_at IS NOT NULL AS "phoneProven", email, role, loyalty_points AS "loyaltyPoints",
-  membership_level AS "membershipLevel", created_at AS "createdAt", locked_at AS "lockedAt"`;
+  id, name, phone, phone_proven_at IS NOT NULL AS phone_proven, email, role, loyalty_points,
+  membership_level, created_at, locked_at`;
 
 const ONE = `SELECT ${COLUMNS} FROM identity."user" WHERE id = $1 AND erased_at IS NULL`;
 
-const statements = (search: string) => {
+const OF_ROLE = `($1::text IS NULL OR role = $1)`;
+// With the condition of the index that has only the team.
+const OF_TEAM = `role <> 'client' AND $1::text IS NOT NULL`;
+
+const statements = (role: string, search: string) => {
   const from = `
     FROM identity."user"
-    WHERE erased_at IS NULL AND ($1::text IS NULL OR role = $1)
+    WHERE erased_at IS NULL AND ${role}
       AND ($2::boolean IS NULL OR (locked_at IS NOT NULL) = $2) AND ${search}`;
   return {
     page: `SELECT ${COLUMNS} ${from} ORDER BY id DESC LIMIT $4 OFFSET $5`,
     count: `SELECT count(*) AS total ${from}`,
   };
 };
-const ALL = statements(`$3::text IS NULL`);
-const FOUND = statements(`search LIKE identity.searchable($3)`);
-const NUMBERED = statements(`id = $3::integer`);
+const ofRole = (role: string) => ({
+  all: statements(role, `$3::text IS NULL`),
+  found: statements(role, `search LIKE identity.searchable($3)`),
+  numbered: statements(role, `id = $3::integer`),
+});
+const ACCOUNTS = ofRole(OF_ROLE);
+const TEAM_ACCOUNTS = ofRole(OF_TEAM);
 
-function searched(search: string | undefined) {
-  if (search === undefined) return { sql: ALL, value: null };
+function searched({ search, role }: UserFilter) {
+  const sql = role === TEAM ? TEAM_ACCOUNTS : ACCOUNTS;
+  if (search === undefined) return { sql: sql.all, value: null };
   const number = /^#([1-9]\d{0,8})$/.exec(search)?.[1];
-  return number ? { sql: NUMBERED, value: Number(number) } : { sql: FOUND, value: containing(search) };
+  return number ? { sql: sql.numbered, value: Number(number) } : { sql: sql.found, value: containing(search) };
 }
 
 @Injectable()
@@ -115,15 +126,9 @@ export class AccountReader {
     return { user };
   }
 
-  listUsers({
-    filter: { search, role, locked },
-    page,
-  }: {
-    filter: UserFilter;
-    page: PageRequest;
-  }): Promise<Page<UserAccount>> {
-    const { sql, value } = searched(search);
-    return this.database.page(sql, [role ?? null, locked ?? null, value], page);
+  listUsers({ filter, page }: { filter: UserFilter; page: PageRequest }): Promise<Page<UserAccount>> {
+    const { sql, value } = searched(filter);
+    return this.database.page(sql, [filter.role ?? null, filter.locked ?? null, value], page);
   }
 
   async readUser(userId: number): Promise<UserAccount> {

@@ -24,10 +24,10 @@ export interface UserCard {
 }
 
 const CARD = `
-  SELECT id AS "userId", name, phone, phone_proven_at IS NOT NULL AS "isPhoneProven",
-         CASE WHEN pending_phone IS NULL THEN coalesce(previous_phone, phone) ELSE phone END AS "phoneBeforeChange",
+  SELECT id AS user_id, name, phone, phone_proven_at IS NOT NULL AS is_phone_proven,
+         CASE WHEN pending_phone IS NULL THEN coalesce(previous_phone, phone) ELSE phone END AS phone_before_change,
          email, language,
-         referral_code AS "referralCode", referred_by AS "referredBy", role
+         referral_code, referred_by, role
   FROM identity."user" WHERE erased_at IS NULL`;
 const FIND = `${CARD} AND id = $1`;
 // The weakest lock that blocks an erasure; concurrent holders of one account do not block each other.

@@ -70,7 +70,7 @@ export class PasswordHandlers {
 
   /**
    * Behaves the same, limits included, for a phone without an account or with a locked one, but sends nothing. The
-   * response does not reveal which phones have accounts.
+   * response does not reveal which phones have accounts. @throws PhoneWithoutSms by the number alone, TooManySmsCodes
    */
   @Handles(RequestPasswordReset)
   async requestPasswordReset({ phone: typed, knownBrowser }: RequestPasswordReset): Promise<void> {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { actorName, worksAtDesk } from '../../../../kernel/actor.ts';
 import { Clock } from '../../../../kernel/clock.ts';
 import type { DomainError } from '../../../../kernel/domain-error.ts';
-import type { PhoneNumber } from '../../../../kernel/phone-number.ts';
+import { canReceiveSms, type PhoneNumber } from '../../../../kernel/phone-number.ts';
+import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { currentContext } from '../../../../platform/database/work-context.ts';
 import { Job, type RecurringJob } from '../../../../platform/jobs/jobs.ts';
 import { KeyedHashes } from '../../../../platform/security/keyed-hashes.ts';
 import {
+  PhoneWithoutSms,
   SmsCodeNotRequested,
   SmsCodeTriesUsedUp,
   SmsCodeWrong,
@@ -73,10 +75,11 @@ export class SmsVerification {
     private readonly codes: SmsCodes,
     private readonly generator: SmsCodeGenerator,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
-   * Joins the caller's unit of work. @throws TooManySmsCodes
+   * Joins the caller's unit of work. @throws PhoneWithoutSms, TooManySmsCodes
    * @param holderId null when the phone has no account or guest: the code is stored but not sent
    */
   async request(
@@ -86,6 +89,7 @@ export class SmsVerification {
     requester: CodeRequester,
     subject: string | null = null,
   ): Promise<Date> {
+    if (!canReceiveSms(phone, this.settings.SMS_COUNTRIES)) throw new PhoneWithoutSms();
     const now = this.clock.now();
     const phoneHash = this.generator.hashOfPhone(phone);
     await this.codes.lockPhone(phoneHash);

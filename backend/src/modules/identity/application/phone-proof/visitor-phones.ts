@@ -36,7 +36,7 @@ export class GuestPhones {
     private readonly responses: IdempotentResponses,
   ) {}
 
-  /** @param isGuest false with an account: the code is stored but not sent */
+  /** @param isGuest false with an account: the code is stored but not sent @throws PhoneWithoutSms, TooManySmsCodes */
   requestCode(phone: PhoneNumber, appointment: AppointmentOfCode, isGuest: boolean): Promise<Date> {
     const requester = isGuest ? this.requesters.ofAppointment(appointment) : this.requesters.stranger();
     return this.verification.request('guest-erasure', phone, isGuest ? appointment.customerId : null, requester);
@@ -66,7 +66,7 @@ export class ApprovalPhones {
     private readonly requesters: CodeRequesters,
   ) {}
 
-  /** @throws TooManySmsCodes */
+  /** @throws PhoneWithoutSms, TooManySmsCodes */
   requestCode(phone: PhoneNumber, appointment: AppointmentOfCode, subject: string): Promise<Date> {
     return this.verification.request(
       'approval',

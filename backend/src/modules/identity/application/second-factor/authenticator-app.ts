@@ -24,7 +24,7 @@ interface AuthenticatorApp {
 
 const PURPOSE = 'totp';
 const OF = `
-  SELECT sealed_secret AS "sealedSecret", added_at AS "addedAt" FROM identity.authenticator_app WHERE user_id = $1`;
+  SELECT sealed_secret, added_at FROM identity.authenticator_app WHERE user_id = $1`;
 const START = `
   INSERT INTO identity.authenticator_app (user_id, sealed_secret) VALUES ($1, $2)
   ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, last_step = NULL, added_at = NULL`;

@@ -18,7 +18,7 @@ import {
 export type ChallengePurpose = 'sign-in' | 'reauthentication' | 'creation';
 
 const OF = `
-  SELECT id, credential_id AS "credentialId", public_key AS "publicKey", counter, transports
+  SELECT id, credential_id, public_key, counter, transports
   FROM identity.passkey WHERE user_id = $1`;
 const IN_ORDER = `${OF} ORDER BY id`;
 const FOR_CHANGE = `${OF} AND credential_id = $2 FOR UPDATE`;

@@ -50,10 +50,10 @@ export class OwnSecondFactors {
 }
 
 const READ = `
-  SELECT (SELECT added_at FROM identity.authenticator_app WHERE user_id = $1) AS "authenticatorAppAddedAt",
-         (SELECT count(*)::integer FROM identity.recovery_code WHERE user_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft"`;
+  SELECT (SELECT added_at FROM identity.authenticator_app WHERE user_id = $1) AS authenticator_app_added_at,
+         (SELECT count(*)::integer FROM identity.recovery_code WHERE user_id = $1 AND used_at IS NULL) AS recovery_codes_left`;
 const PASSKEYS = `
-  SELECT id, name, added_at AS "addedAt", last_used_at AS "lastUsedAt"
+  SELECT id, name, added_at, last_used_at
   FROM identity.passkey WHERE user_id = $1 ORDER BY id`;
 
 type Counts = { readonly apps: number; readonly passkeys: number; readonly codes: number };

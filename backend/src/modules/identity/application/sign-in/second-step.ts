@@ -15,7 +15,7 @@ import type { SignedIn } from './sessions.ts';
 const ADD = `
   INSERT INTO identity.pending_sign_in (token_hash, user_id, session_generation, expires_at) VALUES ($1, $2, $3, $4)`;
 const FIND = `
-  SELECT p.user_id AS "userId", p.session_generation AS "sessionGeneration"
+  SELECT p.user_id, p.session_generation
   FROM identity.pending_sign_in p JOIN identity."user" u ON u.id = p.user_id
   WHERE p.token_hash = $1 AND p.expires_at > $2 AND p.tries < $3 AND p.session_generation = u.session_generation`;
 const FOR_CHANGE = `${FIND} FOR UPDATE OF p`;

@@ -31,7 +31,7 @@ const PUBLIC_ID = `left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)`;
 /** Not the former id of a renewed session, which ends within seconds. */
 const IS_LASTING = `sess ->> 'isRenewed' IS NULL`;
 const OF = `
-  SELECT ${PUBLIC_ID} AS id, coalesce(sess ->> 'device', '') AS device, sess ->> 'startedAt' AS "startedAt"
+  SELECT ${PUBLIC_ID} AS id, coalesce(sess ->> 'device', '') AS device, sess ->> 'startedAt' AS started_at
   FROM platform.session WHERE user_id = $1 AND expire > now() AND ${IS_LASTING}
   ORDER BY sess ->> 'startedAt' DESC NULLS LAST LIMIT 100`;
 const END_OLDEST = `

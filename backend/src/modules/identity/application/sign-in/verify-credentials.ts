@@ -16,7 +16,7 @@ export interface PasswordMark {
 }
 
 const READ = `
-  SELECT password_hash AS mark, session_generation AS "sessionGeneration"
+  SELECT password_hash AS mark, session_generation
   FROM identity."user" WHERE phone = $1 AND password_hash IS NOT NULL`;
 
 @Injectable()

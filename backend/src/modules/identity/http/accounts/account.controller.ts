@@ -121,6 +121,7 @@ export class AccountController {
   }
 
   @Post('phone-proof', 'Send a code that proves my pending phone, or my phone while it is unproven')
+  @Details('Refused with 409 as `phone_already_proven` or `phone_without_sms`.')
   @Answers({ 202: SmsCodeSent, problems: [409, 429], idempotencyKey: true })
   async requestProof(@CurrentPrincipal() { userId }: Principal, @Req() request: FastifyRequest): Promise<SmsCodeSent> {
     await this.limits.consumeSms(request);

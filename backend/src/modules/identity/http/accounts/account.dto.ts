@@ -14,6 +14,7 @@ import {
   RequiredLine,
   SmsCodeField,
 } from '../../../../platform/http/validators.ts';
+import { TEAM } from '../../application/accounts/read-account.ts';
 import { ConfirmationOf, OptionalPasswordField, PasswordField } from '../passwords/own-password.ts';
 
 export class Login {
@@ -85,6 +86,6 @@ export class UsersQuery extends PageQuery {
   @OptionalText({ max: 100, description: 'Part of name, phone or e-mail; or `#` and the number of the account.' })
   search?: string;
 
-  @OneOf(ROLES, { optional: true }) role?: Role;
+  @OneOf([...ROLES, TEAM], { optional: true }) role?: Role | typeof TEAM;
   @OneOf(['true', 'false'], { optional: true }) locked?: 'true' | 'false';
 }

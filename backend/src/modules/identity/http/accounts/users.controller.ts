@@ -67,7 +67,7 @@ export class CounterProofController {
   ) {}
 
   @Post('/', 'Send a code to the unproven phone of a client who is at the counter')
-  @Details('Refused with 409 as `phone_already_proven`.')
+  @Details('Refused with 409 as `phone_already_proven` or `phone_without_sms`.')
   @Answers({ 202: SmsCodeSent, problems: [404, 409, 429] })
   async send(@IdParam() id: number, @CurrentPrincipal() { userId }: Principal): Promise<SmsCodeSent> {
     await this.limits.consume(CODES, String(userId));

@@ -25,8 +25,10 @@ export class PasswordResetController {
   ) {}
 
   @Post('/', 'Send a code to the phone of an account')
-  @Details('The response is the same whether or not the account exists.')
-  @Answers({ 202: null, description: 'If the phone has an account, a code is sent.', problems: [429] })
+  @Details(
+    'The response is the same whether or not the account exists. Refused with 409 as `phone_without_sms`, by the number alone.',
+  )
+  @Answers({ 202: null, description: 'If the phone has an account, a code is sent.', problems: [409, 429] })
   async request(@Body() { phone }: ForgottenPassword, @Req() request: FastifyRequest): Promise<void> {
     const device = await this.browsers.find(request, phone);
     await this.limit(REQUESTS, request, device);

@@ -90,12 +90,12 @@ const SIGNED_BODY = `
 export function messageColumns(settings: Settings, now: string): string {
   return `
     id, template, CASE WHEN arrived_at IS NULL THEN channel ELSE 'push' END AS channel, address, subject, language, status,
-    created_at AS "createdAt", sent_at AS "sentAt", delivered_at AS "deliveredAt", failure,
+    created_at, sent_at, delivered_at, failure,
     ${SIGNED_BODY} AS body,
     CASE WHEN secret_of IS NULL OR body = '' THEN NULL WHEN ${IS_CODE} THEN 'code' ELSE 'link' END AS secret,
     secret_of IS NOT NULL AND body <> '' AND channel = ANY (ARRAY[${sqlList(channelsWithoutProvider(settings))}]::text[])
-      AND (NOT ${IS_CODE} OR created_at > ${now}::timestamptz - interval '${CODE_VALID_MINUTES} minutes') AS "isRevealable",
-    CASE WHEN failure IS NOT NULL THEN next_attempt_at END AS "nextAttemptAt",
+      AND (NOT ${IS_CODE} OR created_at > ${now}::timestamptz - interval '${CODE_VALID_MINUTES} minutes') AS is_revealable,
+    CASE WHEN failure IS NOT NULL THEN next_attempt_at END AS next_attempt_at,
     ${waitColumn(`${now}::timestamptz`, IS_CODE)} AS waiting,
-    ${SENDABLE_AGAIN} AS "isSendableAgain"`;
+    ${SENDABLE_AGAIN} AS is_sendable_again`;
 }

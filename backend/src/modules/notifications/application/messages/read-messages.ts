@@ -54,7 +54,7 @@ const LIMIT = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const COUNT = `
-  SELECT waiting.count AS waiting, waiting.oldest AS "oldestWaitingAt", failed.count AS failed, sent.count AS "sentLastDay"
+  SELECT waiting.count AS waiting, waiting.oldest AS oldest_waiting_at, failed.count AS failed, sent.count AS sent_last_day
   FROM (SELECT count(*), min(created_at) AS oldest
         FROM (SELECT created_at FROM notifications.outgoing_message WHERE status = 'queued' ORDER BY id LIMIT ${LIMIT}) one) waiting,
        (SELECT count(*) FROM (SELECT FROM notifications.outgoing_message WHERE ${HAS_FAILED} LIMIT ${LIMIT}) one) failed,
@@ -90,7 +90,7 @@ export class MessageDetailView extends OutgoingMessageView {
 /** Numbers without a row belong to attempts whose process died, or that goes on. The release before kept none. $2: now. */
 const ATTEMPTS = `
   SELECT numbered.number, attempt.at, coalesce(attempt.channel, message.channel) AS channel, attempt.provider, attempt.failure,
-         attempt.duration_ms AS "durationMs",
+         attempt.duration_ms,
          CASE WHEN attempt.failure IS NOT NULL THEN 'failed' WHEN attempt.number IS NOT NULL THEN 'accepted'
               WHEN message.status = 'queued' AND numbered.number = message.total AND message.next_attempt_at > $2 THEN 'running'
               ELSE 'unknown' END AS outcome

@@ -15,7 +15,7 @@ export class RevealSecret extends command<{ messageId: number }, RevealedMessage
 type MessageWithSecret = Pick<QueuedMessage, 'userId' | 'channel' | 'address' | 'body' | 'secretOf'>;
 
 const SECRET = `
-  SELECT user_id AS "userId", channel, address, body, secret_of AS reference FROM notifications.outgoing_message WHERE id = $1`;
+  SELECT user_id, channel, address, body, secret_of AS reference FROM notifications.outgoing_message WHERE id = $1`;
 
 /** Queues a failed message again, with all its attempts. @throws MessageNotFound, MessageNotSendableAgain */
 export class ResendMessage extends command<{ messageId: number }>() {}

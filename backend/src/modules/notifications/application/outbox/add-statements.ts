@@ -43,4 +43,4 @@ export const WITHDRAW_MOVES = `
     WHERE appointment_id = $1 AND channel = $2 AND created_at <= $3 AND status = 'queued' AND attempts = 0
       AND template = 'appointment-rescheduled'
     RETURNING next_attempt_at, quiet_until)
-  SELECT min(next_attempt_at) FILTER (WHERE next_attempt_at IS DISTINCT FROM quiet_until) AS "heldUntil" FROM withdrawn`;
+  SELECT min(next_attempt_at) FILTER (WHERE next_attempt_at IS DISTINCT FROM quiet_until) AS held_until FROM withdrawn`;

@@ -7,7 +7,7 @@ import { LAST_STATE_TEMPLATES, UPCOMING_TEMPLATES } from '../../domain/templates
 import { IS_CODE, sqlList } from '../messages/message.view.ts';
 
 export const TOLD_START = `
-  SELECT told.visit_start = message.visit_start AS "isTold"
+  SELECT told.visit_start = message.visit_start AS is_told
   FROM notifications.outgoing_message message, notifications.outgoing_message told
   WHERE message.id = $1 AND told.appointment_id = message.appointment_id AND told.channel = message.channel
     AND told.address = message.address AND told.status = 'sent' AND told.template IN (${sqlList(UPCOMING_TEMPLATES)})
@@ -131,15 +131,15 @@ const SENDER = `
   (SELECT CASE channel WHEN 'sms' THEN sms_sender ELSE email_sender END FROM notifications.message_setting)`;
 
 const SUBJECT = `
-  created_at AS "createdAt", appointment_id AS "appointmentId", to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS "visitStart",
-  waitlist_entry_id AS "entryId", waitlist_offer_id AS "offerId", secret_of AS "secretReference"`;
+  created_at, appointment_id, to_char(visit_start, 'YYYY-MM-DD HH24:MI') AS visit_start,
+  waitlist_entry_id AS entry_id, waitlist_offer_id AS offer_id, secret_of AS secret_reference`;
 
 /** A claim moves the next attempt: no lock is held during the request to the provider. */
 const claimStatement = (id: string) => `
   UPDATE notifications.outgoing_message SET attempts = attempts + 1, next_attempt_at = $3
   WHERE id = ${id}
-  RETURNING id, event_id AS "eventId", template, channel, user_id AS "userId", customer_id AS "customerId", address,
-            subject, body, language, attempts, coalesce(attempts_before, 0) + attempts AS "attemptNumber", traceparent, ${SENDER} AS sender,
+  RETURNING id, event_id, template, channel, user_id, customer_id, address,
+            subject, body, language, attempts, coalesce(attempts_before, 0) + attempts AS attempt_number, traceparent, ${SENDER} AS sender,
             ${SUBJECT}`;
 
 /** The next message of a channel or its next code. $1: channel; $2: now; $3: when the claim expires; $4: see {@link leavesNow}. */
@@ -156,4 +156,4 @@ export const CLAIM_PUSH = `
     WHERE status = 'queued' AND (next_attempt_at IS NULL OR next_attempt_at <= $1) AND ${SENDING_IS_ALLOWED}
       AND ${IS_PUSHABLE} AND ${leavesNow('$3')}
     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, template, user_id AS "userId", address, body, pushed_at AS "pushedAt", ${SUBJECT}`;
+  RETURNING id, template, user_id, address, body, pushed_at, ${SUBJECT}`;

@@ -28,7 +28,7 @@ const ADD = `
 const REMOVE_OLDEST = `
   DELETE FROM notifications.push_subscription WHERE id IN (
     SELECT id FROM notifications.push_subscription WHERE user_id = $1 ORDER BY id DESC OFFSET ${MAX_DEVICES})`;
-const COLUMNS = `id, user_id AS "userId", session_id AS "sessionId", endpoint, p256dh, auth`;
+const COLUMNS = `id, user_id, session_id, endpoint, p256dh, auth`;
 const OF_ACCOUNT = `SELECT ${COLUMNS} FROM notifications.push_subscription WHERE user_id = $1 ORDER BY id`;
 const PAGE = `SELECT ${COLUMNS} FROM notifications.push_subscription WHERE id > $1 ORDER BY id LIMIT 500`;
 const HAS_DEVICE = `SELECT id FROM notifications.push_subscription WHERE session_id = $1`;

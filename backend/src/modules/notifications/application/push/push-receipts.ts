@@ -37,7 +37,7 @@ function hashedText(messageId: number, pushedAt: Date): string {
 export class ConfirmArrival extends command<{ receipt: string }>() {}
 
 const PUSHED_AT = `
-  SELECT pushed_at AS "pushedAt" FROM notifications.outgoing_message WHERE id = $1 AND pushed_at IS NOT NULL`;
+  SELECT pushed_at FROM notifications.outgoing_message WHERE id = $1 AND pushed_at IS NOT NULL`;
 
 @CommandHandler(ConfirmArrival)
 export class ConfirmArrivalHandler implements ICommandHandler<ConfirmArrival> {

@@ -8,7 +8,7 @@ import { SmsCodeTexts } from '../../../identity/index.ts';
 import { ReminderDescriptionReader } from '../../../reminders/index.ts';
 
 import type { MessageSecret, Recipient } from '../../domain/outgoing-message.ts';
-import { approvalText, formatDay, TELL_NOBODY, TELL_THE_DESK } from '../../domain/templates/templates.ts';
+import { approvalText, type Confidant, formatDay, TEXTS } from '../../domain/templates/templates.ts';
 import { MessageErasure } from '../messages/message-erasure.ts';
 import { MessageConsents } from '../settings/message-preferences.ts';
 import { AccountRecipients, type Addressed, GUEST_LANGUAGE, withFacts } from './addressed.ts';
@@ -31,17 +31,17 @@ export class CodeRecipients {
     private readonly approvalReader: ApprovalReader,
   ) {}
 
-  /** @param confidentiality whom the holder of the account may tell the code, by language */
+  /** @param confidant whom the holder of the account may tell the code */
   async ofAccount(
     { codeId, userId }: { readonly codeId: string; readonly userId: number },
-    confidentiality = TELL_NOBODY,
+    confidant: Confidant = 'nobody',
   ): Promise<Addressed | null> {
     await this.erasure.lockAccount(userId);
     const sms = await this.codes.textOf(codeId);
     if (!sms) return null;
     const { code, phone, language } = sms;
     const recipient = { userId, customerId: null, phone, email: null, language };
-    return { recipient, facts: { code, whom: confidentiality[language] }, secret: codeOf(codeId, code) };
+    return { recipient, facts: { code, whom: TEXTS[language].whom[confidant] }, secret: codeOf(codeId, code) };
   }
 
   async ofGuest({
@@ -78,7 +78,7 @@ export class CodeRecipients {
     const sms = await this.codes.ofBooking(codeId);
     if (!sms) return null;
     const { phone, code } = sms;
-    const facts = { code, whom: TELL_NOBODY[GUEST_LANGUAGE] };
+    const facts = { code, whom: TEXTS[GUEST_LANGUAGE].whom.nobody };
     return { recipient: guest(null, phone), facts, secret: codeOf(codeId, code) };
   }
 }
@@ -149,7 +149,7 @@ export class RecipientResolver {
     'workshop-of-booking': (data) => this.workshop.ofNewBooking(data),
     'test-admin': (data) => this.workshop.ofTest(data),
     'code-account': (data) => this.codes.ofAccount(data),
-    'code-counter': (data) => this.codes.ofAccount(data, TELL_THE_DESK),
+    'code-counter': (data) => this.codes.ofAccount(data, 'desk'),
     'code-approval': (data) => this.codes.ofApproval(data),
     'code-guest': (data) => this.codes.ofGuest(data),
     'code-phone': (data) => this.codes.ofBooking(data),

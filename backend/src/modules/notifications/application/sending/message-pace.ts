@@ -1,16 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts';
 import { Database } from '../../../../platform/database/database.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
-import type { DeliveryFailure } from '../../domain/delivery-attempt.ts';
-import type { Channel } from '../../domain/message.values.ts';
+import { ApiDateTime, ApiEnum } from '../../../../platform/http/view-properties.ts';
+import { DELIVERY_FAILURES, type DeliveryFailure } from '../../domain/delivery-attempt.ts';
+import { CHANNELS, type Channel } from '../../domain/message.values.ts';
 import type { QueuedMessage } from '../../domain/outgoing-message.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The lock lasts until the claim is committed: instances take their turns one after the other. */
 const LOCK_TURN = `
-  SELECT CASE WHEN isfinite(next_turn_at) THEN next_turn_at END AS "nextTurnAt"
+  SELECT CASE WHEN isfinite(next_turn_at) THEN next_turn_at END AS next_turn_at
   FROM notifications.channel_pace WHERE channel = $1 FOR UPDATE`;
 const USE_TURN = `UPDATE notifications.channel_pace SET next_turn_at = $2 WHERE channel = $1`;
 
@@ -48,11 +50,10 @@ export class MessagePace {
   }
 }
 
-interface ChannelOutage {
-  readonly channel: Channel;
-  /** The first failure since it last accepted one. */
-  readonly since: Date;
-  readonly failure: DeliveryFailure;
+export class ChannelOutageView {
+  @ApiProperty({ enum: CHANNELS }) readonly channel: Channel;
+  @ApiDateTime('The first failure since the last success.') readonly since: Date;
+  @ApiEnum('DeliveryFailure', DELIVERY_FAILURES) readonly failure: DeliveryFailure;
 }
 
 @Injectable()
@@ -71,8 +72,8 @@ export class ChannelOutages {
     await this.database.query(`DELETE FROM notifications.channel_outage WHERE channel = $1`, [channel]);
   }
 
-  list(): Promise<ChannelOutage[]> {
-    return this.database.query<ChannelOutage>(
+  list(): Promise<ChannelOutageView[]> {
+    return this.database.query<ChannelOutageView>(
       `SELECT channel, since, failure FROM notifications.channel_outage ORDER BY channel DESC`,
     );
   }

@@ -3,20 +3,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SendingHold } from '../../../../platform/backup/sending-hold.ts';
 import { command, Handles } from '../../../../platform/cqrs/commands.ts';
 import { Database } from '../../../../platform/database/database.ts';
-import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
+import { ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
 import { SecurityEvents } from '../../../../platform/security/security-events.ts';
-import { DELIVERY_FAILURES, type DeliveryFailure } from '../../domain/delivery-attempt.ts';
 import { SendingAlreadyAllowed } from '../../domain/message.errors.ts';
-import { CHANNELS, type Channel } from '../../domain/message.values.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { REPORTERS, ReportAddresses, type Reporter } from './delivery-reports.ts';
-import { ChannelOutages } from './message-pace.ts';
-
-class ChannelOutageView {
-  @ApiProperty({ enum: CHANNELS }) readonly channel: Channel;
-  @ApiDateTime('The first failure since the last success.') readonly since: Date;
-  @ApiEnum('DeliveryFailure', DELIVERY_FAILURES) readonly failure: DeliveryFailure;
-}
+import { ChannelOutages, ChannelOutageView } from './message-pace.ts';
 
 class ReportAddressView {
   @ApiProperty({ enum: REPORTERS }) readonly reporter: Reporter;

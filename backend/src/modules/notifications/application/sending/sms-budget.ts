@@ -30,11 +30,11 @@ const LOCK_DAY = `
 
 /** A statement of its own, after the lock: its snapshot has what others counted before. */
 const OF_RECIPIENT = `
-  SELECT (SELECT counted_on IS NOT NULL FROM notifications.outgoing_message WHERE id = $1) AS "isCounted",
+  SELECT (SELECT counted_on IS NOT NULL FROM notifications.outgoing_message WHERE id = $1) AS is_counted,
          (SELECT count(*)::integer FROM notifications.outgoing_message
-          WHERE counted_on = $2 AND address = $3 AND (template = ANY ($5::text[])) = $6) AS "ofPhone",
+          WHERE counted_on = $2 AND address = $3 AND (template = ANY ($5::text[])) = $6) AS of_phone,
          (SELECT count(*)::integer FROM notifications.outgoing_message
-          WHERE counted_on = $2 AND user_id = $4 AND (template = ANY ($5::text[])) = $6) AS "ofAccount"`;
+          WHERE counted_on = $2 AND user_id = $4 AND (template = ANY ($5::text[])) = $6) AS of_account`;
 
 const COUNT_MESSAGE = `UPDATE notifications.outgoing_message SET counted_on = $2 WHERE id = $1`;
 const COUNT_DAY = `UPDATE notifications.sms_day SET sent = sent + 1 WHERE day = $1`;

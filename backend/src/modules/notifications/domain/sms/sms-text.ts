@@ -1,3 +1,4 @@
+import { latinLetters } from '../../../../kernel/latin-letters.ts';
 import { withoutDiacritics } from '../../../../kernel/search-text.ts';
 
 const GSM_BASIC = new Set(
@@ -45,13 +46,13 @@ export function toGsmAlphabet(text: string): string {
   }).join('');
 }
 
-/** Only characters of the GSM alphabet: a word in another script becomes a question mark, symbols are left out. */
+/** Only characters of the GSM alphabet: words of other scripts are in Latin letters, symbols are left out. */
 export function onlyGsmAlphabet(text: string): string {
   const characters = Array.from(toGsmAlphabet(text), (character) => {
     if (isInGsmAlphabet(character)) return character;
-    return /[\p{L}\p{N}]/u.test(character) ? '\0' : ' ';
+    return /[\p{L}\p{N}]/u.test(character) ? latinLetters(character) : ' ';
   });
-  return characters.join('').replace(/\0+/g, '?').replace(/ +/g, ' ').trim();
+  return characters.join('').replace(/ +/g, ' ').trim();
 }
 
 export interface SmsLength {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../kernel/language.ts';
+import { TEXTS } from './templates.ts';
 
-export type ConsentPurpose = 'maintenance-reminders';
+export type ConsentPurpose = keyof typeof TEXTS.ro.consent;
 
 export interface ConsentText {
   readonly label: string;
@@ -8,38 +9,19 @@ export interface ConsentText {
 }
 
 /**
- * The texts of each consent by version, the first being version 1. A published version never changes, because consents
- * refer to it: another wording is a new version at the end, to which clients have not agreed yet.
+ * The texts of a consent by version, of which 1 is the first. A published version never changes, because consents refer to it:
+ * another wording is a new version, to which clients have not agreed yet.
  */
-const VERSIONS: Readonly<Record<ConsentPurpose, readonly Readonly<Record<Language, ConsentText>>[]>> = {
-  'maintenance-reminders': [
-    {
-      ro: {
-        label: 'Scrieți-mi când se apropie o scadență',
-        hint: 'Prin SMS sau email, cu câteva zile înainte. Poți opri oricând.',
-      },
-      en: {
-        label: 'Write to me when something falls due',
-        hint: 'By SMS or e-mail, a few days ahead. You can stop it at any time.',
-      },
-      es: {
-        label: 'Escribidme cuando se acerque un vencimiento',
-        hint: 'Por SMS o correo, unos días antes. Puedes pararlo cuando quieras.',
-      },
-      fr: {
-        label: 'Écrivez-moi quand une échéance approche',
-        hint: 'Par SMS ou e-mail, quelques jours avant. Vous pouvez arrêter à tout moment.',
-      },
-    },
-  ],
-};
+function versionsOf(purpose: ConsentPurpose, language: Language): Readonly<Record<string, ConsentText>> {
+  return TEXTS[language].consent[purpose];
+}
 
 export function currentVersion(purpose: ConsentPurpose): number {
-  return VERSIONS[purpose].length;
+  return Object.keys(versionsOf(purpose, 'ro')).length;
 }
 
 export function consentText(purpose: ConsentPurpose, version: number, language: Language): ConsentText {
-  const text = VERSIONS[purpose][version - 1]?.[language];
+  const text = versionsOf(purpose, language)[version];
   if (!text) throw new Error(`The consent ${purpose} has no version ${version}`);
   return text;
 }

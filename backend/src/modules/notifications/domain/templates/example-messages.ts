@@ -6,23 +6,9 @@ import {
   formatDay,
   messageText,
   type OwnTexts,
-  TELL_NOBODY,
+  TEXTS,
   type Template,
 } from './templates.ts';
-
-const SERVICE: Readonly<Record<Language, string>> = {
-  ro: 'Schimb de ulei',
-  en: 'Oil change',
-  es: 'Cambio de aceite',
-  fr: 'Vidange',
-};
-
-const NOTE: Readonly<Record<Language, string>> = {
-  ro: 'Bună ziua! Piesa comandată a sosit. Te așteptăm oricând în timpul programului.',
-  en: 'Hello! The ordered part is here. Come by at any time during working hours.',
-  es: '¡Hola! La pieza pedida ha llegado. Ven cuando quieras en horario laboral.',
-  fr: 'Bonjour ! La pièce commandée est arrivée. Passe quand tu veux aux heures de travail.',
-};
 
 const APPOINTMENT_PATH = '/p/1234#Zx3kP0qT7mWv5bYcD8nHrA';
 const PATHS: readonly (readonly [beginning: string, path: string])[] = [
@@ -46,9 +32,10 @@ export function exampleText(template: Template, language: Language, settings: Ex
 
 export function exampleFacts(template: Template, language: Language, settings: ExampleSettings): MessageFacts {
   const { publicUrl, smsLimit } = settings;
+  const { example, whom } = TEXTS[language];
   const [, path = APPOINTMENT_PATH] = PATHS.find(([beginning]) => template.startsWith(beginning)) ?? [];
   return {
-    service: SERVICE[language],
+    service: example.service,
     date: (template === 'maintenance-due' ? formatDay : formatAppointmentDay)('2026-09-14', language),
     time: '09:30',
     until: '08:50',
@@ -60,7 +47,7 @@ export function exampleFacts(template: Template, language: Language, settings: E
     sent: String(Math.ceil(smsLimit * 0.8)),
     limit: String(smsLimit),
     code: '123456',
-    whom: TELL_NOBODY[language],
-    text: NOTE[language],
+    whom: whom.nobody,
+    text: example.note,
   };
 }

@@ -134,6 +134,8 @@ export class NotificationsBaseline1790000600000 implements MigrationInterface {
         WHERE status = 'queued' AND attempts = 0 AND template = 'appointment-rescheduled';
       CREATE INDEX outgoing_message_queued_pushes ON notifications.outgoing_message (next_attempt_at)
         WHERE status = 'queued' AND pushed_at IS NOT NULL;
+      CREATE INDEX outgoing_message_due ON notifications.outgoing_message (next_attempt_at)
+        WHERE status = 'queued' AND next_attempt_at IS NOT NULL;
       CREATE INDEX outgoing_message_retries ON notifications.outgoing_message (next_attempt_at)
         WHERE status = 'queued' AND attempts > 0;
       CREATE INDEX outgoing_message_held_for_quiet_hours ON notifications.outgoing_message (quiet_until)
@@ -226,6 +228,7 @@ export class NotificationsBaseline1790000600000 implements MigrationInterface {
         sms_sender     text,
         email_sender   text,
         switched_off   text[] NOT NULL DEFAULT '{}',
+        own_texts      jsonb NOT NULL DEFAULT '{}',
         booking_notice text NOT NULL DEFAULT 'off' CHECK (booking_notice IN ('off', 'sms', 'email')),
         notice_phone   text,
         notice_email   text,

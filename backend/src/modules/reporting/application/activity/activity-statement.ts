@@ -1,3 +1,4 @@
+import { integerIn } from '../../../../platform/event-log/event-data.ts';
 import type { TranslationsView } from '../../../../platform/i18n/translations.view.ts';
 import type { ActivityKind } from './activity-kinds.ts';
 
@@ -67,23 +68,22 @@ export const RECENT_ACTIVITY = `
     ) entry
     ORDER BY position DESC LIMIT $3
   )
-  SELECT event.position, event.type, event.occurred_at AS "occurredAt", event.metadata ->> 'actor' AS actor,
-         CASE WHEN actor.erased_at IS NULL THEN actor.name END AS "actorName",
-         a.appointment_id AS "appointmentId", c.name AS "customerName", a.service_name AS "serviceName",
-         a.service_names AS "serviceNames",
-         v.vehicle_id AS "vehicleId", coalesce(v.license_plate, v.make || ' ' || v.model) AS "vehicleName",
-         b.bay_id AS "bayId", b.name AS "bayName", subject.user_id AS "userId",
-         CASE WHEN subject.erased_at IS NULL THEN subject.name END AS "userName",
-         (event.data ->> 'customerId')::integer AS "customerId",
-         (event.data ->> 'complaintId')::integer AS "complaintId",
-         (event.data ->> 'revisionId')::integer AS "revisionId",
-         (event.data ->> 'estimateId')::integer AS "estimateId",
-         coalesce(run.points, (event.data ->> 'points')::integer) AS points, run.members,
-         CASE WHEN event.type = 'loyalty.tier-changed' THEN event.data ->> 'to' END AS tier, (event.data ->> 'rating')::integer AS rating
+  SELECT event.position, event.type, event.occurred_at, event.metadata ->> 'actor' AS actor,
+         CASE WHEN actor.erased_at IS NULL THEN actor.name END AS actor_name,
+         a.appointment_id, c.name AS customer_name, a.service_name, a.service_names,
+         v.vehicle_id, coalesce(v.license_plate, v.make || ' ' || v.model) AS vehicle_name,
+         b.bay_id, b.name AS bay_name, subject.user_id,
+         CASE WHEN subject.erased_at IS NULL THEN subject.name END AS user_name,
+         ${integerIn('event.data', 'customerId')} AS customer_id,
+         ${integerIn('event.data', 'complaintId')} AS complaint_id,
+         ${integerIn('event.data', 'revisionId')} AS revision_id,
+         ${integerIn('event.data', 'estimateId')} AS estimate_id,
+         coalesce(run.points, ${integerIn('event.data', 'points')}) AS points, run.members,
+         CASE WHEN event.type = 'loyalty.tier-changed' THEN event.data ->> 'to' END AS tier, ${integerIn('event.data', 'rating')} AS rating
   FROM recent
   CROSS JOIN LATERAL (SELECT * FROM platform.event WHERE event.position = recent.position LIMIT 1) event
   LEFT JOIN LATERAL (
-    SELECT sum((same.data ->> 'points')::integer) AS points,
+    SELECT sum(${integerIn('same.data', 'points')}) AS points,
            CASE WHEN count(*) > 1 THEN count(DISTINCT same.data ->> 'userId') END AS members
     FROM platform.event same
     WHERE (same.type, same.position) <= (event.type, recent.position)
@@ -91,20 +91,20 @@ export const RECENT_ACTIVITY = `
   ) run ON recent.after IS NOT NULL
   LEFT JOIN LATERAL (
     SELECT * FROM identity.user_card
-    WHERE user_id = substring(event.metadata ->> 'actor' FROM '^user:(\\d+)$')::integer LIMIT 1
+    WHERE user_id = substring(event.metadata ->> 'actor' FROM '^user:(\\d{1,9})$')::integer LIMIT 1
   ) actor ON true
   LEFT JOIN LATERAL (
-    SELECT * FROM booking.appointment_card WHERE appointment_id = (event.data ->> 'appointmentId')::integer LIMIT 1
+    SELECT * FROM booking.appointment_card WHERE appointment_id = ${integerIn('event.data', 'appointmentId')} LIMIT 1
   ) a ON true
   LEFT JOIN LATERAL (SELECT * FROM customers.person_card WHERE customer_id = a.customer_id LIMIT 1) c ON true
   LEFT JOIN LATERAL (
-    SELECT * FROM customers.vehicle_card WHERE vehicle_id = (event.data ->> 'vehicleId')::integer LIMIT 1
+    SELECT * FROM customers.vehicle_card WHERE vehicle_id = ${integerIn('event.data', 'vehicleId')} LIMIT 1
   ) v ON a.appointment_id IS NULL
   LEFT JOIN LATERAL (
-    SELECT * FROM booking.bay_card WHERE bay_id = (event.data ->> 'bayId')::integer LIMIT 1
+    SELECT * FROM booking.bay_card WHERE bay_id = ${integerIn('event.data', 'bayId')} LIMIT 1
   ) b ON a.appointment_id IS NULL
   LEFT JOIN LATERAL (
-    SELECT * FROM identity.user_card WHERE user_id = (event.data ->> 'userId')::integer LIMIT 1
+    SELECT * FROM identity.user_card WHERE user_id = ${integerIn('event.data', 'userId')} LIMIT 1
   ) subject ON true
   ORDER BY event.position DESC`;
 

@@ -1,4 +1,5 @@
 import {
+  APPOINTMENT_COLUMNS,
   type AppointmentFacts,
   type AppointmentView,
   appointmentView,
@@ -7,16 +8,7 @@ import {
 import { jsonDetails } from '../../../customers/index.ts';
 
 const COLUMNS = `
-  a.appointment_id AS id, a.customer_id AS "customerId", a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
-  a.service_id AS "serviceId", a.service_name AS "serviceName",
-  a.service_names AS "serviceNames", a.services, a.duration, a.price_bani AS "priceBani",
-  a.discount_bani AS "discountBani", a.charged_bani AS "chargedBani",
-  (SELECT k.status_reason FROM booking.completion_card k WHERE k.appointment_id = a.appointment_id) AS "statusReason",
-  a.bay_id AS "bayId", a.bay_name AS "bayName", a.notes, a.stated_vehicle AS "statedVehicle", a.created_at AS "createdAt",
-  EXISTS (SELECT FROM booking.recorded_visit k WHERE k.appointment_id = a.appointment_id) AS "isRecorded",
-  (SELECT k.acknowledged_at FROM booking.acknowledgement_card k
-   WHERE k.appointment_id = a.appointment_id) AS "acknowledgedAt",
-  (SELECT k.arrived_at FROM booking.arrival_card k WHERE k.appointment_id = a.appointment_id) AS "arrivedAt",
+  ${APPOINTMENT_COLUMNS}, a.ready_at,
   (SELECT json_build_object('code', r.code, 'title', r.reward_name, 'expiresAt', r.expires_at)
    FROM loyalty.redemption_card r WHERE r.planned_appointment_id = a.appointment_id AND r.status = 'active') AS reward,
   json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) AS customer,
@@ -49,8 +41,15 @@ export function cardsSql(where: string, limit: string, offset: string, order: Or
 
 export interface AppointmentCard extends AppointmentFacts, VisitorFacts {
   readonly customerId: number;
+  readonly readyAt: Date | null;
 }
 
+/** Of the customer of the appointment. */
 export function fullView(card: AppointmentCard): AppointmentView {
   return appointmentView(card, card);
+}
+
+/** Of the team, which knows that a vehicle is ready before the customer is told. */
+export function viewOfTeam(card: AppointmentCard): AppointmentView {
+  return { ...fullView(card), ...(card.readyAt && { readyAt: card.readyAt.toISOString() }) };
 }

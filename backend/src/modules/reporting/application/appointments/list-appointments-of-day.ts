@@ -11,7 +11,7 @@ import type { AppointmentView } from '../../../booking/index.ts';
 import { initialsOf, withoutDigits } from '../../domain/masking.ts';
 import { OnlyTodayIsPublic } from '../../domain/reporting.errors.ts';
 import { PanelAccess } from '../figures/panel-access.ts';
-import { type AppointmentCard, cardsSql, fullView } from './appointment-cards.ts';
+import { type AppointmentCard, cardsSql, viewOfTeam } from './appointment-cards.ts';
 
 class PublicAppointmentCustomer {
   @ApiProperty({ description: 'Initials.', example: 'M. C.' }) name: string;
@@ -66,7 +66,7 @@ export class DayAppointmentReader {
   /** Lists the appointments of a day: any day in full for the desk; today, as far as the owner shows it, for others. */
   async listAppointmentsOfDay(date: LocalDate, by: Actor): Promise<(AppointmentView | PublicAppointment)[]> {
     if ((await this.panel.seenBy(by)) === 'all') {
-      return (await this.database.query<AppointmentCard>(OF_DAY, [date, WHOLE_DAY])).map(fullView);
+      return (await this.database.query<AppointmentCard>(OF_DAY, [date, WHOLE_DAY])).map(viewOfTeam);
     }
     if (date !== this.day.today()) throw new OnlyTodayIsPublic(by.kind === 'user');
     const rows = await this.database.query<PublicRow>(PUBLIC, [date]);

@@ -6,7 +6,7 @@ import { containing, phonePattern, plainText } from '../../../../kernel/search-t
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { Database, numberParameters } from '../../../../platform/database/database.ts';
 import { type AppointmentView, ApprovedWork, withEstimates } from '../../../booking/index.ts';
-import { type AppointmentCard, cardsSql, fullView, type Order } from './appointment-cards.ts';
+import { type AppointmentCard, cardsSql, fullView, type Order, viewOfTeam } from './appointment-cards.ts';
 
 interface ResolvedSearch {
   /**
@@ -123,7 +123,7 @@ const CONDITIONS = {
 } as const;
 
 function managedView(card: AppointmentCard): AppointmentView {
-  const view = fullView(card);
+  const view = viewOfTeam(card);
   return { ...view, customer: { ...view.customer, id: card.customerId } };
 }
 

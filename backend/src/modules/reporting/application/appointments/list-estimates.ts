@@ -93,7 +93,7 @@ const FROM = 'estimates.listed_estimate e JOIN booking.visit_figure a USING (app
 
 /** Of the switch, and of figures that are to be computed before they are read. */
 const CHECKS = `
-  (SELECT enabled FROM estimates.setting_card) AS "isOn", EXISTS (SELECT FROM estimates.due_figures) AS "isDue"`;
+  (SELECT enabled FROM estimates.setting_card) AS is_on, EXISTS (SELECT FROM estimates.due_figures) AS is_due`;
 
 function statements(standing: Standing, search: SearchKind) {
   const { condition, next } = SEARCHES[search];
@@ -102,9 +102,9 @@ function statements(standing: Standing, search: SearchKind) {
   const order = isEnded ? 'date DESC, start_minute DESC, appointment_id DESC' : 'since, estimate_id';
   return {
     page: `
-      SELECT estimate_id AS id, appointment_id AS "appointmentId", document_number AS number, bani / 100.0 AS amount,
-             total_bani / 100.0 AS total, sent_at AS "sentAt", seen_at AS "seenAt", valid_until AS "validUntil",
-             status AS "visitStatus", date AS "visitDate", start_minute AS "startMinute",
+      SELECT estimate_id AS id, appointment_id, document_number AS number, bani / 100.0 AS amount,
+             total_bani / 100.0 AS total, sent_at, seen_at, valid_until,
+             status AS visit_status, date AS visit_date, start_minute,
              json_build_object('id', c.person_id, 'name', c.name, 'phone', c.phone) AS customer,
              json_build_object('id', v.vehicle_id, 'make', v.make, 'model', v.model, 'year', v.year, 'licensePlate', v.license_plate) AS vehicle
       FROM (SELECT *, ${BANI} AS bani FROM ${FROM} WHERE ${where} ORDER BY ${order} LIMIT $${next} OFFSET $${next + 1}) page

@@ -17,18 +17,14 @@ import type {
 
 // Subqueries instead of joins: each appointment is completed by index, whatever PostgreSQL estimates for the period.
 const APPOINTMENTS = `
-  SELECT a.appointment_id AS id, a.status, a.date, a.start_minute AS "startMinute", a.end_minute AS "endMinute",
-         a.occupied_until_minute AS "occupiedUntilMinute", a.bay_id AS "bayId", a.duration,
-         a.price_bani - a.discount_bani + a.lines_bani AS "priceBani", a.notes, a.stated_vehicle AS "statedVehicle",
-         a.service_id AS "serviceId", a.service_name AS "serviceName",
-         a.service_names AS "serviceNames", a.services,
-         EXISTS (SELECT FROM booking.recorded_visit k WHERE k.appointment_id = a.appointment_id) AS "isRecorded",
-         a.acknowledged_at IS NOT NULL AS "isAcknowledged", a.ready_at AS "readyAt",
-         (SELECT arrived_at FROM booking.arrival_card k WHERE k.appointment_id = a.appointment_id) AS "arrivedAt",
-         (SELECT announced_at FROM booking.ready_announcement r WHERE r.appointment_id = a.appointment_id) AS "announcedAt",
-         (SELECT json_build_object('id', u.user_id, 'name', u.name)
-          FROM booking.visit_mechanic m JOIN identity.user_card u ON u.user_id = m.mechanic_id
-          WHERE m.appointment_id = a.appointment_id AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
+  SELECT a.appointment_id AS id, a.status, a.date, a.start_minute, a.end_minute,
+         a.occupied_until_minute, a.bay_id, a.duration,
+         a.price_bani - a.discount_bani + a.lines_bani AS price_bani, a.notes, a.stated_vehicle,
+         a.service_id, a.service_name, a.service_names, a.services,
+         a.is_recorded, a.acknowledged_at IS NOT NULL AS is_acknowledged, a.arrived_at, a.ready_at,
+         a.ready_announced_at AS announced_at,
+         (SELECT json_build_object('id', u.user_id, 'name', u.name) FROM identity.user_card u
+          WHERE u.user_id = a.mechanic_id AND u.role = 'mechanic' AND u.erased_at IS NULL) AS mechanic,
          (SELECT json_build_object('id', e.estimate_id, 'version', e.version, 'jobs', e.jobs, 'waiting', e.waiting,
                    'approved', e.approved, 'callback', e.callback, 'waitingForParts', e.waiting_for_parts, 'done', e.done, 'questions', e.questions)
           FROM estimates.visit_estimate e, estimates.setting_card WHERE e.appointment_id = a.appointment_id AND enabled) AS estimate,

@@ -43,14 +43,14 @@ const completed = (people: string) => `
           WHERE phone <> '' ORDER BY coalesce(user_id, -customer_id), customer_id NULLS LAST) one
     ORDER BY customer_id DESC NULLS LAST LIMIT ${MAX_PEOPLE}
   )
-  SELECT p.customer_id AS "customerId", p.user_id AS "userId", p.name, p.phone,
-         u.phone AS "accountPhone", u.phone_proven_at IS NOT NULL AS "isPhoneProven", u.loyalty_points AS points, u.membership_level AS "membershipLevel",
+  SELECT p.customer_id, p.user_id, p.name, p.phone,
+         u.phone AS account_phone, u.phone_proven_at IS NOT NULL AS is_phone_proven, u.loyalty_points AS points, u.membership_level,
          (SELECT coalesce(json_agg(json_build_object('id', v.vehicle_id, 'make', v.make, 'model', v.model,
                                                      'year', v.year, 'licensePlate', v.license_plate)), '[]')
           FROM (SELECT * FROM customers.vehicle_card
                 WHERE customer_id = ANY (p.customer_ids) AND archived_at IS NULL
                 ORDER BY vehicle_id DESC LIMIT 10) v) AS vehicles,
-         (${appointments(`a.status = 'completed'`, 'DESC', 3)}) AS "lastVisits",
+         (${appointments(`a.status = 'completed'`, 'DESC', 3)}) AS last_visits,
          (${appointments(`a.status IN ('pending', 'confirmed', 'in-progress') AND a.date >= $3::date`, 'ASC', 5)}) AS upcoming,
          ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id = ANY (p.customer_ids) ORDER BY tag) AS tags,
          (SELECT coalesce(json_agg(json_build_object('id', n.note_id, 'text', n.text, 'writtenAt', n.written_at)

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Page, PageRequest } from '../../../../kernel/page.ts';
+import { formatPhoneNumber, type PhoneNumber } from '../../../../kernel/phone-number.ts';
 import { compactPattern, containing, phonePattern, plainText } from '../../../../kernel/search-text.ts';
 import type { LocalDate } from '../../../../kernel/wall-clock.ts';
 import { Database, numberParameters } from '../../../../platform/database/database.ts';
 import { ApiInteger, ApiList, ApiNullable } from '../../../../platform/http/view-properties.ts';
+import { BYTE_ORDER_MARK, csvRow } from '../../domain/csv.ts';
 
 export class ListedCustomer {
   @ApiNullable(
@@ -81,76 +83,157 @@ const HAS_NEVER_BOOKED = `
 
 const BETWEEN = '/* accounts */';
 
+const NEWEST_FIRST = 'customer_id DESC NULLS LAST, user_id DESC';
+
+/** The rows of persons (`customer_id`, `name`, `phone`, `email`, `user_id`) with what the list shows of each. */
+const shown = (persons: string, order: string) => `
+  SELECT c.customer_id AS id, c.name, c.phone, c.email, c.user_id,
+         ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id = ANY (c.records) ORDER BY tag) AS tags,
+         ARRAY(SELECT coalesce(license_plate, make || ' ' || model) FROM customers.vehicle_card
+               WHERE customer_id = ANY (c.records) AND archived_at IS NULL
+               ORDER BY vehicle_id DESC LIMIT 5) AS vehicles,
+         done.visits, done.last_visit
+  FROM (SELECT page.*, ARRAY(SELECT customers.customers_of_person(page.customer_id)) AS records
+        FROM (${persons}) page OFFSET 0) c
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS visits, max(date) AS last_visit FROM booking.visit_figure
+    WHERE customer_id = ANY (c.records) AND status = 'completed') done
+  ORDER BY ${order}`;
+
+export const CUSTOMER_SORTS = ['name', 'lastVisit'] as const;
+type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+export interface CustomerOrder {
+  readonly sort?: CustomerSort;
+  readonly order?: 'asc' | 'desc';
+}
+
+/** What a customer `c`, with the completed visits of its person as `done`, and an account `u` without any are sorted by. */
+const SORT_KEYS: Readonly<Record<CustomerSort, { ofCustomer: string; ofAccount: string }>> = {
+  name: { ofCustomer: 'customers.searchable(c.name)', ofAccount: 'customers.searchable(u.name)' },
+  lastVisit: { ofCustomer: 'done.last', ofAccount: 'NULL::date' },
+};
+
+/** The last completed visit of each person, counted once: person by person the order would cost some blocks for each. */
+const LAST_VISITS = `
+  LEFT JOIN (SELECT coalesce(-p.user_id, p.person_id) AS person, max(date) AS last
+             FROM booking.visit_figure JOIN customers.person_card p USING (customer_id)
+             WHERE status = 'completed' GROUP BY 1) done ON done.person = coalesce(-c.user_id, c.customer_id)`;
+
 /**
- * The limit applies before the appointments are counted. Accounts are read when the customers do not fill the page,
- * from the row at which the customers end; the records of a person are sought once for each row.
+ * The limit applies before the appointments are counted. In the order of the list, accounts are read when the customers do not
+ * fill the page, from the row at which the customers end; the records of a person are sought once for each row.
  */
-function statements(filters: ReadonlyArray<keyof typeof CONDITIONS>) {
+function statements(filters: ReadonlyArray<keyof typeof CONDITIONS>, { sort, order = 'asc' }: CustomerOrder) {
   const customers = [IS_PERSON, ...filters.map((name) => CONDITIONS[name])].join(' AND ');
   const accounts = [HAS_NEVER_BOOKED, ...filters.map((name) => ACCOUNT_CONDITIONS[name])].join(' AND ');
   const { sql, next } = numberParameters(`${customers}${BETWEEN}${accounts}`);
   const [ofCustomers, ofAccounts] = sql.split(BETWEEN);
   const [limit, offset] = [`$${next}::integer`, `$${next + 1}::integer`];
-  return {
-    page: `
+  const persons = (keys: { ofCustomer: string; ofAccount: string } | undefined) => `
+    SELECT customer_id, name, phone, email, user_id, ${keys?.ofCustomer ?? 'NULL'} AS sort_key
+    FROM customers.customer_card c ${keys?.ofCustomer.startsWith('done') ? LAST_VISITS : ''} WHERE ${ofCustomers}
+    UNION ALL
+    SELECT NULL, name, phone, email, user_id, ${keys?.ofAccount ?? 'NULL'} FROM identity.user_card u WHERE ${ofAccounts}`;
+  const sorted = `sort_key ${order} NULLS LAST, ${NEWEST_FIRST}`;
+  const page = sort
+    ? shown(`${persons(SORT_KEYS[sort])} ORDER BY ${sorted} LIMIT ${limit} OFFSET ${offset}`, sorted)
+    : `
       WITH customer AS MATERIALIZED (
         SELECT customer_id FROM customers.customer_card c WHERE ${ofCustomers}
         ORDER BY customer_id DESC LIMIT ${limit} OFFSET ${offset}
       )
-      SELECT c.customer_id AS id, c.name, c.phone, c.email, c.user_id AS "userId",
-             ARRAY(SELECT DISTINCT tag FROM customers.tag_card WHERE customer_id = ANY (c.records) ORDER BY tag) AS tags,
-             ARRAY(SELECT coalesce(license_plate, make || ' ' || model) FROM customers.vehicle_card
-                   WHERE customer_id = ANY (c.records) AND archived_at IS NULL
-                   ORDER BY vehicle_id DESC LIMIT 5) AS vehicles,
-             done.visits, done."lastVisit"
-      FROM (SELECT page.*, ARRAY(SELECT customers.customers_of_person(page.customer_id)) AS records
-            FROM (SELECT customer_id, name, phone, email, user_id
-                  FROM customer JOIN customers.customer_card USING (customer_id)
-                  UNION ALL
-                  (SELECT NULL, name, phone, email, user_id FROM identity.user_card u
-                   WHERE (SELECT count(*) FROM customer) < ${limit} AND ${ofAccounts}
-                   ORDER BY user_id DESC LIMIT ${limit} - (SELECT count(*) FROM customer)
-                   OFFSET CASE WHEN EXISTS (SELECT FROM customer) THEN 0 ELSE
-                     ${offset} - (SELECT count(*) FROM customers.customer_card c WHERE ${ofCustomers}) END)) page
-            OFFSET 0) c
-      CROSS JOIN LATERAL (
-        SELECT count(*) AS visits, max(date) AS "lastVisit" FROM booking.visit_figure
-        WHERE customer_id = ANY (c.records) AND status = 'completed') done
-      ORDER BY c.customer_id DESC NULLS LAST, c.user_id DESC`,
+      ${shown(
+        `SELECT customer_id, name, phone, email, user_id FROM customer JOIN customers.customer_card USING (customer_id)
+         UNION ALL
+         (SELECT NULL, name, phone, email, user_id FROM identity.user_card u
+          WHERE (SELECT count(*) FROM customer) < ${limit} AND ${ofAccounts}
+          ORDER BY user_id DESC LIMIT ${limit} - (SELECT count(*) FROM customer)
+          OFFSET CASE WHEN EXISTS (SELECT FROM customer) THEN 0 ELSE
+            ${offset} - (SELECT count(*) FROM customers.customer_card c WHERE ${ofCustomers}) END)`,
+        NEWEST_FIRST,
+      )}`;
+  return {
+    page,
     count: `
       SELECT (${filters.length === 0 ? ALL_PERSONS : `SELECT count(*) FROM customers.customer_card c WHERE ${ofCustomers}`}) +
              (SELECT count(*) FROM identity.user_card u WHERE ${ofAccounts}) AS total`,
+    everyone: `SELECT customer_id AS customer, user_id AS account FROM (${persons(undefined)}) person ORDER BY ${NEWEST_FIRST}`,
   };
 }
+
+const BATCH = 500;
+/** The batch of an export: customers by id, accounts that have never booked where the id is null. */
+const NEXT_BATCH = shown(
+  `SELECT given.customer_id, coalesce(c.name, u.name) AS name, coalesce(c.phone, u.phone) AS phone,
+          CASE WHEN given.customer_id IS NULL THEN u.email ELSE c.email END AS email, given.user_id
+   FROM unnest($1::integer[], $2::integer[]) AS given (customer_id, user_id)
+   LEFT JOIN customers.customer_card c ON c.customer_id = given.customer_id
+   LEFT JOIN identity.user_card u ON given.customer_id IS NULL AND u.user_id = given.user_id AND u.erased_at IS NULL
+   WHERE c.phone <> '' AND c.merged_into IS NULL OR u.user_id IS NOT NULL`,
+  NEWEST_FIRST,
+);
+
+const CSV_COLUMNS: readonly (readonly [heading: string, cell: (customer: ListedCustomer) => string | number])[] = [
+  ['ID', ({ id }) => id ?? ''],
+  ['Nume', ({ name }) => name],
+  ['Telefon', ({ phone }) => formatPhoneNumber(phone as PhoneNumber)],
+  ['E-mail', ({ email }) => email ?? ''],
+  ['Cont', ({ userId }) => (userId === null ? 'nu' : 'da')],
+  ['Mașini', ({ vehicles }) => vehicles.join(', ')],
+  ['Etichete', ({ tags }) => tags.join(', ')],
+  ['Lucrări finalizate', ({ visits }) => visits],
+  ['Ultima lucrare', ({ lastVisit }) => lastVisit ?? ''],
+];
 
 @Injectable()
 export class CustomerListReader {
   constructor(private readonly database: Database) {}
 
   /**
-   * Lists a page of the customers, last registered first, then the accounts that have never booked; a person has one row.
+   * Lists a page of the customers, last registered first, then the accounts that have never booked, or all in another order; a
+   * person has one row.
    */
   listCustomers({
-    filter: { search, tag, account },
+    filter,
+    order,
     page,
   }: {
     filter: CustomerFilter;
+    order: CustomerOrder;
     page: PageRequest;
   }): Promise<Page<ListedCustomer>> {
-    const words = plainText(search ?? '');
-    const patterns = [containing(words), phonePattern(words)];
-    const given: [keyof typeof CONDITIONS, ofCustomers: unknown[], ofAccounts: unknown[]][] = [];
-    if (words !== '') {
-      // Names are no part of a plate.
-      const plate = /\d/.test(words) ? compactPattern(words) : null;
-      given.push([words.length < 3 ? 'shortSearch' : 'search', [...patterns, plate], patterns]);
-    }
-    if (tag !== undefined) given.push(['tag', [plainText(tag)], [plainText(tag)]]);
-    if (account !== undefined) given.push(['account', [account], [account]]);
-    const values = [
-      ...given.flatMap(([, ofCustomers]) => ofCustomers),
-      ...given.flatMap(([, , ofAccounts]) => ofAccounts),
-    ];
-    return this.database.page(statements(given.map(([name]) => name)), values, page);
+    const { names, values } = conditionsOf(filter);
+    return this.database.page(statements(names, order), values, page);
   }
+
+  /** The lines of a CSV file with the customers of the list. One who is erased or merged meanwhile is left out. */
+  async *exportCustomers(filter: CustomerFilter): AsyncGenerator<string> {
+    const { names, values } = conditionsOf(filter);
+    type Person = { customer: number | null; account: number | null };
+    const everyone = await this.database.search<Person>(statements(names, {}).everyone, values);
+    yield BYTE_ORDER_MARK + csvRow(CSV_COLUMNS.map(([heading]) => heading));
+    for (let at = 0; at < everyone.length; at += BATCH) {
+      const batch = everyone.slice(at, at + BATCH);
+      const given = [batch.map(({ customer }) => customer), batch.map(({ account }) => account)];
+      const customers = await this.database.query<ListedCustomer>(NEXT_BATCH, given);
+      yield customers.map((one) => csvRow(CSV_COLUMNS.map(([, cell]) => cell(one)))).join('');
+    }
+  }
+}
+
+function conditionsOf({ search, tag, account }: CustomerFilter) {
+  const words = plainText(search ?? '');
+  const patterns = [containing(words), phonePattern(words)];
+  const given: [keyof typeof CONDITIONS, ofCustomers: unknown[], ofAccounts: unknown[]][] = [];
+  if (words !== '') {
+    // Names are no part of a plate.
+    const plate = /\d/.test(words) ? compactPattern(words) : null;
+    given.push([words.length < 3 ? 'shortSearch' : 'search', [...patterns, plate], patterns]);
+  }
+  if (tag !== undefined) given.push(['tag', [plainText(tag)], [plainText(tag)]]);
+  if (account !== undefined) given.push(['account', [account], [account]]);
+  return {
+    names: given.map(([name]) => name),
+    values: [...given.flatMap(([, ofCustomers]) => ofCustomers), ...given.flatMap(([, , ofAccounts]) => ofAccounts)],
+  };
 }

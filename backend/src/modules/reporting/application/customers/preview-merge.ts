@@ -36,14 +36,14 @@ export class MergePreview {
 }
 
 const SIDE = `
-  SELECT c.customer_id AS "customerId", c.name, c.phone, c.email, c.user_id IS NULL AS "isGuest",
-         c.created_at AS "createdAt",
+  SELECT c.customer_id, c.name, c.phone, c.email, c.user_id IS NULL AS is_guest,
+         c.created_at,
          (SELECT count(*)::int FROM customers.vehicle_card v
           WHERE v.customer_id = ANY (person.ids) AND v.archived_at IS NULL) AS vehicles,
          (SELECT count(*)::int FROM booking.appointment_card a
-          WHERE a.customer_id = ANY (person.ids) AND a.status IN ('pending', 'confirmed', 'in-progress')) AS "openVisits",
+          WHERE a.customer_id = ANY (person.ids) AND a.status IN ('pending', 'confirmed', 'in-progress')) AS open_visits,
          (SELECT count(*)::int FROM booking.appointment_card a
-          WHERE a.customer_id = ANY (person.ids) AND a.status = 'completed') AS "completedVisits",
+          WHERE a.customer_id = ANY (person.ids) AND a.status = 'completed') AS completed_visits,
          (SELECT count(*)::int FROM reminders.reminder_card r
           WHERE r.customer_id = ANY (person.ids) AND r.is_active) AS reminders,
          (SELECT count(*)::int FROM reviews.review_card r WHERE r.customer_id = ANY (person.ids)) AS reviews,
@@ -67,14 +67,14 @@ const TOGETHER = `
             AND (other.plate_key = one.plate_key
               OR other.license_plate IS NULL AND one.license_plate IS NULL AND other.year = one.year
                 AND lower(other.make) = lower(one.make) AND lower(other.model) = lower(one.model))))
-  ) AS "sharedVehicles", ARRAY(
+  ) AS shared_vehicles, ARRAY(
     SELECT DISTINCT tag FROM customers.tag_card
     WHERE customer_id IN (SELECT customers.customers_of_person($1) UNION SELECT customers.customers_of_person($2))
     ORDER BY tag
   ) AS tags`;
 
 const MERGEABLE = `
-  SELECT customer_id AS id, user_id AS "userId", merged_into AS "mergedInto", c.erased_at AS "erasedAt", c.phone,
+  SELECT customer_id AS id, user_id, merged_into, c.erased_at, c.phone,
          CASE WHEN u.user_id IS NOT NULL
            THEN json_build_object('phone', u.phone, 'isPhoneProven', u.phone_proven_at IS NOT NULL) END AS account
   FROM customers.customer_card c LEFT JOIN identity.user_card u USING (user_id) WHERE customer_id = $1`;

@@ -149,8 +149,8 @@ const PAGE = `
        visited AS MATERIALIZED (
          SELECT status, charged_bani, date, start_minute FROM booking.appointment_card
          WHERE customer_id = ANY (ARRAY${PERSON}))
-  SELECT c.customer_id AS id, c.name, c.phone, c.email, c.created_at AS "createdAt",
-         c.erased_at IS NOT NULL AS "isErased", c.merged_into AS "mergedInto", ${ACCOUNT} AS "userId",
+  SELECT c.customer_id AS id, c.name, c.phone, c.email, c.created_at, c.erased_at IS NOT NULL AS is_erased, c.merged_into,
+         ${ACCOUNT} AS user_id,
          ARRAY(SELECT customer_id FROM person ORDER BY customer_id) AS records,
          (SELECT json_build_object('userId', user_id, 'points', loyalty_points, 'tier', membership_level,
                    'language', language, 'locked', locked_at IS NOT NULL)

@@ -45,20 +45,20 @@ export class OpenWorkReader {
     const failedSince = new Date(now.getTime() - FAILED_MESSAGE_DAYS * 86_400_000);
     const counters = await this.database.only<Omit<OfficeCounters, 'stuckEvents'>>(
       `SELECT
-         (SELECT count(*) FROM booking.appointment_card WHERE status = 'pending') AS "appointmentsToConfirm",
+         (SELECT count(*) FROM booking.appointment_card WHERE status = 'pending') AS appointments_to_confirm,
          (SELECT count(*) FROM booking.appointment_card
-          WHERE status = 'pending' AND NOT is_proven) AS "unprovenAppointments",
+          WHERE status = 'pending' AND NOT is_proven) AS unproven_appointments,
          (SELECT count(*) FROM complaints.complaint_card
-          WHERE status IN ('open', 'in-progress')) AS "complaintsOpen",
-         (SELECT count(*) FROM complaints.complaint_card WHERE next_due_at < $2) AS "complaintsDue",
+          WHERE status IN ('open', 'in-progress')) AS complaints_open,
+         (SELECT count(*) FROM complaints.complaint_card WHERE next_due_at < $2) AS complaints_due,
          (SELECT count(*) FROM reviews.review_card
           WHERE answered_at IS NULL AND hidden_at IS NULL
-            AND (rating < 4 OR title IS NOT NULL OR comment IS NOT NULL)) AS "reviewsToAnswer",
+            AND (rating < 4 OR title IS NOT NULL OR comment IS NOT NULL)) AS reviews_to_answer,
          (SELECT count(*) FROM notifications.message_card
-          WHERE status = 'failed' AND created_at >= $1 AND address <> '') AS "failedMessages",
-         (SELECT count(*) FROM waitlist.entry_card WHERE status = 'waiting') AS "waitlistEntries",
-         question.count AS "estimateQuestions", question.estimate_id AS "oldestQuestionOn",
-         (SELECT enabled FROM estimates.setting_card) AS "hasEstimates"
+          WHERE status = 'failed' AND created_at >= $1 AND address <> '') AS failed_messages,
+         (SELECT count(*) FROM waitlist.entry_card WHERE status = 'waiting') AS waitlist_entries,
+         question.count AS estimate_questions, question.estimate_id AS oldest_question_on,
+         (SELECT enabled FROM estimates.setting_card) AS has_estimates
        FROM (SELECT count(*), (array_agg(estimate_id ORDER BY question_id))[1] AS estimate_id
              FROM estimates.question_card
              WHERE answered_at IS NULL AND (SELECT enabled FROM estimates.setting_card)) question`,

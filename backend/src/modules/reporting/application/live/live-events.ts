@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.ts';
+import { integerIn } from '../../../../platform/event-log/event-data.ts';
 import type { LiveEvent } from './live-change.ts';
 
 export interface ReadLiveEvent extends LiveEvent {
@@ -9,16 +10,16 @@ export interface ReadLiveEvent extends LiveEvent {
 
 // The owner of an appointment or vehicle now: a guest may have joined an account since the event.
 const COLUMNS = `
-  SELECT e.position, e.type, e.data, e.occurred_at AS "occurredAt",
-         (e.data ->> 'appointmentId')::integer AS "appointmentId", customer.customer_id AS "customerId",
-         customer.user_id AS "ownerId", actor.user_id AS "actorId", actor.role <> 'client' AS "isByOffice"`;
+  SELECT e.position, e.type, e.data, e.occurred_at,
+         ${integerIn('e.data', 'appointmentId')} AS appointment_id, customer.customer_id,
+         customer.user_id AS owner_id, actor.user_id AS actor_id, actor.role <> 'client' AS is_by_office`;
 const OWNERS = `
-  LEFT JOIN booking.appointment_card a ON a.appointment_id = (e.data ->> 'appointmentId')::integer
-  LEFT JOIN customers.vehicle_card v ON v.vehicle_id = (e.data ->> 'vehicleId')::integer
+  LEFT JOIN booking.appointment_card a ON a.appointment_id = ${integerIn('e.data', 'appointmentId')}
+  LEFT JOIN customers.vehicle_card v ON v.vehicle_id = ${integerIn('e.data', 'vehicleId')}
   LEFT JOIN customers.customer_card customer
-    ON customer.customer_id = coalesce((e.data ->> 'customerId')::integer, a.customer_id, v.customer_id)
+    ON customer.customer_id = coalesce(${integerIn('e.data', 'customerId')}, a.customer_id, v.customer_id)
   LEFT JOIN identity.user_card actor
-    ON actor.user_id = substring(e.metadata ->> 'actor' FROM '^user:(\\d+)$')::integer`;
+    ON actor.user_id = substring(e.metadata ->> 'actor' FROM '^user:(\\d{1,9})$')::integer`;
 const AFTER = `${COLUMNS}
   FROM (SELECT * FROM platform.event WHERE position > $1 ORDER BY position LIMIT $2) e ${OWNERS} ORDER BY e.position`;
 const NEWEST = `${COLUMNS}
@@ -28,7 +29,8 @@ const NEWEST = `${COLUMNS}
 interface Row {
   readonly position: number;
   readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
+  /** Null in an event that cannot be decoded. */
+  readonly data: Readonly<Record<string, unknown>> | null;
   readonly occurredAt: Date;
   readonly appointmentId: number | null;
   readonly customerId: number | null;
@@ -62,7 +64,7 @@ function eventOf({ data, ownerId, isByOffice, ...event }: Row): ReadLiveEvent {
 
 function idsOf(data: Row['data']): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(data).filter(
+    Object.entries(data ?? {}).filter(
       (field): field is [string, number] => field[0].endsWith('Id') && typeof field[1] === 'number',
     ),
   );

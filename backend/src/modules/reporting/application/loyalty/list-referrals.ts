@@ -25,7 +25,7 @@ export class Referral {
 }
 
 const PAGE = `
-  SELECT friend.name, friend.created_at AS "joinedAt", friend.erased_at IS NOT NULL AS erased,
+  SELECT friend.name, friend.created_at AS joined_at, friend.erased_at IS NOT NULL AS erased,
          coalesce(bonus.points, 0) AS points,
          CASE WHEN bonus.confirmed THEN 'given'
               WHEN bonus.points IS NOT NULL THEN 'unconfirmed'

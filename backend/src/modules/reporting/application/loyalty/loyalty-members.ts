@@ -45,10 +45,9 @@ function memberFilterValues({ search, tier }: MemberFilter): unknown[] {
 
 /** The columns of a {@link LoyaltyMember}; friends are counted per selected row. */
 const MEMBER_COLUMNS = `
-  m.user_id AS id, m.name, m.phone, m.email, m.membership_level AS "membershipLevel",
-  m.loyalty_points AS "loyaltyPoints", m.referral_code AS "referralCode",
-  (SELECT count(*) FROM identity.user_card friend WHERE friend.referred_by = m.user_id) AS "referralCount",
-  (SELECT coalesce(sum(points), 0) FROM loyalty.bonus_card bonus WHERE bonus.user_id = m.user_id) AS "referralPoints"`;
+  m.user_id AS id, m.name, m.phone, m.email, m.membership_level, m.loyalty_points, m.referral_code,
+  (SELECT count(*) FROM identity.user_card friend WHERE friend.referred_by = m.user_id) AS referral_count,
+  (SELECT coalesce(sum(points), 0) FROM loyalty.bonus_card bonus WHERE bonus.user_id = m.user_id) AS referral_points`;
 
 const SORT_KEYS: Readonly<Record<MemberSort, string>> = {
   name: 'identity.searchable(m.name)',
@@ -105,9 +104,9 @@ export class LoyaltySummary {
 }
 
 const SUMMARY = `
-  SELECT count(*) AS "totalCustomers", count(referred_by) AS "totalReferrals",
+  SELECT count(*) AS total_customers, count(referred_by) AS total_referrals,
          count(*) FILTER (WHERE membership_level = 'bronze') AS bronze,
-         count(*) FILTER (WHERE membership_level IN ('silver', 'gold')) AS "silverGold",
+         count(*) FILTER (WHERE membership_level IN ('silver', 'gold')) AS silver_gold,
          count(*) FILTER (WHERE membership_level = 'platinum') AS platinum
   FROM identity.user_card WHERE role = 'client' AND erased_at IS NULL`;
 

@@ -145,7 +145,7 @@ interface Rated {
 }
 
 const RATED = `
-  SELECT created_at >= $3 AS "isCurrent", rating, count(*) AS reviews, count(answered_at) AS answered
+  SELECT created_at >= $3 AS is_current, rating, count(*) AS reviews, count(answered_at) AS answered
   FROM reviews.review_card
   WHERE ((created_at >= $1 AND created_at < $2) OR (created_at >= $3 AND created_at < $4)) AND hidden_at IS NULL
   GROUP BY 1, 2`;

@@ -83,7 +83,7 @@ const DUE = perBucket(
   'date',
   `SELECT (SELECT count(*) FROM booking.visit_figure
            WHERE status <> 'cancelled' AND date >= first AND date < least(past, $2::date)) + count(*) AS due,
-          count(*) AS "noShows", coalesce(sum(price_bani - discount_bani), 0) AS lost
+          count(*) AS no_shows, coalesce(sum(price_bani - discount_bani), 0) AS lost
    FROM booking.visit_figure WHERE is_no_show AND date >= first AND date < past`,
 );
 

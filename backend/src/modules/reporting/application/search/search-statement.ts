@@ -124,9 +124,9 @@ export const SEARCH = `
        customer AS MATERIALIZED (${CUSTOMER}),
        vehicle AS MATERIALIZED (${VEHICLE}),
        appointment AS (${APPOINTMENT}), complaint AS (${COMPLAINT}), account AS (${ACCOUNT}), reward AS (${REWARD})
-  SELECT kind, id, title, subtitle, date, "startMinute", status, opens FROM (
+  SELECT kind, id, title, subtitle, date, start_minute, status, opens FROM (
     SELECT 'customer' AS kind, 0 AS place, score, customer_id AS id, name AS title, phone AS subtitle,
-           NULL::date AS date, NULL::integer AS "startMinute", NULL::text AS status, false AS opens
+           NULL::date AS date, NULL::integer AS start_minute, NULL::text AS status, false AS opens
     FROM customer
     UNION ALL
     SELECT 'appointment', 2, score, appointment_id, name, car, date, start_minute, status, false FROM appointment
@@ -142,4 +142,4 @@ export const SEARCH = `
     UNION ALL
     SELECT 'reward', 5, 3, redemption_id, code, reward_name || ' · ' || name, NULL, NULL, NULL, false FROM reward
   ) result
-  ORDER BY score DESC, place, date, "startMinute", id DESC`;
+  ORDER BY score DESC, place, date, start_minute, id DESC`;

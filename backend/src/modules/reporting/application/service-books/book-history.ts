@@ -97,8 +97,8 @@ export const DEFAULT_BOOK_PAGE_SIZE = 20;
  */
 const historySql = (rows: number) => `
   SELECT entry.kind, entry.id, entry.date, entry.title,
-         entry.service_names AS titles, entry.status, entry.cost_bani / 100.0::float8 AS "costRon",
-         entry.notes, entry.corrects_id AS "correctsId", entry.document_kind AS "documentKind",
+         entry.service_names AS titles, entry.status, entry.cost_bani / 100.0::float8 AS cost_ron,
+         entry.notes, entry.corrects_id, entry.document_kind,
          CASE entry.kind
            WHEN 1 THEN (SELECT mileage FROM revisions.reading_card reading
                         WHERE reading.vehicle_id = $1 AND reading.read_on = entry.date AND doubt IS NULL

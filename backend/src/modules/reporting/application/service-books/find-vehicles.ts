@@ -35,22 +35,40 @@ const SHORT_MATCHES = matchesSql((name) => `(${name} || '')`);
 /** A search that finds more says that it has found so many, as that of appointments does; more are found by a longer text. */
 const MAX_COUNTED = 2_000;
 
+export const VEHICLE_SORTS = ['name', 'lastVisit'] as const;
+export interface VehicleOrder {
+  readonly sort?: (typeof VEHICLE_SORTS)[number];
+  readonly order?: 'asc' | 'desc';
+}
+
+const LAST_VISIT = `
+  (SELECT date FROM booking.visit_card visit WHERE visit.vehicle_id = v.vehicle_id
+   ORDER BY date DESC, appointment_id DESC LIMIT 1)`;
+
+/** @param lastVisit SQL expression of it */
+function orderBy({ sort, order = 'asc' }: VehicleOrder, lastVisit: string): string {
+  const keys = {
+    name: `lower(v.make) ${order}, lower(v.model) ${order}, v.year ${order},`,
+    lastVisit: `${lastVisit} ${order} NULLS LAST,`,
+  };
+  return `ORDER BY ${sort ? keys[sort] : ''} v.vehicle_id DESC`;
+}
+
 /** The statements for a condition with the placeholders `$?`. The limit applies before owners are joined. */
 function statements(condition: string, most?: number) {
   const { sql: where, next } = numberParameters(`v.archived_at IS NULL AND ${condition}`);
   const limit = most === undefined ? '' : `LIMIT ${most}`;
   return {
-    page: `
-      SELECT v.vehicle_id AS id, v.make, v.model, v.year, v.license_plate AS "licensePlate", v.vin,
+    page: (order: VehicleOrder) => `
+      SELECT v.vehicle_id AS id, v.make, v.model, v.year, v.license_plate, v.vin,
              CASE WHEN c.phone <> '' THEN
                json_build_object('customerId', c.person_id, 'name', c.name, 'phone', c.phone,
                                  'isGuest', c.user_id IS NULL) END AS owner,
-             (SELECT date FROM booking.visit_card visit WHERE visit.vehicle_id = v.vehicle_id
-              ORDER BY date DESC, appointment_id DESC LIMIT 1) AS "lastVisit"
+             ${LAST_VISIT} AS last_visit
       FROM (SELECT * FROM customers.vehicle_card v WHERE ${where}
-            ORDER BY v.vehicle_id DESC LIMIT $${next} OFFSET $${next + 1}) v
+            ${orderBy(order, LAST_VISIT)} LIMIT $${next} OFFSET $${next + 1}) v
       JOIN customers.person_card c ON c.customer_id = v.customer_id
-      ORDER BY v.vehicle_id DESC`,
+      ${orderBy(order, 'last_visit')}`,
     count: `SELECT count(*) AS total FROM (SELECT FROM customers.vehicle_card v WHERE ${where} ${limit}) matching`,
   };
 }
@@ -90,12 +108,23 @@ export class VehicleListReader {
   constructor(private readonly database: Database) {}
 
   /**
-   * Lists a page of the vehicles, last registered first, optionally by part of the plate, the VIN, the owner's phone or
+   * Lists a page of the vehicles, last registered first or in another order, optionally by part of the plate, the VIN, the owner's phone or
    * name, or `year make model`. Mechanics find them by all but the phone.
    */
-  async findVehicles(search: string | undefined, page: PageRequest, by: Actor): Promise<Page<FoundVehicle>> {
-    const { sql, values } = await this.plan(plainText(search ?? ''), isMechanic(by));
-    const found = await this.database.page<FoundVehicle>(sql, values, page);
+  async findVehicles({
+    search = '',
+    order,
+    page,
+    by,
+  }: {
+    search?: string | undefined;
+    order: VehicleOrder;
+    page: PageRequest;
+    by: Actor;
+  }): Promise<Page<FoundVehicle>> {
+    const { sql, values } = await this.plan(plainText(search), isMechanic(by));
+    const statement = { page: sql.page(order), count: sql.count };
+    const found = await this.database.page<FoundVehicle>(statement, values, page);
     if (worksAtDesk(by)) return found;
     return { ...found, items: found.items.map((vehicle) => ({ ...vehicle, owner: null })) };
   }

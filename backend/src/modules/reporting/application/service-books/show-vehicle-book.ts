@@ -84,7 +84,7 @@ const BOOK = `
                      'service', a.service_name, 'serviceNames', a.service_names)
             FROM booking.appointment_card a
             WHERE a.vehicle_id = $1 AND a.status IN ('pending', 'confirmed', 'in-progress')
-            ORDER BY a.date, a.start_minute, a.appointment_id LIMIT 1) END AS "nextVisit",
+            ORDER BY a.date, a.start_minute, a.appointment_id LIMIT 1) END AS next_visit,
          (SELECT coalesce(json_agg(json_build_object('readOn', read_on, 'km', mileage, 'source', source,
                                                      'startsScale', starts_scale)
                                    ORDER BY read_on, reading_id), '[]')
@@ -95,7 +95,7 @@ const BOOK = `
          (SELECT count(*) FROM revisions.document_card WHERE vehicle_id = $1 AND $5) AS documents,
          least((SELECT min(date) FROM booking.visit_card WHERE vehicle_id = $1),
                (SELECT min(revision_date) FROM revisions.revision_card WHERE vehicle_id = $1 AND status = 'completed'),
-               (SELECT min(added_on) FROM revisions.document_card WHERE vehicle_id = $1 AND $5)) AS "oldestOn"
+               (SELECT min(added_on) FROM revisions.document_card WHERE vehicle_id = $1 AND $5)) AS oldest_on
   FROM ${READABLE_VEHICLE}`;
 
 interface BookRow extends Omit<VehicleBook, 'odometer' | 'advice'> {

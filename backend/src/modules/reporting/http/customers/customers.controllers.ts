@@ -1,4 +1,5 @@
-import { Body, Controller, Query, Req } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Body, Controller, Query, Req, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Page } from '../../../../kernel/page.ts';
@@ -9,7 +10,9 @@ import { type CallerKey, CallerReader, CallerView } from '../../application/cust
 import { CustomerListReader, ListedCustomer } from '../../application/customers/list-customers.ts';
 import { MergePreview, MergePreviewReader } from '../../application/customers/preview-merge.ts';
 import { CustomerPage, CustomerPageReader } from '../../application/customers/show-customer.ts';
-import { CallerRequest, CustomersQuery, MergePreviewQuery } from './customers.dto.ts';
+import { CallerRequest, CustomersExportQuery, CustomersQuery, MergePreviewQuery } from './customers.dto.ts';
+
+const CSV_FILE = { type: 'text/csv; charset=utf-8', disposition: 'attachment; filename="clienti.csv"' };
 
 @ApiTags('customers')
 @Controller('customers')
@@ -20,16 +23,30 @@ export class CustomerPagesController {
     private readonly customerPageReader: CustomerPageReader,
   ) {}
 
-  @Get('/', 'List the customers, last registered first')
+  @Get('/', 'List the customers, last registered first unless `sort` is given')
   @Answers({ page: ListedCustomer })
-  list(@Query() { page, pageSize, ...filter }: CustomersQuery): Promise<Page<ListedCustomer>> {
-    return this.customerListReader.listCustomers({ filter, page: { page, pageSize } });
+  list(@Query() { page, pageSize, sort, order, ...filter }: CustomersQuery): Promise<Page<ListedCustomer>> {
+    return this.customerListReader.listCustomers({ filter, order: { sort, order }, page: { page, pageSize } });
   }
 
   @Get(':id', 'Read everything that is known about a customer')
   @Answers({ 200: CustomerPage, problems: [404] })
   show(@IdParam() id: number): Promise<CustomerPage> {
     return this.customerPageReader.showCustomer(id);
+  }
+}
+
+@ApiTags('customers')
+@Controller('customers.csv')
+@For('admin')
+export class CustomersFileController {
+  constructor(private readonly customerListReader: CustomerListReader) {}
+
+  @Get('/', 'Export the customers as CSV')
+  @Details('UTF-8 with a byte order mark, separated by semicolons; formulas are escaped.')
+  @Answers({ file: 'text/csv' })
+  file(@Query() filter: CustomersExportQuery): StreamableFile {
+    return new StreamableFile(Readable.from(this.customerListReader.exportCustomers(filter)), CSV_FILE);
   }
 }
 

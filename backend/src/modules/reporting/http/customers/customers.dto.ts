@@ -1,6 +1,8 @@
+import { PickType } from '@nestjs/swagger';
 import { MAX_ID } from '../../../../kernel/ids.ts';
 import { PageQuery } from '../../../../platform/http/pages.ts';
-import { OptionalId, OptionalQueryId, OptionalText, QueryNumber } from '../../../../platform/http/validators.ts';
+import { OneOf, OptionalId, OptionalQueryId, OptionalText, QueryNumber } from '../../../../platform/http/validators.ts';
+import { CUSTOMER_SORTS, type CustomerOrder } from '../../application/customers/list-customers.ts';
 
 export class CustomersQuery extends PageQuery {
   @OptionalText({ max: 100, description: 'Part of the name, the phone or a plate; ignores case and diacritics.' })
@@ -8,7 +10,11 @@ export class CustomersQuery extends PageQuery {
 
   @OptionalText({ max: 20, description: 'A tag, ignoring case and diacritics.' }) tag?: string;
   @OptionalQueryId() account?: number;
+  @OneOf(CUSTOMER_SORTS, { optional: true }) sort?: CustomerOrder['sort'];
+  @OneOf(['asc', 'desc'], { optional: true }) order?: CustomerOrder['order'];
 }
+
+export class CustomersExportQuery extends PickType(CustomersQuery, ['search', 'tag']) {}
 
 export class CallerRequest {
   @OptionalText({ max: 40, description: 'The beginning of a phone in any spelling, at least six digits.' })

@@ -69,11 +69,14 @@ export class VehicleBooksController {
     return sendBookPdf(await this.bookPrinter.print(id, readerOf(actor), language, years));
   }
 
-  @Get('admin/vehicles', 'List the vehicles, last registered first')
+  @Get('admin/vehicles', 'List the vehicles, last registered first unless `sort` is given')
   @For('workshop')
   @Answers({ page: FoundVehicle })
-  find(@Query() { search, ...page }: VehiclesQuery, @CurrentActor() by: Actor): Promise<Page<FoundVehicle>> {
-    return this.vehicleListReader.findVehicles(search, page, by);
+  find(
+    @Query() { search, sort, order, ...page }: VehiclesQuery,
+    @CurrentActor() by: Actor,
+  ): Promise<Page<FoundVehicle>> {
+    return this.vehicleListReader.findVehicles({ search, order: { sort, order }, page, by });
   }
 }
 

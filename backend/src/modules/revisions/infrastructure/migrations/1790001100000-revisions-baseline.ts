@@ -34,6 +34,15 @@ export class RevisionsBaseline1790001100000 implements MigrationInterface {
       );
       CREATE INDEX template_item_by_template ON revisions.revision_template_item (template_id, id);
 
+      -- The template with which the checklist of a visit for a service was begun last: it is offered first at the next one.
+      CREATE TABLE revisions.template_of_service (
+        service_id  integer PRIMARY KEY,
+        template_id integer NOT NULL REFERENCES revisions.revision_template (id) ON DELETE CASCADE
+      );
+      CREATE INDEX template_of_service_by_template ON revisions.template_of_service (template_id);
+      COMMENT ON TABLE revisions.template_of_service IS
+        'Ids of booking, which revisions do not reference: a service is never removed.';
+
       CREATE TABLE revisions.revision (
         id                    integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         vehicle_id            integer NOT NULL,
@@ -65,8 +74,9 @@ export class RevisionsBaseline1790001100000 implements MigrationInterface {
         revision_id integer NOT NULL REFERENCES revisions.revision (id),
         category    text NOT NULL,
         item_name   text NOT NULL,
-        status      text NOT NULL CHECK (status IN ('ok', 'attention', 'replace', 'not-checked')),
+        status      text NOT NULL CHECK (status IN ('ok', 'attention', 'replace', 'replaced', 'not-checked')),
         is_required boolean NOT NULL,
+        is_added    boolean NOT NULL DEFAULT false,
         notes       text,
         cost_bani   integer CHECK (cost_bani >= 0)
       );
@@ -98,7 +108,8 @@ export class RevisionsBaseline1790001100000 implements MigrationInterface {
 
   /**
    * A buyer of the vehicle relies on completed and cancelled revisions, so they are immutable. Only a transaction that sets
-   * `revisions.erased_customers` may delete the notes, reasons and photos of these customers (ADR 11).
+   * `revisions.erased_customers` may delete the notes, reasons and photos of these customers (ADR 11), and only one that sets
+   * `revisions.merged_vehicle` takes the revisions of that vehicle into the service book of the one that it was merged into.
    */
   private async makeFinal(db: QueryRunner): Promise<void> {
     await db.query(`
@@ -111,6 +122,10 @@ export class RevisionsBaseline1790001100000 implements MigrationInterface {
         IF TG_OP = 'UPDATE' THEN
           IF revisions.is_being_erased(OLD.customer_id) THEN
             OLD.notes := NULL; OLD.cancel_reason := NULL;
+            IF OLD IS NOT DISTINCT FROM NEW THEN RETURN NEW; END IF;
+          END IF;
+          IF OLD.vehicle_id::text = current_setting('revisions.merged_vehicle', true) THEN
+            OLD.vehicle_id := NEW.vehicle_id;
             IF OLD IS NOT DISTINCT FROM NEW THEN RETURN NEW; END IF;
           END IF;
         END IF;
@@ -159,15 +174,17 @@ export class RevisionsBaseline1790001100000 implements MigrationInterface {
         vehicle_id integer NOT NULL,
         read_on    date NOT NULL,
         mileage    integer NOT NULL CHECK (mileage >= 0),
-        source     text NOT NULL CHECK (source IN ('revision', 'workshop', 'client', 'booking')),
-        doubt      text CHECK (doubt IN ('regression', 'jump')),
+        source     text NOT NULL CHECK (source IN ('revision', 'workshop', 'reception', 'client', 'booking')),
+        doubt      text CHECK (doubt IN ('regression', 'jump', 'withdrawn')),
+        starts_scale  boolean NOT NULL DEFAULT false,
+        withdrawn_for text CHECK (withdrawn_for IN ('mistyped', 'other-vehicle', 'not-replaced', 'other')),
         created_at timestamptz NOT NULL
       );
       COMMENT ON COLUMN revisions.odometer_reading.doubt IS
         'Why the odometer cannot have shown this; null for what is believed.';
       CREATE INDEX reading_by_vehicle ON revisions.odometer_reading (vehicle_id, read_on DESC, id DESC);
       CREATE VIEW revisions.reading_card AS
-      SELECT id AS reading_id, vehicle_id, read_on, mileage, source, doubt FROM revisions.odometer_reading;
+      SELECT id AS reading_id, vehicle_id, read_on, mileage, source, doubt, starts_scale FROM revisions.odometer_reading;
 
       CREATE TABLE revisions.vehicle_document (
         id           integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

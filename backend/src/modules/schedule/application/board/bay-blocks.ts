@@ -24,7 +24,7 @@ export class BayBlockView {
 }
 
 const ONE = `
-  SELECT id, bay_id AS "bayId", from_date AS date, to_date AS "toDate", start_minute AS start, end_minute AS end, reason
+  SELECT id, bay_id, from_date AS date, to_date, start_minute AS start, end_minute AS end, reason
   FROM booking.bay_block WHERE id = $1`;
 
 type Row = Pick<BayBlockView, 'id' | 'bayId' | 'date' | 'toDate' | 'reason'> & { start: number; end: number };

@@ -12,7 +12,13 @@ import { SETTINGS, type Settings } from '../../../../platform/config/settings.ts
 import { Database } from '../../../../platform/database/database.ts';
 import type { BookedService, ServiceIds } from '../../../catalogue/index.ts';
 import type { Bay, Closing, DayPlan, PlannedAppointment, PlannedBlock } from '../../domain/day-plan.ts';
-import { type HoursRow, RomanianPublicHolidays, type WeeklyHours, weeklyHours } from '../../domain/opening-hours.ts';
+import {
+  type HoursRow,
+  onClock,
+  RomanianPublicHolidays,
+  type WeeklyHours,
+  weeklyHours,
+} from '../../domain/opening-hours.ts';
 import type { BookingPolicy } from '../../domain/schedule.values.ts';
 import { initialPolicy, type PolicyRow, SELECT_POLICY, selectBuffer } from '../capacity/policies.ts';
 
@@ -114,9 +120,10 @@ export class DayPlans {
     const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset): DayPlan => {
       const date = addDays(from, offset);
       const closing = this.closingOf(date, week, plan.closures);
+      const hours = closing ? undefined : week[weekday(date)];
       return {
         date,
-        hours: closing ? undefined : week[weekday(date)],
+        hours: hours && onClock(hours, date, this.settings.WORKSHOP_TZ),
         closing,
         bays: plan.bays ?? [],
         appointments: appointments.get(date) ?? [],

@@ -57,8 +57,8 @@ const joined = (column: 'name' | 'names') =>
 
 const appointmentsWhere = (condition: string, reason: string) => `
   SELECT a.id, a.status, ${reason} AS reason, a.date, a.start_minute AS "start", a.end_minute AS "end", a.duration,
-         ${joined('name')} AS "serviceName", ${joined('names')} AS "serviceNames", b.name AS "bayName",
-         a.customer_id AS "customerId", a.vehicle_id AS "vehicleId", count(*) OVER () AS total
+         ${joined('name')} AS service_name, ${joined('names')} AS service_names, b.name AS bay_name,
+         a.customer_id, a.vehicle_id, count(*) OVER () AS total
   FROM booking.appointment a
   JOIN booking.service s ON s.id = a.service_id
   JOIN booking.bay b ON b.id = a.bay_id

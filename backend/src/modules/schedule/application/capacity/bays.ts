@@ -21,7 +21,7 @@ export class BayView {
 const ALL = `
   SELECT id, version, name, active,
          (SELECT count(*) FROM booking.appointment
-          WHERE bay_id = bay.id AND date >= $1 AND status IN ('pending', 'confirmed')) AS "upcomingVisits"
+          WHERE bay_id = bay.id AND date >= $1 AND status IN ('pending', 'confirmed')) AS upcoming_visits
   FROM booking.bay ORDER BY position, id LIMIT 500`;
 
 export class AddBay extends command<{ name: string; by: Actor }, number>() {}

@@ -22,7 +22,7 @@ export class ListedClosureView extends ClosureView {
 const LATEST = `
   SELECT id, from_date AS "from", to_date AS "to", reason,
          (SELECT count(*) FROM booking.appointment
-          WHERE status IN ('pending', 'confirmed') AND date BETWEEN from_date AND to_date) AS "openAppointments"
+          WHERE status IN ('pending', 'confirmed') AND date BETWEEN from_date AND to_date) AS open_appointments
   FROM booking.closure ORDER BY to_date DESC, id DESC LIMIT 200`;
 
 export class AnnounceClosure extends command<

@@ -57,7 +57,13 @@ export class FreeStartReader {
     return agenda.availableSlotsOn(date, ASSUMED_DURATION);
   }
 
-  async listNextStarts(count: number, serviceIds?: ServiceIds, wanted?: LocalDate): Promise<FreeStartView[]> {
+  /** Lists the first free starts from today or a later day on, at most `perDay` of them on one day. */
+  async listNextStarts(
+    count: number,
+    serviceIds?: ServiceIds,
+    wanted?: LocalDate,
+    perDay = count,
+  ): Promise<FreeStartView[]> {
     const today = this.today.today();
     const from = wanted !== undefined && wanted > today ? wanted : today;
     let readTo = addDays(from, FIRST_DAYS - 1);
@@ -70,8 +76,9 @@ export class FreeStartReader {
         readTo = lastDate;
         agenda = await this.agendas.read({ from: date, to: readTo });
       }
-      for (const { time, available } of agenda.slotsOn(date, duration)) {
-        if (available) found.push({ date, time: formatLocalTime(time) });
+      const free = agenda.slotsOn(date, duration).filter(({ available }) => available);
+      for (const { time } of free.slice(0, perDay)) {
+        found.push({ date, time: formatLocalTime(time) });
         if (found.length === count) return found;
       }
     }

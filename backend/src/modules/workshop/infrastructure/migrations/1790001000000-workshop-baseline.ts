@@ -25,6 +25,7 @@ export class WorkshopBaseline1790001000000 implements MigrationInterface {
         logo_key          uuid,
         public_panel      text NOT NULL DEFAULT 'off'
                           CONSTRAINT profile_public_panel CHECK (public_panel IN ('off', 'day', 'revenue')),
+        texts             text CONSTRAINT profile_texts CHECK (texts IN ('spec', 'ro')),
         setup_finished_at timestamptz,
         version           integer NOT NULL DEFAULT 1
       );

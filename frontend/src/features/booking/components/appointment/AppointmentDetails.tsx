@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
@@ -7,15 +6,7 @@ import { formatLongDate } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { AppointmentPrice, ChosenReward } from '../AppointmentPrice.tsx';
 import styles from './appointment.module.css';
-export function AppointmentDetails({
-  appointment,
-  title,
-  children,
-}: {
-  appointment: Schemas['Appointment'];
-  title: string;
-  children?: ReactNode;
-}) {
+export function AppointmentDetails({ appointment, title }: { appointment: Schemas['Appointment']; title: string }) {
   const { t, i18n } = useTranslation('appointment');
   const { status, vehicle, appointmentDate, appointmentTime, endTime, lines, notes } = appointment;
   const facts = {
@@ -58,7 +49,6 @@ export function AppointmentDetails({
         )}
       </dl>
       <ChosenReward appointment={appointment} className="below-4 breaks-words" />
-      {children && <div className="under-5">{children}</div>}
     </details>
   );
 }

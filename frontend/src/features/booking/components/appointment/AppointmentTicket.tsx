@@ -1,13 +1,23 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatVehicle } from '../../../../shared/format/format.ts';
+import { formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
 import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
-import { addDays, dayInTwoLines, formatWeekday, workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { APPOINTMENT_TONES, stateOfAppointment } from '../../../../shared/states/appointment-states.ts';
+import {
+  addDays,
+  dayInTwoLines,
+  formatWeekday,
+  workshopTime,
+  workshopToday,
+} from '../../../../shared/time/workshop-clock.ts';
 import { Card } from '../../../../shared/ui/cards/Card.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
+import { openingAt } from '../../../../shared/workshop/opening.ts';
+import { useOpeningNow } from '../../../../shared/workshop/opening-now.ts';
+import { useStorefront } from '../../../../shared/workshop/use-workshop.ts';
 import { AppointmentPrice } from '../AppointmentPrice.tsx';
 import { AppointmentDetails } from './AppointmentDetails.tsx';
 import { AppointmentProgress } from './AppointmentProgress.tsx';
@@ -25,16 +35,21 @@ export function AppointmentTicket(props: {
   appointment: Schemas['Appointment'];
   movedFrom: MovedFrom | undefined;
   action: ReactNode;
-  receipt: ReactNode;
   ref: Ref<HTMLElement>;
 }) {
-  const { appointment, movedFrom, action, receipt, ref } = props;
+  const { appointment, movedFrom, action, ref } = props;
   const { status, service, vehicle } = appointment;
   const { t } = useTranslation('appointment');
   const number = t('words.appointmentNumber', { id: appointment.id });
   useDocumentTitle(number);
   return (
-    <Card ref={ref} tabIndex={-1} className={styles.ticket} aria-label={t('facts')} data-status={status}>
+    <Card
+      ref={ref}
+      tabIndex={-1}
+      className={styles.ticket}
+      aria-label={t('facts')}
+      data-tone={APPOINTMENT_TONES[stateOfAppointment(appointment)]}
+    >
       <div className={styles.stub}>
         <p className="flush flex lead-size">
           {vehicle.licensePlate ? (
@@ -60,9 +75,7 @@ export function AppointmentTicket(props: {
           </div>
         )}
       </div>
-      <AppointmentDetails appointment={appointment} title={number}>
-        {receipt}
-      </AppointmentDetails>
+      <AppointmentDetails appointment={appointment} title={number} />
     </Card>
   );
 }
@@ -91,9 +104,22 @@ function Says({ appointment, movedFrom }: { appointment: Schemas['Appointment'];
         <p className="flush label success">{t('coming.done')}</p>
       )}
       {isComing && !hasArrived && <p className="caption flush">{t('arriveEarly')}</p>}
-      {status === 'in-progress' && !isReady && <p className="hint">{t('started')}</p>}
+      {status === 'in-progress' &&
+        (isReady ? <Collect due={appointment.due} /> : <p className="hint">{t('started')}</p>)}
     </div>
   );
+}
+
+/** What is to pay for a car that is ready, and until when it can be collected. */
+function Collect({ due }: Pick<Schemas['Appointment'], 'due'>) {
+  const { t, i18n } = useTranslation('appointment');
+  const { data } = useStorefront();
+  // Follows the clock.
+  const opening = useOpeningNow();
+  const now = data && openingAt(data.shifts, workshopToday(), workshopTime(new Date()));
+  const until = now?.isOpen ? t('collect.until', { time: now.until }) : opening?.text;
+  const toPay = due !== undefined && due > 0 && t('collect.due', { amount: formatMoney(due, i18n.language) });
+  return <p className="bolder flush lead-size">{[toPay, until].filter(Boolean).join(' · ')}</p>;
 }
 
 /** Says a start as in speech: "marți, 24 nov., 10:00", or "azi, 10:00". */

@@ -1,10 +1,11 @@
 import { ShieldIcon } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { AppointmentAccess } from '../../../../shared/appointment/own-appointment.ts';
 import { Form, Submit } from '../../../../shared/forms/Form.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
+import { later } from '../../../../shared/later/later.tsx';
 import { workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Fold } from '../../../../shared/ui/cards/Folds.tsx';
@@ -13,7 +14,9 @@ import { erasureCodeSchema, useEraseGuest, useRequestErasure } from '../../api/e
 import { forgetGuest } from '../form/remembered-guest.ts';
 import styles from './appointment.module.css';
 
-export function GuestErasure({ access }: { access: AppointmentAccess }) {
+const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
+
+export function GuestErasure({ access, withoutSms }: { access: AppointmentAccess; withoutSms: boolean }) {
   const { t } = useTranslation('appointment');
   const [erased, setErased] = useState(false);
   const request = useRequestErasure(access);
@@ -21,7 +24,12 @@ export function GuestErasure({ access }: { access: AppointmentAccess }) {
     <Fold id="own-data" title={t('erase.title')} icon={<ShieldIcon />}>
       <p className="below-3">{t(erased ? 'erase.doneText' : 'erase.text')}</p>
       <Alert className="above-4">{request.isError && (serverMessageOf(request.error) ?? t('erase.notSent'))}</Alert>
-      {!erased && !request.data && (
+      {!erased && withoutSms && (
+        <Suspense>
+          <SmsReach advice="erasure" />
+        </Suspense>
+      )}
+      {!erased && !withoutSms && !request.data && (
         <Button
           variant="secondary"
           className={styles.cancel}

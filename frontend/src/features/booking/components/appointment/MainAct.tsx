@@ -57,6 +57,13 @@ export function MainAct(props: {
       );
     case 'call':
       return <CallWorkshop label={t('call')} />;
+    case 'collect':
+      return (
+        <>
+          <Directions />
+          <CallWorkshop label={t('call')} variant="secondary" />
+        </>
+      );
     case 'directions':
       return <Directions otherwise={<ToCalendar access={access} />} />;
     case 'calendar':

@@ -59,6 +59,12 @@ describe('the strong button of an appointment', () => {
     ['the phone once the customer has arrived', { arrivedAt: '2026-03-20T07:30:00Z' }, on('20', '08'), 'call'],
     ['the phone when its day is over', {}, on('21', '09'), 'call'],
     ['the phone while the car is worked on', { status: 'in-progress' }, on('20'), 'call'],
+    [
+      'the way to the car that is ready',
+      { status: 'in-progress', readyAnnouncedAt: '2026-03-20T09:00:00Z' },
+      on('20'),
+      'collect',
+    ],
     ['the review after the work', { status: 'completed' }, on('21'), 'review'],
     ['another booking after a cancellation', { status: 'cancelled' }, on('19'), 'again'],
   ] as const)('is %s', (_, changes, now, act) => {

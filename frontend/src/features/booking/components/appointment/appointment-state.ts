@@ -3,7 +3,7 @@ import { addDays, workshopTime, workshopToday } from '../../../../shared/time/wo
 
 type Appointment = Pick<
   Schemas['Appointment'],
-  'status' | 'createdAt' | 'appointmentDate' | 'appointmentTime' | 'acknowledgedAt' | 'arrivedAt'
+  'status' | 'createdAt' | 'appointmentDate' | 'appointmentTime' | 'acknowledgedAt' | 'arrivedAt' | 'readyAnnouncedAt'
 >;
 type Start = Pick<Appointment, 'status' | 'appointmentDate' | 'appointmentTime'>;
 
@@ -40,13 +40,13 @@ export function mayHaveArrived(appointment: Start, now: Date = new Date()): bool
 }
 
 /** What the customer most likely wants of an appointment: the one strong button of its page. */
-export type AppointmentAct = 'arrive' | 'come' | 'calendar' | 'directions' | 'call' | 'review' | 'again';
+export type AppointmentAct = 'arrive' | 'come' | 'calendar' | 'directions' | 'call' | 'collect' | 'review' | 'again';
 
 export function mainAct(appointment: Appointment, now: Date = new Date()): AppointmentAct {
-  const { status, appointmentDate, createdAt, acknowledgedAt, arrivedAt } = appointment;
+  const { status, appointmentDate, createdAt, acknowledgedAt, arrivedAt, readyAnnouncedAt } = appointment;
   if (status === 'cancelled') return 'again';
   if (status === 'completed') return 'review';
-  if (status === 'in-progress') return 'call';
+  if (status === 'in-progress') return readyAnnouncedAt === undefined ? 'call' : 'collect';
   if (arrivedAt !== undefined) return 'call';
   if (mayHaveArrived(appointment, now)) return 'arrive';
   const isFresh = now.getTime() - Date.parse(createdAt) < FRESH_MS;

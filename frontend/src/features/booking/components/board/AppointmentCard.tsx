@@ -1,25 +1,14 @@
-import {
-  BanIcon,
-  CarFrontIcon,
-  CheckCheckIcon,
-  CheckIcon,
-  ClockIcon,
-  FileTextIcon,
-  GiftIcon,
-  KeyRoundIcon,
-  PlayIcon,
-  ReceiptTextIcon,
-  TriangleAlertIcon,
-  WrenchIcon,
-} from 'lucide-react';
+import { CarFrontIcon, FileTextIcon, GiftIcon, ReceiptTextIcon, TriangleAlertIcon, WrenchIcon } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney, formatPhone } from '../../../../shared/format/format.ts';
+import { APPOINTMENT_SIGNS } from '../../../../shared/states/appointment-signs.ts';
+import { APPOINTMENT_TONES, stateOfAppointment } from '../../../../shared/states/appointment-states.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import type { BoardAppointment } from '../../model/board/board-day.ts';
 import { gridPlace } from '../../model/board/layout.ts';
 import { allowedChanges } from '../../model/board/move.ts';
 import styles from './AppointmentCard.module.css';
-import boardStyles from './board.module.css';
 import { useBoardActions, useSlideToPlace } from './board-hooks.ts';
 import { useBoardTexts } from './use-board-texts.ts';
 
@@ -27,15 +16,6 @@ export function appointmentButtonId(appointmentId: number): string {
   return `visit-${appointmentId}`;
 }
 
-export const STATUS_ICONS = {
-  pending: ClockIcon,
-  confirmed: CheckIcon,
-  'in-progress': PlayIcon,
-  completed: CheckCheckIcon,
-  cancelled: BanIcon,
-} as const;
-
-export const READY_ICON = KeyRoundIcon;
 export const ARRIVED_ICON = CarFrontIcon;
 
 interface Props {
@@ -59,20 +39,19 @@ export const AppointmentCard = memo(function AppointmentCard({
   lane = 0,
   lanes = 1,
 }: Props) {
-  const { t } = useTranslation('board');
+  const { t, i18n } = useTranslation('board');
   const { mayChange, openAppointment, pickUp } = useBoardActions();
   const { plateOf, serviceOf, cardName, estimateText, arrivalText } = useBoardTexts();
   const card = useSlideToPlace(`${appointment.date} ${appointment.startTime} ${appointment.bayId}`);
   const isInGrid = column !== undefined;
   const { status, vehicle, customer, waitingReward } = appointment;
-  const isReady = appointment.readyAt !== undefined;
-  const StatusIcon = isReady ? READY_ICON : STATUS_ICONS[status];
+  const state = stateOfAppointment(appointment);
+  const Sign = APPOINTMENT_SIGNS[state];
   const isMovable = mayChange && allowedChanges(appointment).bay;
   const toMove = appointment.outside ? 'outside' : appointment.blocked ? 'blocked' : undefined;
   const marks = [
     toMove && t(`toMove.${toMove}`),
     arrivalText(appointment),
-    isReady && t('legend.ready'),
     appointment.estimate && t('estimate.open', { state: estimateText(appointment.estimate) }),
     appointment.mechanic && t('mechanic', { name: appointment.mechanic }),
     appointment.notes && t('notes'),
@@ -86,11 +65,12 @@ export const AppointmentCard = memo(function AppointmentCard({
   return (
     <li
       ref={card}
-      className={classNames(boardStyles.tones, styles.card)}
+      className={classNames('toned', styles.card)}
       style={isInGrid ? gridPlace(column, { start, end }, { index: lane, of: lanes }) : undefined}
       data-grid={isInGrid || undefined}
       data-appointment={appointment.id}
       data-status={status}
+      data-tone={APPOINTMENT_TONES[state]}
       data-movable={isMovable || undefined}
       data-conflict={toMove}
     >
@@ -110,11 +90,18 @@ export const AppointmentCard = memo(function AppointmentCard({
             {appointment.arrivedAt !== undefined && <ARRIVED_ICON />}
             {appointment.notes && <FileTextIcon />}
             {waitingReward && <GiftIcon />}
-            <StatusIcon />
+            <Sign />
           </span>
         </span>
         <span className={styles.line}>
-          <span className="bolder tabular">{appointment.startTime}</span> {serviceOf(appointment)}
+          <span className="bolder tabular">
+            {appointment.startTime}
+            <span className={styles.more}>–{appointment.endTime}</span>
+          </span>{' '}
+          {serviceOf(appointment)}
+          {appointment.price !== undefined && (
+            <span className={styles.more}> · {formatMoney(appointment.price, i18n.resolvedLanguage ?? 'ro')}</span>
+          )}
         </span>
         {appointment.arrivedAt !== undefined && <span className={styles.mechanic}>{arrivalText(appointment)}</span>}
         {appointment.estimate && (
@@ -132,8 +119,11 @@ export const AppointmentCard = memo(function AppointmentCard({
         </span>
         <span className={classNames('muted', styles.line)} data-row="customer">
           {customer.name}
+          {customer.phone && (
+            <span className={classNames('tabular', styles.phone)}> · {formatPhone(customer.phone)}</span>
+          )}
         </span>
-        <span className={styles.status}>{isReady ? t('legend.ready') : t(`words.status.${status}`)}</span>
+        <span className={styles.status}>{t(`words.status.${state}`)}</span>
       </button>
       {isInGrid && isMovable && <span className={styles.edge} data-resize="" aria-hidden="true" />}
     </li>

@@ -1,14 +1,15 @@
 import { FileTextIcon, GiftIcon, ReceiptTextIcon, TriangleAlertIcon, WrenchIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { APPOINTMENT_SIGNS } from '../../../../shared/states/appointment-signs.ts';
+import { APPOINTMENT_TONES } from '../../../../shared/states/appointment-states.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useMedia } from '../../../../shared/ui/hooks.ts';
-import { ARRIVED_ICON, READY_ICON, STATUS_ICONS } from './AppointmentCard.tsx';
+import { ARRIVED_ICON } from './AppointmentCard.tsx';
 import styles from './board.module.css';
 
-const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed'] as const;
+const STATES = ['pending', 'confirmed', 'in-progress', 'ready', 'completed'] as const;
 const MARKS = [
   ['arrived', ARRIVED_ICON],
-  ['ready', READY_ICON],
   ['toMove', TriangleAlertIcon],
   ['notes', FileTextIcon],
   ['reward', GiftIcon],
@@ -22,15 +23,19 @@ export function BoardLegend() {
   const { t } = useTranslation('board');
   const hasKeys = useMedia('(pointer: fine)');
   return (
-    <ul className="list caption baseline-row" aria-label={t('legend.title')}>
-      {STATUSES.map((status) => {
-        const Icon = STATUS_ICONS[status];
+    <ul className={styles.entries} aria-label={t('legend.title')}>
+      {STATES.map((state) => {
+        const Sign = APPOINTMENT_SIGNS[state];
         return (
-          <li key={status} className={styles.entry}>
-            <span className={classNames(styles.swatch, styles.tones)} data-status={status} aria-hidden="true">
-              <Icon />
+          <li key={state} className={styles.entry}>
+            <span
+              className={classNames('toned', styles.swatch)}
+              data-tone={APPOINTMENT_TONES[state]}
+              aria-hidden="true"
+            >
+              <Sign />
             </span>
-            {t(`words.status.${status}`)}
+            {t(`words.status.${state}`)}
           </li>
         );
       })}
@@ -46,7 +51,7 @@ export function BoardLegend() {
           {t(`legend.${area}`)}
         </li>
       ))}
-      {hasKeys && <li>{t('keys')}</li>}
+      {hasKeys && <li className="full-row">{t('keys')}</li>}
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import {
   ChevronLeftIcon,
   ChevronRightIcon,
   EllipsisIcon,
+  InfoIcon,
   PlusIcon,
   PrinterIcon,
   WrenchIcon,
@@ -19,6 +20,7 @@ import { isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { BOARD_VIEWS, type BoardChoice, turned } from '../../model/board/board-choice.ts';
+import { BoardLegend } from './BoardLegend.tsx';
 import styles from './board.module.css';
 import { useRoving } from './use-roving.ts';
 
@@ -41,11 +43,13 @@ interface Props {
   tools: BoardTools;
 }
 
+/** One row at every width: what has no room is in a menu. */
 export function BoardToolbar(props: Props) {
-  const isWide = useFrom('medium');
-  const layout = isWide ? classNames('centred-row-2', styles.tools) : styles.fewTools;
+  const isWide = useFrom('wide');
   return (
-    <div className={classNames('grows shrinks', layout)}>{isWide ? <Tools {...props} /> : <FewTools {...props} />}</div>
+    <div className={classNames('grows shrinks', styles.tools)}>
+      {isWide ? <Tools {...props} /> : <FewTools {...props} />}
+    </div>
   );
 }
 
@@ -55,11 +59,7 @@ function Tools({ choice, onChange, tools }: Props) {
   const group = useRoving<HTMLDivElement>('[data-main]', false);
   return (
     <>
-      <Days choice={choice} onChange={onChange}>
-        <Button size="middle" onClick={() => onChange({ ...choice, date: workshopToday() })}>
-          {t('today')}
-        </Button>
-      </Days>
+      <Days choice={choice} onChange={onChange} />
       <Segmented
         aria-label={t('view')}
         value={choice.view}
@@ -67,7 +67,8 @@ function Tools({ choice, onChange, tools }: Props) {
         onChange={(view) => onChange({ ...choice, view })}
       />
       <div ref={group} role="toolbar" aria-label={t('tools')} className={styles.group}>
-        {mine && <MineButton choice={choice} mine={mine} isWide />}
+        {mine && <MineButton choice={choice} mine={mine} />}
+        <LegendButton />
         {whyNot && <IconButton icon={<CalendarXIcon />} name={t('whyNot.title')} onClick={whyNot} />}
         <IconButton icon={<PrinterIcon />} name={t('print')} disabled={!print} onClick={print} />
         {block && <IconButton icon={<BanIcon />} name={t('words.block')} disabled={!canAct} onClick={block} />}
@@ -76,39 +77,71 @@ function Tools({ choice, onChange, tools }: Props) {
             {t('words.walkIn')}
           </Button>
         )}
-        {add && (
-          <Button
-            size="middle"
-            type="primary"
-            icon={<PlusIcon />}
-            disabled={!canAct}
-            data-main=""
-            aria-keyshortcuts="N"
-            onClick={add}
-          >
-            {t('words.newAppointment')}
-          </Button>
-        )}
+        {add && <AddButton add={add} canAct={canAct} />}
       </div>
     </>
   );
 }
 
-function MineButton({ choice, mine, isWide = false }: { choice: BoardChoice; mine: () => void; isWide?: boolean }) {
+function AddButton({ add, canAct }: { add: () => void; canAct: boolean }) {
   const { t } = useTranslation('board');
+  const hasRoom = useFrom('medium');
+  const name = t('words.newAppointment');
   return (
     <Button
-      size={isWide ? 'middle' : undefined}
+      size="middle"
+      type="primary"
+      icon={<PlusIcon />}
+      aria-label={name}
+      disabled={!canAct}
+      data-main=""
+      aria-keyshortcuts="N"
+      onClick={add}
+    >
+      {hasRoom && name}
+    </Button>
+  );
+}
+
+function MineButton({ choice, mine }: { choice: BoardChoice; mine: () => void }) {
+  const { t } = useTranslation('board');
+  const hasRoom = useFrom('medium');
+  return (
+    <Button
+      size="middle"
       type={choice.isMine ? 'primary' : 'default'}
       icon={<WrenchIcon />}
       aria-label={t('mechanics.mine')}
       aria-pressed={choice.isMine === true}
       onClick={mine}
     >
-      {isWide && t('mechanics.mine')}
+      {hasRoom && t('mechanics.mine')}
     </Button>
   );
 }
+
+/** Opens the legend below itself, beside the board that it explains. */
+function LegendButton() {
+  const { t } = useTranslation('board');
+  const name = t('legend.title');
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      popupRender={() => (
+        <div className={classNames('raised padded-4', styles.legend)}>
+          <BoardLegend />
+        </div>
+      )}
+      getPopupContainer={mainOf}
+    >
+      <Button size="middle" icon={<InfoIcon />} aria-label={name} title={name} aria-haspopup="true" />
+    </Dropdown>
+  );
+}
+
+/** Keeps what opens inside the main landmark. */
+const mainOf = (button: HTMLElement) => button.closest('main') ?? document.body;
 
 function IconButton(props: { icon: React.ReactNode; name: string; disabled?: boolean; onClick?: () => void }) {
   const { icon, name, disabled, onClick } = props;
@@ -118,10 +151,11 @@ function IconButton(props: { icon: React.ReactNode; name: string; disabled?: boo
 function FewTools({ choice, onChange, tools }: Props) {
   const { t } = useTranslation('board');
   const { add, walkIn, block, whyNot, print, legend, mine, canAct } = tools;
+  const hasRoom = useFrom('medium');
   const item = (label: string, onClick: (() => void) | undefined, disabled = false) =>
     onClick && { key: label, label, disabled, onClick };
   const items = [
-    item(t('today'), () => onChange({ ...choice, date: workshopToday() })),
+    !hasRoom && item(t('today'), () => onChange({ ...choice, date: workshopToday() })),
     ...BOARD_VIEWS.filter((view) => view !== choice.view).map((view) =>
       item(t(`views.${view}`), () => onChange({ ...choice, view })),
     ),
@@ -129,48 +163,32 @@ function FewTools({ choice, onChange, tools }: Props) {
     item(t('words.block'), block, !canAct),
     item(t('whyNot.title'), whyNot),
     item(t('print'), print),
-    item(t('legend.title'), legend),
-  ].filter((offered) => offered !== undefined);
+    !hasRoom && item(t('legend.title'), legend),
+  ].filter((offered) => offered !== undefined && offered !== false);
   return (
     <>
       <Days choice={choice} onChange={onChange} />
-      <Dropdown
-        menu={{ items }}
-        trigger={['click']}
-        placement="bottomRight"
-        autoFocus
-        // Keeps the menu inside the main landmark.
-        getPopupContainer={(button) => button.closest('main') ?? document.body}
-      >
-        <Button icon={<EllipsisIcon />} aria-label={t('tools')} aria-haspopup="menu" />
+      {hasRoom && <LegendButton />}
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus getPopupContainer={mainOf}>
+        <Button size="middle" icon={<EllipsisIcon />} aria-label={t('tools')} aria-haspopup="menu" />
       </Dropdown>
       {mine && <MineButton choice={choice} mine={mine} />}
-      {add && (
-        <Button
-          type="primary"
-          icon={<PlusIcon />}
-          aria-label={t('words.newAppointment')}
-          disabled={!canAct}
-          aria-keyshortcuts="N"
-          onClick={add}
-        />
-      )}
+      {add && <AddButton add={add} canAct={canAct} />}
     </>
   );
 }
 
-function Days(props: Pick<Props, 'choice' | 'onChange'> & { children?: React.ReactNode }) {
-  const { choice, onChange, children } = props;
+function Days({ choice, onChange }: Pick<Props, 'choice' | 'onChange'>) {
   const { t } = useTranslation('board');
-  const size = useFrom('medium') ? 'middle' : 'large';
+  const hasRoom = useFrom('medium');
   const dateField = useId();
   const { view } = choice;
   const turn = (label: string, pages: 1 | -1) => {
     const icon = pages < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />;
-    return <Button size={size} icon={icon} aria-label={label} onClick={() => onChange(turned(choice, pages))} />;
+    return <Button size="middle" icon={icon} aria-label={label} onClick={() => onChange(turned(choice, pages))} />;
   };
   return (
-    <div className={styles.group}>
+    <div className={classNames('grows shrinks', styles.group)}>
       {turn(t(`previous.${view}`), -1)}
       <label htmlFor={dateField} className="visually-hidden">
         {t('words.day')}
@@ -183,7 +201,11 @@ function Days(props: Pick<Props, 'choice' | 'onChange'> & { children?: React.Rea
         onChange={({ target }) => isIsoDate(target.value) && onChange({ ...choice, date: target.value })}
       />
       {turn(t(`next.${view}`), 1)}
-      {children}
+      {hasRoom && (
+        <Button size="middle" onClick={() => onChange({ ...choice, date: workshopToday() })}>
+          {t('today')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -53,7 +53,8 @@ function Day(props: { day: Schemas['BoardCapacity']; isShown: boolean; isMine: b
       data-full={isFull || undefined}
     >
       <span className="one-line">
-        {weekday} {number} <span className="visually-hidden">{month.join(' ')}</span>
+        {date === workshopToday() ? t('today') : weekday} {number}{' '}
+        <span className="visually-hidden">{month.join(' ')}</span>
       </span>{' '}
       <span className={styles.bar} style={{ '--taken': `${100 * taken}%` } as CustomProperties} />{' '}
       <span

@@ -46,6 +46,11 @@ export function DaySheet({ board, day }: { board: Board; day: BoardDay }) {
                     {appointment.customer.phone !== undefined && `, ${formatPhone(appointment.customer.phone)}`}
                   </p>
                   {appointment.notes && <p className={styles.notes}>{appointment.notes}</p>}
+                  <p className={styles.blanks}>
+                    {[t('words.mileage'), t('words.remarks'), t('sheet.signature')].map((name) => (
+                      <span key={name}>{name}</span>
+                    ))}
+                  </p>
                 </article>
               ))}
             </section>

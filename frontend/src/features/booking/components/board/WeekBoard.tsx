@@ -1,5 +1,5 @@
 import { BanIcon, ClockIcon, PlusIcon } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayInTwoLines, formatDay, formatShortDate, type IsoDate } from '../../../../shared/time/workshop-clock.ts';
@@ -32,7 +32,8 @@ export function WeekBoard({ board, now }: { board: Board; now: Moment }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: today comes into view with its week only
   useEffect(() => {
     const today = rows.current?.querySelector<HTMLElement>('[data-today]');
-    if (scroller.current && today) scroller.current.scrollTop = today.offsetTop - today.offsetHeight / 2;
+    const bays = rows.current?.previousElementSibling;
+    if (scroller.current && today && bays) scroller.current.scrollTop = today.offsetTop - bays.clientHeight;
   }, [first]);
   return (
     <section
@@ -73,27 +74,36 @@ function Day({ board, day, now }: { board: Board; day: BoardDay; now: Moment }) 
   const { i18n } = useTranslation('board');
   const { closedText } = useBoardTexts();
   const { weekday, day: short } = dayInTwoLines(day.date, i18n.resolvedLanguage);
+  const isIn = ({ date }: { date: IsoDate }) => date === day.date;
+  // Nothing to see: one line, so that the open days have the room.
+  const isLine = !day.open && !board.visits.some(isIn) && !board.blocks.some(isIn);
+  const closed = !day.open && <span className="caption plain-weight">{closedText(day)}</span>;
+  const hasColumns = useFrom('medium');
   return (
-    <tr data-today={day.date === now.date || undefined}>
+    <tr data-today={day.date === now.date || undefined} data-line={isLine || undefined}>
       <th scope="row" className={styles.day}>
         <Link className={styles.dayLink} to={boardAddress({ date: day.date, view: 'day' })}>
           <span>{weekday}</span> <span>{short}</span>
         </Link>
-        {!day.open && <span className="caption plain-weight">{closedText(day)}</span>}
+        {!(isLine && hasColumns) && closed}
       </th>
-      {board.bays.map((bay) => (
-        <Cell key={bay.id} board={board} day={day} bay={bay} canAdd={day.date >= now.date} />
+      {board.bays.map((bay, column) => (
+        <Cell key={bay.id} board={board} day={day} bay={bay} canAdd={day.date >= now.date}>
+          {isLine && hasColumns && column === 0 && closed}
+        </Cell>
       ))}
     </tr>
   );
 }
 
-function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boolean }) {
+function Cell(props: { board: Board; day: BoardDay; bay: BoardBay; canAdd: boolean; children: ReactNode }) {
+  const { board, day, bay, canAdd, children } = props;
   const { t, i18n } = useTranslation('board');
   const { mayChange, addAppointment } = useBoardActions();
   const isWide = useFrom('medium');
   const { appointments, blocks } = entriesIn(board, day.date, bay.id);
   const name = formatDay(day.date, i18n.resolvedLanguage);
+  const isEmpty = blocks.length + appointments.length === 0;
   return (
     <td
       className={classNames(!day.open && boardStyles.shut, styles.cell)}
@@ -101,20 +111,23 @@ function Cell({ board, day, bay, canAdd }: { board: Board; day: BoardDay; bay: B
       data-date={day.date}
       data-bay={bay.id}
     >
+      {children}
       {/* On phones no column has a visible header. */}
-      {!isWide && (
+      {!isWide && (day.open || !isEmpty) && (
         <span className="block caption" aria-hidden="true">
           {bay.name}
         </span>
       )}
-      <ul className={styles.visits}>
-        {blocks.map((block) => (
-          <Block key={`block-${block.id}`} block={block} bay={bay} />
-        ))}
-        {appointments.map((appointment) => (
-          <AppointmentCard key={appointment.id} appointment={appointment} bay={bay.name} />
-        ))}
-      </ul>
+      {!isEmpty && (
+        <ul className={styles.visits}>
+          {blocks.map((block) => (
+            <Block key={`block-${block.id}`} block={block} bay={bay} />
+          ))}
+          {appointments.map((appointment) => (
+            <AppointmentCard key={appointment.id} appointment={appointment} bay={bay.name} />
+          ))}
+        </ul>
+      )}
       <Preview board={board} date={day.date} bayId={bay.id} />
       {mayChange && day.open && bay.active && canAdd && (
         <button

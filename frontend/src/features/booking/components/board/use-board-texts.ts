@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../../shared/antd/use-confirmation.tsx';
 import { translated } from '../../../../shared/i18n/translated.ts';
+import { stateOfAppointment } from '../../../../shared/states/appointment-states.ts';
 import { formatDay, workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import {
   type Board,
@@ -127,7 +128,7 @@ export function useBoardTexts() {
         vehicle: `${appointment.vehicle.make} ${appointment.vehicle.model}`,
         service: serviceOf(appointment),
         customer: appointment.customer.name,
-        status: t(`words.status.${appointment.status}`),
+        status: t(`words.status.${stateOfAppointment(appointment)}`),
         bay,
         from: appointment.startTime,
         to: appointment.endTime,

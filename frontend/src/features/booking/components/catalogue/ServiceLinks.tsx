@@ -8,7 +8,7 @@ import styles from './catalogue.module.css';
 
 export function ServiceLinks({ services }: { services: readonly Schemas['Service'][] }) {
   const { t } = useTranslation();
-  const { priceFrom } = useServiceFacts();
+  const priceOf = useServicePrice();
   return (
     <ul className={styles.links}>
       {services.map((service) => (
@@ -18,7 +18,7 @@ export function ServiceLinks({ services }: { services: readonly Schemas['Service
             <span className="lines">
               <span className="bolder">{translated(service.name, service.names)}</span>
               <span className="muted-small">
-                {priceFrom(service.price)} · {t('booking.service.duration', { count: service.duration })}
+                {priceOf(service.price)} · {t('booking.service.duration', { count: service.duration })}
               </span>
             </span>
           </Link>
@@ -28,13 +28,8 @@ export function ServiceLinks({ services }: { services: readonly Schemas['Service
   );
 }
 
-export function useServiceFacts() {
-  const { t, i18n } = useTranslation(['site', 'public']);
-  return {
-    /** "de la 150 RON", or that it is free of charge. */
-    priceFrom: (price: number) =>
-      price === 0
-        ? t('public:booking.service.free')
-        : t('service.priceFrom', { price: formatMoney(price, i18n.language) }),
-  };
+/** Says the price of a service, as the booking form does, or that it is free of charge. */
+export function useServicePrice(): (price: number) => string {
+  const { t, i18n } = useTranslation();
+  return (price) => (price === 0 ? t('booking.service.free') : formatMoney(price, i18n.language));
 }

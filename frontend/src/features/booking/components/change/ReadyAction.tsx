@@ -2,15 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
 import { undoneTexts, useReadyVehicle } from '../../api/change-appointment-status.ts';
 
-export function ReadyAction(props: {
-  appointmentId: number;
-  name: string;
-  isReady?: boolean;
-  isStrong?: boolean;
-  className?: string | undefined;
-  onDone: () => void;
-}) {
-  const { appointmentId, name, isReady = false, isStrong = !isReady, className, onDone } = props;
+export function ReadyAction(props: { appointmentId: number; name: string; isReady: boolean; onDone: () => void }) {
+  const { appointmentId, name, isReady, onDone } = props;
   const { t } = useTranslation('board');
   const ready = useReadyVehicle(appointmentId, {
     ready: { title: t('ready.done', { name }), description: t('ready.doneText') },
@@ -19,8 +12,7 @@ export function ReadyAction(props: {
   });
   return (
     <Button
-      type={isStrong ? 'primary' : 'default'}
-      className={className}
+      type={isReady ? 'default' : 'primary'}
       loading={ready.isPending}
       onClick={() => ready.mutate(!isReady, { onSuccess: onDone })}
     >

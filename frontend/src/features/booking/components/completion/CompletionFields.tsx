@@ -27,6 +27,7 @@ import {
   finalPrice,
   loadDraft,
   PAYMENT_METHODS,
+  priceBeforeRewards,
   saveDraft,
 } from '../../model/completion-form.ts';
 import styles from './completion.module.css';
@@ -57,11 +58,11 @@ export function CompletionFields(props: {
   );
   const [lines, rewardCodes] = useWatch({ control, name: ['lines', 'rewardCodes'] });
   const rewards = completion.rewards.filter(({ code }) => rewardCodes.includes(code));
-  const total = finalPrice({
+  const before = priceBeforeRewards({
     ...completion,
     lines: lines.map(({ kind, amount }) => ({ kind, amount: readAmount(amount) })),
-    rewards: rewards.map(({ discount }) => discount),
   });
+  const total = finalPrice(before, rewards);
   const next = useNextDue(vehicle.id);
   const completing = useCompleteAppointment(appointment, () => {
     clearDraft(appointmentId);
@@ -159,8 +160,8 @@ export function CompletionFields(props: {
       )}
       <FormBody form={form} mutation={completing}>
         <PriceLines completion={completion} />
-        {completion.rewards.length > 0 && (
-          <RewardTicks rewards={completion.rewards} nothingLeft={total <= 0} refused={refusedCodes} />
+        {completion.rewards.length > 0 && (before > 0 || rewards.length > 0) && (
+          <RewardTicks rewards={completion.rewards} before={before} refused={refusedCodes} />
         )}
         <PaidBy />
         <TextAreaField label={t('note.label')} hint={t('note.hint')} rows={2} maxLength={500} name="note" />

@@ -9,7 +9,14 @@ import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { AmountField, TextField } from '../../../../shared/forms/TextField.tsx';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
-import { type CompletionForm, MAX_LINES, MAX_REWARDS, takesOff } from '../../model/completion-form.ts';
+import {
+  type CompletionForm,
+  finalPrice,
+  MAX_LINES,
+  MAX_REWARDS,
+  reductionsOf,
+  takesOff,
+} from '../../model/completion-form.ts';
 import styles from './completion.module.css';
 
 export function PriceLines({ completion }: { completion: Schemas['Completion'] }) {
@@ -89,11 +96,11 @@ export function PriceLines({ completion }: { completion: Schemas['Completion'] }
 
 export function RewardTicks(props: {
   rewards: readonly Schemas['CompletionReward'][];
-  /** No reward can lower the price any further. */
-  nothingLeft: boolean;
+  /** The price before rewards, in RON. */
+  before: number;
   refused: ReadonlyMap<string, string>;
 }) {
-  const { rewards, nothingLeft, refused } = props;
+  const { rewards, before, refused } = props;
   const { t, i18n } = useTranslation('completion');
   const language = i18n.resolvedLanguage ?? 'ro';
   const { field } = useController<CompletionForm, 'rewardCodes'>({ name: 'rewardCodes' });
@@ -101,11 +108,17 @@ export function RewardTicks(props: {
   const offered = rewards.map(({ code }) => code);
   const ticked = chosen.filter((code) => offered.includes(code));
   const isFull = ticked.length >= MAX_REWARDS;
+  const used = rewards.filter(({ code }) => ticked.includes(code));
+  const reductions = reductionsOf(before, used);
+  const nothingLeft = finalPrice(before, used) <= 0;
   return (
     <fieldset className="stack-3">
       <legend className="below-3 label">{t('rewards.title')}</legend>
-      {rewards.map(({ code, title, discount, expiresAt, isChosen }) => {
+      {rewards.map((reward) => {
+        const { code, title, expiresAt, isChosen } = reward;
         const isTicked = ticked.includes(code);
+        const [alone = 0] = reductionsOf(before, [reward]);
+        const reduction = isTicked ? (reductions[used.indexOf(reward)] ?? 0) : alone;
         const refusal = refused.get(code);
         return (
           <div key={code}>
@@ -118,7 +131,7 @@ export function RewardTicks(props: {
             >
               <span className="broken-lines">
                 <span>
-                  {t('rewards.choice', { amount: formatAmount(discount, language), title: seededText(title) })}
+                  {t('rewards.choice', { amount: formatAmount(reduction, language), title: seededText(title) })}
                 </span>
                 <span className="caption muted-paragraph">
                   {t('rewards.code', { code, date: formatDayOf(expiresAt, language) })}

@@ -1,8 +1,12 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Schemas } from '../../../../shared/api/client.ts';
+import { appointmentPath } from '../../../../shared/appointment/appointment-path.ts';
+import { type KeptAppointment, keptAppointments } from '../../../../shared/appointment/kept-appointments.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
+import { formatDay, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { useOwnVehicles } from '../../../../shared/vehicle/own-vehicles.ts';
 import { useOwnAppointments } from '../../api/appointments.ts';
 import { vehicleInForm } from '../../api/booking-form.ts';
@@ -12,9 +16,36 @@ import { firstNameOf } from './GuestMemory.tsx';
 import { rememberedGuest } from './remembered-guest.ts';
 import { fillForm } from './use-booking-form.ts';
 
-/** The last booking again: that of the client, or of a remembered visitor, whose contact and car are filled in already. */
+/**
+ * The next appointment that this device knows, so that nothing is booked twice; without one the last booking again: that of the client,
+ * or of a remembered visitor, whose contact and car are filled in already.
+ */
 export default function BookAgain({ isClient, onTaken }: { isClient: boolean; onTaken: () => void }) {
+  const [coming] = keptAppointments(workshopToday());
+  if (coming) return <Coming isClient={isClient} appointment={coming} />;
   return isClient ? <LastAppointment onTaken={onTaken} /> : <LastOfGuest onTaken={onTaken} />;
+}
+
+/** A guest opens it by the link of the SMS, which the device does not keep. */
+function Coming({ isClient, appointment }: { isClient: boolean; appointment: KeptAppointment }) {
+  const { t, i18n } = useTranslation('booking');
+  const { id, service, date, time } = appointment;
+  const facts = (
+    <>
+      <span className="caption-size">{t('guest.coming')}</span>
+      <strong>
+        {formatDay(date, i18n.language)}, {time}
+      </strong>
+      <span className="caption-size clipped">{service}</span>
+    </>
+  );
+  return isClient ? (
+    <Link className="offer-tile no-underline" to={appointmentPath(id)}>
+      {facts}
+    </Link>
+  ) : (
+    <p className="offer-tile flush">{facts}</p>
+  );
 }
 
 function LastAppointment({ onTaken }: { onTaken: () => void }) {
@@ -37,7 +68,7 @@ function LastOfGuest({ onTaken }: { onTaken: () => void }) {
 
 function Again(props: { serviceId: number; vehicle?: Schemas['Vehicle']; label: string; onTaken: () => void }) {
   const { serviceId, vehicle, label, onTaken } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation(['public', 'booking']);
   const { setValue } = useFormContext<BookingForm>();
   const service = useServices().data?.find(({ id }) => id === serviceId);
   if (!service) return null;

@@ -10,7 +10,7 @@ import type { Steps } from './use-steps.ts';
 
 const REQUIRED = ['customerName', 'customerPhone', 'vehicleMake', 'vehicleModel', 'vehicleYear'] as const;
 
-/** The bar of phones: one line before a choice, then what is chosen beside the next step by name; at last the submit button. */
+/** The bar of phones: nothing before a choice, then what is chosen beside the next step by name; at last the submit button. */
 export function BookingBar(props: { steps: Steps; pending: boolean; services: string; start: Start; cost: string }) {
   const { steps, pending, services, start, cost } = props;
   const { t, i18n } = useTranslation();
@@ -18,15 +18,17 @@ export function BookingBar(props: { steps: Steps; pending: boolean; services: st
   const missing = REQUIRED.find((_, at) => !filled[at]);
   const { formState } = useFormContext<BookingForm>();
   const hasStart = start.date !== '' && start.time !== '';
-  const isReady = services !== '' && hasStart && (filled.every(Boolean) || formState.isSubmitted);
   const next = services === '' ? 1 : hasStart ? 3 : 2;
+  const isReady = next === 3 && (filled.every(Boolean) || formState.isSubmitted);
+  // The services are in sight already, unless the visitor has begun below them.
+  if (next === 1 && !formState.isDirty) return null;
   // Beside the submit button there is room for little, so that the start is first.
   const facts = isReady
     ? [`${formatDayOfMonth(start.date, i18n.language)}, ${start.time}`, cost]
     : [cost, hasStart && `${formatDay(start.date, i18n.language)}, ${start.time}`];
   return (
     <div className={classNames('summary-bar-line', styles.bar)}>
-      {services !== '' && (
+      {services && (
         // The facts before it say the same.
         <p aria-hidden="true">
           <strong className="clipped small">{services}</strong>
@@ -40,8 +42,6 @@ export function BookingBar(props: { steps: Steps; pending: boolean; services: st
       ) : (
         <Button
           key="next"
-          wide={next === 1}
-          variant={next === 1 ? 'quiet' : 'primary'}
           // Within the tap, because a phone opens its keyboard for no later focus; the `setFocus` of the form is later.
           onClick={() => (missing && next === 3 ? document.getElementsByName(missing)[0]?.focus() : steps.show(next))}
         >

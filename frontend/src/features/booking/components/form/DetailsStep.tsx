@@ -24,6 +24,7 @@ import type { BookingForm } from '../../api/booking-schema.ts';
 import { FormSection } from './FormSection.tsx';
 import styles from './form.module.css';
 import { GuestGreeting, type GuestMemory, RememberMe } from './GuestMemory.tsx';
+import { rememberedGuest } from './remembered-guest.ts';
 import { stepId } from './use-steps.ts';
 
 const OwnVehicleChoice = later(() => import('./vehicle/OwnVehicleChoice.tsx'));
@@ -32,9 +33,13 @@ const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
 const PhoneCode = later(() => import('./PhoneCode.tsx'));
 
 const FOLDED_VEHICLE_FIELDS = vehicleFieldsOf('detail', 'reading');
+const KNOWN_FIELDS = ['customerName', 'customerPhone', 'vehicleMake', 'vehicleModel', 'vehicleYear'] as const;
 const FOLDED_FIELDS = ['customerEmail', 'notes', ...FOLDED_VEHICLE_FIELDS.map(bookingFieldName)] as const;
 
-/** The third step: the visitor and the car. What is optional is folded; an invalid part of it unfolds. */
+/**
+ * The third step: the visitor and the car. What is optional is folded; an invalid part of it unfolds. What this device remembers is one
+ * line until it is changed or refused.
+ */
 export function DetailsStep(props: {
   pending: boolean;
   memory: GuestMemory | undefined;
@@ -50,6 +55,13 @@ export function DetailsStep(props: {
   const asksEmail = reach?.sms === false && reach.email;
   const emailField = <EmailField label={t('booking.customer.email')} name="customerEmail" />;
   const folded = useRef<HTMLDetailsElement>(null);
+  const [isKnown, setKnown] = useState(() => {
+    const guest = rememberedGuest();
+    return (
+      guest !== undefined && KNOWN_FIELDS.every((field) => guest[field] !== '' && guest[field] === getValues(field))
+    );
+  });
+  const isOneLine = isKnown && memory?.remembers === true;
   const invalidInside = FOLDED_FIELDS.some((field) => errors[field]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each submission
@@ -60,9 +72,22 @@ export function DetailsStep(props: {
     if (!focusedElsewhere) folded.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [invalidInside, submitCount]);
 
+  const hasErrors = Object.keys(errors).some((field) => field !== 'serviceId' && !field.startsWith('appointment'));
+  useEffect(() => {
+    if (!hasErrors || !isOneLine) return;
+    setKnown(false);
+    // Its fields are there after the next render.
+    setTimeout(() => document.querySelector<HTMLElement>(`#${stepId(3)} [aria-invalid]`)?.focus());
+  }, [hasErrors, isOneLine]);
+
   return (
-    <FormSection id={stepId(3)} legend={t('booking.customer.legend')}>
-      {memory && <GuestGreeting memory={memory} />}
+    <FormSection
+      id={stepId(3)}
+      legend={t('booking.customer.legend')}
+      folded={isOneLine ? { line: <KnownGuest />, onUnfold: () => setKnown(false) } : undefined}
+      after={isOneLine && <GuestGreeting memory={memory} />}
+    >
+      {memory && !isOneLine && <GuestGreeting memory={memory} />}
       <div className="pair">
         <TextField
           label={t('booking.customer.name')}
@@ -126,6 +151,13 @@ export function DetailsStep(props: {
       </p>
     </FormSection>
   );
+}
+
+function KnownGuest() {
+  const { getValues } = useFormContext<BookingForm>();
+  const { customerName, customerPhone, vehicleMake, vehicleModel, vehicleLicensePlate } = getValues();
+  const facts = [customerName, customerPhone, `${vehicleMake} ${vehicleModel}`, vehicleLicensePlate];
+  return facts.filter(Boolean).join(' · ');
 }
 
 type Catalogue = typeof import('./vehicle/vehicle-catalogue.ts');

@@ -27,7 +27,7 @@ export function GuestGreeting({ memory }: { memory: GuestMemory }) {
   return (
     <div className="spread-row">
       <p className="flush">{t('guest.filled', { name: firstNameOf(guest.customerName) })}</p>
-      <Button variant="secondary" onClick={forget}>
+      <Button variant="quiet" onClick={forget}>
         {t('guest.forget')}
       </Button>
     </div>

@@ -14,6 +14,7 @@ import { NextStarts } from '../start/NextStarts.tsx';
 import { type Start, StartPicker } from '../start/StartPicker.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { FormSection } from './FormSection.tsx';
+import { useExceedsADay } from './services/use-exceeds-a-day.ts';
 import { type useBookingForm, useChosenServices } from './use-booking-form.ts';
 import { type Steps, stepId } from './use-steps.ts';
 
@@ -49,7 +50,8 @@ function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps
   const { control, getValues } = useFormContext<BookingForm>();
   const { field: date, fieldState: dateState } = useController({ control, name: 'appointmentDate' });
   const { field: time, fieldState: timeState } = useController({ control, name: 'appointmentTime' });
-  const { ids } = useChosenServices();
+  const { ids, duration } = useChosenServices();
+  const exceedsADay = useExceedsADay();
   const id = stepId(2);
 
   // The controls that take the focus when their field is invalid.
@@ -97,7 +99,7 @@ function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps
       }
     >
       {alternatives && <TakenSlot alternatives={alternatives} pending={pending} onChoose={bookAlternative} />}
-      {ids.length > 0 && (
+      {ids.length > 0 && !exceedsADay && (
         <div>
           <NextStarts
             services={ids}
@@ -110,14 +112,18 @@ function StartStep({ booking, steps, followsFirst, onFollowEnd }: StartStepProps
           {waitingList}
         </div>
       )}
-      <StartPicker
-        services={ids}
-        start={start}
-        opensAt={storefront?.nextStart?.date}
-        errors={{ date: dateState.error?.message, time: timeState.error?.message }}
-        onChoose={choose}
-        onFull={waitingList}
-      />
+      {exceedsADay ? (
+        <p className="muted-paragraph">{t('booking:addOns.tooLong', { count: duration })}</p>
+      ) : (
+        <StartPicker
+          services={ids}
+          start={start}
+          opensAt={storefront?.nextStart?.date}
+          errors={{ date: dateState.error?.message, time: timeState.error?.message }}
+          onChoose={choose}
+          onFull={waitingList}
+        />
+      )}
     </FormSection>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { later } from '../../../../shared/later/later.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
-import { useNextStarts } from '../../api/services.ts';
+import { useStorefront } from '../../../../shared/workshop/use-workshop.ts';
 import type { Start } from '../start/StartPicker.tsx';
 import styles from './form.module.css';
 
@@ -18,7 +18,7 @@ export function QuickStart(props: {
   const { start, guest, onChoose, onAgain } = props;
   const { t, i18n } = useTranslation();
   const isClient = useSession()?.role === 'client';
-  const [first] = useNextStarts([]).data ?? [];
+  const first = useStorefront().data?.nextStart;
   return (
     <div className={styles.quick}>
       {first && (

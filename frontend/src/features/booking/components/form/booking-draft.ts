@@ -1,10 +1,8 @@
-import { dropDraft, keepDraft, readDraft } from '../../../../shared/drafts/draft-store.ts';
+import { BOOKING_DRAFT, dropDraft, keepDraft, readDraft } from '../../../../shared/drafts/draft-store.ts';
 import { draftsOf } from '../../../../shared/session/forget-kept.ts';
 import { EMPTY_BOOKING } from '../../api/booking-form.ts';
 import type { BookingForm } from '../../api/booking-schema.ts';
 import { rememberedGuest } from './remembered-guest.ts';
-
-const FORM = 'booking';
 
 /**
  * The booking form of a tab, which a reload keeps. It contains name and phone, so an account does not see that of another
@@ -19,26 +17,26 @@ export class BookingDraft {
   }
 
   save(form: BookingForm): void {
-    keepDraft(FORM, form, this.of);
+    keepDraft(BOOKING_DRAFT, form, this.of);
   }
 
   clear(): void {
-    dropDraft(FORM, this.of);
+    dropDraft(BOOKING_DRAFT, this.of);
   }
 
   /** The saved form, or that of a remembered guest, or the empty one. A past date is dropped. */
   load(today: string): BookingForm {
     if (this.userId !== undefined) this.takeOver(draftsOf(undefined));
     const guest = this.userId === undefined ? rememberedGuest() : undefined;
-    const draft = { ...EMPTY_BOOKING, ...guest, serviceId: 0, ...knownFieldsOf(readDraft(FORM, this.of)) };
+    const draft = { ...EMPTY_BOOKING, ...guest, serviceId: 0, ...knownFieldsOf(readDraft(BOOKING_DRAFT, this.of)) };
     return draft.appointmentDate < today ? { ...draft, appointmentDate: '', appointmentTime: '' } : draft;
   }
 
   private takeOver(visitor: string): void {
-    const typed = readDraft(FORM, visitor);
+    const typed = readDraft(BOOKING_DRAFT, visitor);
     if (typed === null) return;
-    keepDraft(FORM, typed, this.of);
-    dropDraft(FORM, visitor);
+    keepDraft(BOOKING_DRAFT, typed, this.of);
+    dropDraft(BOOKING_DRAFT, visitor);
   }
 }
 

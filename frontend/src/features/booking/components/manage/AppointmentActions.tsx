@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatDay, formatDeskTime } from '../../../../shared/time/workshop-clock.ts';
+import { formatDay, formatDeskTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useDownloadReceipt } from '../../api/appointments.ts';
 import { useUndoOfMove } from '../../api/board-changes.ts';
-import { nameOfAppointment, undoneTexts } from '../../api/change-appointment-status.ts';
-import { useHasEstimates, useTakeOverVehicle } from '../../api/list-appointments.ts';
+import { nameOfAppointment, undoneTexts, useTakeOverVehicle } from '../../api/change-appointment-status.ts';
+import { useHasEstimates } from '../../api/list-appointments.ts';
 import { ReopenDialog } from '../change/ReopenDialog.tsx';
 import { RescheduleDialog } from '../change/RescheduleDialog.tsx';
 import { useStatusActions } from '../change/use-status-actions.tsx';
@@ -18,15 +18,19 @@ import styles from './manage.module.css';
 
 export function AppointmentActions(props: {
   appointment: Schemas['Appointment'];
+  /** Large ones have room for cancelling beside the menu. */
   size?: 'middle' | 'large';
-  /** Moves cancelling to the menu. */
-  narrow?: boolean;
 }) {
-  const { appointment, size = 'middle', narrow = false } = props;
+  const { appointment, size = 'middle' } = props;
+  const hasRoom = size === 'large';
   const { t, i18n } = useTranslation('desk');
   const language = i18n.language;
   const navigate = useNavigate();
-  const takeOver = useTakeOverVehicle(appointment);
+  const takeOver = useTakeOverVehicle(appointment.id, {
+    done: { title: t('manage.takenOver.title'), description: t('manage.takenOver.text') },
+    setAside: { title: t('manage.takenOver.title'), description: t('words.statedMileageSetAside') },
+    failed: { title: t('manage.takeOverFailed.title'), fallback: t('manage.takeOverFailed.text') },
+  });
   const documents = useDocumentsAction(appointment.id);
   // Undefined until the dialog is opened first.
   const [moving, setMoving] = useState<boolean>();
@@ -73,12 +77,14 @@ export function AppointmentActions(props: {
   }
 
   const nextLabel = next.action === 'start' ? t('manage.start') : t(`words.${next.action}`);
+  // What the day asks for leads the eye; the starts of other days do not.
+  const isNow = status === 'in-progress' || (status === 'confirmed' && date === workshopToday());
   const isHere = status === 'confirmed' || status === 'in-progress';
   return (
     <div className={classNames('row-1', styles.actions)}>
       <Button
         size={size}
-        type={status === 'pending' ? 'default' : 'primary'}
+        type={isNow ? 'primary' : 'default'}
         aria-label={nameOf(nextLabel)}
         aria-busy={actions.isChanging}
         aria-disabled={actions.justChanged}
@@ -86,7 +92,7 @@ export function AppointmentActions(props: {
       >
         {nextLabel}
       </Button>
-      {!narrow && (
+      {hasRoom && (
         <Button
           size={size}
           type="text"
@@ -111,7 +117,7 @@ export function AppointmentActions(props: {
             },
           documents,
           appointment.statedVehicle && { key: 'takeOver', label: t('manage.takeOver'), act: () => takeOver.mutate() },
-          narrow && { key: 'cancel', label: t('words.cancelIt'), act: cancel, danger: true },
+          !hasRoom && { key: 'cancel', label: t('words.cancelIt'), act: cancel, danger: true },
         ]}
       />
       {moving !== undefined && (

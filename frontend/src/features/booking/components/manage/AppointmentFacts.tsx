@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StatusTag, Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { formatVehicle } from '../../../../shared/format/format.ts';
+import { formatAmount, formatVehicle } from '../../../../shared/format/format.ts';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
+import { stateOfAppointment } from '../../../../shared/states/appointment-states.ts';
 import { formatDay, formatDeskTime, workshopTime } from '../../../../shared/time/workshop-clock.ts';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
@@ -75,9 +76,11 @@ export function TimeFacts({ appointment }: Props) {
   );
 }
 
-export function StatusFacts({ appointment: { status, statusReason, recorded } }: Props) {
+export function StatusFacts({ appointment }: Props) {
+  const { statusReason, recorded } = appointment;
+  const state = stateOfAppointment(appointment);
   const { t } = useTranslation('desk');
-  const badge = <StatusTag status={status} label={t(`words.status.${status}`)} />;
+  const badge = <StatusTag state={state} label={t(`words.status.${state}`)} />;
   if (!statusReason && !recorded) return badge;
   return (
     <Facts>
@@ -96,14 +99,16 @@ export function VehicleFacts({ appointment }: Props) {
   const { vehicle, statedVehicle } = appointment;
   return (
     <Facts>
-      {vehicle.id === undefined ? (
-        <span>{formatVehicle(vehicle)}</span>
-      ) : (
-        <Link to={`/admin/vehicles/${vehicle.id}`} className={styles.link}>
-          {formatVehicle(vehicle)}
-        </Link>
-      )}
-      {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
+      <span className={styles.vehicle}>
+        {vehicle.id === undefined ? (
+          <span>{formatVehicle(vehicle)}</span>
+        ) : (
+          <Link to={`/admin/vehicles/${vehicle.id}`} className={styles.link}>
+            {formatVehicle(vehicle)}
+          </Link>
+        )}
+        {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />}
+      </span>
       {statedVehicle && <StatedVehicle appointment={appointment} />}
     </Facts>
   );
@@ -129,14 +134,15 @@ function AppointmentNotes({ notes }: { notes: string }) {
  */
 export function StatedVehicle(props: { appointment: Pick<Schemas['Appointment'], 'status' | 'statedVehicle'> }) {
   const { status, statedVehicle } = props.appointment;
-  const { t } = useTranslation('board');
+  const { t, i18n } = useTranslation('board');
   const { labelOf, choicesOf } = useVehicleTexts();
   if (!statedVehicle || status === 'completed' || status === 'cancelled') return null;
   const stated: Partial<Record<string, string | number>> = statedVehicle;
   const facts = VEHICLE_FIELD_NAMES.flatMap((name) => {
     const value = stated[name];
     if (value === undefined) return [];
-    const label = choicesOf(name).find((choice) => choice.value === value)?.label ?? value;
+    const text = name === 'mileage' ? formatAmount(Number(value), i18n.resolvedLanguage ?? 'ro') : value;
+    const label = choicesOf(name).find((choice) => choice.value === value)?.label ?? text;
     return `${labelOf(name)}: ${label}`;
   });
   if (facts.length === 0) return null;

@@ -1,14 +1,19 @@
 import Segmented from 'antd/es/segmented';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/antd/Button.tsx';
+import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 import { ListFilter, ListFilters } from '../../../../shared/antd/ListFilters.tsx';
 import { DateTimeInput } from '../../../../shared/forms/DateTimeField.tsx';
 import { addDays, type IsoDate, isIsoDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { classNames } from '../../../../shared/ui/dom.ts';
+import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { FILTER_PHONES, FILTER_STATUSES, type FilterChoice } from '../../api/list-appointments.ts';
 import { dayOf, RANGES, type Range, rangeOf } from '../../model/appointment-range.ts';
 import styles from './manage.module.css';
+
+const FilterSheet = dialogOnDemand(async () => (await import('./FilterSheet.tsx')).FilterSheet);
 
 export function AppointmentFilters(props: { choice: FilterChoice; onChange: (change: Partial<FilterChoice>) => void }) {
   const { choice, onChange } = props;
@@ -17,8 +22,11 @@ export function AppointmentFilters(props: { choice: FilterChoice; onChange: (cha
     value,
     label: value === 'all' ? t('manage.allStatuses') : t(`words.status.${value}`),
   }));
-  return (
-    <ListFilters label={t('manage.search')} search={choice.search} onSearch={onChange}>
+  const isPhone = !useFrom('medium');
+  const [isOpen, setOpen] = useState(false);
+  const active = [choice.status, choice.phone, choice.range, choice.customer || 'all'].filter((one) => one !== 'all');
+  const filters = (
+    <>
       <ListFilter
         label={t('manage.columns.status')}
         value={choice.status}
@@ -40,6 +48,19 @@ export function AppointmentFilters(props: { choice: FilterChoice; onChange: (cha
         />
       )}
       <PeriodChoice range={choice.range} onChange={(range) => onChange({ range })} />
+    </>
+  );
+  return (
+    <ListFilters label={t('manage.search')} search={choice.search} onSearch={onChange}>
+      {!isPhone && filters}
+      {isPhone && (
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {active.length === 0 ? t('manage.filters') : t('manage.filtersChosen', { chosen: active.length })}
+        </Button>
+      )}
+      <FilterSheet open={isPhone && isOpen} onClose={() => setOpen(false)}>
+        <div className="stack-3">{filters}</div>
+      </FilterSheet>
     </ListFilters>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ListTable } from '../../../../shared/antd/ListTable.tsx';
 import { CardHead, CardList } from '../../../../shared/antd/parts/CardList.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
-import { useFrom } from '../../../../shared/ui/hooks.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { CustomerFacts, ServiceFacts, StatusFacts, TimeFacts, VehicleFacts } from './AppointmentFacts.tsx';
 import { SelectAppointment } from './PendingSelection.tsx';
@@ -28,34 +27,23 @@ const FACTS = {
   status: StatusFacts,
 };
 
-const WIDTHS: Partial<Record<keyof typeof FACTS | 'actions', Record<'roomy' | 'narrow', string>>> = {
-  // An ordinary plate on one line.
-  vehicle: { roomy: '12rem', narrow: '11.5rem' },
-  status: { roomy: '9rem', narrow: '8.5rem' },
-  actions: { roomy: '17.5rem', narrow: '10rem' },
-};
+const WIDTHS: Partial<Record<keyof typeof FACTS | 'actions', string>> = { status: '8.5rem', actions: '10rem' };
 
 export function AppointmentTable({ appointments }: { appointments: readonly Appointment[] }) {
   const { t } = useTranslation('desk');
-  const roomy = useFrom('wide');
   const column = (key: keyof typeof FACTS | 'actions', render: (one: Appointment) => ReactNode) => ({
     key,
     title: key === 'customer' || key === 'actions' ? t(`words.${key}`) : t(`manage.columns.${key}`),
-    width: WIDTHS[key]?.[roomy ? 'roomy' : 'narrow'],
+    width: WIDTHS[key],
     render: (_: unknown, one: Appointment) => render(one),
   });
   const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[]).map((key) => {
     const Fact = FACTS[key];
     return column(key, (one) => <Fact appointment={one} />);
   });
-  const actions = column('actions', (one) => <AppointmentActions appointment={one} narrow={!roomy} />);
+  const actions = column('actions', (one) => <AppointmentActions appointment={one} />);
   return (
-    <ListTable
-      label={t('manage.list')}
-      items={appointments}
-      columns={[...facts, actions]}
-      size={roomy ? 'large' : 'medium'}
-    />
+    <ListTable label={t('manage.list')} items={appointments} columns={[...facts, actions]} size="medium" lines="two" />
   );
 }
 

@@ -7,6 +7,7 @@ import { appointmentPath, estimatePath } from '../../../../shared/appointment/ap
 import { StatusBadge } from '../../../../shared/appointment/StatusBadge.tsx';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { translated } from '../../../../shared/i18n/translated.ts';
+import { stateOfAppointment } from '../../../../shared/states/appointment-states.ts';
 import { formatDay } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
@@ -34,7 +35,8 @@ export function UpcomingAppointments({ appointments }: { appointments: readonly 
 function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useTranslation('account');
   const language = i18n.resolvedLanguage ?? 'ro';
-  const { appointmentDate, appointmentTime, endTime, service, vehicle, status, estimate } = appointment;
+  const { appointmentDate, appointmentTime, endTime, service, vehicle, estimate } = appointment;
+  const state = stateOfAppointment(appointment);
   return (
     <li className={classNames('stack-1', styles.visit)}>
       <div className="spread-row">
@@ -43,7 +45,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
             {formatDay(appointmentDate, language)}, {appointmentTime}–{endTime}
           </Link>
         </time>
-        <StatusBadge status={status} label={t(`words.status.${status}`)} />
+        <StatusBadge state={state} label={t(`words.status.${state}`)} />
       </div>
       {estimate && (
         <p className="bolder flush">
@@ -59,7 +61,7 @@ function UpcomingAppointment({ appointment }: { appointment: Appointment }) {
         {vehicle.licensePlate && <LicencePlate plate={vehicle.licensePlate} />} {formatVehicle(vehicle)}
       </p>
       <ChosenReward appointment={appointment} className="centred-row-2 flush muted-small breaks-words" />
-      {status !== 'in-progress' && <Changes appointment={appointment} />}
+      {appointment.status !== 'in-progress' && <Changes appointment={appointment} />}
     </li>
   );
 }

@@ -13,11 +13,11 @@ import {
 import { ErrorState } from '../../../../shared/ui/States.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { type AppointmentServices, useDays } from '../../api/services.ts';
-import { addMonths, dayAfterKey, monthOf, weeksOf, within } from './month-weeks.ts';
+import { addMonths, dayAfterKey, fewStarts, monthOf, weeksOf, within } from './month-weeks.ts';
 import styles from './start.module.css';
 
 /**
- * Selects a day in a month grid with the number of free starts of each day (ARIA practices, date grid). Days that cannot
+ * Selects a day in a month grid with the number of free starts where few are left (ARIA practices, date grid). Days that cannot
  * be chosen are reachable and say why; a full one can be chosen, for its waiting list.
  */
 export function MonthGrid(props: {
@@ -146,7 +146,7 @@ export function MonthGrid(props: {
                       {Number(day.slice(8))}
                       <span
                         className={styles.count}
-                        data-free={stateOf(day) === 'free' ? known.get(day)?.free : undefined}
+                        data-free={stateOf(day) === 'free' ? fewStarts(known.get(day)?.free) : undefined}
                       />
                     </button>
                   </td>

@@ -1,4 +1,4 @@
-import { addMonths, dayAfterKey, weeksOf, within } from './month-weeks.ts';
+import { addMonths, dayAfterKey, fewStarts, weeksOf, within } from './month-weeks.ts';
 
 describe('the weeks of a month', () => {
   it('are from Monday to Sunday, without days of other months', () => {
@@ -49,5 +49,11 @@ describe('the keys of the grid', () => {
     expect(within('2026-10-31', '2026-11-22', '2027-02-20')).toBe('2026-11-22');
     expect(within('2027-03-01', '2026-11-22', '2027-02-20')).toBe('2027-02-20');
     expect(within('2026-12-01', '2026-11-22', '2027-02-20')).toBe('2026-12-01');
+  });
+});
+
+describe('the count under a day', () => {
+  it('is shown of the last three free starts only', () => {
+    expect([undefined, 0, 1, 3, 4, 16].map(fewStarts)).toEqual([undefined, undefined, 1, 3, undefined, undefined]);
   });
 });

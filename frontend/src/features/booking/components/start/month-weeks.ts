@@ -51,6 +51,13 @@ export function dayAfterKey(key: string, day: IsoDate): IsoDate | undefined {
   }
 }
 
+/** The count of free starts that decides something: of a day that is nearly full. */
+const FEW = 3;
+
+export function fewStarts(free: number | undefined): number | undefined {
+  return free && free <= FEW ? free : undefined;
+}
+
 export function within(day: IsoDate, first: IsoDate, last: IsoDate): IsoDate {
   if (day < first) return first;
   return day > last ? last : day;

@@ -12,7 +12,7 @@ export interface BoardChoice {
 }
 
 /** Dialogs that an address of the board opens: `/admin/board?action=walk-in`. */
-const ACTIONS = { 'new-visit': 'add', 'walk-in': 'walkIn', block: 'block' } as const;
+const ACTIONS = { 'new-visit': 'add', 'walk-in': 'walkIn', block: 'block', visit: 'appointment' } as const;
 
 export function readBoardAction(parameters: URLSearchParams): (typeof ACTIONS)[keyof typeof ACTIONS] | undefined {
   const action = readOneOf(parameters, 'action', Object.keys(ACTIONS) as (keyof typeof ACTIONS)[], undefined);
@@ -58,6 +58,11 @@ export function boardAddress({ date, view, isMine }: BoardChoice, today: IsoDate
   if (view !== 'day') parameters.set('view', view);
   if (isMine) parameters.set('mine', 'yes');
   return parameters.size > 0 ? `/admin/board?${parameters}` : '/admin/board';
+}
+
+/** The address of the board with one of its appointments open. */
+export function addressOfAppointment({ id, date }: { id: number; date: IsoDate }): string {
+  return `/admin/board?${new URLSearchParams({ date, action: 'visit', visit: String(id) })}`;
 }
 
 const OWN_DAY = 'board-own-day';

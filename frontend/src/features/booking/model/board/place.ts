@@ -38,7 +38,7 @@ export interface Moment {
 }
 
 /** Minutes between the starts that the desk may choose. */
-const DESK_STEP = 5;
+export const DESK_STEP = 5;
 /** So many days back what happened can be recorded. */
 export const RECORDED_DAYS = 31;
 /** Minutes between the starts and durations that dragging and keys choose. */

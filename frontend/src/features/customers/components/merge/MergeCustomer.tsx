@@ -37,29 +37,37 @@ export function MergeCustomer({ customer }: { customer: Schemas['CustomerPage'] 
     if (stays !== undefined) window.scrollTo({ top: 0 });
   };
   return (
-    <CustomerSection title={t('duplicates')}>
+    <>
       <Loaded query={found} failed={t('failed')}>
-        {({ duplicates }) => (
-          <div className="stack-4">
-            <p className="hint">{t(duplicates.length > 0 ? 'duplicatesHint' : 'noDuplicates')}</p>
-            {duplicates.length > 0 && (
-              <ul className="list-stack-4">
-                {duplicates.map((candidate) => (
-                  <Candidate key={candidate.customerId} candidate={candidate} onCompare={() => setChosen(candidate)} />
-                ))}
-              </ul>
-            )}
-            <div>
-              <Button onClick={() => setSearching(true)}>{t('search.open')}</Button>
-            </div>
-          </div>
-        )}
+        {({ duplicates }) =>
+          duplicates.length > 0 && (
+            <CustomerSection title={t('duplicates')}>
+              <div className="stack-4">
+                <p className="hint">{t('duplicatesHint')}</p>
+                <ul className="list-stack-4">
+                  {duplicates.map((candidate) => (
+                    <Candidate
+                      key={candidate.customerId}
+                      candidate={candidate}
+                      onCompare={() => setChosen(candidate)}
+                    />
+                  ))}
+                </ul>
+              </div>
+            </CustomerSection>
+          )
+        }
       </Loaded>
+      <div>
+        <Button type="text" onClick={() => setSearching(true)}>
+          {t('search.open')}
+        </Button>
+      </div>
       <MergeSearchDialog customer={customer} open={isSearching} onChoose={choose} onClose={() => setSearching(false)} />
       <Suspense>
         {chosen && <MergeDialog customerId={id} isGuest={userId === null} candidate={chosen} onClose={close} />}
       </Suspense>
-    </CustomerSection>
+    </>
   );
 }
 

@@ -6,15 +6,20 @@ import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { SelectField } from '../../../../shared/forms/SelectField.tsx';
-import { useJoinVehicles } from '../../api/save-vehicle.ts';
+import { differentVins, useJoinVehicles } from '../../api/save-vehicle.ts';
 
 type Other = Pick<Schemas['CustomerVehicle'], 'id' | 'make' | 'model' | 'year' | 'licensePlate'>;
 
-export function JoinVehicleDialog(props: DialogState & { vehicleId: number; others: readonly Other[] }) {
-  const { vehicleId, others, ...dialog } = props;
+/** @param into the other vehicle that is chosen at first; if omitted, the newest */
+export function JoinVehicleDialog(
+  props: DialogState & { vehicleId: number; others: readonly Other[]; into: number | undefined },
+) {
+  const { vehicleId, others, into: proposed, ...dialog } = props;
   const { t } = useTranslation(['customers', 'public']);
   const navigate = useNavigate();
   const joining = useJoinVehicles(vehicleId);
+  const vins = differentVins(joining.error);
+  const first = others.find(({ id }) => id === proposed) ?? others[0];
   return (
     <SchemaDialog
       {...dialog}
@@ -22,12 +27,12 @@ export function JoinVehicleDialog(props: DialogState & { vehicleId: number; othe
       submit={t('join.submit')}
       danger
       failure={t('public:error.generic')}
-      schema={() => z.object({ into: z.string() })}
-      defaultValues={{ into: String(others[0]?.id ?? '') }}
+      schema={() => z.object({ into: z.string(), vin: z.optional(z.string()) })}
+      values={{ into: String(first?.id ?? ''), vin: '' }}
       mutation={joining}
-      onSubmit={({ into }, answer) =>
+      onSubmit={({ into, vin }, answer) =>
         joining.mutate(
-          Number(into),
+          { into: Number(into), ...(vins && vin && { vin }) },
           answer(() => navigate(`/admin/vehicles/${into}`, { replace: true })),
         )
       }
@@ -40,7 +45,18 @@ export function JoinVehicleDialog(props: DialogState & { vehicleId: number; othe
           label: [other.licensePlate, formatVehicle(other)].filter(Boolean).join(' · '),
         }))}
         name="into"
+        // Another vehicle has another VIN.
+        onChange={() => joining.isError && joining.reset()}
       />
+      {vins && (
+        <SelectField
+          label={t('join.vin')}
+          required
+          placeholder={t('public:form.choose')}
+          options={vins.map((vin) => ({ value: vin, label: vin }))}
+          name="vin"
+        />
+      )}
     </SchemaDialog>
   );
 }

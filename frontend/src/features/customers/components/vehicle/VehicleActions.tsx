@@ -49,31 +49,38 @@ export function VehicleActions({ vehicle }: { vehicle: Schemas['Vehicle'] }) {
   );
 }
 
-export function CorrectVehicle({ vehicle }: { vehicle: DescribedVehicle & { id: number } }) {
-  const { t } = useTranslation('garage');
+// What the desk corrects of a vehicle; joining two that are one in truth is shown where the customer has another one.
+export function CorrectVehicle(props: { vehicle: DescribedVehicle & { id: number }; customerId: number }) {
+  const { vehicle, customerId } = props;
+  const { t } = useTranslation(['garage', 'customers']);
   const [editing, setEditing] = useState(false);
+  const [joining, setJoining] = useState(false);
+  const [twin, setTwin] = useState<number>();
+  const others = useCustomer(customerId).data?.vehicles.filter(({ id }) => id !== vehicle.id) ?? [];
+  const join = (into?: number) => {
+    setTwin(into);
+    setJoining(true);
+  };
   return (
     <>
       <Button variant="secondary" onClick={() => setEditing(true)}>
         {t('words.edit')}
       </Button>
-      <CorrectVehicleDialog vehicle={vehicle} open={editing} onClose={() => setEditing(false)} />
-    </>
-  );
-}
-
-// Two vehicles of a customer that are one in truth; shown where there is another one.
-export function JoinVehicle({ vehicleId, customerId }: { vehicleId: number; customerId: number }) {
-  const { t } = useTranslation('customers');
-  const [joining, setJoining] = useState(false);
-  const others = useCustomer(customerId).data?.vehicles.filter(({ id }) => id !== vehicleId) ?? [];
-  if (others.length === 0) return null;
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setJoining(true)}>
-        {t('join.button')}
-      </Button>
-      <JoinVehicleDialog vehicleId={vehicleId} others={others} open={joining} onClose={() => setJoining(false)} />
+      <CorrectVehicleDialog vehicle={vehicle} open={editing} onClose={() => setEditing(false)} onJoin={join} />
+      {others.length > 0 && (
+        <>
+          <Button variant="secondary" onClick={() => join()}>
+            {t('customers:join.button')}
+          </Button>
+          <JoinVehicleDialog
+            vehicleId={vehicle.id}
+            others={others}
+            into={twin}
+            open={joining}
+            onClose={() => setJoining(false)}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../../shared/antd/SchemaDialog.tsx';
+import { serverMessageOf } from '../../../../shared/api/api-error.ts';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { workshopToday } from '../../../../shared/time/workshop-clock.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { MileageQuestion } from '../../../../shared/vehicle/MileageQuestion.tsx';
+import { isMileageQuestion } from '../../../../shared/vehicle/mileage-question.ts';
 import { usePlateOfOther } from '../../../../shared/vehicle/plate-of-other.ts';
 import { VehicleInput } from '../../../../shared/vehicle/VehicleInput.tsx';
 import {
@@ -13,19 +18,51 @@ import {
   vehicleForm,
 } from '../../../../shared/vehicle/vehicle-fields.ts';
 import { useVehicleTexts } from '../../../../shared/vehicle/vehicle-texts.ts';
-import { useCorrectVehicle, useSaveOwnVehicle, vehicleSchema } from '../../api/save-vehicle.ts';
+import {
+  isPlateQuestion,
+  twinOf,
+  useCorrectVehicle,
+  useSaveOwnVehicle,
+  type VehicleAnswers,
+  type VehiclePayload,
+  vehicleSchema,
+} from '../../api/save-vehicle.ts';
 
 export function VehicleDialog({ vehicle, ...dialog }: DialogState & { vehicle?: Schemas['Vehicle'] }) {
   const saving = useSaveOwnVehicle(vehicle?.id);
-  return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} isAtDesk={false} />;
+  return (
+    <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} isAtDesk={false}>
+      {(isMileageQuestion(saving.error) || isPlateQuestion(saving.error)) && (
+        <MileageQuestion text={serverMessageOf(saving.error)} />
+      )}
+    </VehicleFormDialog>
+  );
 }
 
 export function CorrectVehicleDialog({
   vehicle,
+  onJoin,
   ...dialog
-}: DialogState & { vehicle: DescribedVehicle & { id: number } }) {
+}: DialogState & { vehicle: DescribedVehicle & { id: number }; onJoin: (into: number) => void }) {
+  const { t } = useTranslation('customers');
   const saving = useCorrectVehicle(vehicle.id);
-  return <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} isAtDesk />;
+  const twin = twinOf(saving.error);
+  const join = (into: number) => {
+    dialog.onClose();
+    saving.reset();
+    onJoin(into);
+  };
+  return (
+    <VehicleFormDialog {...dialog} vehicle={vehicle} saving={saving} isAtDesk>
+      {twin !== undefined && (
+        <div>
+          <Button variant="secondary" onClick={() => join(twin)}>
+            {t('join.button')}
+          </Button>
+        </div>
+      )}
+    </VehicleFormDialog>
+  );
 }
 
 function VehicleFormDialog(
@@ -33,24 +70,39 @@ function VehicleFormDialog(
     vehicle?: DescribedVehicle & { id: number };
     saving: ReturnType<typeof useSaveOwnVehicle> | ReturnType<typeof useCorrectVehicle>;
     isAtDesk: boolean;
+    children?: ReactNode;
   },
 ) {
-  const { vehicle, saving, isAtDesk, ...dialog } = props;
+  const { vehicle, saving, isAtDesk, children, ...dialog } = props;
   const { t } = useTranslation(['garage', 'public']);
+  const { error, variables } = saving;
+  const isPlateAsked = isPlateQuestion(error);
+  const questioned = isMileageQuestion(error) || isPlateAsked;
+  // The answers to the present question and to those before; what was changed since needs a new answer of the server.
+  const answersTo = ({ mileage, year, licensePlate, vin }: VehiclePayload) => {
+    const sent: VehicleAnswers & Partial<VehiclePayload> = variables ?? {};
+    const isMileageRight = isMileageQuestion(error) || (isPlateAsked && sent.confirmMileage);
+    const isPlateNew = isPlateAsked || (questioned && sent.newPlate);
+    return {
+      ...(isMileageRight && sent.mileage === mileage && sent.year === year && { confirmMileage: true }),
+      ...(isPlateNew && sent.licensePlate === licensePlate && sent.vin === vin && { newPlate: true }),
+    };
+  };
   return (
     <SchemaDialog
       {...dialog}
       title={t(vehicle ? 'vehicles.editTitle' : 'vehicles.addTitle')}
-      submit={t('words.save')}
+      submit={t(isPlateAsked ? 'vehicles.newPlate' : questioned ? 'words.mileageRight' : 'words.save')}
       cancel={t('words.cancel')}
-      failure={t('words.wentWrong')}
+      failure={questioned ? undefined : t('words.wentWrong')}
       schema={() => vehicleSchema(t, workshopToday())}
       draft={`vehicle/${vehicle?.id ?? 'new'}`}
       values={vehicleForm(vehicle)}
       mutation={saving}
-      onSubmit={(payload, answer) => saving.mutate(payload, answer<unknown>())}
+      onSubmit={(payload, answer) => saving.mutate({ ...payload, ...answersTo(payload) }, answer<unknown>())}
     >
       <VehicleFields vehicleId={vehicle?.id} isAtDesk={isAtDesk} />
+      {children}
     </SchemaDialog>
   );
 }

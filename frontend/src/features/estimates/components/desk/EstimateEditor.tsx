@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Alert, EmptyState } from '../../../../shared/antd/parts/States.tsx';
+import { MoreMenu } from '../../../../shared/antd/MoreMenu.tsx';
+import { Alert } from '../../../../shared/antd/parts/States.tsx';
 import { ApiError, serverMessageOf } from '../../../../shared/api/api-error.ts';
-import { formatMoney } from '../../../../shared/format/format.ts';
 import { FormBody } from '../../../../shared/forms/Form.tsx';
 import { showServerErrors } from '../../../../shared/forms/field-errors.ts';
 import type { FieldHandle } from '../../../../shared/forms/field-parts.ts';
@@ -11,44 +11,62 @@ import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
 import { useFrom } from '../../../../shared/ui/hooks.ts';
+import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { type Estimate, useChangeJobs } from '../../api/estimates.ts';
-import {
-  basisOf,
-  countedJobs,
-  type EstimateForm,
-  estimateForm,
-  estimateSchema,
-  fieldsOf,
-  type JobForm,
-  marginOf,
-  pricedLines,
-} from '../../model/estimate-form.ts';
-import { totalOf } from '../../model/estimate-sums.ts';
+import { type EstimateForm, estimateForm, estimateSchema, fieldsOf } from '../../model/estimate-form.ts';
 import { AddJob, type AddJobTo } from './AddJob.tsx';
 import styles from './desk.module.css';
 import { JobFields } from './JobFields.tsx';
+import { Sums } from './Sums.tsx';
 import { jobsDraftOf, useTypedBase } from './typed-base.ts';
 
 interface Props {
   estimate: Estimate;
   isSending: boolean;
   onSend: (sending: { silent: boolean; revision: number }) => void;
+  /** Something is typed, also earlier in this tab: the editor stays, whatever a colleague does meanwhile. */
+  onTyped: () => void;
+  /** Back to the estimate as it is read; only of one that was sent. */
+  onClose: () => void;
 }
 
 /** Jobs that a colleague has saved come into the form at once while nothing is typed in it; otherwise it says so and keeps what is typed. */
-export function EstimateEditor(props: Props) {
-  const { base, isOutdated, setTyped } = useTypedBase(props.estimate);
-  return <JobsForm {...props} key={basisOf(base)} base={base} isOutdated={isOutdated} onTyped={setTyped} />;
+export function EstimateEditor({ onTyped, ...props }: Props) {
+  const { base, form, isOutdated, setTyped, setSaved } = useTypedBase(props.estimate);
+  const setTypedHere = (isTyped: boolean) => {
+    setTyped(isTyped);
+    if (isTyped) onTyped();
+  };
+  return (
+    <JobsForm {...props} key={form} base={base} isOutdated={isOutdated} onTyped={setTypedHere} onSaved={setSaved} />
+  );
 }
 
-/** The jobs with their lines, typed by keyboard. What is typed stays for this tab until it is saved. */
-function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped: (isTyped: boolean) => void }) {
-  const { estimate, base, isOutdated, isSending, onSend, onTyped } = props;
+/** How long nothing is typed before the jobs are saved, in ms. */
+const PAUSE_MS = 2_000;
+
+/**
+ * The jobs with their lines, typed by keyboard. What is typed stays for this tab until it is saved, which an estimate that was not sent
+ * is at every pause; over one that was sent a half-typed price would withdraw an approval.
+ */
+function JobsForm(
+  props: Omit<Props, 'onTyped'> & {
+    base: Estimate;
+    isOutdated: boolean;
+    onTyped: (isTyped: boolean) => void;
+    onSaved: (saved: Estimate) => void;
+  },
+) {
+  const { estimate, base, isOutdated, isSending, onSend, onTyped, onSaved, onClose } = props;
   const { t, i18n } = useTranslation(['estimateDesk', 'public']);
   const language = i18n.resolvedLanguage ?? 'ro';
   const { id } = estimate;
   // With the same jobs only answers came: they are in sight, and what is typed may be saved over them.
-  const { revision } = isOutdated ? base : estimate;
+  const newest = isOutdated ? base.revision : Math.max(base.revision, estimate.revision);
+  const revision = useRef(newest);
+  useEffect(() => {
+    revision.current = newest;
+  }, [newest]);
   const [defaultValues] = useState(() => estimateForm(base, language));
   const form = useSchemaForm({
     schema: () => estimateSchema(t, language),
@@ -59,35 +77,76 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
   const [refusal, setRefusal] = useState<string | null>(null);
   const hasKeyboard = useFrom('large');
   const { isDirty } = form.formState;
-  // Sent again with the same jobs, an estimate is only valid for longer: allowed, but not what the page leads to.
-  const hasUnsent = estimate.version === 0 || isDirty || estimate.jobs.some(({ state }) => state === 'draft');
-  useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
+  const wasSent = estimate.version > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change
+  useEffect(() => onTyped(isDirty), [isDirty]);
+  /** The form stays as it is under who types; without further changes it becomes that of the saved jobs. */
+  const keepSaved = (saved: Estimate, sent: EstimateForm) => {
+    form.draft.forget();
+    onSaved(saved);
+    if (JSON.stringify(form.getValues()) !== JSON.stringify(sent)) return;
+    for (const [at, job] of saved.jobs.entries()) form.setValue(`jobs.${at}.jobId`, String(job.id));
+    form.reset(form.getValues(), { keepValues: true });
+    onTyped(false);
+  };
+  const refuse = (error: unknown) => {
+    const isChanged = error instanceof ApiError && error.problem.code === 'changed_meanwhile';
+    // Of the whole, such as too many lines.
+    const [broken] = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+    const message = broken?.message ?? serverMessageOf(error) ?? t('public:error.network');
+    setRefusal(isChanged ? t('changedMeanwhile') : message);
+  };
   const save = (then?: (saved: Estimate) => void) =>
     form.onSubmit((body) => {
       if (saving.isPending) return;
       setRefusal(null);
+      const sent = structuredClone(form.getValues());
       saving.mutate(
         { ...body, revision },
         {
           onSuccess: (saved) => {
-            form.draft.forget();
-            onTyped(false);
+            keepSaved(saved, sent);
             then?.(saved);
           },
           onError: (error) => {
-            if (showServerErrors<EstimateForm>(error, fieldsOf(form.getValues()), form.setError)) return;
-            const isChanged = error instanceof ApiError && error.problem.code === 'changed_meanwhile';
-            // Of the whole, such as too many lines.
-            const [broken] = error instanceof ApiError ? (error.problem.errors ?? []) : [];
-            const message = broken?.message ?? serverMessageOf(error) ?? t('public:error.network');
-            setRefusal(isChanged ? t('changedMeanwhile') : message);
+            if (!showServerErrors<EstimateForm>(error, fieldsOf(form.getValues()), form.setError)) refuse(error);
           },
         },
       );
     });
+  const autosaving = useChangeJobs(id);
+  const autosave = useEffectEvent(() => {
+    if (wasSent || isOutdated || isSending || !isDirty || saving.isPending || autosaving.isPending) return;
+    const sent = structuredClone(form.getValues());
+    const { data: body } = estimateSchema(t, language).safeParse(sent);
+    if (!body) return;
+    autosaving.mutate(
+      { ...body, revision },
+      {
+        onSuccess: (saved) => keepSaved(saved, sent),
+        // Others are said when it is saved by hand.
+        onError: (error) => error instanceof ApiError && error.problem.code === 'changed_meanwhile' && refuse(error),
+      },
+    );
+  });
+  const { subscribe } = form;
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout>;
+    const end = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(pause);
+        pause = setTimeout(autosave, PAUSE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(pause);
+      end();
+    };
+  }, [subscribe]);
   const send = (silent: boolean) => {
     if (isDirty) void save((saved) => onSend({ silent, revision: saved.revision }))();
-    else onSend({ silent, revision });
+    else onSend({ silent, revision: revision.current });
   };
   const quick = useRef<FieldHandle>(null);
   const onKey = (event: KeyboardEvent) => {
@@ -95,18 +154,18 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
     event.preventDefault();
     quick.current?.focus();
   };
-  const takeTheirs = () => {
+  const discard = () => {
     form.draft.forget();
     onTyped(false);
   };
   return (
-    <form className="stack-4" noValidate onSubmit={save()} onKeyDown={onKey}>
+    <form className="stack-3" noValidate onSubmit={save(wasSent ? onClose : undefined)} onKeyDown={onKey}>
       <FormBody form={form} mutation={saving}>
         {isOutdated && (
           <div className={classNames('notice-attention stack-2', styles.changed)} role="status">
             <p className="flush">{t('changedMeanwhile')}</p>
             <div>
-              <Button variant="secondary" onClick={takeTheirs}>
+              <Button variant="secondary" onClick={discard}>
                 {t('takeTheirs')}
               </Button>
             </div>
@@ -114,53 +173,88 @@ function JobsForm(props: Props & { base: Estimate; isOutdated: boolean; onTyped:
         )}
         <Jobs estimate={estimate} quick={quick} />
         <div className={styles.foot}>
-          <Sums estimate={estimate} />
+          <TypedSums estimate={estimate} />
           {!isOutdated && <Alert>{refusal}</Alert>}
-          {hasKeyboard && <p className="caption flush full-line">{t('keys')}</p>}
-          <div className="row-2">
-            <Button type="submit" variant="secondary" pending={saving.isPending} disabled={!isDirty || isOutdated}>
-              {isDirty ? t('words.save') : t('saved')}
-            </Button>
-            <Button variant="secondary" disabled={isSending || isOutdated} onClick={() => send(true)}>
-              {t('sending.show')}
-            </Button>
-            <Button
-              variant={hasUnsent ? 'primary' : 'secondary'}
-              pending={isSending}
-              disabled={isOutdated}
-              onClick={() => send(false)}
-            >
-              {t(estimate.version > 0 ? 'sending.again' : 'sending.send')}
+          <div className="centred-row-2">
+            <MoreMenu
+              name={t('words.more')}
+              actions={[
+                !isOutdated && !isSending && { key: 'show', label: t('sending.show'), act: () => send(true) },
+                wasSent &&
+                  isDirty && {
+                    key: 'discard',
+                    label: t('editing.discard'),
+                    danger: true,
+                    act: () => {
+                      discard();
+                      onClose();
+                    },
+                  },
+              ]}
+            />
+            {wasSent && !isDirty ? (
+              <Button variant="secondary" onClick={onClose}>
+                {t('words.close')}
+              </Button>
+            ) : (
+              <Button type="submit" variant="secondary" pending={saving.isPending} disabled={!isDirty || isOutdated}>
+                {isDirty ? t('words.save') : t('saved')}
+              </Button>
+            )}
+            <Button pending={isSending} disabled={isOutdated} onClick={() => send(false)}>
+              {t(wasSent ? 'sending.again' : 'sending.send')}
             </Button>
           </div>
+          {hasKeyboard && <p className="caption flush full-line">{t('keys')}</p>}
         </div>
       </FormBody>
     </form>
   );
 }
 
+/** A job is a line until it is opened. A new one opens and folds the others; one with a wrong field opens, too. */
 function Jobs({ estimate, quick }: { estimate: Estimate; quick: RefObject<FieldHandle | null> }) {
   const { t } = useTranslation('estimateDesk');
-  const { control } = useFormContext<EstimateForm>();
+  const { control, setFocus, getValues } = useFormContext<EstimateForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'jobs', keyName: 'key' });
   const jobs = useWatch({ control, name: 'jobs' });
+  const { errors } = useFormState({ control });
+  const [newest, setNewest] = useState(-1);
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isOpen = (key: string, at: number) => toggled.get(key) ?? (at === newest || fields.length === 1);
   const add: AddJobTo = (job, focus) => {
     const name = `jobs.${fields.length}`;
+    setToggled(new Map());
+    setNewest(fields.length);
     append(job, {
       shouldFocus: focus !== 'nothing',
       focusName: focus === 'line' ? `${name}.lines.0.label` : `${name}.title`,
     });
   };
+  const removeAt = (at: number) => {
+    if (at <= newest) setNewest(at === newest ? -1 : newest - 1);
+    remove(at);
+  };
+  useEffect(() => {
+    const broken = fields.filter(({ key }, at) => errors.jobs?.[at] && !isOpen(key, at));
+    if (broken.length === 0) return;
+    setToggled(new Map([...toggled, ...broken.map(({ key }) => [key, true] as const)]));
+    const first = fieldsOf(getValues()).find((name) => get(errors, name));
+    // Its field is there after the next render.
+    if (first) setTimeout(() => setFocus(first));
+  });
   return (
     <>
       {fields.length === 0 && <EmptyState title={t('empty.title')} hint={t('empty.text')} />}
-      {fields.map(({ key, jobId }, at) => (
+      {fields.map(({ key }, at) => (
         <JobFields
           key={key}
           at={at}
           estimate={estimate}
-          job={estimate.jobs.find((job) => String(job.id) === jobId)}
-          onRemove={() => remove(at)}
+          job={estimate.jobs.find((job) => String(job.id) === jobs[at]?.jobId)}
+          isOpen={isOpen(key, at)}
+          onToggle={() => setToggled(new Map([...toggled, [key, !isOpen(key, at)]]))}
+          onRemove={() => removeAt(at)}
         />
       ))}
       <AddJob estimate={estimate} jobs={jobs} quick={quick} onAdd={add} />
@@ -168,31 +262,7 @@ function Jobs({ estimate, quick }: { estimate: Estimate; quick: RefObject<FieldH
   );
 }
 
-function Sums({ estimate }: { estimate: Estimate }) {
-  const { t, i18n } = useTranslation('estimateDesk');
+function TypedSums({ estimate }: { estimate: Estimate }) {
   const { control } = useFormContext<EstimateForm>();
-  const jobs = useWatch({ control, name: 'jobs' });
-  const ron = (amount: number) => formatMoney(amount, i18n.resolvedLanguage ?? 'ro');
-  const stateOf = ({ jobId }: JobForm) => estimate.jobs.find(({ id }) => String(id) === jobId)?.state;
-  const counted = countedJobs(jobs, stateOf);
-  const priced = counted.map((job) => ({ lines: pricedLines(job) }));
-  const net = priced.flatMap(({ lines }) => lines).reduce((sum, line) => sum + Math.round(line.net * 100), 0) / 100;
-  const total = totalOf(priced);
-  const margin = marginOf(counted);
-  const sums = [
-    [t('sums.net'), ron(net)],
-    [t('sums.vat'), ron(Math.round((total - net) * 100) / 100)],
-    [t('words.total'), ron(total)],
-    [t('sums.margin'), margin === null ? t('sums.marginUnknown') : ron(margin)],
-  ] as const;
-  return (
-    <dl className="row-3 flush tabular">
-      {sums.map(([name, sum]) => (
-        <div key={name}>
-          <dt className="caption">{name}</dt>
-          <dd className="bold">{sum}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Sums estimate={estimate} jobs={useWatch({ control, name: 'jobs' })} />;
 }

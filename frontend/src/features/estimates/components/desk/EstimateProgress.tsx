@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import { formatMoney } from '../../../../shared/format/format.ts';
 import { CopyButton } from '../../../../shared/page/CopyButton.tsx';
+import { JOB_TONES } from '../../../../shared/states/estimate-states.ts';
 import { formatDayOf, formatInstant } from '../../../../shared/time/workshop-clock.ts';
+import { ButtonAnchor } from '../../../../shared/ui/Button.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
+import { classNames } from '../../../../shared/ui/dom.ts';
 import { WhatsAppLink } from '../../../../shared/ui/WhatsAppLink.tsx';
 import type { Estimate } from '../../api/estimates.ts';
-import { WorkedHours } from '../work/WorkedHours.tsx';
+import styles from './desk.module.css';
 
+/** Where an estimate that was sent stands, and its ways to the customer; the page begins with it. */
 export function EstimateProgress({ estimate }: { estimate: Estimate }) {
   const { t, i18n } = useTranslation('estimateDesk');
   const language = i18n.resolvedLanguage ?? 'ro';
@@ -15,17 +20,32 @@ export function EstimateProgress({ estimate }: { estimate: Estimate }) {
   if (sentAt === null || validUntil === null) return null;
   const count = jobs.filter(({ state }) => state === 'approved').length;
   return (
-    <TitledCard title={t('progress.title')}>
-      <p>{t('progress.sent', { version, date: at(sentAt) })}</p>
-      <p>{seenAt === null ? t('progress.notSeen') : t('progress.seen', { date: at(seenAt) })}</p>
-      <p>{t('progress.valid', { date: formatDayOf(validUntil, language) })}</p>
-      <p>
+    <TitledCard title={t('progress.title')} heading="heading" className="stack-3">
+      <ul className={classNames('list', styles.facts)}>
+        <li>{t('progress.sent', { version, date: at(sentAt) })}</li>
+        <li>{seenAt === null ? t('progress.notSeen') : t('progress.seen', { date: at(seenAt) })}</li>
+        <li>{t('progress.valid', { date: formatDayOf(validUntil, language) })}</li>
+      </ul>
+      <p className="centred-row-2 flush">
         <strong>
           {t('progress.approved', { count, all: jobs.length, total: formatMoney(approved.total, language) })}
         </strong>
+        {(['shown', 'callback', 'declined', 'draft'] as const).map((state) => {
+          const ofState = jobs.filter((job) => job.state === state);
+          const total = ofState.reduce((sum, job) => sum + Math.round(job.total * 100), 0) / 100;
+          if (ofState.length === 0) return null;
+          return (
+            <Tag key={state} tone={JOB_TONES[state]}>
+              {ofState.length} {t(`job.state.${state}`)}: {formatMoney(total, language)}
+            </Tag>
+          );
+        })}
       </p>
       {url !== null && (
         <div className="row-2">
+          <ButtonAnchor href={pathOf(url)} variant="secondary" newTab>
+            {t('link.preview')}
+          </ButtonAnchor>
           <CopyButton
             text={url}
             done={t('words.linkCopied')}
@@ -56,7 +76,12 @@ export function EstimateProgress({ estimate }: { estimate: Estimate }) {
           </ul>
         </>
       )}
-      <WorkedHours estimate={estimate} />
     </TitledCard>
   );
+}
+
+/** The page of the customer at the address by which the desk is signed in, so that it counts as no reading of the customer. */
+function pathOf(url: string): string {
+  const { pathname, hash } = new URL(url);
+  return pathname + hash;
 }

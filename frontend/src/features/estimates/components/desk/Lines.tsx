@@ -15,11 +15,13 @@ import { type LineTerms, writtenProposal } from '../../model/price-matrix.ts';
 import styles from './desk.module.css';
 
 const UNITS = ['buc', 'set', 'l', 'kg', 'm', 'h', 'km'];
+const CELLS = ['label', 'quantity', 'unitPrice', 'cost'] as const;
 const RARE = ['unit', 'hours', 'vatRate', 'warrantyMonths'] as const;
 
 /**
- * Enter goes on to the next line, a new one after the last: a part after labour, otherwise of the same kind. Backspace in an
- * empty line removes it; Ctrl and the full stop show what a line rarely needs. A key in one line does not render the others.
+ * A table of the keyboard: Tab walks the cells, the arrows a column. Enter goes on to the next line, a new one after the last:
+ * a part after labour, otherwise of the same kind. Backspace in an empty line removes it; Ctrl and the full stop show what a
+ * line rarely needs. A key in one line does not render the others.
  */
 export const Lines = memo(function Lines({ at, terms }: { at: number; terms: LineTerms }) {
   const { t, i18n } = useTranslation('estimateDesk');
@@ -31,7 +33,8 @@ export const Lines = memo(function Lines({ at, terms }: { at: number; terms: Lin
   const focus = (line: number) => setFocus(`jobs.${at}.lines.${line}.label`);
   const units = useId();
   const onKey = (event: KeyboardEvent<HTMLElement>, line: number) => {
-    if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    const { target: cell } = event;
+    if (!(cell instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
     const { kind, label } = getValues(`jobs.${at}.lines.${line}`);
     const isEmpty = label.trim() === '';
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -41,7 +44,13 @@ export const Lines = memo(function Lines({ at, terms }: { at: number; terms: Lin
         if (!isEmpty) add(kind === 'labour' ? 'part' : kind);
       } else focus(line + 1);
     }
-    if (event.key === 'Backspace' && isEmpty && event.target.value === '' && !event.repeat && fields.length > 1) {
+    const column = CELLS.find((name) => cell.name.endsWith(`.${name}`));
+    const next = line + (event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0);
+    if (column && next !== line && fields[next]) {
+      event.preventDefault();
+      setFocus(`jobs.${at}.lines.${next}.${column}`);
+    }
+    if (event.key === 'Backspace' && isEmpty && cell.value === '' && !event.repeat && fields.length > 1) {
       event.preventDefault();
       remove(line);
       if (line > 0) focus(line - 1);
@@ -135,9 +144,14 @@ function Line({ name, number, terms, units, onKey, onRemove }: LineProps) {
         onChange={() => set({ isProposed: false })}
       />
       <AmountField label={t('line.cost')} name={`${name}.cost`} onChange={propose} />
-      <output className={classNames('at-end tabular', styles.net)} aria-label={t('line.net')}>
-        {formatMoney(netOf(line), language)}
-      </output>
+      <div className="lines stack-1 aligned-start">
+        <span className={classNames('label', styles.netLabel)} aria-hidden="true">
+          {t('line.net')}
+        </span>
+        <output className={classNames('tabular', styles.net)} aria-label={t('line.net')}>
+          {formatMoney(netOf(line), language)}
+        </output>
+      </div>
       <span className={classNames('at-end centred-flex', styles.end)}>
         <Button
           type="text"

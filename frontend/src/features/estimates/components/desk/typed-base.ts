@@ -8,20 +8,29 @@ export const jobsDraftOf = (base: Estimate) => `estimate/${base.id}/${basisOf(ba
 const baseOf = ({ id }: Estimate) => `estimate/${id}/base`;
 
 /**
- * The version of the estimate that the edited jobs started from. What a colleague saves in the meantime replaces it at once while nothing
- * is typed; otherwise it stays, also over a reload, so that the draft is not lost.
+ * The version of the estimate that the edited jobs started from, or that they were saved as. What a colleague saves in the meantime
+ * replaces it at once, with another `form`, while nothing is typed; otherwise it stays, also over a reload, so that the draft is not lost.
  */
 export function useTypedBase(estimate: Estimate) {
   const [base, setBase] = useState(() => keptBase(estimate) ?? estimate);
+  const [form, setForm] = useState(0);
   const [isTyped, setTyped] = useState(false);
-  const isOlder = basisOf(estimate) !== basisOf(base);
+  const isOlder = estimate.revision > base.revision && basisOf(estimate) !== basisOf(base);
   useEffect(() => {
     if (isTyped) keepDraft(baseOf(base), base);
     else if (!hasDraft(base)) dropDraft(baseOf(base));
   }, [isTyped, base]);
   // A draft is filled in a moment after the form appears.
-  if (isOlder && !isTyped && !hasDraft(base)) setBase(estimate);
-  return { base, isOutdated: isOlder, setTyped };
+  if (isOlder && !isTyped && !hasDraft(base)) {
+    setBase(estimate);
+    setForm(form + 1);
+  }
+  return { base, form, isOutdated: isOlder, setTyped, setSaved: setBase };
+}
+
+/** Whether jobs are typed over this estimate in this tab that were not saved. */
+export function hasTypedJobs(estimate: Estimate): boolean {
+  return keptBase(estimate) !== undefined || hasDraft(estimate);
 }
 
 function hasDraft(base: Estimate): boolean {

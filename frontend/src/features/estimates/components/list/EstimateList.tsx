@@ -81,7 +81,7 @@ function Appointment({ estimate }: Props) {
           {formatDay(date, i18n.resolvedLanguage)}, {time}
         </time>
       </Link>
-      <StatusTag status={status} label={t(`words.status.${status}`)} />
+      <StatusTag state={status} label={t(`words.status.${status}`)} />
     </Facts>
   );
 }

@@ -115,6 +115,7 @@ function Summary({ answering: { estimate }, decisions }: { answering: Answering;
   return (['approved', 'declined', 'callback'] as const).map((answer) => {
     const ids = decisions.filter((decision) => decision.answer === answer).map(({ jobId }) => jobId);
     const jobs = estimate.jobs.filter(({ id }) => ids.includes(id));
+    const rounding = Math.round(jobs.reduce((rest, { total }) => rest - total, totalOf(jobs)) * 100) / 100;
     return (
       jobs.length > 0 && (
         <section key={answer} aria-labelledby={`summary-${answer}`}>
@@ -128,6 +129,12 @@ function Summary({ answering: { estimate }, decisions }: { answering: Answering;
                 <span className="one-line">{money(total)}</span>
               </li>
             ))}
+            {answer === 'approved' && rounding !== 0 && (
+              <li className="with-end hint">
+                <span>{t('rounding')}</span>
+                <span className="one-line">{money(rounding)}</span>
+              </li>
+            )}
             {answer === 'approved' && (
               <li className={classNames('with-end bolder', styles.total)}>
                 <span>

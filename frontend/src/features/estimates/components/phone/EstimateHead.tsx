@@ -1,7 +1,8 @@
 import { PhoneIcon } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatVehicle } from '../../../../shared/format/format.ts';
+import { later } from '../../../../shared/later/later.tsx';
 import { useDocumentTitle } from '../../../../shared/page/PageHeading.tsx';
 import { formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { ButtonAnchor } from '../../../../shared/ui/Button.tsx';
@@ -11,6 +12,8 @@ import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 import { useWorkshop } from '../../../../shared/workshop/use-workshop.ts';
 import { type Estimate, standingOf } from '../../model/choices.ts';
 import styles from './phone.module.css';
+
+const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
 
 /** The vehicle, the number of the estimate and the one sentence that says where it stands. */
 export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<HTMLHeadingElement> }) {
@@ -44,6 +47,11 @@ export function EstimateHead({ estimate, ref }: { estimate: Estimate; ref: Ref<H
           standing !== 'closed' &&
           `, ${t(isOpen ? 'validUntil' : 'wasValidUntil', { when: day(validUntil) })}`}
       </p>
+      {estimate.withoutSms && (standing === 'choose' || standing === 'call') && (
+        <Suspense>
+          <SmsReach advice="approval" />
+        </Suspense>
+      )}
       {(standing === 'expired' || standing === 'changing') && (
         <div>
           <CallWorkshop />

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../shared/format/format.ts';
 import checkStyles from '../../../../shared/forms/checks.module.css';
 import { Switch } from '../../../../shared/forms/checks.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
+import { URGENCY_TONES } from '../../../../shared/states/estimate-states.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
@@ -20,17 +21,14 @@ import {
   type Job,
   type Offer,
   offersOf,
+  takesAnswers,
 } from '../../model/choices.ts';
 import { JobLines, JobStanding } from './JobParts.tsx';
 import { JobPhotos } from './JobPhotos.tsx';
 import { JobQuestions } from './JobQuestions.tsx';
 import styles from './phone.module.css';
 
-const SIGNS = {
-  now: <TriangleAlertIcon className="danger" />,
-  soon: <ClockIcon className="accent" />,
-  watch: <EyeIcon className="info" />,
-} as const;
+const SIGNS = { now: TriangleAlertIcon, soon: ClockIcon, watch: EyeIcon } as const;
 const MAX_REASON = 500;
 
 interface Choosing {
@@ -47,11 +45,12 @@ export function JobOffers(props: Choosing) {
   const offers = offersOf(props.answering.estimate.jobs);
   return (['now', 'soon', 'watch'] as const).map((urgency) => {
     const shown = offers.filter((offer) => offer.urgency === urgency);
+    const Sign = SIGNS[urgency];
     return (
       shown.length > 0 && (
         <section key={urgency} className="stack-3" aria-labelledby={`${id}-${urgency}`}>
           <h2 id={`${id}-${urgency}`} className="centred-row-2 heading">
-            {SIGNS[urgency]}
+            <Sign className="toned in-tone" data-tone={URGENCY_TONES[urgency]} />
             {t(`urgency.${urgency}`)}
           </h2>
           {shown.map((offer) => (
@@ -69,7 +68,7 @@ function OfferCard({ own, offer, answering, choose }: Choosing & { offer: Offer 
   const { estimate, choices } = answering;
   const [first] = offer.jobs;
   const isOneOfMany = offer.jobs.length > 1;
-  const canAnswer = estimate.isOpen && offer.jobs.some(isAsked);
+  const canAnswer = takesAnswers(estimate) && offer.jobs.some(isAsked);
   const choice = answerTo(offer, choices);
   const isDeclined = choice?.answer === 'declined';
   const name = isOneOfMany ? t('alternatives') : first?.title;

@@ -1,23 +1,18 @@
 import { CheckIcon, CircleIcon, PackageIcon, PencilIcon, PhoneIcon, WrenchIcon, XIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../../shared/format/format.ts';
-import { classNames } from '../../../../shared/ui/dom.ts';
+import { JOB_TONES, WORK_TONES } from '../../../../shared/states/estimate-states.ts';
 import type { Job } from '../../model/choices.ts';
 import styles from './phone.module.css';
 
-const STATES = {
-  draft: [PencilIcon, 'accent'],
-  shown: [CircleIcon, 'muted'],
-  approved: [CheckIcon, 'success'],
-  declined: [XIcon, 'muted'],
-  callback: [PhoneIcon, 'info'],
+const STATE_SIGNS = {
+  draft: PencilIcon,
+  shown: CircleIcon,
+  approved: CheckIcon,
+  declined: XIcon,
+  callback: PhoneIcon,
 } as const;
-const WORK = {
-  none: [CircleIcon, 'muted'],
-  waiting: [PackageIcon, 'accent'],
-  started: [WrenchIcon, 'info'],
-  done: [CheckIcon, 'success'],
-} as const;
+const WORK_SIGNS = { none: CircleIcon, waiting: PackageIcon, started: WrenchIcon, done: CheckIcon } as const;
 
 /**
  * What was decided about a job and, once it is approved, how far its work is, as far as that is known after the
@@ -27,15 +22,15 @@ export function JobStanding({ job, isOver }: { job: Pick<Job, 'state' | 'work'>;
   const { t } = useTranslation('estimate');
   const { state } = job;
   const work = job.work ?? 'none';
-  const [[State, stateTone], [Work, workTone]] = [STATES[state], WORK[work]];
+  const [State, Work] = [STATE_SIGNS[state], WORK_SIGNS[work]];
   return (
     <p className="row-3 label flush" role="status">
-      <span className={classNames('centred-row-2', stateTone)}>
+      <span className="centred-row-2 toned in-tone" data-tone={JOB_TONES[state]}>
         <State />
         {t(`state.${state}`)}
       </span>
       {state === 'approved' && !(isOver && work === 'none') && (
-        <span className={classNames('centred-row-2', workTone)}>
+        <span className="centred-row-2 toned in-tone" data-tone={WORK_TONES[work]}>
           <Work />
           {t(`work.${work}`)}
         </span>

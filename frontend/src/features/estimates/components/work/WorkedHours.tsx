@@ -8,6 +8,7 @@ import { DateTimeField } from '../../../../shared/forms/DateTimeField.tsx';
 import { TextAreaField } from '../../../../shared/forms/TextField.tsx';
 import { formatInstant, workshopInstant, workshopTime, workshopToday } from '../../../../shared/time/workshop-clock.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
 import type { Estimate } from '../../api/estimates.ts';
 import { inHours, useCorrectWorkTime } from '../../api/work-times.ts';
 
@@ -18,8 +19,7 @@ export function WorkedHours({ estimate: { id, jobs, workTimes } }: { estimate: E
   const [corrected, setCorrected] = useState<Estimate['workTimes'][number]>();
   if (workTimes.length === 0) return null;
   return (
-    <>
-      <h3 className="label">{t('clock.title')}</h3>
+    <TitledCard title={t('clock.title')}>
       <ul className="list-stack-3">
         {jobs
           .filter((job) => job.soldHours > 0 || job.workedMinutes > 0)
@@ -55,7 +55,7 @@ export function WorkedHours({ estimate: { id, jobs, workTimes } }: { estimate: E
           ))}
       </ul>
       {corrected && <CorrectionDialog estimateId={id} time={corrected} onClose={() => setCorrected(undefined)} />}
-    </>
+    </TitledCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { PhoneField } from '../../../../shared/forms/TextField.tsx';
 import { later } from '../../../../shared/later/later.tsx';
 import { useHeldWhilePressed } from '../../../../shared/ui/pressed-pointer.ts';
 
-export const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
+const SmsReach = later(() => import('../../../../shared/forms/SmsReach.tsx'));
 
 /** The phone of an account, which gets its codes: of a number without SMS it says what follows once it is left. */
 export function AccountPhoneField(
@@ -14,13 +14,15 @@ export function AccountPhoneField(
   const { advice, hint, ...field } = props;
   const { register, getValues, formState } = useFormContext<{ phone: string }>();
   const [typed, setTyped] = useState(() => getValues('phone'));
-  const isWithoutSms = useHeldWhilePressed(useSmsReach(typed)?.sms === false);
+  const error = formState.errors.phone?.message;
+  // A refused number was sent without leaving the field.
+  const isWithoutSms = useHeldWhilePressed(useSmsReach(error ? getValues('phone') : typed)?.sms === false);
   return (
     <div className="stack-2">
       <PhoneField
         {...field}
         hint={isWithoutSms ? undefined : hint}
-        error={formState.errors.phone?.message}
+        error={error}
         {...register('phone', { onBlur: () => setTyped(getValues('phone')) })}
       />
       {isWithoutSms && (

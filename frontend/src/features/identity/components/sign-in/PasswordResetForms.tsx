@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Form, Submit } from '../../../../shared/forms/Form.tsx';
-import { useSmsReach } from '../../../../shared/forms/sms-reach.ts';
 import { CodeField, NewPasswordField } from '../../../../shared/forms/TextField.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import {
@@ -11,7 +9,7 @@ import {
   useRequestPasswordReset,
   useResetPassword,
 } from '../../api/reset-password.ts';
-import { AccountPhoneField, SmsReach } from './AccountPhoneField.tsx';
+import { AccountPhoneField } from './AccountPhoneField.tsx';
 import styles from './AuthPage.module.css';
 
 export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
@@ -37,24 +35,7 @@ export function RequestCodeForm({ phone, onSent }: { phone: string; onSent: (pho
   );
 }
 
-/** The step after the request: the code and the new password, or, for a number that no code can reach, only the way back. */
-export function NewPasswordForm(props: { phone: string; onOtherPhone: () => void }) {
-  const { phone, onOtherPhone } = props;
-  const { t } = useTranslation('recovery');
-  if (useSmsReach(phone)?.sms !== false) return <CodeForm {...props} />;
-  return (
-    <div className="stack-4">
-      <Suspense>
-        <SmsReach advice="recovery" />
-      </Suspense>
-      <Button variant="quiet" wide onClick={onOtherPhone}>
-        {t('otherPhone')}
-      </Button>
-    </div>
-  );
-}
-
-function CodeForm({ phone, onOtherPhone }: { phone: string; onOtherPhone: () => void }) {
+export function NewPasswordForm({ phone, onOtherPhone }: { phone: string; onOtherPhone: () => void }) {
   const { t } = useTranslation(['recovery', 'public']);
   const navigate = useNavigate();
   const reset = useResetPassword();

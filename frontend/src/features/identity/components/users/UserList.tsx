@@ -22,22 +22,22 @@ export function UserList({ users }: { users: readonly User[] }) {
   const columns: ListColumns<User> = [
     column('name', t('words.name'), (one) => <UserName user={one} />),
     column('contact', t('words.phoneAndEmail'), (one) => <UserContact user={one} />),
-    column('role', t('users.role'), (one) => <UserRole user={one} />, '9.5rem'),
+    column('role', t('users.role'), (one) => <UserRole user={one} />, '12rem'),
     column('state', t('words.state'), (one) => <UserState user={one} />, '7rem'),
     column('since', t('users.since'), (one) => formatDayOf(one.createdAt, i18n.resolvedLanguage), '8rem'),
-    column('actions', t('words.actions'), (one) => <UserActions user={one} />, '19rem'),
+    column('actions', t('words.actions'), (one) => <UserLock user={one} />, '9rem'),
   ];
   return (
-    <TableOrCards from="desk" label={t('frame:sections.users')} items={users} columns={columns}>
+    <TableOrCards from="desk" label={t('frame:sections.users')} items={users} columns={columns} lines="two">
       {(user) => (
         <>
           <UserName user={user} />
           <UserContact user={user} />
-          <div className="row-2">
-            <UserRole user={user} />
+          <div className="centred-row-2">
+            <UserRole user={user} size="large" />
             <UserState user={user} />
           </div>
-          <UserActions user={user} size="large" />
+          <UserLock user={user} size="large" />
         </>
       )}
     </TableOrCards>
@@ -77,9 +77,42 @@ function UserContact({ user: { phone, phoneProven, email } }: Props) {
   );
 }
 
-function UserRole({ user: { role } }: Props) {
+interface SizedProps extends Props {
+  size?: 'middle' | 'large';
+}
+
+/** The role of an account; of another one than the own, it is chosen here. */
+function UserRole({ user, size = 'middle' }: SizedProps) {
   const { t } = useTranslation('office');
-  return <Tag tone={isStaff(role) ? 'active' : 'quiet'}>{t(`users.roleOf.${role}`)}</Tag>;
+  const self = useSession();
+  const { isPending, mutate } = useAdministerUser(user);
+  const [ask, question] = useConfirmation();
+  const { id, name, role: current } = user;
+  if (id === self?.id) return <Tag tone={isStaff(current) ? 'active' : 'quiet'}>{t(`users.roleOf.${current}`)}</Tag>;
+  const changeRole = async (role: Role) => {
+    const confirmed = await ask({
+      title: t('users.ask.role', { name, role: t(`users.roleOf.${role}`) }),
+      text: t(`users.consequence.${role}`),
+      confirm: t('users.changeRole'),
+      reversible: true,
+    });
+    if (confirmed) mutate({ role });
+  };
+  return (
+    <>
+      <Select
+        size={size}
+        style={ROLE_WIDTH}
+        aria-label={t('words.named', { label: t('users.role'), name })}
+        value={current}
+        loading={isPending}
+        disabled={isPending}
+        options={ROLES.map((value) => ({ value, label: t(`users.roleOf.${value}`) }))}
+        onChange={changeRole}
+      />
+      {question}
+    </>
+  );
 }
 
 function UserState({ user: { lockedAt } }: Props) {
@@ -87,10 +120,10 @@ function UserState({ user: { lockedAt } }: Props) {
   return <Tag tone={lockedAt ? 'bad' : 'good'}>{t(lockedAt ? 'users.locked' : 'words.active')}</Tag>;
 }
 
-function UserActions({ user, size = 'middle' }: { user: Schemas['UserAccount']; size?: 'middle' | 'large' }) {
+function UserLock({ user, size = 'middle' }: SizedProps) {
   const { t } = useTranslation('office');
   const self = useSession();
-  const administration = useAdministerUser(user);
+  const { isPending, mutate } = useAdministerUser(user);
   const [ask, question] = useConfirmation();
   if (user.id === self?.id) return null;
 
@@ -103,37 +136,16 @@ function UserActions({ user, size = 'middle' }: { user: Schemas['UserAccount']; 
       confirm: t(`users.${lock}`),
       reversible: lock === 'unlock',
     });
-    if (confirmed) administration.mutate(lock);
+    if (confirmed) mutate(lock);
   };
-  const changeRole = async (role: Role) => {
-    const confirmed = await ask({
-      title: t('users.ask.role', { name, role: t(`users.roleOf.${role}`) }),
-      text: t(`users.consequence.${role}`),
-      confirm: t('users.changeRole'),
-      reversible: true,
-    });
-    if (confirmed) administration.mutate({ role });
-  };
-
   return (
-    <div className="row-1">
-      <Select
-        size={size}
-        style={ROLE_WIDTH}
-        aria-label={t('words.named', { label: t('users.role'), name })}
-        value={user.role}
-        loading={administration.isPending}
-        disabled={administration.isPending}
-        options={ROLES.map((value) => ({ value, label: t(`users.roleOf.${value}`) }))}
-        onChange={changeRole}
-      />
+    <div>
       <Button
         size={size}
         type={lock === 'lock' ? 'text' : 'default'}
         danger={lock === 'lock'}
         aria-label={t('words.named', { label: t(`users.${lock}`), name })}
-        loading={administration.isPending && administration.variables === lock}
-        disabled={administration.isPending}
+        loading={isPending}
         onClick={changeLock}
       >
         {t(`users.${lock}`)}

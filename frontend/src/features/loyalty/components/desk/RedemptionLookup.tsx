@@ -14,6 +14,7 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { TextField } from '../../../../shared/forms/TextField.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { seededText, translated } from '../../../../shared/i18n/translated.ts';
+import { REDEMPTION_TONES } from '../../../../shared/states/loyalty-states.ts';
 import { formatDay, formatDayOf } from '../../../../shared/time/workshop-clock.ts';
 import { useAppointmentsOfMember } from '../../api/members.ts';
 import { redemptionCodeSchema, useFindRedemption, useUseRedemption } from '../../api/use-redemption.ts';
@@ -85,7 +86,7 @@ function FoundRedemption({ found, onClose }: { found: Schemas['FoundRedemption']
           },
           { label: t('lookup.reward'), value: seededText(reward.name) },
           { label: t('lookup.points'), value: pointsUsed },
-          { label: t('words.state'), value: <Tag tone={TONE[status]}>{state}</Tag> },
+          { label: t('words.state'), value: <Tag tone={REDEMPTION_TONES[status]}>{state}</Tag> },
         ]}
       />
       {status === 'active' && <UseRedemptionForm phone={member.phone} use={use} />}
@@ -97,8 +98,6 @@ function FoundRedemption({ found, onClose }: { found: Schemas['FoundRedemption']
     </section>
   );
 }
-
-const TONE = { active: 'good', used: 'quiet', expired: 'bad' } as const;
 
 function UseRedemptionForm({ phone, use }: { phone: string | null; use: ReturnType<typeof useUseRedemption> }) {
   const { t, i18n } = useTranslation('office');

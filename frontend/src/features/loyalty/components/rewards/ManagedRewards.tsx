@@ -4,10 +4,10 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 import { Loaded } from '../../../../shared/antd/parts/Loaded.tsx';
 import { OfferCard } from '../../../../shared/antd/parts/OfferCard.tsx';
-import { EmptyState } from '../../../../shared/antd/parts/States.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
 import { seededText } from '../../../../shared/i18n/translated.ts';
+import { EmptyState } from '../../../../shared/ui/States.tsx';
 import { kindOf, useActivateReward, useManagedRewards } from '../../api/save-reward.ts';
 
 const RewardDialog = dialogOnDemand(async () => (await import('./RewardDialog.tsx')).RewardDialog);
@@ -24,19 +24,20 @@ export function ManagedRewards({ isAdmin }: { isAdmin: boolean }) {
     setEdited(reward);
     setOpen(true);
   };
+  const add = isAdmin && (
+    <Button type="primary" onClick={() => edit(undefined)}>
+      {t('rewards.add')}
+    </Button>
+  );
   return (
     <section aria-labelledby="managed-rewards">
       <div className="head-row">
-        <h2 id="managed-rewards" className="flush">
+        <h2 id="managed-rewards" className="heading">
           {t('rewards.title')}
         </h2>
-        {isAdmin && (
-          <Button type="primary" onClick={() => edit(undefined)}>
-            {t('rewards.add')}
-          </Button>
-        )}
+        {add}
       </div>
-      <Loaded query={rewards} lines={2} shape="card" empty={<EmptyState title={t('rewards.empty')} />}>
+      <Loaded query={rewards} lines={2} shape="card" empty={<EmptyState title={t('rewards.empty')}>{add}</EmptyState>}>
         {(managed) => (
           <ul className="list-stack-4 card-columns">
             {managed.map((reward) => (

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatMoney } from '../../../../shared/format/format.ts';
+import { URGENCY_TONES } from '../../../../shared/states/estimate-states.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { TitledCard } from '../../../../shared/ui/cards/Card.tsx';
-
-const TONES = { now: 'bad', soon: 'attention', watch: 'info' } as const;
 
 /** What the workshop advised and was not approved; null without such jobs. */
 export function BookAdvice({ book }: { book: Schemas['VehicleBook'] | undefined }) {
@@ -19,7 +18,7 @@ export function BookAdvice({ book }: { book: Schemas['VehicleBook'] | undefined 
           <li key={title}>
             <p className="flush row-2">
               <strong className="breaks-words">{title}</strong>
-              <Badge tone={TONES[urgency]}>{t(`advice.urgency.${urgency}`)}</Badge>
+              <Badge tone={URGENCY_TONES[urgency]}>{t(`advice.urgency.${urgency}`)}</Badge>
             </p>
             <p className="flush muted-small">
               {formatShortDate(date, language)} · {t(`advice.state.${state}`)}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
 import { translated, useChecklistText } from '../../../../shared/i18n/translated.ts';
+import { FINDING_TONES } from '../../../../shared/states/vehicle-states.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
 import { Badge } from '../../../../shared/ui/Badge.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
@@ -94,12 +95,10 @@ function Items({ items }: { items: readonly CheckedItem[] }) {
   );
 }
 
-const TONES = { ok: 'good', attention: 'attention', replace: 'bad', replaced: 'info', 'not-checked': 'quiet' } as const;
-
 export function FindingBadge({ status, count }: { status: ItemStatus; count?: number }) {
   const { t } = useTranslation('book');
   return (
-    <Badge tone={TONES[status]}>
+    <Badge tone={FINDING_TONES[status]}>
       {t(`item.${status}`)}
       {count !== undefined && `: ${count}`}
     </Badge>

@@ -58,7 +58,7 @@ export function NextAppointment({ appointment }: { appointment: Schemas['Service
           </MainFact>
           <span>{translated(service, serviceNames)}</span>
         </Facts>
-        <StatusTag status={status} label={t(`words.status.${status}`)} />
+        <StatusTag state={status} label={t(`words.status.${status}`)} />
       </div>
     </TitledCard>
   );

@@ -1,33 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { column, type ListColumns, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
+import { column, type ListColumns, type Sorting, TableOrCards } from '../../../../shared/antd/ListTable.tsx';
 import { CardHead } from '../../../../shared/antd/parts/CardList.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatVehicle } from '../../../../shared/format/format.ts';
 import { useIsMechanic } from '../../../../shared/session/use-session.ts';
 import { formatShortDate, workshopToday } from '../../../../shared/time/workshop-clock.ts';
-import { ButtonLink } from '../../../../shared/ui/Button.tsx';
 import { Facts, MainFact, SideFact } from '../../../../shared/ui/cards/Facts.tsx';
 import { PhoneLink } from '../../../../shared/ui/PhoneLink.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 
 type Vehicle = Schemas['FoundVehicle'];
 
-export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
+export function VehicleList({ vehicles, sorting }: { vehicles: readonly Vehicle[]; sorting: Sorting }) {
   const { t, i18n } = useTranslation('revisions');
   const isMechanic = useIsMechanic();
   const columns: ListColumns<Vehicle> = [
     column('plate', t('vehicles.columns.plate'), (one) => <Plate vehicle={one} />, '11rem'),
-    column('vehicle', t('words.vehicle'), (one) => (
-      <Facts>
-        <MainFact>
-          <Link to={bookHref(one)} className="touch-target">
-            {formatVehicle(one)}
-          </Link>
-        </MainFact>
-        {one.vin && <SideFact>{one.vin}</SideFact>}
-      </Facts>
-    )),
+    column('name', t('words.vehicle'), (one) => <Description vehicle={one} />),
     ...(isMechanic ? [] : [column<Vehicle>('owner', t('vehicles.columns.owner'), (one) => <Owner vehicle={one} />)]),
     column(
       'lastVisit',
@@ -36,22 +26,21 @@ export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
         lastAppointment ? formatShortDate(lastAppointment, i18n.resolvedLanguage) : t('vehicles.neverVisited'),
       '9rem',
     ),
-    column(
-      'open',
-      <span className="visually-hidden">{t('vehicles.open')}</span>,
-      (one) => <OpenBook vehicle={one} />,
-      '9rem',
-    ),
   ];
   return (
-    <TableOrCards from="large" label={t('vehicles.title')} items={vehicles} columns={columns}>
+    <TableOrCards
+      from="large"
+      label={t('vehicles.title')}
+      items={vehicles}
+      columns={columns}
+      sorting={sorting}
+      lines="two"
+      opens
+    >
       {(vehicle) => (
         <>
           <CardHead>
-            <Facts>
-              <MainFact>{formatVehicle(vehicle)}</MainFact>
-              {vehicle.vin && <SideFact>{vehicle.vin}</SideFact>}
-            </Facts>
+            <Description vehicle={vehicle} />
             <Plate vehicle={vehicle} />
           </CardHead>
           {!isMechanic && <Owner vehicle={vehicle} />}
@@ -62,14 +51,24 @@ export function VehicleList({ vehicles }: { vehicles: readonly Vehicle[] }) {
                 })
               : t('vehicles.neverVisited')}
           </SideFact>
-          <OpenBook vehicle={vehicle} />
         </>
       )}
     </TableOrCards>
   );
 }
 
-const bookHref = ({ id }: Vehicle) => `/admin/vehicles/${id}`;
+function Description({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <Facts>
+      <MainFact>
+        <Link to={`/admin/vehicles/${vehicle.id}`} className="touch-line">
+          {formatVehicle(vehicle)}
+        </Link>
+      </MainFact>
+      {vehicle.vin && <SideFact>{vehicle.vin}</SideFact>}
+    </Facts>
+  );
+}
 
 function Plate({ vehicle: { licensePlate } }: { vehicle: Vehicle }) {
   const { t } = useTranslation('revisions');
@@ -82,22 +81,12 @@ function Owner({ vehicle: { owner } }: { vehicle: Vehicle }) {
   if (!owner) return <SideFact>{t('vehicles.noOwner')}</SideFact>;
   return (
     <Facts>
-      <Link to={`/admin/customers/${owner.customerId}`} className="touch-target">
+      <Link to={`/admin/customers/${owner.customerId}`} className="touch-line">
         {owner.name}
       </Link>
       <SideFact>
         <PhoneLink phone={owner.phone} />
       </SideFact>
     </Facts>
-  );
-}
-
-function OpenBook({ vehicle }: { vehicle: Vehicle }) {
-  const { t } = useTranslation('revisions');
-  const name = [formatVehicle(vehicle), vehicle.licensePlate].filter(Boolean).join(', ');
-  return (
-    <ButtonLink to={bookHref(vehicle)} variant="secondary" aria-label={t('vehicles.openOf', { vehicle: name })}>
-      {t('vehicles.open')}
-    </ButtonLink>
   );
 }

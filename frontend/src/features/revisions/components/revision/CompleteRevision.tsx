@@ -4,34 +4,42 @@ import { Button } from '../../../../shared/antd/Button.tsx';
 import { dialogOnDemand } from '../../../../shared/antd/dialog-on-demand.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { preloadWhenIdle } from '../../../../shared/later/later.tsx';
-import { toast } from '../../../../shared/toast/toast-store.ts';
 import { openItems } from '../../model/book-entry.ts';
 
 const loadDialog = async () => (await import('./CompletionDialog.tsx')).CompletionDialog;
 const CompletionDialog = dialogOnDemand(loadDialog);
 
-export function CompleteRevision({ revision }: { revision: Schemas['Revision'] }) {
+/**
+ * Completes a checklist; where a mechanic fills it in for an appointment in work, that says that the vehicle is ready, too. While
+ * something is not checked, it leads there.
+ */
+export function CompleteRevision(props: {
+  revision: Schemas['Revision'];
+  ready: { label: string; say: () => void } | undefined;
+}) {
+  const { revision, ready } = props;
   const { t } = useTranslation('revisions');
   const [open, setOpen] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   // A checklist is filled in where the network ends, too.
   useEffect(() => preloadWhenIdle(loadDialog), []);
   const unchecked = openItems(revision.items);
   const begin = () => {
     const [first] = unchecked;
     if (!first) return setOpen(true);
-    toast({
-      variant: 'destructive',
-      title: t('check.incomplete.title'),
-      description: t('check.incomplete.text', { count: unchecked.length }),
-    });
+    setRefused(true);
     focusItem(first.id);
   };
   return (
     <>
+      {/* Beside the button: a toast would cover it. */}
+      <span className="error" role="alert">
+        {isRefused && unchecked.length > 0 && t('check.incomplete', { count: unchecked.length })}
+      </span>
       <Button type="primary" onClick={begin}>
-        {t('words.complete')}
+        {ready?.label ?? t('words.complete')}
       </Button>
-      <CompletionDialog revision={revision} open={open} onClose={() => setOpen(false)} />
+      <CompletionDialog revision={revision} ready={ready} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { DialogState } from '../../../../shared/antd/Dialog.tsx';
 import { FormDialog } from '../../../../shared/antd/FormDialog.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount } from '../../../../shared/format/format.ts';
+import { Checkbox } from '../../../../shared/forms/checks.tsx';
 import { FormBody } from '../../../../shared/forms/Form.tsx';
 import { useSchemaForm } from '../../../../shared/forms/use-schema-form.ts';
 import { type CompletionPayload, completionSchema, useCompleteRevision } from '../../api/change-revision.ts';
@@ -12,7 +13,10 @@ import { proposeNext, totalCost } from '../../model/book-entry.ts';
 import { CostAndNotesFields, NextRevisionFields } from './RevisionFields.tsx';
 import { useSaveState } from './use-save-state.ts';
 
-export function CompletionDialog({ revision, open, onClose }: DialogState & { revision: Schemas['Revision'] }) {
+export function CompletionDialog(
+  props: DialogState & { revision: Schemas['Revision']; ready: { label: string; say: () => void } | undefined },
+) {
+  const { revision, ready, open, onClose } = props;
   const { t, i18n } = useTranslation(['revisions', 'public']);
   const { id, templateId, revisionDate, mileageAtRevision } = revision;
   const template = useTemplates().data?.find((one) => one.id === templateId);
@@ -29,23 +33,22 @@ export function CompletionDialog({ revision, open, onClose }: DialogState & { re
     resetOptions: { keepDirtyValues: true },
   });
   const { refusal, draft, handleSubmit, showErrors } = form;
-  const completing = useCompleteRevision(id);
+  // The checklist of an inspection ends before the work on the vehicle.
+  const [isListOnly, setListOnly] = useState(false);
+  const completing = useCompleteRevision(id, () => {
+    draft.forget();
+    window.scrollTo(0, 0);
+    if (!isListOnly) ready?.say();
+  });
   const saveState = useSaveState(id);
   // The submitted form, until the changes of the checklist are saved.
   const [waiting, setWaiting] = useState<CompletionPayload>();
   const { mutate } = completing;
-  const forget = useEffectEvent(draft.forget);
   const show = useEffectEvent(showErrors);
   useEffect(() => {
     if (!waiting || saveState !== 'saved') return;
     setWaiting(undefined);
-    mutate(waiting, {
-      onSuccess: () => {
-        forget();
-        window.scrollTo(0, 0);
-      },
-      onError: show,
-    });
+    mutate(waiting, { onError: show });
   }, [waiting, saveState, mutate]);
   const close = () => {
     onClose();
@@ -58,8 +61,8 @@ export function CompletionDialog({ revision, open, onClose }: DialogState & { re
   return (
     <FormDialog
       open={open}
-      title={t('complete.title')}
-      submit={t(waiting ? 'check.saving' : 'words.complete')}
+      title={ready?.label ?? t('complete.title')}
+      submit={waiting ? t('check.saving') : ready && !isListOnly ? ready.label : t('words.complete')}
       pending={waiting !== undefined || completing.isPending}
       error={refusal(completing.error, t('public:error.generic'))}
       onSubmit={submit}
@@ -77,6 +80,11 @@ export function CompletionDialog({ revision, open, onClose }: DialogState & { re
           cost={{ label: t('complete.cost'), placeholder: sum, hint: t('complete.sum', { amount: sum }) }}
         />
       </FormBody>
+      {ready && (
+        <Checkbox checked={isListOnly} onChange={({ target }) => setListOnly(target.checked)}>
+          {t('complete.listOnly')}
+        </Checkbox>
+      )}
     </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { FactTable } from '../../../../shared/antd/parts/FactTable.tsx';
 import { Tag } from '../../../../shared/antd/parts/Tag.tsx';
 import type { Schemas } from '../../../../shared/api/client.ts';
 import { formatAmount, formatMoney } from '../../../../shared/format/format.ts';
+import { REVISION_TONES } from '../../../../shared/states/vehicle-states.ts';
 import { formatShortDate } from '../../../../shared/time/workshop-clock.ts';
-import type { Tone } from '../../../../shared/ui/Badge.tsx';
 import { LicencePlate } from '../../../../shared/vehicle/LicencePlate.tsx';
 
 export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision']; plate?: string | null }) {
@@ -43,9 +43,7 @@ export function RevisionFacts({ revision, plate }: { revision: Schemas['Revision
 
 type Status = Schemas['Revision']['status'];
 
-const TONE: Record<Status, Tone> = { planned: 'info', 'in-progress': 'active', completed: 'good', cancelled: 'quiet' };
-
 export function RevisionStatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation('revisions');
-  return <Tag tone={TONE[status]}>{t(`status.${status}`)}</Tag>;
+  return <Tag tone={REVISION_TONES[status]}>{t(`status.${status}`)}</Tag>;
 }

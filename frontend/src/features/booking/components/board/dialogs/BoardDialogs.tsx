@@ -13,16 +13,25 @@ import {
   type Board,
   type BoardAppointment,
   type BoardBlock,
+  hoursOf,
   minuteOf,
   timeOf,
 } from '../../../model/board/board-day.ts';
 import { allowedChanges } from '../../../model/board/move.ts';
-import { bayOf, bayOptions, type Moment, placeOf, RECORDED_DAYS, samePlace } from '../../../model/board/place.ts';
+import {
+  bayOf,
+  bayOptions,
+  dayOn,
+  type Moment,
+  placeOf,
+  RECORDED_DAYS,
+  samePlace,
+} from '../../../model/board/place.ts';
 import { placeSchema } from '../../../model/board/place-form.ts';
 import type { BoardSpot } from '../board-hooks.ts';
 import { NewAppointmentDialog } from '../new-appointment/NewAppointmentDialog.tsx';
 import { useBoardTexts } from '../use-board-texts.ts';
-import { AppointmentDialog } from './AppointmentDialog.tsx';
+import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 
 export type OpenDialog =
@@ -53,7 +62,7 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
       if (!appointment) return null;
       if (dialog.kind === 'place') return <PlaceDialog board={board} appointment={appointment} onClose={close} />;
       return (
-        <AppointmentDialog
+        <AppointmentDrawer
           appointment={appointment}
           bay={bayOf(board, appointment.bayId)?.name ?? t('conflict.retired')}
           mechanics={board.mechanics}
@@ -71,6 +80,8 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
           spot={(dialog.kind === 'add' && dialog.spot) || { date, bayId: firstBay.id }}
           prefill={dialog.kind === 'add' ? dialog.prefill : undefined}
           isWalkIn={dialog.kind === 'walkIn'}
+          now={now}
+          isDayOver={isDayOver(board, now)}
           onEntered={onEntered}
           onClose={close}
         />
@@ -91,6 +102,13 @@ export function BoardDialogs({ dialog, board, date, now, open, onEntered }: Prop
     }
   }
 }
+
+/** Whether the workshop is closed for the rest of today, as far as the board shows today. */
+function isDayOver(board: Board, now: Moment): boolean {
+  const today = dayOn(board, now.date);
+  return today !== undefined && now.minute >= (hoursOf(today)?.end ?? 0);
+}
+
 function formOf({ bayId, fromDate, toDate, startTime, endTime }: BoardBlock): Omit<BlockForm, 'reason'> {
   const isWholeDays = startTime === '00:00' && endTime === '24:00';
   const hours = isWholeDays ? { startTime: '', endTime: '' } : { startTime, endTime };

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { Tag } from '../../../../../shared/antd/parts/Tag.tsx';
 import { formatAmount } from '../../../../../shared/format/format.ts';
@@ -9,6 +10,7 @@ import { ProveAtCounter, UnprovenBadge } from '../../../../../shared/phone-proof
 import { formatDay, formatDayOf } from '../../../../../shared/time/workshop-clock.ts';
 import type { DeskAppointmentForm } from '../../../api/desk-appointments.ts';
 import type { Caller } from '../../../api/read-board.ts';
+import { addressOfAppointment } from '../../../model/board/board-choice.ts';
 import { rewardWorth } from '../../../model/board/caller.ts';
 import { useDeskServices } from './desk-appointment-form.ts';
 import { type CallerVehicle, plateOf } from './use-caller.ts';
@@ -23,6 +25,7 @@ export function CallerFacts(props: {
   const price = useAppointmentPrice();
   const day = (date: string) => formatDay(date, i18n.resolvedLanguage);
   const {
+    customerId,
     userId,
     name,
     phone,
@@ -50,7 +53,14 @@ export function CallerFacts(props: {
   return (
     <section className="sunken padded-4 stack-3 breaks-words" aria-label={name}>
       <p className="flush">
-        <strong>{name}</strong> <span className="caption">{status}</span> <UnprovenBadge proof={phoneProof} />
+        {customerId === undefined ? (
+          <strong>{name}</strong>
+        ) : (
+          <Link to={`/admin/customers/${customerId}`} className="bold touch-target">
+            {name}
+          </Link>
+        )}{' '}
+        <span className="caption">{status}</span> <UnprovenBadge proof={phoneProof} />
       </p>
       {phoneProof !== undefined && phoneProof !== 'proven' && (
         <>
@@ -81,6 +91,7 @@ export function CallerFacts(props: {
         lines={upcoming.map((appointment) => ({
           id: appointment.id,
           text: `${appointmentText(appointment)} · ${appointment.time}`,
+          to: addressOfAppointment(appointment),
         }))}
       />
       <Lines
@@ -111,14 +122,27 @@ function useAppointmentPrice(): number | undefined {
   return amount;
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly { id: number | string; text: string }[] }) {
+function Lines(props: {
+  title: string;
+  /** `to` is where a line leads. */
+  lines: readonly { id: number | string; text: string; to?: string }[];
+}) {
+  const { title, lines } = props;
   if (lines.length === 0) return null;
   return (
     <div>
       <p className="label flush">{title}</p>
       <ul className="list small">
-        {lines.map(({ id, text }) => (
-          <li key={id}>{text}</li>
+        {lines.map(({ id, text, to }) => (
+          <li key={id}>
+            {to ? (
+              <Link to={to} className="touch-target">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -1,13 +1,17 @@
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../shared/antd/Button.tsx';
 import { FormDialog } from '../../../../../shared/antd/FormDialog.tsx';
+import { ApiError } from '../../../../../shared/api/api-error.ts';
 import { Checkbox } from '../../../../../shared/forms/checks.tsx';
 import { FormBody } from '../../../../../shared/forms/Form.tsx';
 import { showServerErrors } from '../../../../../shared/forms/field-errors.ts';
+import { useSmsReach } from '../../../../../shared/forms/sms-reach.ts';
 import { TextAreaField } from '../../../../../shared/forms/TextField.tsx';
 import { tidyPhone } from '../../../../../shared/forms/tidy.ts';
 import { useSchemaForm } from '../../../../../shared/forms/use-schema-form.ts';
+import { later } from '../../../../../shared/later/later.tsx';
 import { workshopTime, workshopToday } from '../../../../../shared/time/workshop-clock.ts';
 import {
   DESK_APPOINTMENT_FIELDS,
@@ -16,12 +20,16 @@ import {
   useEnterAppointment,
 } from '../../../api/desk-appointments.ts';
 import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
-import type { BoardBay } from '../../../model/board/board-day.ts';
+import { type BoardBay, timeOf } from '../../../model/board/board-day.ts';
+import { isWholePhone } from '../../../model/board/caller.ts';
+import { DESK_STEP, type Moment } from '../../../model/board/place.ts';
 import type { BoardSpot } from '../board-hooks.ts';
 import { AppointmentTerms } from '../dialogs/AppointmentTerms.tsx';
 import { CallerSection } from './CallerSection.tsx';
 import { deskAppointmentForm, draftName, givenFields, useDeskServices } from './desk-appointment-form.ts';
 import { useCaller } from './use-caller.ts';
+
+const SmsReach = later(() => import('../../../../../shared/forms/SmsReach.tsx'));
 
 /**
  * Enters an appointment: at a spot of the board, or as a walk-in that begins now. The phone comes first: who is known
@@ -33,27 +41,33 @@ export function NewAppointmentDialog(props: {
   spot: BoardSpot;
   prefill?: AppointmentPrefill;
   isWalkIn: boolean;
+  now: Moment;
+  /** Whether nothing can begin today any more. */
+  isDayOver: boolean;
   onEntered: (appointmentId: number) => void;
   onClose: () => void;
 }) {
-  const { bays, spot, prefill, isWalkIn, onEntered, onClose } = props;
+  const { bays, spot, prefill, now, isDayOver, onEntered, onClose } = props;
+  const [isWalkIn, setWalkIn] = useState(props.isWalkIn);
   const { t } = useTranslation(['board', 'public']);
   const enter = useEnterAppointment();
   const form = useSchemaForm({
     schema: () => deskAppointmentSchema(t, workshopToday()),
     draft: {
-      name: draftName(isWalkIn, prefill),
-      given: givenFields(spot, isWalkIn, prefill),
+      name: draftName(props.isWalkIn, prefill),
+      given: givenFields(spot, props.isWalkIn, prefill),
       // The next call is mostly another caller's.
       isOffered: true,
     },
-    defaultValues: deskAppointmentForm(spot, isWalkIn, prefill),
+    defaultValues: deskAppointmentForm(spot, props.isWalkIn, prefill),
   });
   const { control, onSubmit, setError, setValue, draft } = form;
   const [phone, ticked, date, time] = useWatch({ control, name: ['customerPhone', 'notify', 'date', 'time'] });
   const isRecorded = !isWalkIn && isOver(date, time);
   const calling = useCaller(form, prefill);
-  const notify = ticked === '' ? !isLandline(phone) : ticked === 'yes';
+  const reach = useSmsReach(isWholePhone(phone) ? phone : '');
+  // A number without SMS has the message off until it is ticked.
+  const notify = ticked === '' ? reach?.sms !== false && !isLandline(phone) : ticked === 'yes';
   const { serviceIds } = useDeskServices(form);
 
   const submit = onSubmit(({ date, time, bayId, notify: _, ...fields }) => {
@@ -83,6 +97,12 @@ export function NewAppointmentDialog(props: {
         ),
     });
   });
+  const record = () => {
+    setWalkIn(false);
+    enter.reset();
+    setValue('date', now.date);
+    setValue('time', timeOf(Math.max(0, Math.floor(now.minute / DESK_STEP - 1) * DESK_STEP)));
+  };
   const resume = () => {
     calling.restart();
     draft.resume();
@@ -103,7 +123,15 @@ export function NewAppointmentDialog(props: {
       onClose={onClose}
     >
       <FormBody form={{ ...form, draft: { ...draft, discard } }} mutation={enter}>
-        {isWalkIn && <p className="hint flush">{t('add.walkInHint')}</p>}
+        {isWalkIn && (isDayOver || isWithoutRoom(enter.error)) && (
+          <div className="notice-info stack-2" role="status">
+            {isDayOver && <p className="flush">{t('add.dayOver')}</p>}
+            <div>
+              <Button onClick={record}>{t('add.recordNow')}</Button>
+            </div>
+          </div>
+        )}
+        {isWalkIn && !isDayOver && <p className="hint flush">{t('add.walkInHint')}</p>}
         <div className="stack-5 halves tops">
           <div className="column">
             <CallerSection
@@ -124,9 +152,16 @@ export function NewAppointmentDialog(props: {
               </p>
             )}
             {!isWalkIn && !isRecorded && (
-              <Checkbox checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')}>
-                {t('add.notify')}
-              </Checkbox>
+              <>
+                <Checkbox checked={notify} onChange={() => setValue('notify', notify ? 'no' : 'yes')}>
+                  {t('add.notify')}
+                </Checkbox>
+                {reach?.sms === false && (
+                  <Suspense>
+                    <SmsReach advice={reach.email ? 'desk' : 'untold'} />
+                  </Suspense>
+                )}
+              </>
             )}
           </div>
         </div>
@@ -146,6 +181,10 @@ function ResumeDraft({ draft, onResume }: { draft: Partial<DeskAppointmentForm>;
   );
 }
 
+function isWithoutRoom(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'no_room_today';
+}
+
 // Whether a start is past: what happened is recorded. The current five minutes still begin.
 function isOver(date: string, time: string): boolean {
   if (date === '' || time === '') return false;
@@ -153,7 +192,7 @@ function isOver(date: string, time: string): boolean {
   return date < today || (date === today && time <= now);
 }
 
-/** Romanian fixed lines get no SMS, so the message is off until it is ticked. */
+/** A Romanian fixed line is known by its first digits, before the number is whole. */
 function isLandline(phone: string): boolean {
   return /^0[23]/.test(tidyPhone(phone));
 }

@@ -1,16 +1,14 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Schemas } from '../../../../../shared/api/client.ts';
 import { formatCost } from '../../../../../shared/format/format.ts';
 import checkStyles from '../../../../../shared/forms/checks.module.css';
 import { translated } from '../../../../../shared/i18n/translated.ts';
 import { classNames } from '../../../../../shared/ui/dom.ts';
-import { useWorkshop } from '../../../../../shared/workshop/use-workshop.ts';
 import type { BookingForm } from '../../../api/booking-schema.ts';
 import { useServices } from '../../../api/services.ts';
-import { minuteOf } from '../../../model/board/board-day.ts';
 import styles from '../form.module.css';
 import { useChosenServices } from '../use-booking-form.ts';
+import { useExceedsADay } from './use-exceeds-a-day.ts';
 
 const MOST = 4;
 
@@ -19,7 +17,7 @@ export default function AddOns() {
   const { setValue, formState } = useFormContext<BookingForm>();
   const refused = formState.errors.moreServiceIds?.message;
   const { data: services = [] } = useServices();
-  const { openingHours } = useWorkshop();
+  const exceedsADay = useExceedsADay();
   const { ids, duration } = useChosenServices();
   const [first, ...more] = ids;
   const others = services.filter(({ id }) => id !== first);
@@ -56,20 +54,8 @@ export default function AddOns() {
       </details>
       <div role="status">
         {refused && <p className="error">{refused}</p>}
-        {duration > longestWorkingDay(openingHours) && more.length > 0 && (
-          <p className="error">{t('addOns.tooLong', { count: duration })}</p>
-        )}
+        {exceedsADay && <p className="error">{t('addOns.tooLong', { count: duration })}</p>}
       </div>
     </>
-  );
-}
-
-function longestWorkingDay(week: Schemas['Workshop']['openingHours']): number {
-  return Math.max(
-    0,
-    ...week.map(
-      ({ opens, closes, lunchStarts = '', lunchEnds = '' }) =>
-        minuteOf(closes) - minuteOf(opens) - (minuteOf(lunchEnds) - minuteOf(lunchStarts)),
-    ),
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 export function WithdrawReading({ vehicleId, reading, words }: Props) {
   const { t } = useTranslation('book');
   const [open, setOpen] = useState(false);
-  if (reading.doubt !== null) return null;
+  if (reading.doubt === 'withdrawn') return null;
   return (
     <>
       <Button

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../../shared/format/format.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { EmptyState } from '../../../../shared/ui/States.tsx';
+import { type Estimate, type EstimateJob, useReviveJob } from '../../api/estimates.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { JobCard } from './JobCard.tsx';
+
+/** The jobs as they were sent, or as they stayed once the appointment is over: nothing of them can be typed. */
+export function ReadJobs({ estimate }: { estimate: Estimate }) {
+  const { t } = useTranslation('estimateDesk');
+  const { jobs, state } = estimate;
+  if (jobs.length === 0) return <EmptyState title={t('empty.title')} />;
+  return jobs.map((job) => (
+    <ReadJob
+      key={job.id}
+      job={job}
+      isOpenFirst={jobs.length === 1}
+      acts={state !== 'closed' && <Acts estimate={estimate} job={job} />}
+    />
+  ));
+}
+
+function ReadJob({ job, isOpenFirst, acts }: { job: EstimateJob; isOpenFirst: boolean; acts: ReactNode }) {
+  const { t, i18n } = useTranslation('estimateDesk');
+  const language = i18n.resolvedLanguage ?? 'ro';
+  const counted = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const { title, complaint, reason, lines } = job;
+  return (
+    <JobCard title={title} lines={lines} job={job} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} acts={acts}>
+      {complaint && <p className="flush breaks-words">{complaint}</p>}
+      {reason && <p className="flush breaks-words">{reason}</p>}
+      <ul className="list" aria-label={t('line.title')}>
+        {lines.map(({ label, quantity, unit, unitPrice, net }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and do not change their order
+          <li key={at} className="spread-row">
+            <span>
+              {counted.format(quantity)} {unit ?? '×'} {label}{' '}
+              <span className="muted-small">{formatMoney(unitPrice, language)}</span>
+            </span>
+            <span>
+              <span className="muted-small">{t('sums.net')}</span> {formatMoney(net, language)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </JobCard>
+  );
+}
+
+/** What is next with a job that the customer was asked about. */
+function Acts({ estimate, job }: { estimate: Estimate; job: EstimateJob }) {
+  const { t } = useTranslation('estimateDesk');
+  const [isOpen, setOpen] = useState(false);
+  const reviving = useReviveJob(estimate.id);
+  const named = (label: string) => t('words.named', { label, name: job.title });
+  const isAsked = job.state === 'shown' || job.state === 'callback';
+  return (
+    <>
+      {isAsked && (
+        <Button variant="secondary" aria-label={named(t('answer.record'))} onClick={() => setOpen(true)}>
+          {t('answer.record')}
+        </Button>
+      )}
+      {job.state === 'declined' && (
+        <Button
+          variant="secondary"
+          aria-label={named(t('job.revive'))}
+          pending={reviving.isPending}
+          onClick={() => reviving.mutate(job.id)}
+        >
+          {t('job.revive')}
+        </Button>
+      )}
+      {/* Also when an answer comes meanwhile: the words that are typed in it stay, and the server refuses them. */}
+      <AnswerDialog estimate={estimate} job={job} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Schemas } from '../../../shared/api/client.ts';
+
+/** Where what waits is dealt with, in the order of urgency: what is late, what customers wait for, what has time. */
+const WAITING = {
+  complaintsDue: { to: '/admin/complaints?overdue=true', type: 'error' },
+  stuck: { to: '/admin/system', type: 'error' },
+  unsent: { to: '/admin/messages?state=failed', type: 'error' },
+  sms: { to: '/admin/messages?state=failed', type: 'warning' },
+  toMove: { to: '/admin/dashboard?action=move-visits', type: 'warning' },
+  questions: { to: '/admin/estimates', type: 'warning' },
+  visits: { to: '/manage?status=pending', type: 'warning' },
+  waitlist: { to: '/admin/waitlist', type: 'info' },
+  complaints: { to: '/admin/complaints', type: 'info' },
+  reviews: { to: '/admin/reviews?kind=unanswered', type: 'info' },
+} as const;
+
+interface OpenList {
+  readonly what: keyof typeof WAITING;
+  readonly count: number;
+  /** How many of them are of phones that are not proven. */
+  readonly unproven?: number;
+  readonly to: string;
+  readonly type: 'error' | 'warning' | 'info';
+}
+
+/** The lists in which something waits; each thing counts in one of them. */
+export function openWork(
+  counters: Schemas['OfficeCounters'],
+  sms: Pick<Schemas['SmsBudget'], 'isLow' | 'sent'>,
+  appointmentsToMove: number,
+): readonly OpenList[] {
+  const counts = {
+    complaintsDue: counters.complaintsDue,
+    stuck: counters.stuckEvents,
+    unsent: counters.failedMessages,
+    sms: sms.isLow ? sms.sent : 0,
+    toMove: appointmentsToMove,
+    questions: counters.estimateQuestions,
+    visits: counters.appointmentsToConfirm,
+    waitlist: counters.waitlistEntries,
+    complaints: counters.complaintsOpen,
+    reviews: counters.reviewsToAnswer,
+  };
+  return (Object.keys(WAITING) as (keyof typeof WAITING)[])
+    .filter((what) => counts[what] > 0)
+    .map((what) => {
+      const list = { what, count: counts[what], ...WAITING[what] };
+      if (what === 'questions') return { ...list, to: `${list.to}/${counters.oldestQuestionOn}` };
+      return what === 'visits' ? { ...list, unproven: counters.unprovenAppointments } : list;
+    });
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../antd/Button.tsx';
+import { dialogOnDemand } from '../antd/dialog-on-demand.tsx';
+import { formatPhone } from '../format/format.ts';
+import { useSmsReach } from '../forms/sms-reach.ts';
+import { useSendCounterCode } from './prove-at-counter.ts';
+
+const CounterProofDialog = dialogOnDemand(async () => (await import('./CounterProofDialog.tsx')).CounterProofDialog);
+
+/** Sends the code and asks for it; of a phone that gets no SMS it says so. */
+export default function SendCode({ userId, phone, onProven }: { userId: number; phone: string; onProven: () => void }) {
+  const { t } = useTranslation(['frame', 'booking']);
+  const [isOpen, setOpen] = useState(false);
+  const sending = useSendCounterCode(userId);
+  const isWithoutSms = useSmsReach(phone)?.sms === false;
+  const send = () => {
+    setOpen(true);
+    sending.mutate();
+  };
+  if (isWithoutSms) return <p className="hint">{t('booking:sms.none')}</p>;
+  return (
+    <>
+      <Button aria-label={t('phoneProof.sendTo', { phone: formatPhone(phone) })} onClick={send}>
+        {t('words.sendCode')}
+      </Button>
+      <CounterProofDialog
+        userId={userId}
+        phone={phone}
+        sending={sending}
+        open={isOpen}
+        onProven={onProven}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm run types:generate`: generates the types of the frontend, of the API from backend/openapi.json, unless they are newer, and of
+ * the texts from frontend/locales/ro, and the tables of events.
+ * npm calls it after every installation, too; one without the tools of development has no generator, and needs no types.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateTypes } from './lib/build.mjs';
+import { writeEventTables } from './lib/event-tables.mjs';
+import { script } from './lib/scripts.mjs';
+import { ROOT } from './lib/toolchain.mjs';
+
+const GENERATOR = join(ROOT, 'node_modules/openapi-typescript');
+
+await script(process.env.npm_lifecycle_event === 'postinstall' ? 'postinstall' : 'types:generate', () => {
+  if (!existsSync(GENERATOR)) return;
+  writeEventTables(ROOT);
+  return generateTypes();
+});

@@ -1,0 +1,2 @@
+export const TEXT_TYPES: string;
+export function writeTextTypes(root: string): void;
