@@ -111,7 +111,7 @@ export class Outbox {
   async settle(channel: Channel, now: Date, quiet: QuietTime | null): Promise<void> {
     await this.database.query(claims.WITHDRAW_SUPERSEDED, [now]);
     await this.database.query(claims.FAIL_OVERTAKEN, [now]);
-    await this.database.query(claims.RELEASE_HELD_BACK, [now, quiet?.until ?? null]);
+    await this.database.query(claims.RELEASE_HELD_BACK, [channel, now, quiet?.until ?? null]);
     if (quiet)
       await this.database.query(claims.HOLD_BACK_QUIET, [channel, now, quiet.until, appointmentsBefore(quiet)]);
   }
