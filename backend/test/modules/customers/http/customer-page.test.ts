@@ -488,6 +488,23 @@ describe('a message of the workshop', () => {
     expect(event?.data).toEqual({ customerId, userId: null, by: expect.stringMatching(/^user:/) });
   });
 
+  it('leaves by e-mail alone to a phone without SMS, and is refused where no channel reaches the customer', async () => {
+    const landline = (last: number, fields: object = {}) =>
+      anAppointment({ customerPhone: `026822220${last}`, ...fields });
+    const withEmail = await landline(1, { customerEmail: 'fix@example.ro' });
+    expect(await write(withEmail.customerId, 'Piesa a sosit.')).toMatchObject({
+      status: 201,
+      body: { channels: ['email'] },
+    });
+    const { customerId } = await landline(2);
+    expect(await write(customerId, 'Piesa a sosit.')).toMatchObject({
+      status: 409,
+      body: { code: 'customer_unreachable' },
+    });
+    const { messages } = await page(customerId);
+    expect(messages.map(({ template }: { template: string }) => template)).not.toContain('workshop-note');
+  });
+
   it('is refused when it is empty, too long, or takes more than three SMS', async () => {
     const { customerId } = await anAppointment();
     for (const text of ['', 'x'.repeat(301), '€'.repeat(300), 'a\u0007b', 'a\u2066b']) {

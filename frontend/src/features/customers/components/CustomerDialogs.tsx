@@ -6,6 +6,8 @@ import type { DialogState } from '../../../shared/antd/Dialog.tsx';
 import { SchemaDialog } from '../../../shared/antd/SchemaDialog.tsx';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
+import SmsReach from '../../../shared/forms/SmsReach.tsx';
+import { useSmsReach } from '../../../shared/forms/sms-reach.ts';
 import { TextAreaField, TextField } from '../../../shared/forms/TextField.tsx';
 import {
   CONTACT_FIELDS,
@@ -94,10 +96,11 @@ function ContactFields({ refusal }: { refusal: unknown }) {
 }
 
 export function WriteMessageDialog({
-  customer: { id, name },
+  customer: { id, name, phone, email },
   ...dialog
-}: DialogState & { customer: { id: number; name: string } }) {
+}: DialogState & { customer: Pick<Schemas['CustomerPage'], 'id' | 'name' | 'phone' | 'email'> }) {
   const { t } = useTranslation('customers');
+  const isWithoutSms = useSmsReach(dialog.open ? phone : '')?.sms === false;
   const sending = useWriteMessage(id);
   return (
     <SchemaDialog
@@ -112,14 +115,17 @@ export function WriteMessageDialog({
       onSubmit={({ text }, answer) => sending.mutate(text, answer())}
     >
       {({ watch }) => (
-        <TextAreaField
-          label={t('message.text')}
-          required
-          rows={5}
-          maxLength={MAX_MESSAGE_LENGTH}
-          hint={t('message.hint', { typed: watch('text').length, max: MAX_MESSAGE_LENGTH })}
-          name="text"
-        />
+        <>
+          {isWithoutSms && <SmsReach advice={email ? 'desk' : 'call'} />}
+          <TextAreaField
+            label={t('message.text')}
+            required
+            rows={5}
+            maxLength={MAX_MESSAGE_LENGTH}
+            hint={t('message.hint', { typed: watch('text').length, max: MAX_MESSAGE_LENGTH })}
+            name="text"
+          />
+        </>
       )}
     </SchemaDialog>
   );
