@@ -40,6 +40,17 @@ async function expectPainted(card: Locator, text: string): Promise<void> {
 }
 
 test.describe('the emoji of a service is visible', () => {
+  test('also on a device that has none of its own', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    for (const name of Object.keys(EMOJI)) {
+      const tile = page.getByRole('main').locator('label', { hasText: name }).locator('.service-sign');
+      const shown = await tile.screenshot();
+      await tile.evaluate((element) => element.style.setProperty('color', 'transparent'));
+      expect(shown.equals(await tile.screenshot()), `an empty tile of ${name}`).toBe(false);
+    }
+  });
+
   test('on each card of the booking page', async ({ page }) => {
     await page.goto('/');
     for (const [name, emoji] of Object.entries(EMOJI)) {
