@@ -43,7 +43,11 @@ it('GET /api/reports/mechanics names whose jobs brought what, and keeps those of
     });
     expect(status).toBe(200);
     const rows = body.rows.map(({ label, values }: { label: string; values: number[] }) => [label, ...values]);
-    return { rows, figures: body.figures.map(({ code, value }: { code: string; value: number }) => [code, value]) };
+    return {
+      rows,
+      heading: body.heading,
+      figures: body.figures.map(({ code, value }: { code: string; value: number }) => [code, value]),
+    };
   };
   const figures = [
     ['revenue', 800],
@@ -52,6 +56,7 @@ it('GET /api/reports/mechanics names whose jobs brought what, and keeps those of
   ];
   // Revenue, its share, jobs, revenue of one.
   expect(await report()).toEqual({
+    heading: 'Denumirea',
     figures,
     rows: [
       ['Ana Mecanic', 500, 62.5, 2, 250],
@@ -69,6 +74,7 @@ it('GET /api/reports/mechanics names whose jobs brought what, and keeps those of
   const erased = await workshop.http('DELETE', '/api/account', { cookie, body: { password: dan.password } });
   expect(erased.status).toBe(204);
   expect(await report()).toEqual({
+    heading: 'Denumirea',
     figures,
     rows: [
       ['Ana Mecanic', 500, 62.5, 2, 250],
