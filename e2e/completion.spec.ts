@@ -356,6 +356,7 @@ test('a completed appointment is reopened by the desk for a reason, from the boa
   await appointmentCard(page, plate).click();
   await chooseMore(page, appointmentDialog(page, plate), 'Redeschide…');
   const dialog = page.getByRole('dialog', { name: `Redeschizi vizita ${plate}?` });
+  await expect(dialog, 'a corrected price leaves the odometer alone').toContainText('Kilometrajul rămâne');
   await dialog.getByRole('button', { name: 'Redeschide vizita' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Alege de ce se redeschide.');
   await expectAccessible(page);
