@@ -16,7 +16,7 @@ const unitTests = [
   'kernel/**/*',
   'modules/*/domain/**/*',
   'scripts/**/*',
-  'platform/{event-log/cached-read,health/health-checks,metrics/unreadable-gauges}',
+  'platform/{event-log/cached-read,health/health-checks,metrics/unreadable-gauges,settings/settings-section}',
   '{architecture,dependencies,documents,drill-conduct,drill-laws,flame-graph,kubernetes,size-limits,stored-events}',
 ].map((path) => `${import.meta.dirname}/test/${path}.test.ts`);
 

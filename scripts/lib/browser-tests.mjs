@@ -60,6 +60,7 @@ export const BROWSER_TESTS = {
   'shared/forms': ['fields', 'booking-validation', 'without-sms'],
   'shared/i18n': ['texts', 'look'],
   'shared/later': ['later-parts'],
+  'shared/settings': ['settings-sections', 'estimate-settings'],
   'shared/toast': ['one-notice', 'keyboard'],
   'shared/ui': ['keyboard', 'look', 'budgets'],
   waitlist: ['waitlist'],

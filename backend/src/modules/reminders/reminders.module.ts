@@ -5,10 +5,10 @@ import { CustomersModule } from '../customers/index.ts';
 import { IdentityModule } from '../identity/index.ts';
 import { WorkshopModule } from '../workshop/index.ts';
 import * as handlers from './application/handlers.ts';
+import { REMINDER_DAYS } from './application/reminder-settings.ts';
 import { Reminders } from './domain/reminder.ts';
 import { CalendarController } from './http/calendar.controller.ts';
 import { NoticesController } from './http/notices.controller.ts';
-import { ReminderSettingsController } from './http/reminder-settings.controller.ts';
 import { AdminRemindersController, RemindersController } from './http/reminders.controller.ts';
 import { TypeOrmReminders } from './infrastructure/typeorm-reminders.ts';
 import { ReminderRecords } from './personal-data.ts';
@@ -19,7 +19,7 @@ import { ReminderRecords } from './personal-data.ts';
     RemindersController,
     AdminRemindersController,
     NoticesController,
-    ReminderSettingsController,
+    REMINDER_DAYS.controller,
     CalendarController,
   ],
   providers: [...Object.values(handlers), ReminderRecords, { provide: Reminders, useClass: TypeOrmReminders }],

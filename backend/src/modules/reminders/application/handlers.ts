@@ -28,4 +28,4 @@ export {
   RenewReminderWhenRevisionCompleted,
 } from './reminder-reactions.ts';
 export { ReminderDescriptionReader, ReminderReader } from './reminder-reader.ts';
-export { InitialReminderDays, ReminderSettingsHandlers, ReminderSettingsReader } from './reminder-settings.ts';
+export { InitialReminderDays, ReminderSettingsHandlers } from './reminder-settings.ts';
