@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { addDays, type LocalDate } from '../../../kernel/wall-clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
-import type { Appointment } from '../domain/appointment.ts';
+import { type Appointment } from '../domain/appointment.ts';
 import { Appointments } from '../domain/appointments.ts';
 import {
   NextRevisionRefused,

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { ApiDateTime, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { AppointmentNotFound } from '../domain/booking.errors.ts';
-import type { Discount, PaymentMethod } from '../domain/booking.values.ts';
+import { type Discount, type PaymentMethod } from '../domain/booking.values.ts';
 import { AppointmentRewards } from '../domain/ports/appointment-rewards.ts';
 import { ApprovedWork } from '../domain/ports/approved-work.ts';
 import { JobOdometer } from '../domain/ports/job-odometer.ts';

@@ -1,9 +1,9 @@
 import { type Actor, actorName, SYSTEM, worksAtDesk } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
-import type { AssignedSlot } from '../../../kernel/assigned-slot.ts';
-import type { VehicleStatement } from '../../../kernel/vehicle-description.ts';
-import type { LocalDate, LocalDateTime, LocalTime } from '../../../kernel/wall-clock.ts';
+import { type AppointmentStatus } from '../../../kernel/appointment-status.ts';
+import { type AssignedSlot } from '../../../kernel/assigned-slot.ts';
+import { type VehicleStatement } from '../../../kernel/vehicle-description.ts';
+import { type LocalDate, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
 import {
   AppointmentAcknowledged,
   AppointmentAdjusted,

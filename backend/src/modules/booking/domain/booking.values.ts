@@ -1,6 +1,5 @@
-import { percentOf } from '../../../kernel/money.ts';
+import { percentOf } from '@car-workshop/contracts/money';
 import { daysBetween, END_OF_DAY, type LocalDateTime, type LocalTime } from '../../../kernel/wall-clock.ts';
-
 export const STATUS_REASONS = ['no-show'] as const;
 
 export type StatusReason = (typeof STATUS_REASONS)[number];

@@ -1,8 +1,9 @@
+import { sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
-import type { DomainError } from '../../../kernel/domain-error.ts';
-import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { type DomainError } from '../../../kernel/domain-error.ts';
+import { type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -13,8 +14,7 @@ import { AppointmentDirectory } from '../../booking/index.ts';
 import { CustomerDirectory } from '../../customers/index.ts';
 import { ApprovalPhones } from '../../identity/index.ts';
 import { type Decision, type Estimate, Estimates, type SentVersion } from '../domain/estimate.ts';
-import type { Answer, DeskMethod } from '../domain/estimate.values.ts';
-import { sumsOfJobs } from '../domain/estimate-sums.ts';
+import { type Answer, type DeskMethod } from '../domain/estimate.values.ts';
 import {
   EstimateChanged,
   EstimateExpired,
@@ -24,7 +24,6 @@ import {
   StartNotAccepted,
 } from '../domain/estimates.errors.ts';
 import { OpenEstimates } from './open-estimates.ts';
-
 /**
  * Sends a code to the phone of the appointment's customer, who may have passed the link on, and returns when it
  * expires. It approves these jobs of this version.

@@ -1,8 +1,9 @@
+import { marginOf, netOf, type Sums, sumsOf } from '@car-workshop/contracts/estimate-sums';
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { ApiDateTime, ApiEnum, ApiInteger, ApiList, ApiNullable } from '../../../platform/http/view-properties.ts';
 import { PHONE_PROOFS, type PhoneProof } from '../../identity/index.ts';
-import type { Job } from '../domain/estimate.ts';
+import { type Job } from '../domain/estimate.ts';
 import {
   ANSWERS,
   type Answer,
@@ -21,7 +22,7 @@ import {
   WORK_STATES,
   type WorkState,
 } from '../domain/estimate.values.ts';
-import { type JobLine, type JobTerms, marginOf, netOf, type Sums, sumsOf } from '../domain/estimate-sums.ts';
+import { type JobLine, type JobTerms } from '../domain/estimate-sums.ts';
 import { LineTermsView } from './estimate-settings.ts';
 import { WorkTimeView } from './work-clocks.ts';
 

@@ -1,10 +1,11 @@
+import { countedJobs, marginOf, sumsOfJobs } from '@car-workshop/contracts/estimate-sums';
 import { Injectable } from '@nestjs/common';
 import { type Actor, isStaff } from '../../../kernel/actor.ts';
-import type { AppointmentStatus } from '../../../kernel/appointment-status.ts';
+import { type AppointmentStatus } from '../../../kernel/appointment-status.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { Database } from '../../../platform/database/database.ts';
-import type { PhotoSize } from '../../../platform/files/photos.ts';
+import { type PhotoSize } from '../../../platform/files/photos.ts';
 import {
   AppointmentDetails,
   AppointmentDirectory,
@@ -13,12 +14,11 @@ import {
 } from '../../booking/index.ts';
 import { phoneProofOf, UserDirectory } from '../../identity/index.ts';
 import { RevisionPhotoReader } from '../../revisions/index.ts';
-
 import { isNameOf } from '../domain/charged-line.ts';
 import { type Estimate, type Job, minutesToPlan, type SentVersion } from '../domain/estimate.ts';
-import type { JobState, Urgency, WorkState } from '../domain/estimate.values.ts';
-import { countedJobs, standingOf, stateOf } from '../domain/estimate-standing.ts';
-import { type JobTerms, marginOf, sumsOfJobs } from '../domain/estimate-sums.ts';
+import { type JobState, type Urgency, type WorkState } from '../domain/estimate.values.ts';
+import { standingOf, stateOf } from '../domain/estimate-standing.ts';
+import { type JobTerms } from '../domain/estimate-sums.ts';
 import { EstimateNotFound, PhotoNotOffered } from '../domain/estimates.errors.ts';
 import {
   type AppointmentEstimateView,

@@ -1,3 +1,4 @@
+import { sumsOf } from '@car-workshop/contracts/estimate-sums';
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
@@ -18,7 +19,7 @@ import {
   type OpenStanding,
   type WorkState,
 } from './estimate.values.ts';
-import { type JobLine, type JobTerms, sumsOf } from './estimate-sums.ts';
+import { type JobLine, type JobTerms } from './estimate-sums.ts';
 import {
   AnsweredJobRemoved,
   EstimateEmpty,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor } from '../../../kernel/actor.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { WorkshopDay } from '../../../platform/config/workshop-day.ts';
 import { command, Handles } from '../../../platform/cqrs/commands.ts';
@@ -15,7 +15,6 @@ import { LoyaltyAccounts } from '../domain/loyalty-account.ts';
 import { Redemption, Redemptions, VALID_DAYS } from '../domain/redemption.ts';
 import { discountOf, Reward, Rewards, type RewardTerms } from '../domain/reward.ts';
 import { MemberAccess, mustBeOfOther } from './member-access.ts';
-
 export class LoyaltyReward {
   @ApiInteger() id: number;
   @ApiProperty({ example: 'Reducere de 100 RON' }) name: string;

@@ -13,8 +13,7 @@ import {
 import { entryOf, type LedgerEntry, type LedgerEvent } from './ledger-entry.ts';
 import { NotEnoughPoints, PointsNotPositive, PointsPending } from './loyalty.errors.ts';
 import { TIERS, type Tier } from './loyalty.values.ts';
-import type { Redemption } from './redemption.ts';
-
+import { type Redemption } from './redemption.ts';
 /** Points from which each tier applies (specification §9). */
 export const TIER_THRESHOLDS: Readonly<Record<Tier, number>> = { bronze: 0, silver: 50, gold: 150, platinum: 300 };
 

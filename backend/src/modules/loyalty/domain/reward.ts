@@ -3,7 +3,6 @@ import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { RewardChanged, RewardOffered } from '../events.ts';
 import { RewardNotOffered, RewardTermsUnclear, TierTooLow } from './loyalty.errors.ts';
 import { type RewardCategory, TIERS, type Tier } from './loyalty.values.ts';
-
 /** A discount on an appointment (specification §9). */
 export type Discount =
   | { readonly kind: 'amount'; readonly bani: number }

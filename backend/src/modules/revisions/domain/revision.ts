@@ -1,8 +1,8 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
-import type { LocalDate } from '../../../kernel/wall-clock.ts';
+import { type LocalDate } from '../../../kernel/wall-clock.ts';
 import { RevisionCancelled, RevisionCompleted, RevisionPlanned, RevisionStarted } from '../events.ts';
-import type { RevisionTemplate } from './revision-template.ts';
+import { type RevisionTemplate } from './revision-template.ts';
 import {
   ItemMarkedMeanwhile,
   ItemOfTemplate,
@@ -13,9 +13,8 @@ import {
   RevisionIsFull,
   RevisionStepNotAllowed,
 } from './revisions.errors.ts';
-import type { ItemStatus, RevisionStatus } from './revisions.values.ts';
+import { type ItemStatus, type RevisionStatus } from './revisions.values.ts';
 import { nextDue } from './service-interval.ts';
-
 export interface ItemFindings {
   readonly category: string;
   readonly itemName: string;

@@ -1,7 +1,7 @@
 import { type Actor, actorName } from '../../../kernel/actor.ts';
 import { AggregateRoot } from '../../../kernel/aggregate-root.ts';
 import { ChangedMeanwhile } from '../../../kernel/domain-error.ts';
-import type { PhoneNumber } from '../../../kernel/phone-number.ts';
+import { type PhoneNumber } from '../../../kernel/phone-number.ts';
 import { ProfileChanged, SetupFinished } from '../events.ts';
 import { isLegible } from './accent.ts';
 import { DETAIL_FIELDS, type ProfileField, type PublicPanel, type TextsChoice } from './profile.values.ts';

@@ -14,7 +14,7 @@ import {
   RequiredLine,
   Version,
 } from '../../../platform/http/validators.ts';
-import type { ChangeWorkshopProfile } from '../application/change-profile.ts';
+import { type ChangeWorkshopProfile } from '../application/change-profile.ts';
 import { PUBLIC_PANELS, type PublicPanel, TEXTS_CHOICES, type TextsChoice } from '../domain/profile.values.ts';
 
 const MAX_URL = 500;

@@ -1,10 +1,10 @@
+import { toBani } from '@car-workshop/contracts/money';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../shared/drafts/draft-store.ts';
 import { formatAmount } from '../../../shared/format/format.ts';
 import { amountField, mileageField, optionalText, writeAmount } from '../../../shared/forms/field-schemas.ts';
-
 export const MAX_LINES = 50;
 export const MAX_REWARDS = 5;
 const MAX_LINE_RON = 1_000_000;
@@ -159,7 +159,7 @@ function signedAmount({ kind, amount }: SheetLine): number {
 
 /** The price in RON before rewards; below 0 when more is taken off than there is. */
 export function priceBeforeRewards({ price, discount, lines }: PriceParts): number {
-  return lines.reduce((sum, line) => sum + bani(signedAmount(line)), bani(price) - bani(discount)) / 100;
+  return lines.reduce((sum, line) => sum + toBani(signedAmount(line)), toBani(price) - toBani(discount)) / 100;
 }
 
 /** By how many RON each reward lowers what those before it have left, as the server computes it: to 0 at most. */
@@ -176,5 +176,5 @@ export function reductionsOf(before: number, rewards: readonly RewardTerms[]): n
 
 /** The final price in RON. */
 export function finalPrice(before: number, rewards: readonly RewardTerms[]): number {
-  return reductionsOf(before, rewards).reduce((left, reduction) => left - bani(reduction), bani(before)) / 100;
+  return reductionsOf(before, rewards).reduce((left, reduction) => left - toBani(reduction), toBani(before)) / 100;
 }

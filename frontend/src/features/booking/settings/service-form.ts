@@ -1,9 +1,8 @@
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 import type { TFunction } from 'i18next';
 import type { Path } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
-import { withoutDiacritics } from '../../../shared/format/format.ts';
-
 export const KINDS = ['oil-change', 'inspection', 'brakes', 'repair', 'diagnostics', 'tyres', 'other'] as const;
 export const MAX_NAME = 80;
 export const MAX_DESCRIPTION = 400;

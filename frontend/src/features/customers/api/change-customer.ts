@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@car-workshop/contracts/email-address';
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export function contactSchema(t: TFunction<'customers'>) {
     phone: phoneField(t('words.phoneInvalid'), t('words.phoneInvalid')),
     email: z.string().check(
       z.trim(),
-      z.refine((text) => text === '' || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text), t('invalid.email')),
+      z.refine((text) => text === '' || isEmailAddress(text), t('invalid.email')),
     ),
   });
 }

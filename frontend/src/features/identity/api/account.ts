@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@car-workshop/contracts/email-address';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,6 @@ import { readSession, saveSession } from '../../../shared/session/session-store.
 import { useSession } from '../../../shared/session/use-session.ts';
 import { workshopToday } from '../../../shared/time/workshop-clock.ts';
 import { identityKeys } from './identity-keys.ts';
-
 export function useAccount() {
   const userId = useSession()?.id;
   return useBody(identityKeys.account(userId), '/api/account');
@@ -33,9 +33,7 @@ export function accountSchema(t: TFunction<'profile'>) {
   return z.object({
     name: trimmed.check(z.minLength(1, t('words.nameRequired'))),
     phone: trimmed.check(z.minLength(1, t('words.phoneRequired'))),
-    email: trimmed.check(
-      z.refine((email) => email === '' || z.safeParse(z.email(), email).success, t('invalid.email')),
-    ),
+    email: trimmed.check(z.refine((email) => email === '' || isEmailAddress(email), t('invalid.email'))),
     language: z.enum(LANGUAGES),
     currentPassword: z.string(),
   });

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@car-workshop/contracts/email-address';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { phoneField } from '../../../shared/forms/phone-field.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
 import { identityKeys } from './identity-keys.ts';
 import { finishSignIn } from './log-in.ts';
-
 /** Maximum length of a referral code (specification §9). */
 export const REFERRAL_CODE_MAX_LENGTH = 6;
 
@@ -20,7 +20,10 @@ export function registerSchema(t: TFunction) {
     .object({
       name: z.string().check(z.trim(), z.minLength(1, t('register.invalid.name'))),
       phone: phoneField(t('login.invalid.phone'), t('register.invalid.phoneFormat')),
-      email: z.pipe(optionalText(), z.optional(z.email(t('register.invalid.email')))),
+      email: z.pipe(
+        optionalText(),
+        z.optional(z.string().check(z.refine(isEmailAddress, t('register.invalid.email')))),
+      ),
       referralCode: optionalText(
         z
           .string()

@@ -10,7 +10,6 @@ import { optionalText } from '../../../shared/forms/field-schemas.ts';
 import { canBePhone } from '../../../shared/forms/phone-field.ts';
 import { useLoadedBody } from '../../../shared/settings/use-settings-form.ts';
 import { notificationsKeys } from './notifications-keys.ts';
-
 export const MESSAGE_SETTINGS_KEY = [...sharedKeys.settings, 'messages'];
 
 export const useMessageSettings = () => useLoadedBody(MESSAGE_SETTINGS_KEY, '/api/admin/settings/messages');

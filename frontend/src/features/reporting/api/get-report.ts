@@ -1,3 +1,4 @@
+import { withoutDiacritics } from '@car-workshop/contracts/text';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readOneOf } from '../../../shared/address/url-params.ts';
@@ -109,9 +110,7 @@ export function useDownloadReport({ name, days }: ReportChoice) {
 }
 
 function fileName(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutDiacritics(title)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
 }

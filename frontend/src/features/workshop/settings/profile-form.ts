@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@car-workshop/contracts/email-address';
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Schemas } from '../../../shared/api/client.ts';
@@ -32,9 +33,7 @@ export function profileSchema(t: TFunction<'settings'>) {
       z.transform((text: string) => text || undefined),
     ),
     email: z.pipe(
-      trimmed.check(
-        z.refine((text) => text === '' || z.safeParse(z.email(), text).success, t('profile.invalid.email')),
-      ),
+      trimmed.check(z.refine((text) => text === '' || isEmailAddress(text), t('profile.invalid.email'))),
       z.transform((text: string) => text || undefined),
     ),
     mapsUrl: link,

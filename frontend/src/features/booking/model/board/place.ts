@@ -16,7 +16,6 @@ import {
   overlaps,
   workingMinutes,
 } from './board-day.ts';
-
 export interface Place {
   readonly date: IsoDate;
   readonly bayId: number;

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../../../../shared/forms/TextField.tsx
 import { classNames } from '../../../../shared/ui/dom.ts';
 import type { Estimate, EstimateJob } from '../../api/estimates.ts';
 import { useKeepJob, useKeptJobs } from '../../api/kept-jobs.ts';
-import { type EstimateForm, estimateSchema, pricedLines, URGENCIES } from '../../model/estimate-form.ts';
+import { type EstimateForm, estimateSchema, pricedLine, URGENCIES } from '../../model/estimate-form.ts';
 import styles from './desk.module.css';
 import { JobCard } from './JobCard.tsx';
 import { JobPhotos } from './JobPhotos.tsx';
@@ -31,7 +31,7 @@ export function JobFields(props: Props) {
   return (
     <JobCard
       title={title}
-      lines={pricedLines(typed)}
+      lines={typed.lines.map(pricedLine)}
       job={job}
       isOpen={isOpen}
       onToggle={onToggle}

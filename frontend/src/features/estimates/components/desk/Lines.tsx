@@ -1,3 +1,4 @@
+import { netOf } from '@car-workshop/contracts/estimate-sums';
 import { EllipsisIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -10,7 +11,7 @@ import { SelectField } from '../../../../shared/forms/SelectField.tsx';
 import { AmountField, TextField, WholeNumberField } from '../../../../shared/forms/TextField.tsx';
 import { Button as LightButton } from '../../../../shared/ui/Button.tsx';
 import { classNames } from '../../../../shared/ui/dom.ts';
-import { type EstimateForm, LINE_KINDS, type LineForm, netOf, newLine } from '../../model/estimate-form.ts';
+import { type EstimateForm, LINE_KINDS, type LineForm, newLine, pricedLine } from '../../model/estimate-form.ts';
 import { type LineTerms, writtenProposal } from '../../model/price-matrix.ts';
 import styles from './desk.module.css';
 
@@ -149,7 +150,7 @@ function Line({ name, number, terms, units, onKey, onRemove }: LineProps) {
           {t('line.net')}
         </span>
         <output className={classNames('tabular', styles.net)} aria-label={t('line.net')}>
-          {formatMoney(netOf(line), language)}
+          {formatMoney(netOf(pricedLine(line)) / 100, language)}
         </output>
       </div>
       <span className={classNames('at-end centred-flex', styles.end)}>

@@ -13,7 +13,6 @@ import { bayOptions, MAX_DURATION, MIN_DURATION, RECORDED_DAYS } from '../../../
 import { MoreServices } from '../../catalogue/MoreServices.tsx';
 import styles from '../../start/start.module.css';
 import { useDeskServices } from '../new-appointment/desk-appointment-form.ts';
-
 export function AppointmentTerms(props: {
   bays: readonly BoardBay[];
   /** The first day of the free starts to choose from; undefined when the board gave the start. */

@@ -33,7 +33,6 @@ import { NewAppointmentDialog } from '../new-appointment/NewAppointmentDialog.ts
 import { useBoardTexts } from '../use-board-texts.ts';
 import { AppointmentDrawer } from './AppointmentDrawer.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
-
 export type OpenDialog =
   | { readonly kind: 'appointment' | 'place'; readonly appointmentId: number }
   | { readonly kind: 'add'; readonly spot?: BoardSpot; readonly prefill?: AppointmentPrefill }

@@ -11,7 +11,6 @@ import type { AppointmentPrefill } from '../../../model/board/board-choice.ts';
 import { timeOf } from '../../../model/board/board-day.ts';
 import { MAX_MORE_SERVICES } from '../../catalogue/MoreServices.tsx';
 import type { BoardSpot } from '../board-hooks.ts';
-
 /** The services of the appointment that is entered, and their price. */
 export function useDeskServices<Payload>({
   control,
